@@ -28,6 +28,7 @@ RUNS = (
     f"record {PUZZLE} --step 3 -o step.svg",
     f"export {PUZZLE} page.html",
     f"export {PUZZLE} step.pdf --step 3",
+    f"sheet {PUZZLE} sheet.pdf",
     f"record {PUZZLE} --step 0 --size 1280x720 -o board.png",
     "convert board.png -",
     "why solve.jsonl A1",

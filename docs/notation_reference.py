@@ -68,6 +68,8 @@ _NUMBERS: Final[dict[str, Values]] = {
     "lockout": (4,),
     "region-sum": (2, 1),
     "relation": (*3 * (56,), *3 * (7,), *3 * (63,)),
+    "table": (1, 2, 3, 1),
+    "linear": (12, 1, 2),
     "clone": (2,),
     "quadruple": (1, 2),
     "indexing": (0, 1),

@@ -17,10 +17,7 @@ A program may have a module of its own called ``solver`` or ``viz``. To import
 names the file.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
-
-from sudoscope.name_clashes import NAMES, require
 
 if TYPE_CHECKING:
     from solver import Board as Board
@@ -45,12 +42,27 @@ if TYPE_CHECKING:
     from solver import solve_many as solve_many
     from solver import steps_of as steps_of
     from solver import variant_named as variant_named
+    from solver.checker import Verification as Verification
     from solver.codec.recorded import read_solve as read_solve
+    from solver.rules.digits import Digit as Digit
+    from solver.rules.places import Cell as Cell
     from sudoscope.classroom.model.course_log import (
         trace_of_assignments as trace_of_assignments,
     )
+    from sudoscope.library import NextStep as NextStep
+    from sudoscope.library import explain as explain
+    from sudoscope.library import frame as frame
+    from sudoscope.library import frames as frames
+    from sudoscope.library import generate as generate
+    from sudoscope.library import hint as hint
+    from sudoscope.library import png as png
+    from sudoscope.library import rate as rate
+    from sudoscope.library import record as record
+    from sudoscope.library import record_comparison as record_comparison
+    from sudoscope.library import verify as verify
     from sudoscope.pages.library import replay_page as replay_page
     from sudoscope.photo.library import read_photo as read_photo
+    from sudoscope.record_options import RecordOptions as RecordOptions
     from sudoscope.states import (
         visualize_assignments as visualize_assignments,
     )
@@ -58,43 +70,51 @@ if TYPE_CHECKING:
     from viz import Frame as Frame
     from viz import Recorded as Recorded
     from viz import contact_sheet as contact_sheet
-    from viz import frame as frame
     from viz import pdf as pdf
     from viz import play as play
-    from viz import record as record
-    from viz import record_comparison as record_comparison
     from viz import svg as svg
 
 _HOMES: Final = {
     "Board": "solver",
     "Candidate": "solver",
+    "Cell": "solver.rules.places",
     "Deduction": "solver",
+    "Digit": "solver.rules.digits",
     "ExportOptions": "viz",
     "Family": "solver",
     "Frame": "viz",
     "Grid": "solver",
+    "NextStep": "sudoscope.library",
     "Limits": "solver",
     "Outcome": "solver",
     "Puzzle": "solver",
+    "RecordOptions": "sudoscope.record_options",
     "Recorded": "viz",
     "SolvedPuzzle": "solver",
     "Strategy": "solver",
     "SudoscopeError": "solver",
     "Trace": "solver",
     "Variant": "solver",
+    "Verification": "solver.checker",
     "agent_named": "solver",
     "contact_sheet": "viz",
     "count_solutions": "solver",
-    "frame": "viz",
+    "explain": "sudoscope.library",
+    "frame": "sudoscope.library",
+    "frames": "sudoscope.library",
+    "generate": "sudoscope.library",
+    "hint": "sudoscope.library",
     "packed": "solver",
     "pdf": "viz",
     "play": "viz",
+    "png": "sudoscope.library",
+    "rate": "sudoscope.library",
     "read_photo": "sudoscope.photo.library",
     "read_puzzle": "solver",
     "read_solve": "solver.codec.recorded",
     "read_trace": "solver",
-    "record": "viz",
-    "record_comparison": "viz",
+    "record": "sudoscope.library",
+    "record_comparison": "sudoscope.library",
     "replay_page": "sudoscope.pages.library",
     "solve": "solver",
     "solve_many": "solver",
@@ -102,6 +122,7 @@ _HOMES: Final = {
     "svg": "viz",
     "trace_of_assignments": "sudoscope.classroom.model.course_log",
     "variant_named": "solver",
+    "verify": "sudoscope.library",
     "visualize_assignments": "sudoscope.states",
 }
 
@@ -109,6 +130,24 @@ _BESIDE_OTHERS: Final = "sudoscope.states"
 """The module that works beside modules called ``solver`` or ``viz``."""
 
 __all__ = list(_HOMES)
+_MODULE: Final = (
+    "__all__",
+    "__doc__",
+    "__file__",
+    "__name__",
+    "__path__",
+    "__version__",
+)
+if TYPE_CHECKING:
+    __version__: str
+
+
+def _version() -> str:
+    from importlib.metadata import version  # noqa: PLC0415 - no public name
+
+    return version("sudoscope")
+
+
 if not TYPE_CHECKING:  # a name that is not above is an error
 
     def __getattr__(name: str) -> Any:
@@ -118,8 +157,14 @@ if not TYPE_CHECKING:  # a name that is not above is an error
             AttributeError: It is no public name.
             ImportError: A module of somebody else hides the package it is in.
         """
+        if name == "__version__":
+            return _version()
         if name not in _HOMES:
             raise AttributeError(f"module 'sudoscope' has no attribute {name!r}")
+        from importlib import import_module  # noqa: PLC0415 - no public name
+
+        from sudoscope.name_clashes import NAMES, require  # noqa: PLC0415
+
         home = _HOMES[name]
         if home != _BESIDE_OTHERS:
             require(*NAMES)
@@ -127,4 +172,4 @@ if not TYPE_CHECKING:  # a name that is not above is an error
         return getattr(import_module(home), name)
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__})
+        return sorted({*_MODULE, *__all__})

@@ -6,20 +6,23 @@ from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
-from sudoscope.generate.wing import WING as GENERATE
+from sudoscope.generator.wing import WING as GENERATE
 from sudoscope.lab.wing import WING as LAB
 from sudoscope.lessons.wing import WING as LESSONS
 from sudoscope.logs.wing import WING as LOGS
+from sudoscope.networks.wing import WING as NETWORKS
 from sudoscope.notations.wing import WING as NOTATIONS
 from sudoscope.pages.wing import WING as PAGES
 from sudoscope.photo.wing import WING as PHOTO
 from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
+from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.wing import Wing
 
 WINGS: Final[tuple[Wing, ...]] = (
     NOTATIONS,
+    NETWORKS,
     LOGS,
     RATING,
     GENERATE,
@@ -32,6 +35,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     EXERCISES,
     PHOTO,
     SOUND,
+    SHEETS,
 )
 """All wings; each after those that it builds on."""
 

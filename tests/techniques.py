@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.log.board import Board
@@ -45,6 +47,8 @@ TECHNIQUES: Final = tuple(_lines())
 @cache
 def grid_with(technique: str) -> Grid:
     """A grid in which *technique* finds something."""
+    if technique not in _lines():
+        pytest.fail(f"{_FILE.name} has no grid in which {technique} finds something")
     return grid_in(_lines()[technique])
 
 

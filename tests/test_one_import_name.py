@@ -93,7 +93,7 @@ def test_the_public_names_are_those_of_both_packages() -> None:
     names = {*solver.__all__, *viz.__all__}
 
     assert names < set(sudoscope.__all__) <= set(dir(sudoscope))
-    for name in names:
+    for name in names - {"frame", "record", "record_comparison"}:  # typed options
         package = solver if name in solver.__all__ else viz
         assert getattr(sudoscope, name) is getattr(package, name)
     for name in set(sudoscope.__all__) - names:

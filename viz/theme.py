@@ -62,9 +62,24 @@ class Role(StrEnum):
     ACCENT = "accent"
     TRACK = "track"
     PANEL = "panel"
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+    YELLOW = "yellow"
+    VIOLET = "violet"
+    GREY = "grey"
 
 
-_ADDED: Final = {Role.SET_C: Role.ACCENT, Role.SET_D: Role.GUESS}
+_ADDED: Final = {
+    Role.SET_C: Role.ACCENT,
+    Role.SET_D: Role.GUESS,
+    Role.RED: Role.REMOVED,
+    Role.GREEN: Role.CAUSE,
+    Role.BLUE: Role.ACCENT,
+    Role.YELLOW: Role.GUESS,
+    Role.VIOLET: Role.CONTRADICTION,
+    Role.GREY: Role.QUIET,
+}
 """Roles that theme files from before lack, and whose colours they have there."""
 
 

@@ -1,9 +1,11 @@
 """A strategy of one's own: a digit that a block holds in one line leaves its rest."""
 
-from sudoscope import Candidate, Deduction, Family, Strategy
+from collections.abc import Iterator
+
+from sudoscope import Candidate, Deduction, Family, Grid, Strategy
 
 
-def find(grid):
+def find(grid: Grid) -> Iterator[Deduction]:
     """Every block whose places for a digit all lie in one row or column."""
     blocks = [house for house in grid.variant.houses if house.kind == "block"]
     lines = [house for house in grid.variant.houses if house.kind in {"row", "column"}]
@@ -13,7 +15,7 @@ def find(grid):
             places = [place for place in places if grid.is_open(place)]
             for line in lines:
                 rest = [Candidate(c, digit) for c in line.cells if c not in block.cells]
-                gone = [candidate for candidate in rest if grid.is_open(candidate)]
+                gone = grid.variant.planes.set_of(filter(grid.is_open, rest))
                 in_line = all(place.cell in line.cells for place in places)
                 if len(places) > 1 and in_line and gone:
                     because, within = tuple(places), (block, line)

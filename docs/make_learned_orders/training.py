@@ -14,7 +14,7 @@ from docs.make_learned_orders.positions import Position, refuting_guesses, walk
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
-from sudoscope.generate.model.generator import generated
+from sudoscope.generator.model.generator import generated
 from sudoscope.lab.model.learned_features import (
     CellFeatures,
     ValueFeatures,

@@ -14,7 +14,7 @@ from solver.agents.usual import FOR_PROGRAMS
 from solver.codec import packed, read_trace
 from solver.errors import ExtensionError, SolveCancelledError
 from solver.extensions.guarded_strategy import is_guarded
-from solver.formats import read_puzzle
+from solver.formats.one_puzzle import as_puzzle
 from solver.log.board import Board
 from solver.log.events import (
     Deduced,
@@ -66,12 +66,16 @@ def solve(
             "limited".
 
     Raises:
-        PuzzleError: The text is no puzzle.
+        PuzzleError: It is neither a puzzle nor the text of one.
+        TypeError: *limits* are none.
         VariantError: Its rules are not known in that size.
         UnknownNameError: There is no such agent, inference or strategy.
         WayError: The agent is written wrongly.
     """
-    task = read_puzzle(puzzle) if isinstance(puzzle, str) else puzzle
+    if not isinstance(limits, Limits | None):
+        found = type(limits).__name__
+        raise TypeError(f"found {found}, expected limits such as Limits(events=1000)")
+    task = as_puzzle(puzzle)
     worker = AgentSpec.named(agent).chosen() if isinstance(agent, str) else agent
     watch = (limits or Limits()).watched(on_event)
 

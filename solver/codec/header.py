@@ -7,6 +7,7 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.record_fields import Record, name_in, records_in, text_in, texts_in
 from solver.puzzle.rule_records import (
+    WORD_FIELDS,
     constraint_record,
     read_constraint,
     read_rules,
@@ -28,6 +29,7 @@ _FIELDS: Final = frozenset(
         "title",
         "agent",
         "strategies",
+        *WORD_FIELDS,
     }
 )
 

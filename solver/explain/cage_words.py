@@ -9,7 +9,7 @@ from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.log.weighted_houses import houses_and_cages, weights, with_sign
 from solver.rules.constraints.cage import Cage, combinations_of
-from solver.rules.digits import bit, digits, symbol
+from solver.rules.digits import bit, digits
 
 _SECTION: Final = "weighted-houses"
 
@@ -51,7 +51,7 @@ def cage_combinations(
     masks = tuple([before.grid[cell] for cell in cage.cells])
     lost = sorted({gone.digit for gone in found.removes})
     sets = [
-        "+".join(map(symbol, digits(mask)))
+        "+".join(map(phrasing.variant.value_name, digits(mask)))
         for mask in combinations_of(masks, cage.total) or ()
         if any(mask & bit(digit) for digit in lost)
     ]

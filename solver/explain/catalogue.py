@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from solver.explain.explanation import Explanation
 from solver.log.deduction import code_function
-from solver.messages import numeral, words
+from solver.messages import Sections, numeral, words
 from solver.techniques.names import title_of
 
 LONGEST_LIST: Final = 9
@@ -14,6 +15,18 @@ LONGEST_LIST: Final = 9
 
 _SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)")
 """The first letter of a sentence."""
+
+_OF_NETWORKS: Final = "network-"
+
+
+@cache
+def variable_words(language: str) -> Sections:
+    """The sentences for variables and values, in place of cells and digits."""
+    found = dict(words(language))
+    for section in [name for name in found if name.startswith(_OF_NETWORKS)]:
+        plain = section.removeprefix(_OF_NETWORKS)
+        found[plain] = found[plain] | found[section]
+    return found
 
 
 class Catalogue:

@@ -8,7 +8,6 @@ from solver.explain.catalogue import LONGEST_LIST
 from solver.explain.clause_words import said_out
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
-from solver.rules.digits import symbol
 
 _FEW_DIGITS: Final = 2
 """Digits that are named although not each of the cells has lost all of them."""
@@ -21,8 +20,9 @@ def follows_from(phrasing: Phrasing, found: Deduction) -> str:
 
 def _placed(phrasing: Phrasing, found: Deduction) -> str:
     """What is placed, where no sentence of the technique says it."""
+    said = phrasing.variant.value_name
     return " ".join(
-        phrasing.say("follows", "places", cell=phrasing.cell(cell), digit=symbol(digit))
+        phrasing.say("follows", "places", cell=phrasing.cell(cell), digit=said(digit))
         for cell, digit in found.places
     )
 

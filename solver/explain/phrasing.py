@@ -7,7 +7,7 @@ where a clue is, the classes of digits, and the options of a choice.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from solver.explain.catalogue import Catalogue
+from solver.explain.catalogue import Catalogue, variable_words
 from solver.explain.rule_words import numbers_of, rule_table
 from solver.log.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
@@ -16,7 +16,7 @@ from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either, Option, OptionRule
 from solver.rules.constraints.rule import Rule, RuleShape
-from solver.rules.digits import Digit, symbol
+from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -39,6 +39,8 @@ class Phrasing(Catalogue):
     def __init__(self, variant: Variant, language: str) -> None:
         super().__init__(language)
         self.variant = variant
+        if variant.has_own_names:
+            self.sections = variable_words(language)
 
     def cell(self, cell: Cell) -> str:
         """The cell's name, as on the board."""
@@ -46,12 +48,13 @@ class Phrasing(Catalogue):
 
     def digit(self, digit: Digit) -> str:
         """The digit as on the board; a letter in quotes, since rows are letters too."""
-        said = symbol(digit)
-        return said if said.isdecimal() else self._quoted(said)
+        said = self.variant.value_name(digit)
+        is_plain = said.isdecimal() or self.variant.values
+        return said if is_plain else self._quoted(said)
 
     def candidate(self, candidate: Candidate) -> str:
         """A digit in a cell, as an equation."""
-        return f"{self.cell(candidate.cell)} = {symbol(candidate.digit)}"
+        return self.variant.candidate_name(candidate)
 
     def cells(self, cells: Iterable[Cell], conjunction: str) -> str:
         """The names of *cells*; the end of a long list is counted."""
@@ -73,7 +76,7 @@ class Phrasing(Catalogue):
     def digits(self, digits: Iterable[Digit], conjunction: str) -> str:
         """All of *digits*; a letter beside a numeral is no row, and has no quotes."""
         found = tuple(digits)
-        symbols = [symbol(digit) for digit in found]
+        symbols = [self.variant.value_name(digit) for digit in found]
         is_plain = any(said.isdecimal() for said in symbols)
         said = symbols if is_plain else [self.digit(digit) for digit in found]
         return self.listed(said, conjunction)
@@ -198,7 +201,7 @@ def _beside(words: Phrasing, rule: Rule, line: House | None) -> str:
 
 def class_facts(words: Phrasing, rule: Rule | BoardRule) -> dict[str, str]:
     """The classes of digits that a rule speaks of, and how many there are."""
-    every = [symbol(digit) for digit in words.variant.digits]
+    every = [words.variant.value_name(digit) for digit in words.variant.digits]
     if rule.kind == "modular":
         (amount,) = rule.values
         classes = [every[rest::amount] for rest in range(amount)]

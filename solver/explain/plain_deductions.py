@@ -25,7 +25,7 @@ from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import has_moves
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
-from solver.rules.digits import EMPTY, Mask, bit, digits, symbol
+from solver.rules.digits import EMPTY, Mask, bit, digits
 from solver.rules.places import Cell
 
 _FEW_COMBINATIONS = 4
@@ -249,7 +249,7 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     first, total = cages[0], sum(cage.total for cage in cages)
     whole = sum(grid.variant.digits)
     masks = _combinations(first, grid) or ()
-    sets = ["+".join(map(symbol, digits(mask))) for mask in masks]
+    sets = ["+".join(map(grid.variant.value_name, digits(mask))) for mask in masks]
     combined = digits(masks[0]) if masks else ()
     beside = cells_beside(found.within[0], cages)
     return {

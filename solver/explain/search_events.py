@@ -24,7 +24,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.notes import NotedCell, NoteKind, Notes
 from solver.registry import loaded
 from solver.rules.candidate_sets import Candidates
-from solver.rules.digits import Mask, digits, symbol
+from solver.rules.digits import Mask, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 
@@ -240,7 +240,7 @@ def noting(phrasing: Phrasing, notes: Notes, before: Position) -> Explanation:
         case [(kind, new, 0)] | [(kind, 0, new)] as changes:
             is_new = changes[0][1] != 0
             key = f"noting-{kind}" if is_new else f"erasing-{kind}"
-            named = ", ".join(map(symbol, digits(Mask(new))))
+            named = ", ".join(map(phrasing.variant.value_name, digits(Mask(new))))
             reason = phrasing.say("reasons", key, digits=named, cells=cells)
         case _:
             reason = phrasing.say("reasons", "noting", cells=cells)

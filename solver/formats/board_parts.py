@@ -218,10 +218,14 @@ def _base(size: int, regions: Sequence[int | None], *, both: bool) -> Variant:
 
 
 def _ragged(size: int, regions: Sequence[int | None]) -> Variant:
-    """The variant of regions that leave cells out, or are smaller than a house."""
+    """The variant of regions that leave cells out.
+
+    Raises:
+        PuzzleError: A region has not as many cells as the board has rows.
+    """
     members = members_of(regions)
     for number, cells in enumerate(members, start=1):
-        if len(cells) > size:
+        if len(cells) != size:
             raise PuzzleError(
                 f"region {number} has {len(cells)} cells, but there are {size} digits"
             )

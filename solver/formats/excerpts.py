@@ -13,6 +13,7 @@ from functools import partial
 from typing import Final
 
 from solver.errors import PuzzleError
+from solver.formats.left_out import left_out, words_in
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import (
@@ -212,11 +213,12 @@ def _entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
     found = _cells_in(text, variant)
     for number, cells in enumerate(found, start=1):
         title = f"Puzzle {number}" if len(found) > 1 else ""
-        yield PuzzleEntry(1, partial(_record, cells, rules, title), cells)
+        yield PuzzleEntry(1, partial(_record, cells, rules, title, text), cells)
 
 
-def _record(cells: str, variant: Variant, title: str) -> PuzzleRecord:
-    return PuzzleRecord(Puzzle(variant, clues_from_text(cells, variant), title))
+def _record(cells: str, variant: Variant, title: str, text: str) -> PuzzleRecord:
+    puzzle = Puzzle(variant, clues_from_text(cells, variant), title)
+    return PuzzleRecord(puzzle, warnings=left_out(words_in(text)))
 
 
 TEXT: Final = Notation(

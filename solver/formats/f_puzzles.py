@@ -18,6 +18,7 @@ from solver.errors import PuzzleError
 from solver.formats.board_parts import (
     LARGEST,
     SMALLEST,
+    blocks_of,
     disjoint_groups,
     usual_regions,
 )
@@ -55,7 +56,8 @@ from solver.rules.digits import Digit
 from solver.rules.places import Cell
 
 TITLE: Final = "f-puzzles JSON"
-_PAYLOAD: Final = re.compile(r"\s*fpuz(?:zles)?([A-Za-z0-9+/=_%\s-]{20,})")
+_PAYLOAD: Final = re.compile(r"\s*(?:fpuz(?:zles)?|(?=N4Ig))([A-Za-z0-9+/=_%\s-]{20,})")
+"""Packed JSON; where nothing stands before it, it begins as every packed object."""
 _PLAIN_GRID: Final = re.compile(r'"grid"\s*:\s*\[[\s\[\]nul,"]{1,2000}\d')
 """A grid of numbers, which is no grid of objects."""
 _LINK: Final = "https://f-puzzles.com/?load="
@@ -130,7 +132,7 @@ def _rows(document: dict[str, Any]) -> list[list[Any]]:
 
 def _read_grid(rows: list[list[Any]], builder: PuzzleBuilder) -> None:
     """Read clues, candidates and regions."""
-    regions = list(usual_regions(builder.size))
+    regions = list(_default_regions(builder.size))
     for cell, where, found in cell_objects(chain.from_iterable(rows), builder.size):
         if "region" in found:
             regions[cell] = region_at(found["region"], f"{where}: region")
@@ -140,6 +142,15 @@ def _read_grid(rows: list[list[Any]], builder: PuzzleBuilder) -> None:
             into[cell] = Digit(number_at(digit, where, 1, builder.size))
         _read_marks(found, cell, where, builder)
     builder.regions = tuple(regions)
+
+
+def _default_regions(size: int) -> tuple[int | None, ...]:
+    """The region of each cell that has none of its own.
+
+    For a size that makes no blocks, such as a prime, it is the row.
+    """
+    usual = usual_regions(size)
+    return blocks_of(size, 1, size) if None in usual else usual
 
 
 def _read_marks(

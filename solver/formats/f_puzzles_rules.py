@@ -27,7 +27,6 @@ from solver.formats.rule_forms import (
     has_thirds,
     is_extreme,
     is_region_sum,
-    line_entries,
     quadruple,
     region_sum,
 )
@@ -115,7 +114,7 @@ def _plain_lines(
 ) -> Iterator[RuleEntry]:
     for found, where in _each(objects, place):
         for line in _lines(found, where):
-            yield from line_entries(kind, line)
+            yield RuleEntry(kind, line)
 
 
 def _number_lines(
@@ -130,7 +129,7 @@ def _number_lines(
         if value in _NOTHING:
             value = usual(place.board.size)
         for line in _lines(found, where):
-            yield from line_entries(kind, line, (where.number(value),))
+            yield RuleEntry(kind, line, (where.number(value),))
 
 
 def _german(size: int) -> int:

@@ -25,6 +25,9 @@ _HOSTS: Final = {
     "penpa-edit.com": "penpa",
     "sigh.github.io": "interactive-solver",
     "tinyurl.com": "short",
+    "puzz.link": "puzz-link",
+    "pzv.jp": "puzz-link",
+    "pzprxs.vercel.app": "puzz-link",
     "is.gd": "short",
     "bit.ly": "short",
 }
@@ -32,9 +35,13 @@ _HOSTS: Final = {
 _ADDRESS: Final = re.compile(
     r"(?<![\w.-])(?:(?:https?://)?(?:[a-z0-9-]{1,63}\.){0,3}"
     rf"(?:{'|'.join(map(re.escape, _HOSTS))})(?![\w-])(?:[/?#][^\s<>\"']*)?"
-    r"|sudokupad://puzzle/[^\s<>\"']+)",
+    r"|sudokupad://puzzle/[^\s<>\"']+"
+    r"|https?://[^\s<>\"']{3,200}?[/?#=](?:fpuz(?:zles)?|scl|ctc|scf)"
+    r"[A-Za-z0-9+/=_%-]{20,})",
     re.IGNORECASE,
 )
+_PACKED: Final = re.compile(r"[/?#=]((?:fpuz(?:zles)?|scl|ctc|scf)[^&#?]{20,})")
+"""A whole puzzle in the address of any site."""
 _GRID: Final = re.compile(
     r"[1-9.0*_xX]{16,}(?![^\s,;|])|^\s*(?:[1-9.0*_xX][ |]*){9}\s*$", re.MULTILINE
 )
@@ -118,7 +125,7 @@ _HOW_LONG: Final = {
 def _may_hold_one(text: str) -> bool:
     """Whether *text* is short enough to search for addresses, which takes long."""
     lowered = text.lower()
-    return any(host in lowered for host in _HOSTS) or "sudokupad://" in lowered
+    return any(host in lowered for host in _HOSTS) or "://" in lowered
 
 
 def _without(text: str, matches: list[re.Match[str]]) -> str:
@@ -145,7 +152,10 @@ def _link(address: str, line: int) -> PuzzleLink | None:
         if host == known or host.endswith(f".{known}"):
             path = unquote(parts.path.removeprefix("/"))
             return PuzzleLink(site, line, path, _values(parts), address)
-    return None
+    packed = _PACKED.search(address)
+    if packed is None:
+        return None
+    return PuzzleLink("sudokupad", line, unquote(packed[1]), {}, address)
 
 
 def _values(parts: SplitResult) -> dict[str, str]:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
+from solver.formats.left_out import left_out, words_in
 from solver.formats.notation import PuzzleEntry, PuzzleRecord, chosen, placed
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import (
@@ -46,7 +47,21 @@ class ListLine(NamedTuple):
     title: str
     solution: str = ""
 
-    def record(self, variant: Variant, title: str) -> PuzzleRecord:
+    def entry(self, variant: Variant, place: int, above: str = "") -> PuzzleEntry:
+        """Its puzzle, not read yet.
+
+        Args:
+            variant: The rules.
+            place: Its number in the list, from 1.
+            above: What stands above the list, which the first puzzle warns of.
+        """
+        words = words_in(above) if place == 1 else []
+        read = partial(self.record, variant, f"Puzzle {place}", left_out(words))
+        return PuzzleEntry(self.number, read, self.cells.strip())
+
+    def record(
+        self, variant: Variant, title: str, warnings: tuple[str, ...] = ()
+    ) -> PuzzleRecord:
         """Its puzzle, with *title* if the line has none, and its solution.
 
         Raises:
@@ -58,7 +73,9 @@ class ListLine(NamedTuple):
             puzzle = Puzzle(variant, clues, title)
         except PuzzleError as error:
             raise placed(error, self.number) from None
-        return PuzzleRecord(puzzle, digits_in(self.solution, variant))
+        return PuzzleRecord(
+            puzzle, digits_in(self.solution, variant), warnings=warnings
+        )
 
 
 def rules_for(text: str, variant: str) -> Variant:
@@ -128,14 +145,10 @@ def all_puzzles(text: str, variant: Variant) -> list[Puzzle]:
 
 def list_entries(text: str, variant: Variant) -> list[PuzzleEntry]:
     """The puzzles of a list, or the one that the whole text is, not read yet."""
-    lines = enumerate(_listed(text, variant), start=1)
+    lines = _listed(text, variant)
+    above = _title_above(text, lines[0].number) if lines else ""
     entries = [
-        PuzzleEntry(
-            line.number,
-            partial(line.record, variant, f"Puzzle {place}"),
-            line.cells.strip(),
-        )
-        for place, line in lines
+        line.entry(variant, place, above) for place, line in enumerate(lines, start=1)
     ]
     return entries or [PuzzleEntry(1, partial(_whole, text, variant))]
 
@@ -145,18 +158,21 @@ def stream_list(lines: Iterable[str], variant: Variant) -> Iterator[PuzzleEntry]
 
     Blank lines and comments are skipped.
     """
-    place = 0
+    place, above = 0, ""
     for number, line in enumerate(lines, start=1):
         if line.strip() and not line.lstrip().startswith("#"):
             read = _read(number, line.rstrip("\r\n"))
             if not place and _is_title(read):
+                above = f"{above} {line}".strip()
                 continue
             place += 1
-            yield PuzzleEntry(
-                number,
-                partial(read.record, variant, f"Puzzle {place}"),
-                read.cells.strip(),
-            )
+            yield read.entry(variant, place, above)
+
+
+def _title_above(text: str, first: int) -> str:
+    """The lines of *text* above line *first*, without comments."""
+    above = text.splitlines()[: first - 1]
+    return " ".join(line for line in above if not line.lstrip().startswith("#"))
 
 
 def _whole(text: str, variant: Variant) -> PuzzleRecord:

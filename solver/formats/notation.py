@@ -8,7 +8,7 @@ hold them.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -18,10 +18,15 @@ from solver.errors import (
     SeveralPuzzlesError,
     SeveralToWriteError,
 )
+from solver.formats.left_out import left_out, words_in
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
+_OF_LINKS: Final = re.compile(
+    r"[/=<>]|\.\w|\[InternetShortcut\]|\[Desktop|Entry\]|^\w+:$"
+)
+_LONGEST_WORD: Final = 30
 LONGEST: Final = 1_000_000
 """Characters of a text with a single puzzle; longer texts are not read."""
 
@@ -170,6 +175,18 @@ LinkFinder: TypeAlias = Callable[
 """The links of a text: the line of each, from 1, and what reads its puzzle."""
 
 
+def _is_beside(word: str) -> bool:
+    """Whether a word of a text with links is none, nor a part of a shortcut's file."""
+    return len(word) <= _LONGEST_WORD and not _OF_LINKS.search(word)
+
+
+def _with_warnings(
+    read: Callable[[], PuzzleRecord], warnings: tuple[str, ...]
+) -> PuzzleRecord:
+    record = read()
+    return replace(record, warnings=(*record.warnings, *warnings))
+
+
 def link_notation(
     name: str,
     title: str,
@@ -186,7 +203,11 @@ def link_notation(
     """
 
     def entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
-        return (PuzzleEntry(line, read) for line, read in find(text))
+        beside = left_out(words_in(" ".join(filter(_is_beside, text.split()))))
+        return (
+            PuzzleEntry(line, partial(_with_warnings, read, beside))
+            for line, read in find(text)
+        )
 
     return Notation(
         name,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import is_line_of_cells
 
@@ -31,3 +32,19 @@ def read_puzzle(
 
     found = read_puzzles(text, variant).chosen(nth).puzzle
     return replace(found, title=title) if title else found
+
+
+def as_puzzle(puzzle: Puzzle | str) -> Puzzle:
+    """*puzzle*, or the one that a text says.
+
+    Raises:
+        PuzzleError: It is neither, or as for ``read_puzzle``.
+    """
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    if isinstance(puzzle, str):
+        return read_puzzle(puzzle)
+    raise PuzzleError(
+        f"found {type(puzzle).__name__}, expected a Puzzle or its text; rows of numbers"
+        " become a text when their digits are joined, with . for an empty cell"
+    )

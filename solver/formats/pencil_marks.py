@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
 from solver.formats.candidates import candidates_alone, mask_from, puzzle_with, written
+from solver.formats.left_out import left_out, words_in
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
 from solver.formats.plain_writing import require_classic
 from solver.puzzle.text_board import SIZED
@@ -111,8 +112,11 @@ def _is_one(text: str) -> bool:
 
 def _entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
     found = _grids(text)
+    rows = {row.line for grid in found for row in grid.rows}
+    lines = enumerate(text.splitlines(), start=1)
+    beside = words_in("\n".join(line for at, line in lines if at not in rows))
     for grid in found:
-        yield PuzzleEntry(grid.line, partial(_record, grid, variant))
+        yield PuzzleEntry(grid.line, partial(_record, grid, variant, beside))
     if not found:
         raise PuzzleError(
             "no grid of pencil marks found: as many rows expected as each has groups of"
@@ -120,7 +124,7 @@ def _entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
         )
 
 
-def _record(grid: _Grid, variant: str) -> PuzzleRecord:
+def _record(grid: _Grid, variant: str, beside: Sequence[str]) -> PuzzleRecord:
     size = len(grid.rows)
     rules = _rules(size, variant)
     masks, marked = [], 0
@@ -137,7 +141,7 @@ def _record(grid: _Grid, variant: str) -> PuzzleRecord:
             masks.append(mask)
     cells = "one cell" if marked == 1 else f"{marked} cells"
     said = f"the marks at {cells} were left out; candidates that they strike are kept"
-    warnings = (said,) if marked else ()
+    warnings = ((said,) if marked else ()) + left_out(beside)
     return PuzzleRecord(puzzle_with(rules, masks), warnings=warnings)
 
 

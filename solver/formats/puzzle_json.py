@@ -13,6 +13,7 @@ from solver.formats.notation import Notation, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.record_fields import Record, name_in, records_in, text_in
 from solver.puzzle.rule_records import (
+    WORD_FIELDS,
     constraint_record,
     read_constraint,
     read_rules,
@@ -32,6 +33,7 @@ FIELDS: Final = (
     "version",
     "variant",
     "rules",
+    *WORD_FIELDS,
     "clues",
     "constraints",
     "title",

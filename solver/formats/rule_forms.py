@@ -13,7 +13,7 @@ from solver.formats.json_values import number_at
 from solver.formats.square_board import SquareBoard
 from solver.rules.constraints import cells, edges, lines, sums
 from solver.rules.constraints.kinds import RuleEntry
-from solver.rules.constraints.rule import Rule, RuleKind, Values
+from solver.rules.constraints.rule import Rule, RuleKind
 from solver.rules.places import Cell
 
 MOST: Final = 999
@@ -41,7 +41,6 @@ STRAIGHT: Final[tuple[RuleKind, ...]] = (
     edges.NUMBERED_ROOM,
 )
 """Kinds of clues outside the board for a row or a column, with one number."""
-_LEAST_LOOP: Final = 3
 
 
 class ReadingPlace(NamedTuple):
@@ -128,24 +127,6 @@ def written(
         else:
             found.missing.append(rule.kind.replace("-", " "))
     return found
-
-
-def line_entries(
-    kind: RuleKind, line: tuple[Cell, ...], values: Values = ()
-) -> Iterator[RuleEntry]:
-    """The rules of a line, which may end in the cell where it begins.
-
-    A rule has each cell once: a closed line of whispers has its last step as a line of
-    its own, and for a set of cells the end says nothing new.
-    """
-    is_loop = len(line) > _LEAST_LOOP and line[0] == line[-1]
-    if is_loop and kind is lines.WHISPER:
-        yield RuleEntry(kind, line[:-1], values)
-        yield RuleEntry(kind, (line[-2], line[0]), values)
-    elif is_loop and kind in (lines.RENBAN, lines.NABNER):
-        yield RuleEntry(kind, line[:-1], values)
-    else:
-        yield RuleEntry(kind, line, values)
 
 
 def region_sum(line: tuple[Cell, ...], place: ReadingPlace) -> RuleEntry:

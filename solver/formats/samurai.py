@@ -29,18 +29,22 @@ _BESIDE_A_HOLE: Final = re.compile(r"^[^\s#]{7,11}###[^\s#]{7,11}$", re.MULTILIN
 def is_samurai(text: str) -> bool:
     """Whether *text* has the symbols of five grids, or of a whole board with holes.
 
-    With holes it may still be wrong in other ways. Five lines of a grid each are one
-    only if the grids agree where they overlap; else they are five puzzles.
+    With holes it may still be wrong in other ways. Five grids are one only if they
+    agree where they overlap; else they are five puzzles.
     """
     if _BESIDE_A_HOLE.search(text):
         return True
     lines = text.split()
     if [len(line) for line in lines] == [_GRID] * len(SAMURAI):
         return _is_agreed(lines)
-    count = sum(symbol in _KNOWN for symbol in text)
-    return count in (len(SAMURAI) * _GRID, len(samurai())) and not set(text) - set(
-        _KNOWN + _HOLES + "|+\t\r\n"
-    )
+    if set(text) - set(_KNOWN + _HOLES + "|+\t\r\n"):
+        return False
+    cells = "".join(symbol for symbol in text if symbol in _KNOWN)
+    if len(cells) == len(SAMURAI) * _GRID:
+        return _is_agreed(
+            [cells[at : at + _GRID] for at in range(0, len(cells), _GRID)]
+        )
+    return len(cells) == len(samurai())
 
 
 def _is_agreed(grids: Sequence[str]) -> bool:

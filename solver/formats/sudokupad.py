@@ -94,12 +94,16 @@ _DIAGONAL_COLOUR: Final = "34BBE6"
 _SIZE: Final = 9
 
 
+_CELLS: Final = re.compile(r'"cells"\s*:(?!\s*\[\s*\[\s*-?\d)')
+"""The rows of a board; a list of pairs of numbers is a cage of another site."""
+
+
 def is_sudokupad(text: str) -> bool:
     """Whether *text* looks like a document, plain or zipped, valid or not."""
     begin = object_text(text)
     if is_zipped(begin):
         return re.search(r"[{,](?:ce|cells):\[", begin) is not None
-    return '"cells"' in begin and any(
+    return _CELLS.search(begin) is not None and any(
         name in begin for name in ('"regions"', '"cellSize"', '"cages"', '"underlays"')
     )
 

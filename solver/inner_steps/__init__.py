@@ -7,9 +7,9 @@ stored in a trace; a run is repeated from the grid that it began with.
 
 from solver.inner_steps.lines_at_work import LineAtWork, line_at_work
 from solver.inner_steps.listings import LISTINGS, Listing
+from solver.inner_steps.moves import sentence
 from solver.inner_steps.run import InnerRun, InnerStep
 from solver.inner_steps.runs_of_steps import RUNS, InnerSteps, OpenedPart
-from solver.inner_steps.sentences import sentence
 
 __all__ = [
     "LISTINGS",

@@ -25,7 +25,7 @@ from solver.inner_steps.moves import (
     CellEmptied,
     Entry,
     EntryKind,
-    Move,
+    InnerMove,
     NothingStruck,
     QueueFilled,
     RunEnded,
@@ -175,12 +175,12 @@ class Revising:
         self.rounds.append(found)
         self.state = after
 
-    def note(self, move: Move) -> None:
+    def note(self, move: InnerMove) -> None:
         """Write a step that changes no candidate."""
         self.state = self.state._replace(move=move)
         self.rounds.append(Single(self.state))
 
-    def strike(self, gone: Candidate, move: Move) -> None:
+    def strike(self, gone: Candidate, move: InnerMove) -> None:
         """Remove *gone* from the grid and write *move*, the reason."""
         planes = self._grid.variant.planes
         cell, digit = gone

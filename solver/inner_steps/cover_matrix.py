@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.inner_steps.moves import (
+from solver.inner_steps.dlx import (
     ColumnChosen,
     ColumnCovered,
     ColumnUncovered,
     CoverColumn,
-    Move,
     OptionHidden,
     OptionTakenBack,
     OptionTried,
 )
+from solver.inner_steps.moves import InnerMove
 from solver.inner_steps.run import InnerRun
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
@@ -125,7 +125,7 @@ class _MatrixMaker:
     """Makes the matrix after a step, from the moves before and after it."""
 
     run: InnerRun
-    move: Move
+    move: InnerMove
     number: int
 
     @property

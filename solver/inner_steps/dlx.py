@@ -11,25 +11,169 @@ Source: Knuth, "Dancing Links", 2000.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from solver.inner_steps.moves import (
-    ColumnChosen,
-    ColumnCovered,
-    ColumnUncovered,
-    CoverColumn,
-    OptionHidden,
-    OptionTakenBack,
-    OptionTried,
-)
+from solver.explain.phrasing import Phrasing
+from solver.inner_steps.moves import Shown, candidate_facts
 from solver.inner_steps.run import InnerRun, InnerStep, Single
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.digits import digits
+from solver.rules.digits import Digit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 
 SLUG: Final = "cover"
+
+
+class CoverColumn(NamedTuple):
+    """A column of an exact cover, which needs exactly one option.
+
+    Attributes:
+        cell: The cell that needs a digit; ``None`` where a house needs one.
+        digit: The digit that *house* needs a place for.
+        house: The house; ``None`` where a cell needs a digit.
+    """
+
+    cell: Cell | None = None
+    digit: Digit | None = None
+    house: House | None = None
+
+    def shown(
+        self, words: Phrasing, key: str, line: tuple[str, str], options: str
+    ) -> Shown:
+        """A move about the column, which has, loses or gets back *options*.
+
+        *line* is the key of its line, and what the column is called there. As short as
+        can be there: its cell, or its digit and its house.
+        """
+        facts = {"options": options}
+        if self.cell is not None:
+            name = facts["cell"] = words.cell(self.cell)
+            near: tuple[Cell, ...] = (self.cell,)
+        else:
+            assert self.digit is not None
+            assert self.house is not None
+            facts["digit"] = words.digit(self.digit)
+            facts["in_house"] = words.in_scope(self.house)
+            name = f"{words.variant.value_name(self.digit)}, {words.scope(self.house)}"
+            near = self.house.cells
+        kind = "house" if self.cell is None else "cell"
+        at_work = "cover", line[0], ((line[1], name),)
+        return Shown(f"{key}-{kind}", facts, at_work, near=near)
+
+
+class ColumnChosen(NamedTuple):
+    """The search turns to a column with the fewest options.
+
+    Attributes:
+        column: The column.
+        options: What could cover it, ascending.
+        sizes: How many options each column has that is not covered, cells first.
+    """
+
+    column: CoverColumn
+    options: tuple[Candidate, ...]
+    sizes: tuple[tuple[CoverColumn, int], ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        count = words.counted("options", len(self.options))
+        shown = self.column.shown(words, "column", ("choose", "c"), count)
+        return shown._replace(options=self.options)
+
+
+class OptionTried(NamedTuple):
+    """An option is put into the cover."""
+
+    option: Candidate
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        return _of_option(words, "option", self.option, "try")
+
+
+class ColumnCovered(NamedTuple):
+    """A column of the option is covered: it leaves the list of columns.
+
+    Attributes:
+        option: What covers it.
+        column: The column.
+        gone: Its other options, which leave their columns next, ascending by digit;
+            maybe nothing.
+    """
+
+    option: Candidate
+    column: CoverColumn
+    gone: tuple[Candidate, ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        count = words.counted("options-gone", len(self.gone))
+        shown = self.column.shown(words, "cover", ("hide", "j"), count)
+        return shown._replace(causes=(self.option,), leaving=self.gone)
+
+
+class OptionHidden(NamedTuple):
+    """An option that shares a covered column leaves its other columns.
+
+    Attributes:
+        option: What covers the column.
+        column: The column that both are in.
+        gone: The option that leaves.
+    """
+
+    option: Candidate
+    column: CoverColumn
+    gone: Candidate
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        name = words.candidate(self.gone)
+        count = words.counted("options-gone", 1)
+        shown = self.column.shown(words, "hidden", ("unlink", "j"), count)
+        return shown.saying({"candidate": name}, ("i", name))._replace(
+            causes=(self.option,), struck=(self.gone,)
+        )
+
+
+class OptionTakenBack(NamedTuple):
+    """An option has failed and leaves the cover."""
+
+    option: Candidate
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        return _of_option(words, "option-back", self.option, "undo")
+
+
+class ColumnUncovered(NamedTuple):
+    """A column is open again, and its options return.
+
+    Attributes:
+        option: What has covered it.
+        column: The column.
+        back: The options that return by that, in the order that undoes their leaving.
+    """
+
+    option: Candidate
+    column: CoverColumn
+    back: tuple[Candidate, ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        count = words.counted("options-back", len(self.back))
+        shown = self.column.shown(words, "uncover", ("relink", "j"), count)
+        return shown._replace(
+            causes=(self.option,), returning=self.back, is_undone=True
+        )
+
+
+def _of_option(words: Phrasing, key: str, option: Candidate, line: str) -> Shown:
+    values = (("r", words.candidate(option)),)
+    facts = candidate_facts(words, option)
+    return Shown(
+        key, facts, (SLUG, line, values), near=(option.cell,), causes=(option,)
+    )
 
 
 def columns(grid: Grid) -> Iterator[tuple[CoverColumn, tuple[Candidate, ...]]]:

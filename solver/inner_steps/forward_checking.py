@@ -10,22 +10,71 @@ Satisfaction Problems", Artificial Intelligence 14, 1980.
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from solver.explain.phrasing import Phrasing
 from solver.inference.forward_checking import SLUG
 from solver.inner_steps.moves import (
     CellEmptied,
-    DigitTaken,
     EntryKind,
-    PeerChecked,
     QueueFilled,
     RunEnded,
+    Shown,
+    of_candidate,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraints.binary import edges_of
-from solver.rules.digits import digits
+from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+
+
+class DigitTaken(NamedTuple):
+    """Forward checking turns to a cell that holds a digit."""
+
+    cause: Candidate
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        near = edges_of(words.variant).near(self.cause.cell)
+        return of_candidate(
+            words, "digit", self.cause, "forward-checking", "take"
+        )._replace(near=tuple(near), causes=(self.cause,))
+
+
+class PeerChecked(NamedTuple):
+    """A neighbour of a cell that holds a digit was checked.
+
+    Attributes:
+        cause: The cell, and what it holds.
+        peer: The neighbour.
+        struck: What it lost: in a peer the digit, if it had it and does not hold it.
+        is_ruled: Whether a rule of two cells joins it with the cell.
+    """
+
+    cause: Candidate
+    peer: Cell
+    struck: tuple[Digit, ...]
+    is_ruled: bool = False
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        key = "peer-struck" if self.struck else "peer-kept"
+        name = words.cell(self.peer)
+        shown = of_candidate(
+            words,
+            f"{key}-rule" if self.is_ruled else key,
+            self.cause,
+            "forward-checking",
+            "delete" if self.struck else "test",
+        )
+        return shown.saying(
+            {"other": name, "struck": words.digits(self.struck, "and")}, ("Xj", name)
+        )._replace(
+            near=(self.peer,),
+            causes=(self.cause,),
+            struck=tuple(Candidate(self.peer, digit) for digit in self.struck),
+        )
 
 
 def forward_checking_run(grid: Grid, changed: Cell | None = None) -> InnerRun:

@@ -11,21 +11,18 @@ Source: Régin, "A Filtering Algorithm for Constraints of Difference in CSPs", A
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from solver.explain.phrasing import Phrasing
 from solver.inference.gac import SLUG, looked_at, reachable
 from solver.inner_steps.moves import (
     CellEmptied,
-    CellMatched,
-    ComponentsFound,
     EntryKind,
-    HallSetStruck,
-    HouseKept,
-    HousesPutBack,
-    HouseTaken,
-    HouseUnmatched,
-    Move,
+    InnerMove,
     QueueFilled,
     RunEnded,
+    Shown,
+    candidate_facts,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
 from solver.puzzle.grid import Grid
@@ -33,6 +30,176 @@ from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
+
+
+class HouseTaken(NamedTuple):
+    """The house that has waited longest leaves the queue.
+
+    Attributes:
+        house: The house.
+        edges: Its graph: a cell and a digit for each candidate, cells and then digits
+            ascending.
+    """
+
+    house: House
+    edges: tuple[Candidate, ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        return _of_house(words, "house", self.house, "take")
+
+
+class CellMatched(NamedTuple):
+    """A further cell of the house gets a digit of its own.
+
+    Attributes:
+        house: The house.
+        path: The cells that changed their digit, each with its new one; the first had
+            none before, and each takes the digit of the next. One for a free digit.
+        matching: Every cell that has a digit now, with that.
+    """
+
+    house: House
+    path: tuple[Candidate, ...]
+    matching: tuple[Candidate, ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        cell = words.cell(self.path[0].cell)
+        facts = candidate_facts(words, self.path[0])
+        facts["candidates"] = words.candidates(self.path)
+        key = "matched" if len(self.path) == 1 else "matched-path"
+        shown = _of_house(words, key, self.house, "match").saying(facts, ("Xi", cell))
+        return shown._replace(causes=self.path)
+
+
+class ComponentsFound(NamedTuple):
+    """The strongly connected components of the graph with its matching.
+
+    Attributes:
+        house: The house.
+        matching: Every cell with its digit.
+        components: Cells that can pass digits on in a circle, ascending, those with the
+            lowest cell first.
+    """
+
+    house: House
+    matching: tuple[Candidate, ...]
+    components: tuple[tuple[Cell, ...], ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        count = len(self.components)
+        return (
+            _of_house(words, "components", self.house, "parts")
+            .saying(
+                {"components": words.counted("components", count)}, ("|S|", str(count))
+            )
+            ._replace(causes=self.matching)
+        )
+
+
+class HallSetStruck(NamedTuple):
+    """n cells hold n digits in all, so that the other cells of the house lose these.
+
+    Attributes:
+        house: The house.
+        cells: The Hall set, ascending.
+        digits: What it holds, ascending.
+        removes: The edges that go: in no matching, ascending by digit.
+    """
+
+    house: House
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+    removes: tuple[Candidate, ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        key = "hall" if len(self.cells) > 1 else "hall-single"
+        shown = _of_house(words, key, self.house, "delete")
+        return shown.saying(_hall(words, self.cells, self.digits))._replace(
+            causes=tuple(Candidate(c, d) for c in self.cells for d in self.digits),
+            struck=self.removes,
+        )
+
+
+class HouseUnmatched(NamedTuple):
+    """A cell of the house gets no digit: more cells than digits.
+
+    Attributes:
+        house: The house.
+        cell: The cell.
+        cells: The cells that hold all it could have between them, ascending.
+        digits: What they hold, ascending.
+    """
+
+    house: House
+    cell: Cell
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        key = "unmatched" if len(self.cells) > 1 else "unmatched-single"
+        cell = words.cell(self.cell)
+        facts = _hall(words, self.cells, self.digits) | {"cell": cell}
+        shown = _of_house(words, key, self.house, "unmatched")
+        return shown.saying(facts, ("Xi", cell))._replace(clash=self.cell)
+
+
+class HousesPutBack(NamedTuple):
+    """Cells have changed, so their other houses must be filtered again.
+
+    Attributes:
+        changed: The cells that lost a candidate, in the order of the house.
+        houses: What was put at the end of the queue; maybe nothing.
+    """
+
+    changed: tuple[Cell, ...]
+    houses: tuple[House, ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        count = len(self.houses)
+        facts = {
+            "cells": words.cells(self.changed, "and"),
+            "entries": words.counted("houses-back", count),
+        }
+        return Shown(
+            "houses-back" if self.houses else "houses-waiting",
+            facts,
+            ("gac", "back", (("|houses|", str(count)),)),
+            near=tuple(cell for house in self.houses for cell in house.cells),
+            changed=self.changed,
+        )
+
+
+class HouseKept(NamedTuple):
+    """No edge of the house was removed."""
+
+    house: House
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        return _of_house(words, "house-kept", self.house, "test")
+
+
+def _of_house(words: Phrasing, key: str, house: House, line: str) -> Shown:
+    """A move about all cells of *house*."""
+    name = words.scope(house)
+    facts = {"house": name, "in_house": words.in_scope(house)}
+    return Shown(key, facts, (SLUG, line, (("H", name),)), near=house.cells)
+
+
+def _hall(
+    words: Phrasing, cells: tuple[Cell, ...], held: tuple[Digit, ...]
+) -> dict[str, str]:
+    return {
+        "cells": words.cells(cells, "and"),
+        "digits": words.digits(held, "and"),
+        "digits_or": words.digits(held, "or"),
+    }
 
 
 def gac_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
@@ -203,7 +370,7 @@ class _Matching:
         compared = self._state.comparisons + count
         self._state = self._state._replace(comparisons=compared)
 
-    def _note(self, move: Move) -> None:
+    def _note(self, move: InnerMove) -> None:
         self._state = self._state._replace(move=move)
         self.rounds.append(Single(self._state))
 

@@ -1,16 +1,110 @@
-"""Moves: the smallest steps of inferences, as a closed set.
+"""Moves: the smallest steps of inferences; here those of queues and of arcs.
 
-Each move has the cells, digits and houses that it is about; the grid after it is in its
-``InnerStep``.
+Each move says itself in words, at which line of its listing it is, and what it marks.
+Those of one inference alone are defined with its run.
 """
 
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
+from solver.explain.phrasing import Phrasing
+from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
+from solver.rules.variant import Variant
+
+Values: TypeAlias = tuple[tuple[str, str], ...]
+"""Names of a listing, each with its value."""
+
+
+class Shown(NamedTuple):
+    """What is said and marked of a move.
+
+    Attributes:
+        sentence: The key of its sentence.
+        facts: What the braces of the sentence are filled with.
+        line: The slug of the listing that it is a line of, the key of the line, and the
+            names of the listing that have a value there. The slug is empty where any
+            listing has the line.
+        near: The cells that it looks at.
+        causes: What it rests on, as far as that is left.
+        tested: Values that it examines.
+        options: What is chosen from.
+        leaving: What leaves next.
+        struck: What it removes.
+        returning: What comes back.
+        changed: Cells that were changed, or will be.
+        clash: The cell in which it finds a contradiction.
+        is_undone: Whether it takes back what was done.
+    """
+
+    sentence: str
+    facts: dict[str, str]
+    line: tuple[str, str, Values]
+    near: tuple[Cell, ...] = ()
+    causes: tuple[Candidate, ...] = ()
+    tested: tuple[Candidate, ...] = ()
+    options: tuple[Candidate, ...] = ()
+    leaving: tuple[Candidate, ...] = ()
+    struck: tuple[Candidate, ...] = ()
+    returning: tuple[Candidate, ...] = ()
+    changed: tuple[Cell, ...] = ()
+    clash: Cell | None = None
+    is_undone: bool = False
+
+    def saying(self, facts: dict[str, str], *values: tuple[str, str]) -> "Shown":
+        """With further *facts*, and *values* after those of its line."""
+        listing, line, known = self.line
+        return self._replace(
+            facts=self.facts | facts, line=(listing, line, (*known, *values))
+        )
+
+
+class InnerMove(Protocol):
+    """One of the smallest steps of an inference.
+
+    It has the cells, digits and houses that it is about; the grid after it is in its
+    ``InnerStep``.
+    """
+
+    def shown(self, words: Phrasing) -> Shown:
+        """What is said and marked of it."""
+
+
+def sentence(move: InnerMove, variant: Variant, language: str = FALLBACK) -> str:
+    """The sentence of *move*.
+
+    Args:
+        move: Of a run under the rules of *variant*.
+        variant: Whose cells and houses are named.
+        language: Two letters, one of ``solver.messages.languages()``.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    words = Phrasing(variant, language)
+    shown = move.shown(words)
+    return words.say("inner", shown.sentence, **shown.facts)
+
+
+def candidate_facts(words: Phrasing, candidate: Candidate) -> dict[str, str]:
+    """A candidate in the braces of a sentence."""
+    return {
+        "cell": words.cell(candidate.cell),
+        "digit": words.digit(candidate.digit),
+        "candidate": words.candidate(candidate),
+    }
+
+
+def of_candidate(
+    words: Phrasing, key: str, candidate: Candidate, listing: str, line: str
+) -> Shown:
+    """A move about *candidate*, which a line of *listing* calls x of Xi."""
+    facts = candidate_facts(words, candidate)
+    values = (("Xi", facts["cell"]), ("x", words.variant.value_name(candidate.digit)))
+    return Shown(key, facts, (listing, line, values))
 
 
 class Arc(NamedTuple):
@@ -18,6 +112,13 @@ class Arc(NamedTuple):
 
     cell: Cell
     other: Cell
+
+    def shown(self, words: Phrasing, key: str, line: str) -> "Shown":
+        """A move about the arc: the key of its sentence, and of its line in AC-3."""
+        one, other = words.cell(self.cell), words.cell(self.other)
+        values = (("Xi", one), ("Xj", other))
+        facts = {"one": one, "other": other}
+        return Shown(key, facts, ("ac3", line, values), near=self)
 
 
 class EntryKind(StrEnum):
@@ -28,6 +129,19 @@ class EntryKind(StrEnum):
     HOUSES = "houses"
     DIGITS = "digits"
     """Cells that hold their digit."""
+
+    @property
+    def listing(self) -> str:
+        """The slug of the listing in which it waits."""
+        return _LISTINGS[self]
+
+
+_LISTINGS: Final = {
+    EntryKind.ARCS: "ac3",
+    EntryKind.PATHS: "pc2",
+    EntryKind.HOUSES: "gac",
+    EntryKind.DIGITS: "forward-checking",
+}
 
 
 class QueueFilled(NamedTuple):
@@ -41,11 +155,22 @@ class QueueFilled(NamedTuple):
     waiting: int
     kind: EntryKind
 
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        entries = words.counted(self.kind.value, self.waiting)
+        values = (("|queue|", str(self.waiting)),)
+        line = self.kind.listing, "fill", values
+        return Shown(f"queue-{self.kind.value}", {"entries": entries}, line)
+
 
 class ArcTaken(NamedTuple):
     """The arc that has waited longest leaves the queue."""
 
     arc: Arc
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        return self.arc.shown(words, "arc", "take")
 
 
 class SupportSought(NamedTuple):
@@ -63,6 +188,21 @@ class SupportSought(NamedTuple):
     support: Digit | None
     compared: int
 
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        given = self.support
+        found = () if given is None else (Candidate(self.arc.other, given),)
+        shown = self.arc.shown(words, "support" if found else "no-support", "seek")
+        y = ("y", "–" if given is None else words.variant.value_name(given))
+        return shown.saying(
+            {
+                "digit": words.digit(self.digit),
+                "support": "" if given is None else words.digit(given),
+            },
+            ("x", words.variant.value_name(self.digit)),
+            y,
+        )._replace(causes=found, tested=(Candidate(self.arc.cell, self.digit),))
+
 
 class ValueStruck(NamedTuple):
     """A value without support is removed from the arc's cell.
@@ -78,6 +218,18 @@ class ValueStruck(NamedTuple):
     digit: Digit
     is_ruled: bool = False
 
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        key = "value-struck-rule" if self.is_ruled else "value-struck"
+        shown = self.arc.shown(words, key, "delete")
+        return shown.saying(
+            {"digit": words.digit(self.digit)},
+            ("x", words.variant.value_name(self.digit)),
+        )._replace(
+            causes=() if self.is_ruled else (Candidate(self.arc.other, self.digit),),
+            struck=(Candidate(self.arc.cell, self.digit),),
+        )
+
 
 class ArcsPutBack(NamedTuple):
     """A cell has changed, so the arcs of its neighbours to it must be revised again.
@@ -92,6 +244,21 @@ class ArcsPutBack(NamedTuple):
     arcs: tuple[Arc, ...]
     already: int
 
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        cell, arcs = words.cell(self.changed), self.arcs
+        facts = {"cell": cell, "entries": words.counted("arcs-back", len(arcs))}
+        added = ("|arcs|", str(len(arcs)))
+        if len(arcs) == 1:
+            added = ("Xk", words.cell(arcs[0].cell))
+        return Shown(
+            "arcs-back" if arcs else "arcs-waiting",
+            facts,
+            ("ac3", "back", (("Xi", cell), added)),
+            near=tuple(arc.cell for arc in arcs),
+            changed=(self.changed,),
+        )
+
 
 class NothingStruck(NamedTuple):
     """A revision changed nothing.
@@ -104,11 +271,22 @@ class NothingStruck(NamedTuple):
     arc: Arc
     is_assigned: bool
 
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        key = "arc-assigned" if self.is_assigned else "arc-kept"
+        return self.arc.shown(words, key, "kept")
+
 
 class CellEmptied(NamedTuple):
     """A cell has no candidate left, which ends a run."""
 
     cell: Cell
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        name = words.cell(self.cell)
+        line = "", "fail", (("Xi", name),)
+        return Shown("emptied", {"cell": name}, line, clash=self.cell)
 
 
 class RunEnded(NamedTuple):
@@ -122,352 +300,12 @@ class RunEnded(NamedTuple):
     struck: int
     is_settled: bool
 
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        del words
+        key = "ended-settled" if self.is_settled else "ended"
+        return Shown(key, {}, ("", "done", ()))
 
-class DigitTaken(NamedTuple):
-    """Forward checking turns to a cell that holds a digit."""
-
-    cause: Candidate
-
-
-class PeerChecked(NamedTuple):
-    """A neighbour of a cell that holds a digit was checked.
-
-    Attributes:
-        cause: The cell, and what it holds.
-        peer: The neighbour.
-        struck: What it lost: in a peer the digit, if it had it and does not hold it.
-        is_ruled: Whether a rule of two cells joins it with the cell.
-    """
-
-    cause: Candidate
-    peer: Cell
-    struck: tuple[Digit, ...]
-    is_ruled: bool = False
-
-
-class TrialStarted(NamedTuple):
-    """A candidate is assumed on a copy of the grid."""
-
-    assumed: Candidate
-
-
-class DigitSpread(NamedTuple):
-    """In a trial the only candidate of a cell leaves the cell's peers.
-
-    Attributes:
-        cause: The cell, and its only candidate.
-        peers: The cells that lose the digit, ascending.
-        single: The cells that have one candidate left by that, ascending.
-    """
-
-    cause: Candidate
-    peers: tuple[Cell, ...]
-    single: tuple[Cell, ...]
-
-
-class ValuesSpread(NamedTuple):
-    """In a trial neighbours lose what has no support in a cell that rules join.
-
-    Attributes:
-        cell: The cell, which has changed.
-        values: Its values, ascending.
-        gone: What neighbours lose.
-        single: The cells that have one candidate left by that, ascending.
-    """
-
-    cell: Cell
-    values: tuple[Digit, ...]
-    gone: tuple[Candidate, ...]
-    single: tuple[Cell, ...]
-
-
-class TrialFailed(NamedTuple):
-    """The assumption leaves no candidate for a cell, so it is wrong.
-
-    Attributes:
-        assumed: The candidate.
-        emptied: The cell.
-    """
-
-    assumed: Candidate
-    emptied: Cell
-
-
-class TrialSurvived(NamedTuple):
-    """The assumption empties no cell; that does not make it right."""
-
-    assumed: Candidate
-
-
-class CandidateStruck(NamedTuple):
-    """A candidate was refuted and is removed from the grid."""
-
-    gone: Candidate
-
-
-class PathTaken(NamedTuple):
-    """The path that has waited longest leaves the queue: one end, between, other."""
-
-    path: tuple[Cell, Cell, Cell]
-
-
-class PairsLost(NamedTuple):
-    """Pairs of the ends that no digit of the middle cell is compatible with.
-
-    Attributes:
-        path: One end, the cell between, the other end.
-        pairs: What the ends can no longer hold together; maybe nothing.
-        earlier: Of a single pair, the pairs that fell before and on which it rests:
-            an end, and a value of the middle cell that does not clash with either end.
-    """
-
-    path: tuple[Cell, Cell, Cell]
-    pairs: tuple[tuple[Candidate, Candidate], ...]
-    earlier: tuple[tuple[Candidate, Candidate], ...] = ()
-
-
-class PairlessStruck(NamedTuple):
-    """A candidate has no pair left with another cell and is removed.
-
-    Attributes:
-        gone: The candidate.
-        other: The cell that no pair is left with.
-    """
-
-    gone: Candidate
-    other: Cell
-
-
-class PathsPutBack(NamedTuple):
-    """Relations have changed, so the paths over them must be revised again."""
-
-    paths: tuple[tuple[Cell, Cell, Cell], ...]
-
-
-class HouseTaken(NamedTuple):
-    """The house that has waited longest leaves the queue.
-
-    Attributes:
-        house: The house.
-        edges: Its graph: a cell and a digit for each candidate, cells and then digits
-            ascending.
-    """
-
-    house: House
-    edges: tuple[Candidate, ...]
-
-
-class CellMatched(NamedTuple):
-    """A further cell of the house gets a digit of its own.
-
-    Attributes:
-        house: The house.
-        path: The cells that changed their digit, each with its new one; the first had
-            none before, and each takes the digit of the next. One for a free digit.
-        matching: Every cell that has a digit now, with that.
-    """
-
-    house: House
-    path: tuple[Candidate, ...]
-    matching: tuple[Candidate, ...]
-
-
-class ComponentsFound(NamedTuple):
-    """The strongly connected components of the graph with its matching.
-
-    Attributes:
-        house: The house.
-        matching: Every cell with its digit.
-        components: Cells that can pass digits on in a circle, ascending, those with the
-            lowest cell first.
-    """
-
-    house: House
-    matching: tuple[Candidate, ...]
-    components: tuple[tuple[Cell, ...], ...]
-
-
-class HallSetStruck(NamedTuple):
-    """n cells hold n digits in all, so that the other cells of the house lose these.
-
-    Attributes:
-        house: The house.
-        cells: The Hall set, ascending.
-        digits: What it holds, ascending.
-        removes: The edges that go: in no matching, ascending by digit.
-    """
-
-    house: House
-    cells: tuple[Cell, ...]
-    digits: tuple[Digit, ...]
-    removes: tuple[Candidate, ...]
-
-
-class HouseUnmatched(NamedTuple):
-    """A cell of the house gets no digit: more cells than digits.
-
-    Attributes:
-        house: The house.
-        cell: The cell.
-        cells: The cells that hold all it could have between them, ascending.
-        digits: What they hold, ascending.
-    """
-
-    house: House
-    cell: Cell
-    cells: tuple[Cell, ...]
-    digits: tuple[Digit, ...]
-
-
-class HousesPutBack(NamedTuple):
-    """Cells have changed, so their other houses must be filtered again.
-
-    Attributes:
-        changed: The cells that lost a candidate, in the order of the house.
-        houses: What was put at the end of the queue; maybe nothing.
-    """
-
-    changed: tuple[Cell, ...]
-    houses: tuple[House, ...]
-
-
-class HouseKept(NamedTuple):
-    """No edge of the house was removed."""
-
-    house: House
-
-
-class CoverColumn(NamedTuple):
-    """A column of an exact cover, which needs exactly one option.
-
-    Attributes:
-        cell: The cell that needs a digit; ``None`` where a house needs one.
-        digit: The digit that *house* needs a place for.
-        house: The house; ``None`` where a cell needs a digit.
-    """
-
-    cell: Cell | None = None
-    digit: Digit | None = None
-    house: House | None = None
-
-
-class ColumnChosen(NamedTuple):
-    """The search turns to a column with the fewest options.
-
-    Attributes:
-        column: The column.
-        options: What could cover it, ascending.
-        sizes: How many options each column has that is not covered, cells first.
-    """
-
-    column: CoverColumn
-    options: tuple[Candidate, ...]
-    sizes: tuple[tuple[CoverColumn, int], ...]
-
-
-class OptionTried(NamedTuple):
-    """An option is put into the cover."""
-
-    option: Candidate
-
-
-class ColumnCovered(NamedTuple):
-    """A column of the option is covered: it leaves the list of columns.
-
-    Attributes:
-        option: What covers it.
-        column: The column.
-        gone: Its other options, which leave their columns next, ascending by digit;
-            maybe nothing.
-    """
-
-    option: Candidate
-    column: CoverColumn
-    gone: tuple[Candidate, ...]
-
-
-class OptionHidden(NamedTuple):
-    """An option that shares a covered column leaves its other columns.
-
-    Attributes:
-        option: What covers the column.
-        column: The column that both are in.
-        gone: The option that leaves.
-    """
-
-    option: Candidate
-    column: CoverColumn
-    gone: Candidate
-
-
-class OptionTakenBack(NamedTuple):
-    """An option has failed and leaves the cover."""
-
-    option: Candidate
-
-
-class ColumnUncovered(NamedTuple):
-    """A column is open again, and its options return.
-
-    Attributes:
-        option: What has covered it.
-        column: The column.
-        back: The options that return by that, in the order that undoes their leaving.
-    """
-
-    option: Candidate
-    column: CoverColumn
-    back: tuple[Candidate, ...]
-
-
-QueueMove: TypeAlias = QueueFilled | CellEmptied | RunEnded
-"""A beginning or an end, in any run that has one."""
-
-ArcMove: TypeAlias = (
-    ArcTaken | SupportSought | ValueStruck | ArcsPutBack | NothingStruck
-)
-"""A move of AC-3."""
-
-PeerMove: TypeAlias = DigitTaken | PeerChecked
-"""A move of forward checking."""
-
-TrialMove: TypeAlias = (
-    TrialStarted
-    | DigitSpread
-    | ValuesSpread
-    | TrialFailed
-    | TrialSurvived
-    | CandidateStruck
-)
-"""A move of SAC, in addition to those of AC-3."""
-
-PathMove: TypeAlias = PathTaken | PairsLost | PairlessStruck | PathsPutBack
-"""A move of PC-2, in addition to those of AC-3."""
-
-HouseMove: TypeAlias = (
-    HouseTaken
-    | CellMatched
-    | ComponentsFound
-    | HallSetStruck
-    | HouseUnmatched
-    | HousesPutBack
-    | HouseKept
-)
-"""A move of GAC."""
-
-CoverMove: TypeAlias = (
-    ColumnChosen
-    | OptionTried
-    | ColumnCovered
-    | OptionHidden
-    | OptionTakenBack
-    | ColumnUncovered
-)
-"""A move of dancing links."""
-
-Move: TypeAlias = (
-    QueueMove | ArcMove | PeerMove | TrialMove | PathMove | HouseMove | CoverMove
-)
 
 Entry: TypeAlias = Arc | tuple[Cell, Cell, Cell] | House | Candidate
 """What waits in a queue: an arc, a path, a house, or a cell with its digit."""

@@ -14,17 +14,16 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple, cast
 
+from solver.explain.phrasing import Phrasing
 from solver.inference.network import Network, Pair, Path, pair
 from solver.inference.pc2 import SLUG
 from solver.inner_steps.ac3 import Revising
 from solver.inner_steps.moves import (
     CellEmptied,
     EntryKind,
-    PairlessStruck,
-    PairsLost,
-    PathsPutBack,
-    PathTaken,
     QueueFilled,
+    Shown,
+    of_candidate,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
 from solver.log.pair_causes import clash
@@ -32,6 +31,101 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import digits
 from solver.rules.places import Cell
+
+
+class PathTaken(NamedTuple):
+    """The path that has waited longest leaves the queue: one end, between, other."""
+
+    path: tuple[Cell, Cell, Cell]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        return _of_path(words, "path", self.path, "take")
+
+
+class PairsLost(NamedTuple):
+    """Pairs of the ends that no digit of the middle cell is compatible with.
+
+    Attributes:
+        path: One end, the cell between, the other end.
+        pairs: What the ends can no longer hold together; maybe nothing.
+        earlier: Of a single pair, the pairs that fell before and on which it rests:
+            an end, and a value of the middle cell that does not clash with either end.
+    """
+
+    path: tuple[Cell, Cell, Cell]
+    pairs: tuple[tuple[Candidate, Candidate], ...]
+    earlier: tuple[tuple[Candidate, Candidate], ...] = ()
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        if len(self.pairs) != 1:
+            key = "pairs-lost" if self.pairs else "pairs-kept"
+            count = words.counted("pairs", len(self.pairs))
+            return _of_path(words, key, self.path, "pairs").saying({"pairs": count})
+        pair = self.pairs[0]
+        first, second = map(words.candidate, pair)
+        before = [_pair(words, ends) for ends in self.earlier]
+        key = "pair-lost-earlier" if before else "pair-lost"
+        x, y = (words.variant.value_name(end.digit) for end in pair)
+        return (
+            _of_path(words, key, self.path, "pairs")
+            .saying(
+                {
+                    "first": first,
+                    "second": second,
+                    "before": words.listed(before, "and"),
+                },
+                ("(x, y)", f"({x}, {y})"),
+            )
+            ._replace(causes=pair)
+        )
+
+
+class PairlessStruck(NamedTuple):
+    """A candidate has no pair left with another cell and is removed.
+
+    Attributes:
+        gone: The candidate.
+        other: The cell that no pair is left with.
+    """
+
+    gone: Candidate
+    other: Cell
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        name = words.cell(self.other)
+        shown = of_candidate(words, "pairless", self.gone, "pc2", "delete")
+        return shown.saying({"other": name}, ("Xj", name))._replace(
+            near=(self.gone.cell,), struck=(self.gone,)
+        )
+
+
+class PathsPutBack(NamedTuple):
+    """Relations have changed, so the paths over them must be revised again."""
+
+    paths: tuple[tuple[Cell, Cell, Cell], ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        count = len(self.paths)
+        facts = {"entries": words.counted("paths-back", count)}
+        return Shown("paths-back", facts, ("pc2", "back", (("|paths|", str(count)),)))
+
+
+def _of_path(
+    words: Phrasing, key: str, path: tuple[Cell, Cell, Cell], line: str
+) -> Shown:
+    one, between, other = map(words.cell, path)
+    values = (("Xi", one), ("Xk", between), ("Xj", other))
+    facts = {"one": one, "between": between, "other": other}
+    return Shown(key, facts, (SLUG, line, values), near=path)
+
+
+def _pair(words: Phrasing, ends: tuple[Candidate, Candidate]) -> str:
+    first, second = map(words.candidate, ends)
+    return words.part("inner", "pair-earlier", first=first, second=second)
 
 
 def pc2_run(grid: Grid, changed: Cell | None = None) -> InnerRun:

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple, Protocol, overload
 
-from solver.inner_steps.moves import CellEmptied, Entry, HouseUnmatched, Move
+from solver.inner_steps.moves import Entry, InnerMove
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 
@@ -33,7 +33,7 @@ class InnerStep(NamedTuple):
         assumed: What is assumed in a trial; ``None`` outside of one.
     """
 
-    move: Move
+    move: InnerMove
     candidates: int
     head: int
     tail: int
@@ -176,11 +176,6 @@ class InnerRun(Sequence[InnerStep]):
         """All candidates that it removes."""
         gone = self.start.candidates & ~self.last.candidates
         return Candidates(gone, self.start.variant.planes.cells)
-
-    @property
-    def is_refuted(self) -> bool:
-        """Whether it ended in a contradiction."""
-        return isinstance(self.last.move, CellEmptied | HouseUnmatched)
 
 
 class Single(NamedTuple):

@@ -12,10 +12,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.inner_steps.ac3 import ac3_run
 from solver.inner_steps.dlx import SLUG as COVER
-from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
+from solver.inner_steps.dlx import OptionTried, choice_run, cover_run, uncover_run
 from solver.inner_steps.forward_checking import forward_checking_run
 from solver.inner_steps.gac import gac_run
-from solver.inner_steps.moves import OptionTried
 from solver.inner_steps.pc2 import pc2_run
 from solver.inner_steps.run import InnerRun
 from solver.inner_steps.sac import sac_run

@@ -10,26 +10,141 @@ Constraint Satisfaction Problem", IJCAI 1997.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from solver.explain.phrasing import Phrasing
 from solver.inference.sac import SLUG
 from solver.inner_steps.ac3 import Revising
 from solver.inner_steps.moves import (
-    CandidateStruck,
     CellEmptied,
-    DigitSpread,
-    TrialFailed,
-    TrialStarted,
-    TrialSurvived,
-    ValuesSpread,
+    Shown,
+    Values,
+    candidate_facts,
+    of_candidate,
 )
 from solver.inner_steps.run import InnerRun, InnerStep
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.constraints.binary import edges_of
-from solver.rules.digits import digits
+from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+
+_SPREAD: Final[tuple[str, str, Values]] = ("sac", "spread", ())
+
+
+class TrialStarted(NamedTuple):
+    """A candidate is assumed on a copy of the grid."""
+
+    assumed: Candidate
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        shown = of_candidate(words, "trial", self.assumed, "sac", "try")
+        return shown._replace(changed=(self.assumed.cell,))
+
+
+class DigitSpread(NamedTuple):
+    """In a trial the only candidate of a cell leaves the cell's peers.
+
+    Attributes:
+        cause: The cell, and its only candidate.
+        peers: The cells that lose the digit, ascending.
+        single: The cells that have one candidate left by that, ascending.
+    """
+
+    cause: Candidate
+    peers: tuple[Cell, ...]
+    single: tuple[Cell, ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        key = "spread-single" if self.single else "spread"
+        facts = candidate_facts(words, self.cause) | {
+            "cells": words.cells(self.peers, "and"),
+            "single": words.cells(self.single, "and"),
+        }
+        return Shown(
+            key if self.peers else "spread-nothing",
+            facts,
+            _SPREAD,
+            causes=(self.cause,),
+            struck=tuple(Candidate(peer, self.cause.digit) for peer in self.peers),
+        )
+
+
+class ValuesSpread(NamedTuple):
+    """In a trial neighbours lose what has no support in a cell that rules join.
+
+    Attributes:
+        cell: The cell, which has changed.
+        values: Its values, ascending.
+        gone: What neighbours lose.
+        single: The cells that have one candidate left by that, ascending.
+    """
+
+    cell: Cell
+    values: tuple[Digit, ...]
+    gone: tuple[Candidate, ...]
+    single: tuple[Cell, ...]
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        lost = {candidate.cell for candidate in self.gone}
+        facts = {
+            "cell": words.cell(self.cell),
+            "digits_or": words.digits(self.values, "or"),
+            "cells": words.cells(sorted(lost), "and"),
+        }
+        return Shown(
+            "spread-values" if self.gone else "spread-values-nothing",
+            facts,
+            _SPREAD,
+            causes=tuple(Candidate(self.cell, digit) for digit in self.values),
+            struck=self.gone,
+        )
+
+
+class TrialFailed(NamedTuple):
+    """The assumption leaves no candidate for a cell, so it is wrong.
+
+    Attributes:
+        assumed: The candidate.
+        emptied: The cell.
+    """
+
+    assumed: Candidate
+    emptied: Cell
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        shown = of_candidate(words, "trial-failed", self.assumed, "sac", "tested")
+        return shown.saying(
+            {"other": words.cell(self.emptied)}, ("consistent", "false")
+        )._replace(clash=self.emptied)
+
+
+class TrialSurvived(NamedTuple):
+    """The assumption empties no cell; that does not make it right."""
+
+    assumed: Candidate
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        shown = of_candidate(words, "trial-survived", self.assumed, "sac", "tested")
+        shown = shown.saying({}, ("consistent", "true"))
+        return shown._replace(changed=(self.assumed.cell,))
+
+
+class CandidateStruck(NamedTuple):
+    """A candidate was refuted and is removed from the grid."""
+
+    gone: Candidate
+
+    def shown(self, words: Phrasing) -> Shown:
+        """See ``InnerMove``."""
+        shown = of_candidate(words, "struck", self.gone, "sac", "delete")
+        return shown._replace(near=(self.gone.cell,), struck=(self.gone,))
 
 
 def sac_run(grid: Grid, changed: Cell | None = None) -> InnerRun:

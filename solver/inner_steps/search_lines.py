@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from solver.inner_steps.lines_at_work import LineAtWork, Values
+from solver.inner_steps.lines_at_work import LineAtWork
 from solver.inner_steps.listings import SEARCHES
+from solver.inner_steps.moves import Values
 from solver.log.events import (
     Clashed,
     Deduced,
@@ -17,7 +18,6 @@ from solver.log.events import (
 )
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import symbol
 
 _ENDS: Final = {
     Outcome.SOLVED: "solved",
@@ -67,8 +67,9 @@ def _of_change(
     if len(candidates) > 1:
         return "fill", ()
     ((cell, digit),) = candidates
-    name = trace.puzzle.rules.cell_name(cell)
-    return "change", (("i", f"{step - 1}"), ("Xi", name), ("v", symbol(digit)))
+    rules = trace.puzzle.rules
+    named = ("Xi", rules.cell_name(cell)), ("v", rules.value_name(digit))
+    return "change", (("i", f"{step - 1}"), *named)
 
 
 def _of_clash(trace: Trace, step: int) -> tuple[str, Values]:
@@ -105,5 +106,5 @@ def _assigned_at(trace: Trace, guess: int) -> Values:
 
 
 def _assigned(trace: Trace, candidate: Candidate) -> Values:
-    name = trace.puzzle.rules.cell_name(candidate.cell)
-    return ("Xi", name), ("x", symbol(candidate.digit))
+    rules, (cell, digit) = trace.puzzle.rules, candidate
+    return ("Xi", rules.cell_name(cell)), ("x", rules.value_name(digit))

@@ -67,9 +67,9 @@ class Trace(ShownInNotebooks):
 
     def with_cell_names(self, names: CellNames) -> Self:
         """A copy with other names for the cells, which files do not hold."""
-        if names is self.puzzle.variant.names:
-            return self
         puzzle = self.puzzle.with_cell_names(names)
+        if puzzle is self.puzzle:
+            return self
         keys = tuple(position.with_rules(puzzle.rules) for position in self._keys)
         return replace(self, puzzle=puzzle, keys=keys)
 

@@ -11,17 +11,18 @@ failed. Source: Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic sear
 weighting constraints", ECAI 2004.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from solver.oracle.conflicts import conflicts_of
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.candidate_sets import places
+from solver.rules.candidate_sets import Candidate, places
+from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
-from solver.rules.constraints.filters import quick_filter
-from solver.rules.digits import Digit
+from solver.rules.constraints.filters import quick_filter, quick_propagation
+from solver.rules.constraints.trials import tried_alone
+from solver.rules.digits import Digit, Mask, digits
 from solver.rules.variant import Variant
 
 _FEW: Final = 5
@@ -312,3 +313,42 @@ def constrained_solutions(
 ) -> Iterator[tuple[Digit, ...]]:
     """Every solution of a puzzle with constraints, as ``solver.oracle.solutions``."""
     return search_under(puzzle.rules).solutions(puzzle.clues, on_state)
+
+
+_MOST_CELLS: Final = 8
+"""Cells of a rule whose pairs of candidates are looked at."""
+
+
+def conflicts_of(variant: Variant) -> list[int]:
+    """For each candidate, by its place in a set, the set of its conflicts.
+
+    Houses and rules of two cells say them, and rules of few cells by what they leave to
+    the others where one cell has one digit.
+    """
+    planes = variant.planes
+    found: list[int] = []
+    for digit in range(planes.digits):
+        for cell in range(planes.cells):
+            peers = variant.peer_sets[cell] << digit * planes.cells
+            own = planes.column << cell & ~(1 << digit * planes.cells + cell)
+            found.append(peers | own)
+    for rule in variant.constraints:
+        if len(rule.cells) <= _MOST_CELLS:
+            for one, others in _by_rule(rule, variant):
+                found[one] |= others
+    return found
+
+
+def _by_rule(rule: Constraint, variant: Variant) -> Iterable[tuple[int, int]]:
+    """Candidates of the cells of *rule*, each with those that it excludes there."""
+    planes, propagate = variant.planes, quick_propagation(rule)
+    before = propagate([variant.all_digits] * len(rule.cells))
+    for place, digit, after in tried_alone(before, range(len(before)), propagate):
+        cell = rule.cells[place]
+        gone = [
+            Candidate(other, lost)
+            for other, old, new in zip(rule.cells, before, after, strict=True)
+            if other != cell
+            for lost in digits(Mask(old & ~new))
+        ]
+        yield (digit - 1) * planes.cells + cell, planes.bits(gone)

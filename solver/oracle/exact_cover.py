@@ -127,7 +127,7 @@ class Cover:
             tied |= tied << shift
         tied &= state
         pairs = pairs & preferred or pairs
-        best, least = 0, self.full.bit_length()
+        best, least = 0, 2 * self.full.bit_length() + 1  # more than both can leave
         for _ in range(COMPARED):
             demand = pairs.bit_length() - 1
             both = state & self.columns[demand]

@@ -65,9 +65,8 @@ class Puzzle(ShownInNotebooks):
 
     def with_cell_names(self, names: CellNames) -> Self:
         """The same puzzle, with other names for its cells."""
-        if names is self.variant.names:
-            return self
-        return replace(self, variant=self.variant.with_names(names))
+        variant = self.variant.with_names(names)
+        return self if variant is self.variant else replace(self, variant=variant)
 
     def _check_house(self, house: House) -> None:
         clues = [clue for cell in house.cells if (clue := self.clues[cell])]

@@ -1,10 +1,19 @@
 """Rules as records: a variant by its name or spelled out, and constraints."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
-from solver.puzzle.record_fields import Record, name_in, number_in, records_in, text_in
+from solver.puzzle.record_fields import (
+    Record,
+    name_in,
+    number_in,
+    records_in,
+    text_in,
+    texts_in,
+)
+from solver.rules.cell_names import OwnNames
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, Pair, board_rule
 from solver.rules.constraints.cage import CAGE_SUM, Cage
@@ -13,6 +22,7 @@ from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, rule_of
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, digits, mask_of, symbol
+from solver.rules.drawing import GRID, Drawing
 from solver.rules.house import House
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell, place_named
@@ -26,8 +36,31 @@ _MOST_HOUSES: Final = 2500
 """Far more than any board has; a file of strangers must not take minutes."""
 
 
+WORD_FIELDS: Final = ("names", "values", "drawing")
+"""Fields of a header for what cells and values are called and drawn as."""
+
+
 def rules_record(variant: Variant) -> Record:
-    """The fields of a header for the rules: a name where that is enough."""
+    """The fields of a header for the rules, and for own names and a drawing."""
+    return _board_record(variant) | _words_record(variant)
+
+
+def _words_record(variant: Variant) -> Record:
+    record: Record = {}
+    if isinstance(variant.names, OwnNames):
+        record["names"] = " ".join(variant.names.texts)
+    if variant.values:
+        record["values"] = " ".join(variant.values)
+    drawing = variant.drawing
+    if drawing != Drawing():
+        own = {"points": [*map(list, drawing.points)], "text": [*drawing.text]}
+        given = {name: listed for name, listed in own.items() if listed}
+        record["drawing"] = {"kind": drawing.kind} | given
+    return record
+
+
+def _board_record(variant: Variant) -> Record:
+    """A name where that is enough."""
     if _is_named(variant):
         return {"variant": variant.slug}
     return {
@@ -55,7 +88,7 @@ def _is_named(variant: Variant) -> bool:
 
 
 def read_rules(header: Record) -> Variant:
-    """The variant that a header names or spells out.
+    """The variant that a header names or spells out, with the words it gives.
 
     Raises:
         KeyError: A field is missing.
@@ -64,6 +97,39 @@ def read_rules(header: Record) -> Variant:
             out.
         VariantError: The rules make no variant.
     """
+    variant = _read_board(header)
+    if not any(name in header for name in WORD_FIELDS):
+        return variant
+    names = tuple(text_in(header, "names", "").split())
+    return replace(
+        variant,
+        names=OwnNames(variant.places, names) if names else variant.names,
+        values=tuple(text_in(header, "values", "").split()),
+        drawing=_read_drawing(header),
+    )
+
+
+def _read_drawing(header: Record) -> Drawing:
+    record = header.get("drawing", {})
+    if not isinstance(record, dict):
+        raise ValueError(f"drawing: an object expected, found {record!r:.40}")  # noqa: TRY004
+    points = record.get("points", [])
+    if not isinstance(points, list) or not all(map(_is_point, points)):
+        raise ValueError(
+            f"points: a list of pairs of whole numbers expected, found {points!r:.40}"
+        )
+    return Drawing(
+        name_in(record, "kind", GRID),
+        tuple((across, down) for across, down in points),
+        texts_in(record, "text"),
+    )
+
+
+def _is_point(point: object) -> bool:
+    return isinstance(point, list) and [*map(type, point)] == [int, int]
+
+
+def _read_board(header: Record) -> Variant:
     slug = text_in(header, "variant")
     rules = header.get("rules")
     if rules is None:

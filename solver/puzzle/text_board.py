@@ -13,7 +13,7 @@ from math import isqrt
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.rules.digits import SYMBOLS, Digit
+from solver.rules.digits import SYMBOLS, Digit, symbol
 from solver.rules.named_variants import BLOCKS, variant_named
 from solver.rules.places import Place
 from solver.rules.variant import Variant
@@ -240,9 +240,22 @@ def drawn(variant: Variant, texts: Sequence[str]) -> list[str]:
 
     Args:
         variant: The rules.
-        texts: The text of each cell, in reading order.
+        texts: The text of each cell, in reading order. Where cells have names of their
+            own, each is a line, with what its symbols are called.
     """
+    if variant.has_own_names:
+        pairs = zip(variant.cells, texts, strict=True)
+        return [
+            f"{variant.cell_name(c)} = {_called(variant, text)}" for c, text in pairs
+        ]
     return _Drawing(variant, texts).lines()
+
+
+def _called(variant: Variant, text: str) -> str:
+    """*text* with what its symbols are called."""
+    known = {symbol(digit): variant.value_name(digit) for digit in variant.digits}
+    listed = ", ".join(known[one] for one in text if one in known)
+    return text.replace(text.strip("()"), listed) if listed else text
 
 
 class _Drawing:

@@ -73,7 +73,8 @@ class Planes:
     """The layout of sets of candidates of a board in an integer.
 
     Args:
-        cells: How many cells there are; two more than digits, at least.
+        cells: How many cells there are; two more than digits, at least, but for
+            ``NarrowPlanes``.
         digits: How many digits there are.
 
     Attributes:
@@ -88,7 +89,6 @@ class Planes:
     """
 
     def __init__(self, cells: int, digits: int) -> None:
-        assert cells > digits + 1, "a column could not be read as a mask"
         self.cells = cells
         self.digits = digits
         self.plane = (1 << cells) - 1
@@ -183,6 +183,22 @@ class Planes:
                 found |= 1 << (low.bit_length() - 1) * self.cells + cell
                 rest ^= low
         return found
+
+
+class NarrowPlanes(Planes):
+    """The layout for a board of few cells, whose columns are read bit by bit."""
+
+    def mask(self, bits: int, cell: Cell) -> Mask:
+        """The digits that a set holds in *cell*."""
+        found, step = 0, self.cells
+        for place in range(self.digits):
+            found |= (bits >> cell + place * step & 1) << place
+        return Mask(found)
+
+
+def planes_of(cells: int, digits: int) -> Planes:
+    """The layout for a board of so many cells and digits."""
+    return Planes(cells, digits) if cells > digits + 1 else NarrowPlanes(cells, digits)
 
 
 @cache

@@ -1,8 +1,10 @@
 """Names of cells: how the rows and cells of a board are called."""
 
 import re
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from functools import cached_property
+from typing import Final, TypeAlias
 
 from solver.rules.places import Place, place_named, row_name
 
@@ -67,6 +69,48 @@ class CellNames(StrEnum):
         for letter in found[1]:
             row = row * len(_LETTERS) + _LETTERS.index(letter) + 1
         return Place(row - 1, int(found[2]) - 1)
+
+
+@dataclass(frozen=True)
+class OwnNames:
+    """Names of their own for the cells of a board, such as "WA" or "Q1".
+
+    Attributes:
+        places: Where each cell is drawn, in reading order.
+        texts: The name of each, in this order; each once, without spaces.
+    """
+
+    places: tuple[Place, ...]
+    texts: tuple[str, ...]
+
+    def row(self, row: int) -> str:
+        """The letters of the row, as rows have no names of their own."""
+        return row_name(row)
+
+    def cell(self, place: Place) -> str:
+        """The name of the cell at *place*."""
+        return self._text_at[place]
+
+    def place(self, name: str) -> Place | None:
+        """The place called *name*, best in the same capitals; ``None`` if none is.
+
+        >>> OwnNames((Place(0, 0), Place(0, 1)), ("WA", "NT")).place("nt")
+        Place(row=0, column=1)
+        """
+        return self._place_called.get(name) or self._place_called.get(name.upper())
+
+    @cached_property
+    def _text_at(self) -> dict[Place, str]:
+        return dict(zip(self.places, self.texts, strict=True))
+
+    @cached_property
+    def _place_called(self) -> dict[str, Place]:
+        named = list(zip(self.texts, self.places, strict=True))[::-1]
+        return {text.upper(): place for text, place in named} | dict(named)
+
+
+Names: TypeAlias = CellNames | OwnNames
+"""How the cells of a board are called."""
 
 
 def _without_i(row: int) -> str:

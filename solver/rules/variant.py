@@ -10,10 +10,11 @@ from typing import Final, Self, TypeVar
 
 from solver.errors import VariantError
 from solver.rules.bit_counts import GroupCounts
-from solver.rules.candidate_sets import Candidate, Planes, cell_set, places
-from solver.rules.cell_names import CellNames
+from solver.rules.candidate_sets import Candidate, Planes, cell_set, places, planes_of
+from solver.rules.cell_names import CellNames, Names, OwnNames
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.digits import SYMBOLS, Digit, Mask, full_mask, symbol
+from solver.rules.drawing import Drawing
 from solver.rules.house import House
 from solver.rules.places import Cell, Place, row_name
 
@@ -51,13 +52,16 @@ class Variant:
         houses: Cells that hold each digit at most once: those with ``digit_count``
             cells hold each exactly once.
         constraints: All other rules.
-        names: How its cells are called; no rule, so that variants with other names
-            are equal.
+        names: How its cells are called. This and what follows is no rule: variants
+            that differ in nothing else are equal.
+        values: What its digits are called, such as "red", from the lowest; empty
+            where digits are written as symbols.
+        drawing: What its board is drawn as.
 
     Raises:
-        VariantError: There are too few cells or too many digits, places are not in
-            order, or a house or constraint has too many cells, a cell that is not
-            there, or the name of another.
+        VariantError: There are no cells or too many digits, places are not in order,
+            a house or constraint has too many cells, a cell that is not there, or the
+            name of another, or names or a drawing do not fit.
     """
 
     slug: str
@@ -65,7 +69,9 @@ class Variant:
     places: tuple[Place, ...]
     houses: tuple[House, ...]
     constraints: tuple[Constraint, ...] = ()
-    names: CellNames = field(default=CellNames.LETTERS, compare=False)
+    names: Names = field(default=CellNames.LETTERS, compare=False)
+    values: tuple[str, ...] = field(default=(), compare=False)
+    drawing: Drawing = field(default=Drawing(), compare=False)
 
     planes: Planes = field(init=False, repr=False, compare=False)
     """How sets of its candidates are written as integers."""
@@ -90,10 +96,8 @@ class Variant:
             raise VariantError(
                 f"{self.digit_count} digits asked for, 1 to {len(SYMBOLS)} are possible"
             )
-        if len(self.places) <= self.digit_count + 1:
-            raise VariantError(
-                f"{len(self.places)} cells are too few for {self.digit_count} digits"
-            )
+        if not self.places:
+            raise VariantError("there are no cells; at least one expected")
         if list(self.places) != sorted(set(self.places)):
             raise VariantError("places must be in reading order, each once")
         for scope in self.scopes:
@@ -101,11 +105,12 @@ class Variant:
         names = Counter(scope.name for scope in self.scopes)
         if twice := {name for name, count in names.items() if count > 1}:
             raise VariantError(f"two rules are called {min(twice)!r}")
+        self._check_words()
         self._tabulate()
 
     def _tabulate(self) -> None:
         """Compute the rules as integers, which a solve reads all the time."""
-        planes = Planes(len(self.places), self.digit_count)
+        planes = planes_of(len(self.places), self.digit_count)
         sets = {house: cell_set(house.cells) for house in self.houses}
         of_cells = tuple(
             tuple((house, sets[house]) for house in houses) for houses in self.houses_of
@@ -141,6 +146,24 @@ class Variant:
                 f"{scope.name} has {len(scope.cells)} cells, but there are"
                 f" {self.digit_count} digits"
             )
+
+    def _check_words(self) -> None:
+        """Refuse names of cells or values, and drawings, that do not fit."""
+        cells: tuple[str, ...] = ()
+        if isinstance(self.names, OwnNames):
+            cells = self.names.texts
+            if self.names.places[: len(cells)] != self.places[: len(cells)]:
+                raise VariantError("names: the places of the board expected")
+        for what, texts, count in (
+            ("names", cells, len(self)),
+            ("values", self.values, self.digit_count),
+        ):
+            if texts and len(texts) != count:
+                raise VariantError(f"{what}: {count} expected, found {len(texts)}")
+            if len({*texts}) < len(texts) or any(len(t.split()) != 1 for t in texts):
+                raise VariantError(f"{what}: each once and without spaces expected")
+        if wrong := self.drawing.problem(len(self)):
+            raise VariantError(f"drawing: {wrong}")
 
     def __hash__(self) -> int:
         return self._hash
@@ -264,16 +287,25 @@ class Variant:
         """Every cell by its name in files, whatever ``names`` there are."""
         return {place.name: cell for place, cell in self.cell_at.items()}
 
-    def with_names(self, names: CellNames) -> Self:
-        """The same rules, with other names for the cells."""
-        return self if names is self.names else replace(self, names=names)
+    @property
+    def has_own_names(self) -> bool:
+        """Whether its cells have names of their own, so that they are variables."""
+        return isinstance(self.names, OwnNames)
+
+    def with_names(self, names: Names) -> Self:
+        """The same rules, with other names for the cells.
+
+        Names of their own are kept, whatever way to name cells someone prefers.
+        """
+        is_kept = names is self.names or self.has_own_names
+        return self if is_kept else replace(self, names=names)
 
     def cell_name(self, cell: Cell) -> str:
-        """The name of *cell*, "A1" or "r1c1" for the top left."""
+        """The name of *cell*: "A1" or "r1c1" for the top left, or one of its own."""
         return self.names.cell(self.places[cell])
 
     def cell_called(self, name: str) -> Cell | None:
-        """The cell called *name*, in any of ``CellNames``.
+        """The cell called *name*, by its own name or in any of ``CellNames``.
 
         The variant's own names come first, since in large boards a letter may name
         one row with I and another without.
@@ -302,7 +334,20 @@ class Variant:
     def candidate_name(self, candidate: Candidate, *, is_true: bool = True) -> str:
         """Cell and digit, for instance "A1 = 5", or "A1 ≠ 5" for an absent one."""
         sign = "=" if is_true else "≠"
-        return f"{self.cell_name(candidate.cell)} {sign} {symbol(candidate.digit)}"
+        value = self.value_name(candidate.digit)
+        return f"{self.cell_name(candidate.cell)} {sign} {value}"
+
+    def value_name(self, digit: Digit) -> str:
+        """What *digit* is called: its symbol, or a word such as "red"."""
+        return self.values[digit - 1] if self.values else symbol(digit)
+
+    def value_called(self, text: str) -> Digit | None:
+        """The digit that is called *text*, best in the same capitals, if one is."""
+        named = {self.value_name(digit): digit for digit in self.digits}
+        if text in named:
+            return named[text]
+        lower = {name.lower(): digit for name, digit in named.items()}
+        return lower.get(text.lower())
 
 
 def _patterns(houses: Iterable[House], planes: Planes) -> tuple[HousePattern, ...]:

@@ -23,7 +23,7 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="classroom",
     about="Code of students: run, graded and replayed, for one or a whole class.",
-    builds_on=("logs",),
+    builds_on=("logs", "networks"),
     adds={
         "commands": "sudoscope.classroom.wing:COMMANDS",
         "solvers": f"{_COMMANDS}.student_code:CODE_SOLVERS",

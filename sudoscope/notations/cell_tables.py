@@ -21,7 +21,25 @@ _EMPTY: Final = frozenset(("", "0", *EMPTY_SYMBOLS))
 
 
 def _is_table(text: str) -> bool:
-    return len(text) <= _LONGEST and bool(_cells(text))
+    """Whether each field is a cell.
+
+    A 0 beside another sign for empty cells is unclear, and rows and columns that count
+    may be names.
+    """
+    cells = _cells(text) if len(text) <= _LONGEST else []
+    empty = {field for field in cells if field in _EMPTY}
+    return (
+        bool(cells) and not ("0" in empty and len(empty) > 1) and not _has_names(cells)
+    )
+
+
+def _has_names(cells: list[str]) -> bool:
+    """Whether the first row and the first column count, as in a data frame."""
+    size = isqrt(len(cells))
+    count = [*map(str, range(size))]
+    return all(
+        names[1:] in (count[1:], count[:-1]) for names in (cells[:size], cells[::size])
+    )
 
 
 def _cells(text: str) -> list[str]:

@@ -24,6 +24,11 @@ from solver.text.printable_line import one_line
 
 _TITLE: Final = "a line of HoDoKu's library"
 _LINE: Final = re.compile(r"\s*:[0-9A-Za-z-]*:[^:\n]{0,40}:[^:\n]{60,200}:")
+_SHORT: Final = re.compile(
+    rf"\s*(?P<cells>(?:\+?[1-9]|[{re.escape(EMPTY_SYMBOLS)}]){{81}})"
+    r"(?::(?P<deleted>[ \t]*[1-9]{3}(?:[ \t]+[1-9]{3})*)?)?[ \t]*(?=\n|$)"
+)
+"""The cells and the deleted candidates alone, as programs copy them."""
 _CELL: Final = re.compile(rf"\+?[1-9]|[{re.escape(EMPTY_SYMBOLS)}]")
 _DELETED: Final = re.compile(r"[1-9]{3}")
 _SIZE: Final = 9
@@ -35,7 +40,9 @@ _EXAMPLE: Final = slice(5, 7)
 
 def is_library(text: str) -> bool:
     """Whether *text* begins with such a line, valid or nearly so."""
-    return _LINE.match(text) is not None
+    short = _SHORT.match(text)
+    is_short = short is not None and ("+" in short["cells"] or bool(short["deleted"]))
+    return is_short or _LINE.match(text) is not None
 
 
 def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
@@ -45,6 +52,8 @@ def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
 
 
 def _record(number: int, line: str) -> PuzzleRecord:
+    if (short := _SHORT.fullmatch(line)) is not None:
+        line = f":::{short['cells']}:{short['deleted'] or ''}::"
     fields = line.split(":")
     if fields[0] or len(fields) <= _FIELDS:
         raise PuzzleError(

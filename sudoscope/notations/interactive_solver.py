@@ -65,7 +65,7 @@ LINK_TITLE: Final = "a link to the Interactive Sudoku Solver"
 _LINK: Final = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _LARGEST: Final = 16
 _USUAL_SIZE: Final = 9
-_BEGIN: Final = re.compile(r"\s*\.(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
+_BEGIN: Final = re.compile(r"\s*\.+(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
 _SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})")
 _SHOWN_ONLY: Final = frozenset({"Priority"})
 _BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
@@ -222,7 +222,8 @@ class _Items:
     def finish_regions(self) -> None:
         """Set the regions, once all items are read."""
         usual = usual_regions(self.builder.size)
-        if self._layout is not None and self._has_boxes and self._layout != usual:
+        has_boxes = self._has_boxes and None not in usual
+        if self._layout is not None and has_boxes and self._layout != usual:
             for cells in members_of(self._layout):
                 self.builder.add_region(cells, "Jigsaw", "region")
         elif self._layout is not None:

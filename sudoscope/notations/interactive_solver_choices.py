@@ -25,6 +25,7 @@ from solver.rules.constraints.either import EITHER, Either, Option
 from solver.rules.constraints.kinds import EitherEntry, OptionEntry
 from solver.rules.constraints.rule import Rule
 from solver.rules.places import Cell
+from solver.text.printable_line import one_line
 from sudoscope.notations.interactive_solver_rules import (
     FORMS,
     READERS,
@@ -37,6 +38,7 @@ Item: TypeAlias = list[str]
 OR: Final = "Or"
 AND: Final = "And"
 END: Final = "End"
+_LONGEST_NAME: Final = 60
 _MOST_DEEP: Final = 20
 """Groups within each other; no puzzle has that many."""
 
@@ -62,10 +64,10 @@ def grouped(items: Sequence[Item]) -> ItemGroup:
     """
     whole = ItemGroup(AND)
     stack = [whole]
-    for item in items:
+    for number, item in enumerate(items):
         if item[0] == END:
             if len(stack) == 1:
-                raise PuzzleError("End: no Or or And is open that it could end")
+                raise _unknown_group(items[:number])
             closed = stack.pop()
             if not closed.parts:
                 raise PuzzleError(f"{closed.name}: no constraint lies before its End")
@@ -81,6 +83,18 @@ def grouped(items: Sequence[Item]) -> ItemGroup:
     if len(stack) > 1:
         raise PuzzleError(f"{stack[-1].name} has no End; expected: .End behind it")
     return whole
+
+
+def _unknown_group(before: Sequence[Item]) -> PuzzleError:
+    """The refusal of an end that ends no known group, with what it may end."""
+    known = {OR, AND, END, "", "Given", "Cage", "Shape", *READERS}
+    names = [name for name, *_ in before if name not in known]
+    if not names:
+        return PuzzleError("End: no Or or And is open that it could end")
+    return PuzzleError(
+        "Sudoscope cannot solve all rules of this puzzle yet; not known:"
+        f" {one_line(names[-1], _LONGEST_NAME)}, a group up to its End"
+    )
 
 
 def plain_items(group: ItemGroup) -> Iterator[Item]:

@@ -21,7 +21,6 @@ from solver.formats.rule_forms import (
     arrow,
     arrow_parts,
     is_region_sum,
-    line_entries,
     quadruple,
     region_sum,
 )
@@ -113,7 +112,7 @@ def _first(arguments: Arguments, place: ReadingPlace) -> int:
 def _plain(
     kind: RuleKind, names: Arguments, place: ReadingPlace
 ) -> Iterator[RuleEntry]:
-    return line_entries(kind, _cells(names, place))
+    yield RuleEntry(kind, _cells(names, place))
 
 
 def _written_plain(rule: Rule, place: WritingPlace) -> Arguments:
@@ -126,7 +125,7 @@ def _numbered(
     if kind is lines.WHISPER and _CELL.fullmatch("".join(found[:1])):
         found = [f"{_GERMAN}", *found]
     number = _first(found, place)
-    return line_entries(kind, _cells(found[1:], place), (number,))
+    yield RuleEntry(kind, _cells(found[1:], place), (number,))
 
 
 def _written_numbered(rule: Rule, place: WritingPlace) -> Arguments:
@@ -371,7 +370,7 @@ def _related(
         is_chain = kinds is _RELATIONS
         steps = [*(pairwise(line) if is_chain else combinations(line, 2))]
         if found is not None and found[0].shape is not RuleShape.PAIR:
-            yield from line_entries(found[0], line, found[1])
+            yield RuleEntry(found[0], line, found[1])
         elif found is not None and _all_touch(steps, place):
             yield from (RuleEntry(found[0], pair, found[1]) for pair in steps)
         else:

@@ -46,6 +46,15 @@ _KNOWN: Final = frozenset(
         *("killersudoku", "killerjigsawsudoku"),
     }
 )
+_FIELDS: Final = frozenset(
+    {
+        *("version", "kind", "puzzle", "charset", "title", "author", "copyright"),
+        *("publisher", "publication", "url", "uniqueid", "editor", "date", "origin"),
+        *("difficulty", "intro", "explanation", "notes", "annotation", "block"),
+        *("empty", "styles", "checksum", "dimensions", "saved", "solution", "zones"),
+        *("cages", "boxes", "showoperators", "displaycharset", "volatile"),
+    }
+)
 _MOST: Final = 1000
 """Zones or cages."""
 _INFORMATION: Final = ("intro", "explanation", "notes", "annotation")
@@ -81,6 +90,7 @@ def ipuz_from_text(text: str) -> PuzzleRecord:
     _read_rules(document, kinds, builder)
     _read_saved(document, symbols, builder)
     _read_solution(document, symbols, builder)
+    builder.note_unknown({n: v for n, v in document.items() if n not in _FIELDS})
     return builder.record()
 
 

@@ -6,15 +6,23 @@ whatever name. A list of lists is what ``numpy.array`` and CPMpy's examples take
 """
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.formats.notation import Notation, PuzzleRecord, only, single
+from solver.formats.notation import (
+    Notation,
+    PuzzleEntry,
+    PuzzleRecord,
+    only,
+    single,
+)
 from solver.formats.plain_writing import plain_cells
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.named_variants import BLOCKS, classic
 from solver.text.printable_line import one_line
+from sudoscope.notations.any_text import entries_in, has_grid
 
 _MINIZINC: Final = "data for MiniZinc"
 _LIST: Final = "a list of lists for Python"
@@ -25,7 +33,7 @@ _ARRAY: Final = re.compile(
 )
 _ROWS: Final = re.compile(r"\[\s*((?:\[[^\[\]]*\][\s,]*)+)\]")
 _ROW: Final = re.compile(r"\[([^\[\]]*)\]")
-_LONGEST: Final = 50_000
+_LONGEST: Final = 200_000
 _FLAT: Final = re.compile(r"\s*\[([^\[\]]*)\]\s*")
 _EMPTY: Final = ("0", "_", "e", ".", "None", "null", "")
 
@@ -75,6 +83,13 @@ def _list_record(text: str) -> PuzzleRecord:
             )
     numbers = [word.strip().strip("'\"") for row in rows for word in row]
     return PuzzleRecord(_puzzle(numbers, _title(text)))
+
+
+def _list_entries(text: str, variant: str) -> Iterable[PuzzleEntry]:
+    """All grids of a text, chosen by their names, with what stands beside them."""
+    if has_grid(text):
+        return entries_in(text, variant)
+    return only(_list_record)(text, variant)
 
 
 def _title(text: str) -> str:
@@ -144,7 +159,7 @@ PYTHON_LIST: Final = Notation(
     _LIST,
     (".py",),
     _is_list,
-    only(_list_record),
+    _list_entries,
     single(_list, _LIST),
     longest=_LONGEST,
 )

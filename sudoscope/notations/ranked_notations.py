@@ -3,6 +3,7 @@
 from typing import Final
 
 from solver.formats.registry import RankedNotation
+from sudoscope.notations.any_text import NOTATION as ANY_TEXT
 from sudoscope.notations.cell_tables import CELL_TABLE
 from sudoscope.notations.constraint_lists import NOTATION as CONSTRAINT_LIST
 from sudoscope.notations.csv_lists import CSV
@@ -18,6 +19,7 @@ from sudoscope.notations.killer_writing import KILLER_SHORT, SUMOCUE
 from sudoscope.notations.matrices import MINIZINC, PYTHON_LIST
 from sudoscope.notations.open_sudoku import OPEN_SUDOKU
 from sudoscope.notations.penpa import LINK as PENPA
+from sudoscope.notations.puzz_link import LINK as PUZZ_LINK
 from sudoscope.notations.puzzle_banks import GSF, SUDOKU_EXCHANGE
 from sudoscope.notations.sdk_files import SDK, SDX
 from sudoscope.notations.sudoku_puzzle import NOTATION as SUDOKU_PUZZLE
@@ -32,6 +34,7 @@ NOTATIONS: Final = (
     RankedNotation(40, SUDOKUMAKER_LINK),
     RankedNotation(50, SUDOKUWIKI_LINK),
     RankedNotation(60, PENPA),
+    RankedNotation(65, PUZZ_LINK),
     RankedNotation(70, INTERACTIVE_SOLVER),
     RankedNotation(80, SUDOKUWIKI),
     RankedNotation(100, IPUZ),
@@ -53,6 +56,7 @@ NOTATIONS: Final = (
     RankedNotation(300, SDX),
     RankedNotation(320, MINIZINC),
     RankedNotation(330, PYTHON_LIST),
+    RankedNotation(335, ANY_TEXT),
     RankedNotation(370, SIMPLE_SUDOKU),
     RankedNotation(380, VBFORUMS),
     RankedNotation(390, SUDOKU_SOLVER),

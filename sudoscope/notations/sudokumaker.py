@@ -112,6 +112,24 @@ _LISTS: Final = ("cells", "clues", "lines", "thermometers", "groups", "cages")
 """Fields of a constraint that may list several of it."""
 
 
+_FIELDS: Final = frozenset(
+    {
+        *(
+            "puzzle",
+            "name",
+            "author",
+            "comment",
+            "cells",
+            "constraints",
+            "allConstraints",
+        ),
+        *("spec", "type", "size", "solution", "version", "formatVersion", "id"),
+        *("created", "modified", "settings", "metadata", "solutionMessage"),
+    }
+)
+"""Fields that are read or say nothing about the rules."""
+
+
 def is_sudokumaker(text: str) -> bool:
     """Whether *text* looks like SudokuMaker JSON, valid or not."""
     begin = object_text(text)
@@ -149,6 +167,8 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
     is_custom = "custom" in (puzzle.get("type"), spec.get("type"))
     if is_custom and _Type.ROWS_AND_COLUMNS not in types:
         builder.unsolvable["rows and columns without a rule"] += 1
+    said = document | puzzle
+    builder.note_unknown({n: v for n, v in said.items() if n not in _FIELDS})
     return builder.record()
 
 

@@ -27,7 +27,6 @@ from solver.formats.rule_forms import (
     has_thirds,
     is_extreme,
     is_region_sum,
-    line_entries,
     quadruple,
     region_sum,
 )
@@ -86,7 +85,7 @@ def _objects(found: Found, place: ReadingPlace, name: str = "clues") -> Iterator
 
 def _plain(kind: RuleKind, found: Found, place: ReadingPlace) -> Iterator[RuleEntry]:
     for line in _lines(found, place):
-        yield from line_entries(kind, line)
+        yield RuleEntry(kind, line)
 
 
 def _written_line(style: Found, rule: Rule, _place: WritingPlace) -> Found:
@@ -108,7 +107,7 @@ def _written_thermometer(rule: Rule, _place: WritingPlace) -> Found:
 def _whispers(found: Found, place: ReadingPlace) -> Iterator[RuleEntry]:
     least = place.number(found.get("minDifference"), "minDifference")
     for line in _lines(found, place):
-        yield from line_entries(lines.WHISPER, line, (least,))
+        yield RuleEntry(lines.WHISPER, line, (least,))
 
 
 def _written_whisper(rule: Rule, place: WritingPlace) -> Found:

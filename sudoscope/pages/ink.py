@@ -13,7 +13,7 @@ from viz.theme import Role, Theme
 
 _OPAQUE: Final = 255
 _ROLES: Final = tuple(Role)
-_APART: Final = 10
+_APART: Final = 8
 """Of red, from one role to the next."""
 _PURE: Final = 250
 """Of blue, in every colour but that of the background, which has none of any."""

@@ -8,7 +8,7 @@ from sudoscope.pages.changes import differences
 from sudoscope.pages.ink import role_of
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
-from viz.scene.panels.name_marks import CELL_NAME
+from viz.scene.panels.name_marks import pattern_of
 from viz.shapes import WHOLE_RECT, Frame, Text, TextHighlight, Weight
 from viz.theme import Role
 
@@ -85,4 +85,4 @@ def _marked(said: str, marks: dict[str, str]) -> str:
         return f"<mark class={classes}>{found[0]}</mark>"
 
     together = escape(said).replace(" = ", "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}")
-    return CELL_NAME.sub(one, together)
+    return pattern_of(frozenset(marks)).sub(one, together)

@@ -28,6 +28,8 @@ _PRINTED_OFF_CENTRE: Final = (0.28, 0.32)
 """Of a cell: how far off the middle of a digit lies, to the side and up or down."""
 _WRITTEN_OFF_CENTRE: Final = (0.4, 0.4)
 """The same for digits that somebody wrote."""
+_DARKER: Final = 90
+"""Which of a hundred pixels of a shape, the lightest first, says how dark it is."""
 _SPECK: Final = 12
 """Pixels of a shape that is too small for a part of a digit."""
 _THIN: Final = 4
@@ -145,6 +147,8 @@ def written_ink(cell: np.ndarray, colours: np.ndarray) -> CellInk | None:
 def _ink_of(ink: np.ndarray, shape: np.ndarray, level: float) -> CellInk:
     """What is known of a *shape* in the *ink* of a cell."""
     *_, width, height = cv2.boundingRect(shape)
+    # A line at the edge of the cell may be darker than what stands in it.
+    level = min(level, float(np.percentile(ink[shape > 0], _DARKER)))
     return CellInk(_in_the_middle(ink, shape), level, max(width, height), shape)
 
 

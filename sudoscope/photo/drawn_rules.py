@@ -68,6 +68,7 @@ def read_ruled_grid(
     reading = read_cells(cells, list(cells_of(colours, grid)), grid)
     regions = regions_in(borders_of(light, grid, reading.turns), grid.size)
     parts = _shaded(gray, grid)
+    reading = reading.without_groups(_cells_with_ground(parts))
     both = has_lines or parts.falling
     parts = replace(parts, regions=regions.numbers, falling=both, rising=both)
     seen = {
@@ -76,6 +77,12 @@ def read_ruled_grid(
     }
     unread = tuple(sign for sign, is_seen in seen.items() if is_seen)
     return RuledReading(reading, DrawnRules(parts.variant, unread))
+
+
+def _cells_with_ground(parts: BoardParts) -> frozenset[int]:
+    """The cells of the diagonals or windows that have another colour."""
+    lines = [line.cells for line in diagonals(parts.size)] if parts.falling else []
+    return frozenset(chain(*lines, *(cells for _, cells in parts.extra)))
 
 
 def _shaded(gray: np.ndarray, grid: FoundGrid) -> BoardParts:

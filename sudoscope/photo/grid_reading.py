@@ -1,13 +1,19 @@
 """Read a picture: the digits of its grid, each with how probable it is."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, Self
 
 import cv2
 import numpy as np
 
-from sudoscope.photo.cells import DIGIT_SIDE, CellInk, cell_ink, written_ink
+from sudoscope.photo.cells import (
+    DIGIT_SIDE,
+    CellInk,
+    cell_ink,
+    inner_part,
+    written_ink,
+)
 from sudoscope.photo.digit_network import (
     CLASSES,
     DigitNetwork,
@@ -15,13 +21,25 @@ from sudoscope.photo.digit_network import (
     printed_network,
 )
 from sudoscope.photo.grid_finder import FoundGrid
-from sudoscope.photo.ink_groups import ink_groups, ink_traits
+from sudoscope.photo.ink_groups import ink_groups, ink_tint, ink_traits, slight_groups
 
 _NONE_AT_FIRST: Final = 0.1
 """How much less probable "no digit" is than the network says, where there is ink."""
 _FAINT: Final = 0.6
 """Of the usual darkness of digits: what is fainter is the less probable a digit."""
 _FAINT_POWER: Final = 6
+_GHOST: Final = 0.25
+"""Of the darkness of the darkest digits: what is lighter is no digit."""
+_MOST_GHOST: Final = 0.45
+"""The same where a wide gap lies between the lighter ink and the darker."""
+_GAP: Final = 1.5
+"""How many times as dark the ink behind such a gap is."""
+_FEWEST_GHOSTS: Final = 3
+"""Cells with lighter ink, for such a gap."""
+_MOST_TINT: Final = 0.15
+"""How coloured such ink is: that of a pen may be light, and is more."""
+_DARKEST: Final = 90
+"""Which of a hundred digits, the lightest first, is one of the darkest."""
 _SMALLER: Final = 0.6
 """Of the usual length of digits: what is smaller is a pencil mark."""
 _MOST_FAINT: Final = 1e5
@@ -35,6 +53,10 @@ _SLANTS: Final = (0, 0.25, -0.25)
 _LEAST_READ: Final = 1e-8
 _SOFTER: Final = 0.6
 """The power that makes the network for handwriting as sure as it is right."""
+_FONT: Final = 0.97
+"""How sure the network for print is of the digits of a font, on the average."""
+_UNSURE: Final = 0.02
+"""How probably a digit is of the other group where only the ground differs."""
 _UNREAD: Final = 0.5
 """How probable "no digit" is where there is ink that no shape was found in."""
 
@@ -51,6 +73,9 @@ class GridReading:
         turns: Quarter turns, counter-clockwise, that set the picture upright.
         grid: Where the grid is in the picture.
         cells: The pictures of the cells, upright, light 0 to 1.
+        are_fonts: Whether its digits are two groups of fonts, as on a screen, either of
+            which may be the printed one.
+        faint: The cells whose digit has far less ink than others.
     """
 
     probabilities: np.ndarray
@@ -58,6 +83,26 @@ class GridReading:
     turns: int
     grid: FoundGrid
     cells: tuple[np.ndarray, ...]
+    are_fonts: bool = False
+    faint: frozenset[int] = frozenset()
+
+    @property
+    def exchanged(self) -> Self:
+        """A copy in which the other group of digits is the printed one."""
+        has_digit = self.probabilities.argmax(axis=1) > 0
+        return replace(self, written=np.where(has_digit, 1 - self.written, 0))
+
+    def without_groups(self, cells: frozenset[int]) -> Self:
+        """A copy with one group of digits, if one of two is that in some *cells*.
+
+        Args:
+            cells: Those with a ground of their own, which makes ink look fainter.
+        """
+        shown = {at for at, digit in enumerate(self.digits) if digit}
+        entered = {at for at in shown if self.is_written[at]}
+        if not self.are_fonts or shown & cells not in (entered, shown - entered):
+            return self
+        return replace(self, written=np.zeros_like(self.written), are_fonts=False)
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -80,7 +125,7 @@ def read_cells(
         coloured: The same in colours, 0 to 255.
         grid: Where it is.
     """
-    inks = [cell_ink(cell) for cell in cells]
+    inks = _without_faint([cell_ink(cell) for cell in cells], coloured)
     network = printed_network()
     read = [_turned(network, inks, turns, grid.size) for turns in range(4)]
     turns = max(range(4), key=lambda n: read[n][0])
@@ -93,8 +138,50 @@ def read_cells(
         tuple(ink and ink.turned(turns) for ink in map(inks.__getitem__, order)),
         grid.size,
     )
-    written, probabilities = _told_apart(shown, printed)
-    return GridReading(probabilities, written, turns, grid, upright)
+    found = _told_apart(shown, printed)
+    return GridReading(
+        found.probabilities,
+        found.written,
+        turns,
+        grid,
+        upright,
+        found.are_fonts,
+        _faint_cells(shown.inks),
+    )
+
+
+def _faint_cells(inks: Sequence[CellInk | None]) -> frozenset[int]:
+    """The cells with less than half the ink of the darkest digits."""
+    found = {at: ink.darkness for at, ink in enumerate(inks) if ink}
+    darkest = np.percentile(list(found.values()), _DARKEST) if found else 0.0
+    return frozenset(at for at, ink in found.items() if ink < darkest / 2)
+
+
+def _without_faint(
+    inks: list[CellInk | None], coloured: list[np.ndarray]
+) -> list[CellInk | None]:
+    """*inks* without grey ones far lighter than the darkest digits.
+
+    Such ink shines through from the other page, was rubbed out, or is a watermark.
+    """
+    shapes = {at: ink for at, ink in enumerate(inks) if ink and ink.shape is not None}
+    if not shapes:
+        return inks
+    darkest = float(np.percentile([ink.darkness for ink in shapes.values()], _DARKEST))
+    lightest = sorted(shapes, key=lambda at: shapes[at].darkness)
+    shades = np.array([shapes[at].darkness for at in lightest]) / darkest
+    gaps = np.flatnonzero(
+        (shades[:-1] < _MOST_GHOST) & (shades[1:] >= _GAP * shades[:-1])
+    )
+    far = int((shades < _GHOST).sum())
+    count = max(far, int(gaps[-1]) + 1 if gaps.size else 0)
+    count = count if count >= _FEWEST_GHOSTS else far
+    ghosts = lightest[:count]
+    tints = [ink_tint(shapes[at], coloured[at]) for at in ghosts]
+    if not ghosts or np.median(tints) > _MOST_TINT:
+        return inks
+    least = float(shades[count - 1]) * darkest
+    return [ink if ink and ink.darkness > least else None for ink in inks]
 
 
 class _Cells(NamedTuple):
@@ -113,7 +200,16 @@ class _Cells(NamedTuple):
     most: int
 
 
-def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+class _ToldApart(NamedTuple):
+    """How probably each digit was written by somebody, and how each is read."""
+
+    written: np.ndarray
+    probabilities: np.ndarray
+    are_fonts: bool = False
+    faint: frozenset[int] = frozenset()
+
+
+def _told_apart(cells: _Cells, printed: np.ndarray) -> _ToldApart:
     """How probably each digit was written by somebody, and how each is read.
 
     Args:
@@ -127,9 +223,19 @@ def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndar
     clear = {at: ink for at, ink in shaped.items() if printed[at, 0] < 1 / 2}
     by_hand = np.zeros_like(printed)
     by_hand[list(clear)] = _written_digits(clear.values(), cells.most)
-    groups = ink_groups(_traits(clear, cells, printed, by_hand)) if clear else None
+    if not clear:
+        return _ToldApart(written, printed)
+    traits = _traits(clear, cells, printed, by_hand)
+    groups = ink_groups(traits)
     if groups is None:
-        return written, printed
+        return _slightly_apart(list(clear), traits, cells, printed)
+    at = list(clear)
+    shares = groups.written(traits)
+    sure = printed[at].max(axis=1)[shares > 1 / 2]
+    if sure.size and sure.mean() >= _FONT:
+        if not _is_one_digit(printed[at].argmax(axis=1), shares > 1 / 2):
+            written[at] = shares
+        return _ToldApart(written, printed, are_fonts=bool(written.any()))
     found = shaped | {
         at: ink
         for at in range(len(printed))
@@ -140,7 +246,32 @@ def _told_apart(cells: _Cells, printed: np.ndarray) -> tuple[np.ndarray, np.ndar
     by_hand[list(others)] = _written_digits(others.values(), cells.most)
     written[list(found)] = groups.written(_traits(found, cells, printed, by_hand))
     is_written = written > 1 / 2
-    return written, np.where(is_written[:, None], by_hand, printed)
+    return _ToldApart(written, np.where(is_written[:, None], by_hand, printed))
+
+
+def _slightly_apart(
+    at: list[int], traits: np.ndarray, cells: _Cells, printed: np.ndarray
+) -> _ToldApart:
+    """The digits *at* some cells in two groups, where a single trait tells them apart.
+
+    A ground of its own may also show the row of a cursor, so that it is doubtful.
+    """
+    written = np.zeros(len(printed))
+    grounds = [np.percentile(inner_part(cells.colours[n]), 75) / 255 for n in at]
+    groups = slight_groups(traits, np.array(grounds))
+    are_fonts = printed[at].max(axis=1).mean() >= _FONT
+    if groups is None or not are_fonts:
+        return _ToldApart(written, printed)
+    if not _is_one_digit(printed[at].argmax(axis=1), groups.is_second):
+        unsure = _UNSURE if groups.by_ground else 0
+        written[at] = np.where(groups.is_second, 1 - unsure, unsure)
+    return _ToldApart(written, printed, are_fonts=bool(written.any()))
+
+
+def _is_one_digit(digits: np.ndarray, is_second: np.ndarray) -> bool:
+    """Whether one of two groups has all of one digit and no other: it is marked."""
+    groups = ({*digits[is_second]}, {*digits[~is_second]})
+    return min(map(len, groups)) == 1 and not groups[0] & groups[1]
 
 
 def _traits(

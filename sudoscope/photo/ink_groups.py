@@ -49,6 +49,28 @@ _CLEAR_GAIN: Final = 0.9
 there are two."""
 
 
+class _Gap(NamedTuple):
+    """How wide a gap between two groups is at least.
+
+    Attributes:
+        width: In the measure of the trait.
+        spreads: In standard deviations of the wider group.
+    """
+
+    width: float
+    spreads: float
+
+
+_GAPS: Final = {
+    "red": _Gap(0.05, 8),
+    "blue": _Gap(0.05, 8),
+    "darkness": _Gap(0.1, 6),
+    "stroke": _Gap(0.15, 3),
+    "ground": _Gap(0.02, 20),
+}
+"""Of photos the widest gaps are below 2.5 spreads of their groups."""
+
+
 def ink_traits(ink: CellInk, colours: np.ndarray, likeness: float) -> np.ndarray:
     """The traits of a digit, in the order of ``TRAITS``.
 
@@ -78,6 +100,13 @@ def ink_traits(ink: CellInk, colours: np.ndarray, likeness: float) -> np.ndarray
             np.clip(likeness / _MOST_LIKE, -1, 1),
         ]
     )
+
+
+def ink_tint(ink: CellInk, colours: np.ndarray) -> float:
+    """How coloured the ink of a digit is, from 0 for grey; as for ``ink_traits``."""
+    traits = ink_traits(ink, colours, 0)
+    red, blue = traits[TRAITS.index("red")], traits[TRAITS.index("blue")]
+    return float(np.hypot(red, blue))
 
 
 def _absorbed(colours: np.ndarray, shape: np.ndarray) -> np.ndarray:
@@ -154,6 +183,46 @@ def _is_first_printed(found: _Mixture) -> bool:
     even = -np.log(found.spreads[:, [_HEIGHT, _ACROSS, _DOWN]]).sum(axis=1) / 2
     like = found.means[:, _LIKENESS] * _MOST_LIKE
     return bool(even[0] + like[0] > even[1] + like[1])
+
+
+class SlightGroups(NamedTuple):
+    """Two groups of digits that differ in a single trait, but clearly.
+
+    Attributes:
+        is_second: Of each digit whether it is of the second group.
+        by_ground: Whether the ground of the cells differs, and not the ink.
+    """
+
+    is_second: np.ndarray
+    by_ground: bool
+
+
+def slight_groups(traits: np.ndarray, grounds: np.ndarray) -> SlightGroups | None:
+    """Two groups with a wide gap between them in one trait, as a screen draws them.
+
+    Args:
+        traits: Of each digit, a row.
+        grounds: How light the ground of its cell is, 0 to 1.
+    """
+    for name, least in _GAPS.items():
+        by_ground = name not in TRAITS
+        values = grounds if by_ground else traits[:, TRAITS.index(name)]
+        is_second = _after_gap(values, least)
+        if is_second is not None:
+            return SlightGroups(is_second, by_ground)
+    return None
+
+
+def _after_gap(values: np.ndarray, least: "_Gap") -> np.ndarray | None:
+    """Which *values* lie behind a wide gap; ``None`` where there is none."""
+    ordered = np.sort(values)
+    for cut in range(_SMALLEST, len(values) - _SMALLEST + 1):
+        gap = ordered[cut] - ordered[cut - 1]
+        spread = max(ordered[:cut].std(), ordered[cut:].std())
+        if gap >= least.width and gap >= least.spreads * spread:
+            after: np.ndarray = values >= ordered[cut]
+            return after
+    return None
 
 
 def _first_groups(traits: np.ndarray) -> Iterator[np.ndarray]:

@@ -99,7 +99,18 @@ class JudgedReading:
 
     @property
     def doubtful(self) -> tuple[int, ...]:
-        """The cells whose digit is doubtful, or is changed by a proposal, in order."""
+        """The cells whose digit is doubtful, or is changed by a proposal, in order.
+
+        Where there are some, those with little ink are doubtful, too: what is read in
+        an empty cell may decide whether there is one solution.
+        """
+        found = self._doubtful_alone
+        is_open = bool(found) or self.count is not SolutionCount.ONE
+        faint = [c for c in self.reading.faint if self.clues[c]] if is_open else []
+        return tuple(sorted({*found, *faint}))
+
+    @property
+    def _doubtful_alone(self) -> tuple[int, ...]:
         read = self.reading.digits
         weights = self.reading.probabilities.max(axis=1)
         return tuple(
@@ -235,6 +246,7 @@ def judged(
         variant: The rules.
         unread: Signs of further rules; then nothing is proposed, as they are not known.
     """
+    reading = _in_order(reading, variant)
     printed = _printed(reading)
     count = _count(printed.digits, variant)
     clues: tuple[int, ...] | None = printed.digits
@@ -251,6 +263,35 @@ def judged(
         )
     )
     return JudgedReading(known, variant, count, proposed, unread, truth)
+
+
+def _in_order(reading: GridReading, variant: Variant) -> GridReading:
+    """The reading with the group of digits as printed that alone has one solution.
+
+    Where only all digits together have, the groups are no clues and entries; that is
+    doubtful if the ink differs. Else it is the group that has one with few changes.
+    Where nothing helps, it is doubtful of each digit whether it is printed.
+    """
+    if not reading.are_fonts:
+        return reading
+    orders = (reading, reading.exchanged)
+    fit = [
+        order
+        for order in orders
+        if _count(_printed(order).digits, variant) is SolutionCount.ONE
+    ]
+    if len(fit) == 1:
+        return fit[0]
+    has_digit = reading.probabilities.argmax(axis=1) > 0
+    unsure = 2 * (1 - SURE_KIND)
+    if not fit and _count(reading.digits, variant) is SolutionCount.ONE:
+        by_ink = bool((reading.written > SURE_KIND).any())
+        return replace(reading, written=np.where(has_digit & by_ink, unsure, 0))
+    mended = [one for one in orders if _proposal(_printed(one), variant) is not None]
+    if not fit and len(mended) == 1:
+        return mended[0]
+    shares = np.clip(reading.written, unsure, 1 - unsure)
+    return replace(reading, written=np.where(has_digit, shares, 0))
 
 
 def _printed(reading: GridReading) -> GridReading:

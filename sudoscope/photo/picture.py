@@ -22,6 +22,10 @@ MOST_PIXELS: Final = 20_000_000
 """Of a picture as it is unpacked; a JPEG is made smaller while it is."""
 LARGEST: Final = 60_000_000
 """Bytes of a picture file."""
+_SCAN: Final = b"\xff\xda"
+"""What begins a scan of a JPEG; in its data 255 is followed by 0."""
+_MOST_SCANNED: Final = 300_000_000
+"""Pixels of all scans of a JPEG that comes in several: about a second of CPU time."""
 _HEAD: Final = 64
 _LEAST_SIDE: Final = 90
 """Pixels of the shorter side: ten a cell."""
@@ -120,6 +124,7 @@ def _decoded(data: bytes, mode: str) -> "Image.Image":
             raise too_large() from None
         except Exception:  # noqa: BLE001 - of many kinds, for damaged files
             raise PictureError(PictureFault.DAMAGED) from None
+    _check_scans(data, picture)
     picture.draft(mode, (2 * SIDE, 2 * SIDE))
     _check_size(*picture.size)
     with suppress(Exception), warnings.catch_warnings():
@@ -143,6 +148,14 @@ def check_pixels(width: int, height: int) -> None:
     """
     if width * height > MOST_PIXELS:
         raise too_large()
+
+
+def _check_scans(data: bytes, picture: "Image.Image") -> None:
+    """Refuse a JPEG in many scans of many pixels: each scan goes over all of them."""
+    if picture.info.get("progressive"):
+        width, height = picture.size
+        if width * height * data.count(_SCAN) > _MOST_SCANNED:
+            raise too_large()
 
 
 def _check_size(width: int, height: int) -> None:

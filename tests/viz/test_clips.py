@@ -5,8 +5,8 @@ import pytest
 from tests.viz.replays import diagonal, hardest, replay
 from viz.choice_errors import UnfitPartError
 from viz.errors import EditError
+from viz.export.marker_clips import MOST, clips_of
 from viz.replay.chapters import name_at
-from viz.replay.clips import MOST, clips_of
 from viz.replay.markers import Marker
 
 ALL = range(len(diagonal()) + 1)

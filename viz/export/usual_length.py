@@ -10,12 +10,12 @@ from viz.export.options import ExportOptions, declared_options
 from viz.film.build import comparison_film, replay_film
 from viz.film.options import FilmOptions
 from viz.film.reel import reel
-from viz.film.short import short_edit
 from viz.messages import spoken
 from viz.replay.comparison import Comparison
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
+from viz.replay.short import LONGEST_MS, hardest_short, short_of
 
 NATURAL_MOST_MS: Final = 180_000
 """A solve without guesses that lasts longer is fitted."""
@@ -138,3 +138,21 @@ def _fitted(natural: int, *, is_search: bool) -> int | None:
     """The length for a film that lasts *natural* milliseconds; ``None``: that."""
     most, fit = (SEARCH_MS, SEARCH_MS) if is_search else (NATURAL_MOST_MS, FITTED_MS)
     return fit if natural > most else None
+
+
+def short_edit(replay: Replay, edit: FilmEdit, language: str) -> FilmEdit:
+    """*edit* of the one step that it opens, or of the hardest step of *replay*.
+
+    Args:
+        replay: The solve.
+        edit: What was chosen.
+        language: Two letters, one the solver speaks.
+
+    Raises:
+        EditError: That step has no reason to tell, or the solve has none.
+    """
+    if edit.opened:
+        short = short_of(replay, edit.opened[0])
+    else:
+        short = hardest_short(replay, language, edit.fit or LONGEST_MS)
+    return replace(edit, short=short, start=short.told - 1, stop=short.last, opened=())

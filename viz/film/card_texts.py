@@ -24,7 +24,7 @@ from viz.scene.comparison.totals import cpu_time
 from viz.scene.number_text import figure
 from viz.scene.panels.heading import title_of
 from viz.words.glossary import technique_of, term_at
-from viz.words.variants import given_title, puzzle_kind
+from viz.words.variants import given_of, puzzle_kind
 
 _MOST_NAMED: Final = 5
 """Techniques that an end card names beside the hardest."""
@@ -147,7 +147,7 @@ class Credits:
         title, kind = title_of(puzzle, self._language), ""
         if puzzle.title:
             kind = puzzle_kind(puzzle, self._language)
-        given = given_title(puzzle.clue_count, puzzle.constraints, self._language)
+        given = given_of(puzzle, self._language)
         lines = tuple(line for line in (kind, given, manner) if line)
         return Card(
             title,

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
+from solver.rules.drawing import GRID
 from solver.rules.places import Cell
 from viz.appearance import Appearance, Safe
 from viz.film.card_motion import COME_MS, SETTLED, CardMotion
@@ -21,6 +22,7 @@ from viz.layout.board_placement import (
 from viz.layout.safe_area import safe_area
 from viz.scene.board.board_background import board_shapes
 from viz.scene.board.pencil_marks import numeral
+from viz.scene.board.still_cells import still_cells
 from viz.scene.number_text import figure as figure_text
 from viz.shapes import (
     Align,
@@ -269,6 +271,10 @@ class _Writer:
     def digits(self) -> Iterator[Shape]:
         """Digits on the board."""
         board = self.places.board
+        if board.shape.drawing != GRID:
+            puzzle, contents = self.card.puzzle, self.card.digits
+            yield from still_cells(puzzle, contents, board, self.theme)
+            return
         cells = self.card.puzzle.variant.cells
         for cell, digit in zip(cells, self.card.digits, strict=True):
             if digit is None:

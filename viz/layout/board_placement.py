@@ -3,8 +3,10 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil, sqrt
-from typing import Final
+from typing import Final, NamedTuple, Protocol
 
+from solver.registry import Registry
+from solver.rules.drawing import GRID
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from viz.layout.board_picture import skin_of
@@ -56,6 +58,13 @@ class BoardShape:
         label: Size of the labels' letters, in widths of a cell.
         margins: What cells leave free for the drawings of rules.
         clues: Room between the labels and the cells for clues outside the board.
+        drawing: What the board is drawn as.
+        values: What its digits are called; empty where they are symbols.
+        names: Of the cells, where they are written into them.
+        cells: Where each cell is, if not on the drawing grid, which then has two
+            columns and rows: the first as wide and high as a cell, then all else.
+        inner: What of each of these is for digits.
+        columns: Columns of pencil marks in a cell; 0 for about as many as rows.
     """
 
     size: tuple[int, int]
@@ -66,6 +75,12 @@ class BoardShape:
     label: float
     margins: Margins
     clues: int = 0
+    drawing: str = GRID
+    values: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    cells: tuple[Rect, ...] = ()
+    inner: tuple[Rect, ...] = ()
+    columns: int = 0
 
     @property
     def label_border(self) -> int:
@@ -80,12 +95,32 @@ class BoardShape:
     @property
     def digit_columns(self) -> int:
         """Number of columns of pencil marks in a cell."""
-        return ceil(sqrt(self.digit_count))
+        return self.columns or ceil(sqrt(self.digit_count))
 
     @property
     def digit_rows(self) -> int:
         """Number of rows of pencil marks in a cell."""
         return ceil(self.digit_count / self.digit_columns)
+
+
+class _Shaping(Protocol):
+    def __call__(self, rules: Variant) -> BoardShape:
+        """The shape of the board for *rules*."""
+
+
+class DrawnShape(NamedTuple):
+    """The shape of boards that are drawn as something else than a grid.
+
+    Attributes:
+        drawing: As what.
+        shape: The shape of the board for some rules.
+    """
+
+    drawing: str
+    shape: _Shaping
+
+
+SHAPES: Final = Registry[DrawnShape]("board shapes", (), lambda shape: shape.drawing)
 
 
 def board_shape(rules: Variant) -> BoardShape:
@@ -94,6 +129,9 @@ def board_shape(rules: Variant) -> BoardShape:
     The room around the cells and the labels in it are the same part of boards of every
     size.
     """
+    for drawn in SHAPES.values() if rules.drawing.kind != GRID else ():
+        if drawn.drawing == rules.drawing.kind:
+            return drawn.shape(rules)
     clues = _CLUES if has_clues_outside(rules) else 0
     skin = None if clues else skin_of(rules)
     longer = max(rules.rows, rules.columns)
@@ -109,7 +147,15 @@ def board_shape(rules: Variant) -> BoardShape:
     label = min(_LABEL * (longer / USUAL), _LARGEST_LABEL)
     margins = margins_of(rules)
     return BoardShape(
-        size, xs, ys, rules.places, rules.digit_count, label, margins, clues
+        size,
+        xs,
+        ys,
+        rules.places,
+        rules.digit_count,
+        label,
+        margins,
+        clues,
+        values=rules.values,
     )
 
 
@@ -178,6 +224,8 @@ class BoardPlacement:
     @cached_property
     def cell_rects(self) -> tuple[Rect, ...]:
         """Each cell between its edges, in reading order."""
+        if self.shape.cells:
+            return tuple(map(self._zoomed, self.shape.cells))
         xs, ys = self.xs, self.ys
         return tuple(
             Rect(
@@ -192,6 +240,8 @@ class BoardPlacement:
     @cached_property
     def inner_rects(self) -> tuple[Rect, ...]:
         """The rectangle in each cell for digits and the marks around them."""
+        if self.shape.inner:
+            return tuple(map(self._zoomed, self.shape.inner))
         return tuple(map(self.shape.margins.within, self.cell_rects))
 
     def digit_size(self, cell: Cell) -> float:
@@ -202,6 +252,11 @@ class BoardPlacement:
     def moved(self, x: int, y: int) -> "BoardPlacement":
         """A copy with the upper left corner at *x* and *y*."""
         return replace(self, corner=(x, y))
+
+    def _zoomed(self, rect: Rect) -> Rect:
+        """A rectangle of the shape where it is in the picture."""
+        x, y, width, height = (round(length * self.zoom) for length in rect)
+        return Rect(self.corner[0] + x, self.corner[1] + y, width, height)
 
     def _edges(self, start: int, edges: tuple[int, ...]) -> tuple[int, ...]:
         first = start + round(edges[0] * self.zoom)

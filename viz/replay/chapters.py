@@ -12,7 +12,6 @@ from solver.explain import explain
 from solver.log.events import Guessed, Outcome, Retracted
 from solver.messages import numeral
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import symbol
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker
@@ -238,5 +237,7 @@ class _Names:
                 pass
 
     def _about(self, name: str, candidate: Candidate) -> str:
-        cell = self._replay.trace.puzzle.variant.cell_name(candidate.cell)
-        return self._words[name].format(cell=cell, digit=symbol(candidate.digit))
+        rules, (cell, digit) = self._replay.trace.puzzle.variant, candidate
+        return self._words[name].format(
+            cell=rules.cell_name(cell), digit=rules.value_name(digit)
+        )

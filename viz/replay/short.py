@@ -8,7 +8,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
-from solver.rules.digits import Digit, symbol
+from solver.rules.digits import Digit
 from viz.errors import EditError
 from viz.messages import phrases
 from viz.replay.difficulty import (
@@ -189,7 +189,7 @@ def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanatio
         asked = words["which"]
     else:
         key = "which-one" if len(deduction.removes) == 1 else "which-of"
-        asked = words[key].format(digit=symbol(digit))
+        asked = words[key].format(digit=trace.puzzle.rules.value_name(digit))
     is_stuck = is_of_a_person(trace) and not (deduction and deduction.places)
     easier = words["no-easier"] if is_stuck else ""
     return Explanation(asked, "", easier, "")

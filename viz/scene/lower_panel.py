@@ -8,6 +8,7 @@ from solver.causes.implications import LEARNED, conflict_graph
 from solver.hints.consistency_levels import LEVELS
 from solver.inner_steps.search_lines import search_line
 from solver.log.events import Deduced, Event
+from solver.rules.drawing import GRID
 from viz.appearance import MARKING, Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
@@ -29,7 +30,7 @@ from viz.scene.algorithm.probability_table import probability_table
 from viz.scene.algorithm.search_panel import search_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.lower_parts import LOWER_PARTS, LowerPart
-from viz.scene.panels.chart import CANDIDATES, CONFLICTS, Chart
+from viz.scene.panels.chart import CANDIDATES, CONFLICTS, VALUES, Chart
 from viz.scene.panels.difficulty_curve import DifficultyCurve
 from viz.scene.panels.ladder import ladder
 from viz.scene.tree.picture import TreePicture
@@ -249,7 +250,9 @@ class LowerPanelScene:
             return None
         conflicts = self.replay.conflicts
         values = self.replay.candidates_left if conflicts is None else conflicts
-        names = CANDIDATES if conflicts is None else CONFLICTS
+        is_grid = self.layout.placement.shape.drawing == GRID
+        left = CANDIDATES if is_grid else VALUES
+        names = left if conflicts is None else CONFLICTS
         return Chart(values, names, self.layout.chart, self.layout, self.appearance)
 
     @cached_property

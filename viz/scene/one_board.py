@@ -7,6 +7,7 @@ from functools import cached_property
 from solver.explain import Explanation
 from solver.inner_steps.cover_matrix import has_whole_matrix
 from solver.inner_steps.dlx import SLUG as COVER
+from solver.rules.drawing import GRAPH
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.aspect import least_letters
@@ -22,6 +23,7 @@ from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.argument.scene import GIVING_WAY, ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.board_background import board_group
+from viz.scene.board.board_drawings import drawing_of
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.fish_marks import crossing_lines
@@ -156,6 +158,9 @@ class Scene:
         if choice is not None and choice != self.panel:
             other = self._with_panel(choice)
             return other.frame(moment, replace(view_state, panel=None))
+        if self.panel.panel is LowerPanel.GRAPH and self._is_graph:
+            other = self._with_panel(PanelChoice(LowerPanel.ALGORITHM))
+            return other.frame(moment, view_state)
         if self._opens(moment):
             return self._opened.frame(moment, view_state)
         step = self.steps.at(moment)
@@ -197,9 +202,15 @@ class Scene:
         """The cells of *step*, and what is marked over them."""
         view, layout = step.view, self.layout
         inner = None if moment.calm else self.replay.inner.opened_at(moment)
-        yield lit_rules(view, motion, layout, self.theme)
+        drawing = drawing_of(layout.placement.shape.drawing)
+        if drawing is None:
+            yield lit_rules(view, motion, layout, self.theme)
+        else:
+            under = tuple(drawing.under(view, motion, layout, self.theme))
+            yield Group("drawing", layout.placement.rect, under)
         yield from step.cells.groups(motion)
-        yield strike_lines(view, motion, layout, self.theme)
+        if drawing is None:
+            yield strike_lines(view, motion, layout, self.theme)
         yield crossing_lines(view, motion, layout, self.theme)
         yield links_of(view, motion, layout, self.theme)
         yield pair_lines(self.replay.trace, view, motion, layout, self.theme)
@@ -394,6 +405,11 @@ class Scene:
             labels(placement, self.theme, self._rules.names, least),
             heading(self.replay.trace, layout, self.appearance),
         )
+
+    @property
+    def _is_graph(self) -> bool:
+        """Whether the board itself is a graph, so that no panel need be."""
+        return self._rules.drawing.kind == GRAPH
 
     @property
     def _rules(self) -> Variant:

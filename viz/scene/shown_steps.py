@@ -1,18 +1,21 @@
 """Shown steps: the cells and the words that the scene of one board shows of a step."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import filterfalse
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation, explain
 from solver.inner_steps import sentence
+from solver.log.trace import Trace
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.caption_groups import group_caption
 from viz.replay.difficulty import first_with_candidates
+from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
 from viz.replay.replay import Replay
 from viz.replay.short import question_of
@@ -34,7 +37,51 @@ from viz.scene.board.views.substep import PartViews
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.panels.name_marks import NameMark, name_marks
 from viz.scene.panels.reason import is_short
-from viz.scene.short_reasons import ShortReasons
+from viz.words.glossary import technique_of
+
+_LOOKED_AT: Final = 48
+"""Steps of a kind, from all over the solve."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShortReasons:
+    """Which kinds of steps have short reasons.
+
+    A short reason may have larger letters. Sizes must not jump from step to step, so
+    all steps of one kind have the same: the larger one where every reason that is
+    looked at leaves it room. A picture has two sizes of reasons at most, but for what
+    fits neither.
+
+    Attributes:
+        trace: The solve.
+        said: Gives the words of a step.
+        fits: Whether words have room in larger letters.
+        kinds: The steps of each kind; empty where they are still to be found.
+    """
+
+    trace: Trace
+    said: Callable[[int], Explanation]
+    fits: Callable[[Explanation], bool]
+    kinds: Mapping[str, Sequence[int]] = field(default_factory=dict, repr=False)
+    _known: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
+
+    def is_short(self, step: int) -> bool:
+        """Whether *step* is of such a kind; the start never is."""
+        if not step:
+            return False
+        kind = technique_of(self.trace.events[step - 1])
+        if kind not in self._known:
+            self._known[kind] = self.fits(self.said(step)) and all(
+                self.fits(self.said(other)) for other in self._some(kind)
+            )
+        return self._known[kind]
+
+    def _some(self, kind: str) -> list[int]:
+        """Steps of *kind*, evenly spread."""
+        steps = (self.kinds or steps_by_kind(self.trace))[kind]
+        count = min(_LOOKED_AT, len(steps))
+        return [steps[len(steps) * place // count] for place in range(count)]
+
 
 _KEPT: Final = 4
 """Steps that are kept while their motion or their parts are drawn."""
@@ -107,7 +154,10 @@ class ShownSteps:
             latest: The cells of the step that was made before this one.
         """
         view, theme = self._view(key), self.appearance.theme
-        marks = name_marks(view.cells, self._names) if self._is_told(key) else ()
+        values = self._rules.values
+        marks = (
+            name_marks(view.cells, self._names, values) if self._is_told(key) else ()
+        )
         is_alone = key.stretch is None and not key.is_joined
         is_alone = is_alone and not key.is_question
         is_opened = self.replay.arguments.opened_at(key) is not None

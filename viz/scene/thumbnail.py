@@ -6,10 +6,13 @@ from typing import Final
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
+from solver.rules.drawing import GRID
 from viz.fonts import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
+from viz.scene.board.board_background import drawn_board
 from viz.scene.board.lines import faces, lines
 from viz.scene.board.rule_drawings import DrawnBoard, marking_of
+from viz.scene.board.still_cells import still_cells
 from viz.shapes import Align, Fill, Rect, Shape, Text, Weight
 from viz.theme import Role, Theme
 
@@ -34,6 +37,9 @@ class BoardThumbnail:
 def _shapes(puzzle: Puzzle, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
     placement = _placement(puzzle, rect)
     rules = puzzle.rules
+    if placement.shape.drawing != GRID:
+        ground = drawn_board(rules, placement, theme)
+        return (*ground, *still_cells(puzzle, puzzle.clues, placement, theme))
     board = DrawnBoard(rules, placement, theme)
     markings = [marking_of(scope, board) for scope in board.scopes]
     tinted = frozenset(cell for marking in markings for cell in marking.tinted)

@@ -9,6 +9,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.drawing import GRID
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from viz.messages import FALLBACK, phrases, spoken
@@ -32,6 +33,8 @@ def puzzle_kinds(puzzle: Puzzle, language: str = FALLBACK) -> tuple[str, ...]:
     if _cages(puzzle.constraints):
         killer = words.get(f"killer-{variant.slug.partition('-')[0]}", words[_KILLER])
         board = BoardName(killer)
+    if variant.drawing.kind != GRID:
+        return (board.name,)
     names = names_by_rules(puzzle.constraints, board, spoken(language))
     return tuple(_sized(name, variant, words["sized"]) for name in names)
 
@@ -73,6 +76,17 @@ def given_title(
     return ", ".join(given)
 
 
+def given_of(puzzle: Puzzle, language: str = FALLBACK) -> str:
+    """How much of *puzzle* is given; of a network how large it is, too."""
+    if not puzzle.variant.has_own_names:
+        return given_title(puzzle.clue_count, puzzle.constraints, language)
+    size = phrases("variants", language)["network-size"].format(
+        variables=len(puzzle.rules), values=puzzle.rules.digit_count
+    )
+    clues = puzzle.clue_count
+    return f"{size}, {given_title(clues, language=language)}" if clues else size
+
+
 def rules_slug(variant: Variant, constraints: Iterable[Constraint]) -> str:
     """The slug of a puzzle's rules for ``rules_title``: its cages, or *variant*."""
     return _KILLER if _cages(constraints) else variant.slug
@@ -108,6 +122,7 @@ def _sized(name: str, variant: Variant, sentence: str) -> str:
     """*name* with the size of the board, where it is square and not the usual one."""
     size = (variant.rows, variant.columns)
     is_usual = size == _USUAL or len(variant) != variant.rows * variant.columns
+    is_usual = is_usual or variant.drawing.kind != GRID
     if is_usual:
         return name
     return sentence.format(name=name, rows=variant.rows, columns=variant.columns)

@@ -8,7 +8,7 @@ from solver.explain.phrasing import Phrasing
 from solver.log.deduction import gives_no_reason, is_by_digit
 from solver.log.events import Deduced, Outcome
 from solver.messages import numeral
-from solver.rules.digits import symbol
+from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from viz.messages import phrases, spoken
 
@@ -67,7 +67,7 @@ class WhyWords:
     def _name(self, fact: Fact) -> str:
         key = "name-digit" if fact.kind is not FactKind.REMOVED else "name-removed"
         cell, digit = fact.candidate
-        return self.say(key, cell=self.cell(cell), digit=symbol(digit))
+        return self.say(key, cell=self.cell(cell), digit=self._said(digit))
 
     def step(self, fact: Fact) -> str:
         """The step of *fact*, for the side of a list."""
@@ -120,6 +120,9 @@ class WhyWords:
         key = "more-one" if chain.more == 1 else "more"
         return self.say(key, count=numeral(chain.more, self._language))
 
+    def _said(self, digit: Digit) -> str:
+        return self._history.trace.puzzle.rules.value_name(digit)
+
     def _because(self, key: str, fact: Fact, cause: Fact) -> str:
         """How the digit of *cause* affects the cell of *fact*."""
         rules, here = self._history.trace.puzzle.rules, fact.candidate.cell
@@ -133,7 +136,7 @@ class WhyWords:
             key,
             place=place[:1].upper() + place[1:],
             cell=self.cell(beside),
-            digit=symbol(cause.candidate.digit),
+            digit=self._said(cause.candidate.digit),
         )
 
     def _filled(self, form: str, fact: Fact) -> str:
@@ -144,7 +147,7 @@ class WhyWords:
         return self.say(
             key,
             cell=self.cell(cell),
-            digit=symbol(digit),
+            digit=self._said(digit),
             step=numeral(fact.step, self._language),
             technique=self._explanation(fact.step).title,
         )

@@ -1,14 +1,15 @@
 """All kinds of rules beyond houses, and how rules of a kind are made."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.errors import VariantError
-from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
+from solver.rules.constraints import boards, cells, edges, lines, networks, pairs, sums
 from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.cage import CageEntry, cages
 from solver.rules.constraints.either import Either, OptionRule, either
+from solver.rules.constraints.repeated_cells import met_once
 from solver.rules.constraints.rule import Partners, Rule, RuleKind, RuleShape, Values
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -21,9 +22,10 @@ RULE_KINDS: Final[dict[str, RuleKind]] = {
         *(pairs.NO_DIFFERENCE, pairs.NO_RATIO, pairs.NO_SUM),
         *(lines.THERMOMETER, lines.SLOW_THERMOMETER),
         *(sums.ARROW, sums.DOUBLE_ARROW, sums.LITTLE_KILLER, sums.MATH_CAGE),
+        networks.LINEAR,
         *(lines.PALINDROME, lines.WHISPER, lines.RENBAN, lines.NABNER),
         *(lines.MODULAR, lines.ENTROPIC, lines.BETWEEN, lines.LOCKOUT),
-        *(lines.REGION_SUM, lines.ZIPPER, lines.RELATION),
+        *(lines.REGION_SUM, lines.ZIPPER, lines.RELATION, networks.TABLE),
         *(cells.CLONE, cells.QUADRUPLE, cells.INDEXING, cells.COUNTING),
         *(edges.SANDWICH, edges.X_SUM, edges.SKYSCRAPER, edges.NUMBERED_ROOM),
         cells.ENTROPY,
@@ -88,7 +90,8 @@ def eithers(variant: Variant, entries: Iterable[EitherEntry]) -> tuple[Either, .
     used: Counter[str] = Counter()
     for (listed,) in entries:
         options = tuple(
-            tuple(_option_rule(variant, entry) for entry in option) for option in listed
+            tuple(rule for entry in option for rule in _option_rules(variant, entry))
+            for option in listed
         )
         first = next((option[0].cells[0] for option in options if option), None)
         label = "" if first is None else variant.places[first].name
@@ -98,24 +101,30 @@ def eithers(variant: Variant, entries: Iterable[EitherEntry]) -> tuple[Either, .
     return tuple(made)
 
 
-def _option_rule(variant: Variant, entry: RuleEntry | CageEntry) -> OptionRule:
-    made = (
-        cages(variant, [entry])
-        if isinstance(entry, CageEntry)
-        else rules(variant, [entry])
-    )
-    return made[0]
+def _option_rules(
+    variant: Variant, entry: RuleEntry | CageEntry
+) -> Sequence[OptionRule]:
+    if isinstance(entry, CageEntry):
+        return cages(variant, [entry])
+    return rules(variant, [entry])
 
 
 def rules(variant: Variant, entries: Iterable[RuleEntry]) -> tuple[Rule, ...]:
     """Rules with labels after their first cells; a further one there has a dash.
 
+    A line that meets itself is as many rules as it takes without a cell twice.
+
     Raises:
-        VariantError: A rule has no cells or one twice.
+        VariantError: A rule has no cells, or one twice where it may not.
     """
     made: list[Rule] = []
     used: Counter[str] = Counter()
-    for kind, found, values in entries:
+    whole = (
+        (kind, found, values)
+        for kind, line, values in entries
+        for found in met_once(variant, kind, line, values)
+    )
+    for kind, found, values in whole:
         label = _label(variant, kind, found)
         name = f"{kind.slug} {label}"
         dashes = "'" * used[name]

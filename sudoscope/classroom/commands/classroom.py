@@ -15,6 +15,7 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import OneOf
+from sudoscope.networks.starter_project import NAME, network_project
 from viz.messages import tables
 
 _FILES: Final = "Files"
@@ -23,6 +24,10 @@ _EXAMPLES: Final = (
     (
         "One on classic Sudokus, in German",
         "sudoscope classroom init projekt --variant classic --language de",
+    ),
+    (
+        "One on constraint networks: AC-3 and backtracking on a map",
+        "sudoscope classroom init map --variant network",
     ),
 )
 
@@ -35,9 +40,10 @@ _EXAMPLES: Final = (
 @headed(
     _FILES,
     "--variant",
-    type=OneOf(VARIANTS),
+    type=OneOf((*VARIANTS, NAME)),
     default=VARIANTS[0],
-    help="The rules of the project's puzzles.",
+    help="The rules of the project's puzzles; network is on constraint networks: AC-3"
+    " and backtracking on a map and on queens.",
 )
 @below(_FILES, language_option)
 def command(*, action: str, folder: Path, variant: str, language: str) -> int:
@@ -49,14 +55,17 @@ def command(*, action: str, folder: Path, variant: str, language: str) -> int:
     file of one of these names.
     """
     assert action == "init"
-    files = project_files(variant, language)
+    is_network = variant == NAME
+    files = (
+        network_project(language) if is_network else project_files(variant, language)
+    )
     write_project(folder, files)
     said = tables("classroom", language)["said"]
     names = ", ".join(sorted(files))
     Output(highlight=False).print_lines(
         [
             said["written"].format(folder=folder, count=len(files), names=names),
-            said["next"],
+            said["next-network" if is_network else "next"],
         ]
     )
     return 0

@@ -163,5 +163,6 @@ def _note(value: Any) -> dict[str, Any]:
     return {
         "line": _count(value["line"]),
         "kind": _name(value["kind"]),
+        "source": _text(value.get("source", "")),
         "error": None if error is None else _error(error),
     }

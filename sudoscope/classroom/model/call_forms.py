@@ -25,9 +25,16 @@ OBJECT: Final = "object "
 """How a subject begins that is an object of a class of the file; its name follows."""
 NUMBERS: Final = "numbers"
 """The subject that is a dictionary of cells with a number each, 0 for empty ones."""
-GRIDS: Final = ("text", "text-zero", "rows", "rows-text", "cells", VALUES, NUMBERS)
+GRIDS: Final = (
+    *("text", "text-zero", "rows", "rows-text", "cells", "array", VALUES, NUMBERS),
+)
 """The subjects that a whole puzzle can be: a text with "." or 0 for empty cells, nine
-lists of numbers or of texts, one list, a dictionary."""
+lists of numbers or of texts, one list, an array of NumPy, a dictionary."""
+LOADED: Final = "self with "
+"""How a subject begins that is the subject of a method, into which another method of
+its class has loaded one of ``GRIDS``."""
+WRITTEN: Final = "self written"
+"""The subject of a method whose domains are written before the call."""
 MADE_OF: Final = "self of "
 """How a subject begins that is the subject of a method, made of one of ``GRIDS``."""
 
@@ -47,7 +54,8 @@ class CallForm(NamedTuple):
             ``y`` the first and the second cell, ``a`` both as a pair, ``d`` a digit,
             ``D`` the domains of the subject, ``v`` the cells, ``n`` the neighbours of
             each cell, ``q`` all arcs, ``c`` a test of two cells and their digits,
-            ``0`` none.
+            ``0`` none, ``T`` true, ``F`` false, ``z`` the number 0, ``u`` the houses,
+            ``k`` the class of a method, which is called on it and not on an object.
         keys: The names of the cells: "own0" for those of the first table of the file,
             else one of ``STYLES``.
         container: What holds the digits of a cell.
@@ -83,7 +91,17 @@ class CodeFacts(NamedTuple):
     notes: tuple[dict[str, Any], ...] = ()
 
 
+_FURTHER: Final = (
+    *("s", "sF", "sT", "s0", "sn", "su", "sz", "sv"),
+    *("snu", "sun", "sFF", "szz", "svn", "svu"),
+)
+"""With flags, the neighbours or the houses beside the grid."""
 _LAYOUTS: Final[dict[FunctionKind, tuple[str, ...]]] = {
+    FunctionKind.ELIMINATE: _FURTHER,
+    FunctionKind.ONLY_CHOICE: _FURTHER,
+    FunctionKind.NAKED_TWINS: _FURTHER,
+    FunctionKind.REDUCE: _FURTHER,
+    FunctionKind.SEARCH: _FURTHER,
     FunctionKind.ASSIGN: ("sxd",),
     FunctionKind.ELIMINATE_ONE: ("sxd",),
     FunctionKind.REVISE: (
@@ -120,8 +138,13 @@ _MOST_GLOBAL: Final = {FunctionKind.REVISE: 2, FunctionKind.AC3: 1}
 _OF_METHODS: Final[dict[FunctionKind, tuple[str, ...]]] = {
     FunctionKind.REVISE: ("xy", "a", "Dxy", "xyD", "Da", "xy0", "xyn", "xyc"),
     FunctionKind.AC3: ("", "D", "q", "n", "0", "s", "sn", "Dq", "Dn"),
-    FunctionKind.SOLVE: ("", "s"),
+    FunctionKind.SOLVE: ("", "s", "szz"),
 }
+_ON_CLASS: Final[dict[FunctionKind, tuple[str, ...]]] = {
+    FunctionKind.REVISE: ("ksxy",),
+    FunctionKind.AC3: ("ks", "ksq"),
+}
+"""Layouts of methods that are called on their class, as if it were an object."""
 
 
 def forms_of(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
@@ -135,11 +158,13 @@ def forms_of(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
     return list(dict.fromkeys(found))[:_MOST]
 
 
+_OF_SOLVERS: Final = ("sz", "szz", "sT", "sF", "s0")
+
+
 def usual_forms(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
     """Those of ``forms_of`` with the likeliest keys."""
     forms = forms_of(function, facts)
-    first = forms[0].keys
-    return [form for form in forms if form.keys == first]
+    return [form for form in forms if form.keys == forms[0].keys]
 
 
 def _of_function(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
@@ -177,6 +202,10 @@ def _of_method(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm
     if function.kind in _LAYOUTS:  # an object that works on a problem of another class
         own = facts._replace(classes=_without(facts.classes, function.owner))
         yield from _of_function(function, own)
+        plain = _ON_CLASS.get(function.kind, ())
+        for layout in _fitting(plain, function, more=1):
+            for container in _containers(function, facts, PROBLEM):
+                yield CallForm(PROBLEM, layout, _keys(facts)[0], container)
 
 
 def _without(classes: tuple[str, ...], owner: str) -> tuple[str, ...]:
@@ -185,8 +214,12 @@ def _without(classes: tuple[str, ...], owner: str) -> tuple[str, ...]:
 
 def _of_grids(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
     first, *others = _keys(facts)
-    made = (SELF, *(f"{MADE_OF}{grid}" for grid in GRIDS))
-    layouts = _OF_METHODS[FunctionKind.SOLVE] if function.owner else ("s",)
+    made = (
+        *(SELF, *(f"{MADE_OF}{grid}" for grid in GRIDS)),
+        *(WRITTEN, *(f"{LOADED}{grid}" for grid in GRIDS)),
+    )
+    is_method = bool(function.owner)
+    layouts = _OF_METHODS[FunctionKind.SOLVE] if is_method else ("s", *_OF_SOLVERS)
     for layout in _fitting(layouts, function):
         for subject in GRIDS if layout else made:
             yield CallForm(subject, layout, first, DigitContainer.TEXT)
@@ -198,7 +231,7 @@ def _of_grids(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]
 
 def is_own(subject: str) -> bool:
     """Whether *subject* is the object of the method, however it is made."""
-    return subject == SELF or subject.startswith(MADE_OF)
+    return subject in {SELF, WRITTEN} or subject.startswith((MADE_OF, LOADED))
 
 
 def _is_written(subject: str) -> bool:
@@ -206,9 +239,17 @@ def _is_written(subject: str) -> bool:
     return not subject.startswith(OBJECT) and subject != GLOBAL
 
 
-def _fitting(layouts: Iterable[str], function: StudentFunction) -> list[str]:
-    """Those of *layouts* with as many arguments as the function takes."""
-    needed, most = function.needed, function.most
+def _fitting(
+    layouts: Iterable[str], function: StudentFunction, more: int = 0
+) -> list[str]:
+    """Those of *layouts* with as many arguments as the function takes.
+
+    Args:
+        layouts: With a letter each.
+        function: What is called.
+        more: Arguments beside those of the function.
+    """
+    needed, most = function.needed + more, function.most + more
     return [layout for layout in layouts if needed <= len(layout) <= most]
 
 
@@ -225,7 +266,8 @@ def _containers(
     numbers = (DigitContainer.NUMBER_SET, DigitContainer.NUMBER_LIST)
     both = (*texts, *numbers) if facts.uses_texts else (*numbers, *texts)
     if subject == PROBLEM:
-        return DigitContainer.NUMBER_LIST, DigitContainer.NUMBER_SET, *texts
+        numbers = (DigitContainer.NUMBER_LIST, DigitContainer.NUMBER_SET)
+        return *numbers, *texts, DigitContainer.TEXT
     if subject == SELF or not _is_written(subject):
         return (DigitContainer.TEXT,)  # it has what its constructor made
     if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:

@@ -1,16 +1,16 @@
 """The result of a call: its kind, the state, or the error and its line."""
 
 import os
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.domain_tables import readable, table_in, table_of
 from sudoscope.classroom.model.representation import State, digits_of
 from sudoscope.classroom.model.source import NOTEBOOK, source_text
 
-_OURS: Final = {"ObservedValues": "dict", "CspProblem": "csp", "StudentPuzzle": "csp"}
-"""Classes of this program, by what the student knows them as."""
 _OPEN_CELLS: Final = ".0-_* "
 
 
@@ -63,8 +63,6 @@ def error_record(error: BaseException, file: str) -> dict[str, Any]:
     """An exception as a record, with the last line of the student's own."""
     folder = str(Path(file).parent)
     text = str(error).replace(folder + os.sep, "")[:200]
-    for name, plain in _OURS.items():
-        text = text.replace(name, plain)
     record: dict[str, Any] = {"type": type(error).__name__, "text": text}
     if isinstance(error, SyntaxError):
         return record | {"line": error.lineno, "source": (error.text or "").strip()}
@@ -90,3 +88,36 @@ def _line_of(path: Path, number: int) -> str:
         return text.splitlines()[number - 1].strip()[:120]
     except (OSError, ValueError, IndexError):
         return ""
+
+
+def solved_in(things: Iterable[Any], clues: str, cells: int) -> State | None:
+    """The first whole grid among *things* that has all *clues*.
+
+    Solvers leave their result where they like: in an attribute, in a variable of the
+    file, or on the screen.
+
+    Args:
+        things: Where it may be, the likeliest first.
+        clues: The puzzle, "." for open cells.
+        cells: How many cells there are.
+    """
+    for thing in things:
+        with suppress(Exception):  # whatever the objects of the code do
+            state = state_in(thing, cells)
+            if state is not None and _agrees(state, clues):
+                return state
+    return None
+
+
+def _agrees(state: State, clues: str) -> bool:
+    is_whole = all(len(digits) == 1 for digits in state)
+    pairs = zip(state, clues, strict=True)
+    return is_whole and all(clue in {".", digit} for digit, clue in pairs)
+
+
+def grids_printed(text: str, cells: int) -> Iterator[str]:
+    """The grids that the digits at the end or the beginning of a print may be."""
+    known = SYMBOLS[: round(cells**0.5)]
+    digits = "".join(c for c in text if c in known)
+    yield digits[-cells:]
+    yield digits[:cells]

@@ -9,16 +9,17 @@ from typing import Any, Final, NamedTuple
 
 from sudoscope.classroom.model.call_forms import (
     GLOBAL,
+    LOADED,
     MADE_OF,
     NUMBERS,
     OBJECT,
     OWN,
     PROBLEM,
     VALUES,
+    WRITTEN,
     CallForm,
     is_own,
 )
-from sudoscope.classroom.model.csp_problem import CspProblem
 from sudoscope.classroom.model.domain_tables import (
     DomainTable,
     container_of,
@@ -32,6 +33,7 @@ from sudoscope.classroom.model.representation import (
     key_styles,
     keys_like,
 )
+from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
 
 _MOST_TABLES: Final = 3
 
@@ -142,6 +144,8 @@ class StudentModule:
     def function(self, order: dict[str, Any], subject: Any) -> Callable[..., Any]:
         """The function that *order* names, of *subject* if it is a method."""
         owner = subject if order["class"] else self.module
+        if "k" in CallForm.of(order["form"]).layout:
+            owner = getattr(self.module, order["class"])
         found: Callable[..., Any] = attrgetter(order["function"])(owner)
         return found
 
@@ -157,8 +161,8 @@ class StudentModule:
         subject, table = self._subject(order, form, keys, observer, holder)
         is_made = is_own(form.subject) or form.subject == GLOBAL
         is_made = is_made or form.subject.startswith(OBJECT)
-        is_set = bool(order["state"]) and order["call"] != "solve"
-        if table is not None and is_made and is_set:
+        is_set = order["call"] != "solve" or form.subject == WRITTEN
+        if table is not None and is_made and is_set and order["state"]:
             table.write(order["state"])
             keys = self._own_keys(subject, table)
         container = form.container
@@ -198,6 +202,8 @@ class StudentModule:
         """What stands for the grid, and where its state is."""
         shape = Representation(keys, form.container)
         if is_own(form.subject):
+            if order["call"] == "solve" and form.subject != WRITTEN:
+                return holder, self._table_in(holder)
             return holder, table_of(holder, self.cells, self.likely_keys())
         if form.subject.startswith(OBJECT):
             made = self.instance(form.subject.removeprefix(OBJECT), order["clues"])
@@ -215,6 +221,12 @@ class StudentModule:
             raise TypeError(f"no grid is called {form.subject}")
         return values, table
 
+    def _table_in(self, holder: Any) -> DomainTable | None:
+        """Where *holder* has digits, if it has any before it has solved anything."""
+        with suppress(TypeError):
+            return table_of(holder, self.cells, self.likely_keys())
+        return None
+
     def _grid(self, subject: str, clues: str, keys: tuple[Hashable, ...]) -> Any:
         """A whole puzzle, as ``call_forms.GRIDS`` names it."""
         side = round(self.cells**0.5)
@@ -231,6 +243,8 @@ class StudentModule:
                 return [list(clues[row : row + side]) for row in rows]
             case "cells":
                 return numbers
+            case "array":
+                return _array([numbers[row : row + side] for row in rows])
             case _ if subject == NUMBERS:
                 return dict(zip(keys, numbers, strict=True))
             case _:
@@ -239,9 +253,23 @@ class StudentModule:
     def neighbors(self, keys: tuple[Hashable, ...]) -> dict[Hashable, Any]:
         """The peers of each cell, under its key."""
         return {
-            keys[cell]: [keys[peer] for peer in peers]
+            keys[cell]: AnyCollection(keys[peer] for peer in peers)
             for cell, peers in enumerate(self.peers)
         }
+
+    def houses(self, keys: tuple[Hashable, ...]) -> list[list[Hashable]]:
+        """The rows, columns and blocks, under the keys of their cells."""
+        side = round(self.cells**0.5)
+        block = round(side**0.5)
+        lines = range(side)
+        found = [[(row, column) for column in lines] for row in lines]
+        found += [[(row, column) for row in lines] for column in lines]
+        found += [
+            [(top + n // block, left + n % block) for n in lines]
+            for top in range(0, side, block)
+            for left in range(0, side, block)
+        ]
+        return [[keys[row * side + column] for row, column in house] for house in found]
 
     def _holder(
         self, order: dict[str, Any], form: CallForm, keys: tuple[Hashable, ...]
@@ -253,12 +281,34 @@ class StudentModule:
         """
         if not order["class"]:
             return None
+        if "k" in form.layout:
+            return getattr(self.module, order["class"])
         if form.subject.startswith(MADE_OF):
             made = getattr(self.module, order["class"])
             grid = form.subject.removeprefix(MADE_OF)
             return made(self._grid(grid, order["clues"], keys))
+        if form.subject.startswith(LOADED):
+            given = self._grid(form.subject.removeprefix(LOADED), order["clues"], keys)
+            return self._loaded(order["class"], order["clues"], given)
         has_domains = is_own(form.subject)
         return self.instance(order["class"], order["clues"], has_domains=has_domains)
+
+    def _loaded(self, name: str, clues: str, grid: Any) -> Any:
+        """An object of the class *name*, after a method of it has loaded *grid*.
+
+        Raises:
+            TypeError: No method looks as if it did that.
+            Exception: What it raised.
+        """
+        found = self.instance(name, clues, has_domains=False)
+        for method, function in vars(type(found)).items():
+            words = method.lower().replace("_", " ")
+            if callable(function) and any(word in words for word in _LOADERS):
+                code = getattr(function, "__code__", None)
+                if code is not None and code.co_argcount == _WITH_A_GRID:
+                    getattr(found, method)(grid)
+                    return found
+        raise TypeError(f"no method of {name} loads a grid")
 
     def instance(self, name: str, clues: str, *, has_domains: bool = True) -> Any:
         """An object of the class *name*, made from the puzzle or nothing.
@@ -281,12 +331,31 @@ class StudentModule:
                 found = made(*args)
                 if has_domains:
                     table_of(found, self.cells, keys)
-            except Exception as error:  # noqa: BLE001 - the next may fit
+            except (Exception, SystemExit) as error:  # noqa: BLE001 - next may fit
                 first = first or error
             else:
                 return found
         assert first is not None
         raise first
+
+
+_LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
+"""What the names of methods have that load a puzzle into an object."""
+_WITH_A_GRID: Final = 2
+
+
+def _array(rows: list[list[int]]) -> Any:
+    """*rows* as an array, for code that uses NumPy.
+
+    Raises:
+        TypeError: It does not.
+    """
+    import sys  # noqa: PLC0415 - for one look
+
+    numpy = sys.modules.get("numpy")
+    if numpy is None:
+        raise TypeError("the code does not use NumPy")
+    return numpy.array(rows)
 
 
 _CONSTRUCTED: Final = ("text", "rows", "text-zero", "rows-text", "cells", VALUES)
@@ -297,8 +366,8 @@ def _differ(_first: Any, digit: Any, _second: Any, other: Any) -> bool:
     return bool(digit != other)
 
 
-def _arcs(neighbors: dict[Hashable, Any]) -> list[tuple[Hashable, Hashable]]:
-    return [(x, y) for x, near in neighbors.items() for y in near]
+def _arcs(neighbors: dict[Hashable, Any]) -> AnyCollection:
+    return AnyCollection((x, y) for x, near in neighbors.items() for y in near)
 
 
 _ARGUMENTS: Final[
@@ -318,5 +387,10 @@ _ARGUMENTS: Final[
     "q": lambda module, _order, call: _arcs(module.neighbors(call.shape.keys)),
     "c": lambda _, _order, _call: _differ,
     "0": lambda _, _order, _call: None,
+    "T": lambda _, _order, _call: True,
+    "F": lambda _, _order, _call: False,
+    "z": lambda _, _order, _call: 0,
+    "u": lambda module, _order, call: module.houses(call.shape.keys),
+    "k": lambda module, order, _call: getattr(module.module, order["class"]),
 }
 """What each letter of a layout means."""

@@ -10,28 +10,34 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from math import ceil
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from solver.processes.end_with_parent import end_with_parent
 from sudoscope.classroom.model.bridge import Bridge
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
 from sudoscope.classroom.model.call_results import (
     error_record,
+    grids_printed,
     kind_of_result,
+    solved_in,
     state_in,
 )
 from sudoscope.classroom.model.calls import PreparedCall, StudentModule
+from sudoscope.classroom.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
 from sudoscope.classroom.model.confinement import confine
-from sudoscope.classroom.model.domain_tables import readable
+from sudoscope.classroom.model.domain_tables import DomainTable, readable, table_in
 from sudoscope.classroom.model.loading import loaded
+from sudoscope.classroom.model.network_calls import NetworkCalls
 from sudoscope.classroom.model.observation import AssignmentCounter, Observer
-from sudoscope.classroom.model.representation import Representation
+from sudoscope.classroom.model.representation import Representation, State
 
 _MOST_ROUNDS: Final = 1_000
+_MOST_KEPT: Final = 4_000
+"""Characters of the end of what was printed in which a solution is looked for."""
 MISFIT: Final = (TypeError, AttributeError)
 """What code may raise that expects another form of call."""
 _process_id: Final = os.getpid
@@ -55,7 +61,8 @@ class _Channel:
 
     def tell(self, record: Mapping[str, Any]) -> None:
         self._end_copy()
-        self._out.write(json.dumps(record) + "\n")
+        with _ended_if_unheard():
+            self._out.write(json.dumps(record) + "\n")
 
     def end_answer(self, record: Mapping[str, Any]) -> None:
         """Send *record* after everything that was printed before it."""
@@ -64,7 +71,8 @@ class _Channel:
             with suppress(Exception):  # the code may have put anything there
                 stream.flush()
         self.tell(record)
-        self._out.flush()
+        with _ended_if_unheard():
+            self._out.flush()
 
     def _end_copy(self) -> None:
         """End this process if it is a copy of the one that was started."""
@@ -74,6 +82,17 @@ class _Channel:
     def orders(self) -> Iterator[dict[str, Any]]:
         for line in self._orders:
             yield json.loads(line)
+
+
+@contextmanager
+def _ended_if_unheard() -> Iterator[None]:
+    """A context that ends the process with a code where nothing can be sent."""
+    try:
+        yield
+    except (OSError, ValueError):  # the code has closed the descriptor
+        os._exit(EXIT_UNHEARD)
+    except MemoryError:
+        os._exit(EXIT_WITHOUT_MEMORY)
 
 
 def main() -> None:
@@ -96,7 +115,8 @@ def main() -> None:
         channel.end_answer({"facts": code.facts})
         for order in orders:
             _limit_time(setup["cpu"])
-            channel.end_answer(code.answer(order))
+            with _ended_if_unheard():
+                channel.end_answer(code.answer(order))
     os._exit(0)
 
 
@@ -115,7 +135,7 @@ def _limit_memory(most: int) -> None:
 def _limit_time(most: int) -> None:
     """Limit the CPU time of the process to *most* seconds from now on.
 
-    It works when nobody is left to watch the wall time.
+    It works when nobody is left to watch it, or where it cannot be seen from outside.
     """
     if sys.platform == "win32":
         return
@@ -150,6 +170,8 @@ class _Code:
         self._module = code.module
         self._student = StudentModule(code.module, setup["peers"], setup["folders"][-1])
         self._cells = self._student.cells
+        known = setup["network"]
+        self._network = NetworkCalls(code.module, known) if known else None
         self._bridge = Bridge.loaded(setup["bridge"]) if setup["bridge"] else None
         classes = list(self._student.classes())
         self._is_entered = False
@@ -159,6 +181,7 @@ class _Code:
     def answer(self, order: dict[str, Any]) -> dict[str, Any]:
         """The result of *order*: a call, or an observed run."""
         self._is_entered = False
+        self._student.peers = order.get("peers", self._student.peers)
         do = self._run if order["do"] == "run" else self._call
         try:
             return do(order)
@@ -168,18 +191,31 @@ class _Code:
 
     def _call(self, order: dict[str, Any]) -> dict[str, Any]:
         """Make one call with a state; the result has the state after it."""
+        if self._network is not None:
+            ready = self._network.prepared(order)
+            self._is_entered = True
+            return self._network.made(ready)
         counter = AssignmentCounter()
         call = self._prepared(order, counter)
         self._is_entered = True
-        result = call.function(*call.args)
-        if self._bridge is not None and call.function == self._bridge.run:
-            call = call._replace(table=self._bridge.table(call, self._cells))
-        given = readable(call.table)
-        own = call.table.keys if call.table is not None else self._student.likely_keys()
+        with _Printed() as printed:
+            result = call.function(*call.args)
+        table = self._table_after(call)
+        given = readable(table)
+        own = table.keys if table is not None else self._student.likely_keys()
         state = state_in(result, self._cells, own)
-        if state is None and isinstance(result, bool) and result:
-            state = given
         kind = kind_of_result(result)
+        if order["call"] == "solve" and kind != "false":
+            state = (
+                self._solved(call, (result, table), order["clues"], str(printed))
+                or state
+            )
+        is_bridged = self._bridge is not None and call.function == self._bridge.run
+        if is_bridged and kind != "false" and (state is None or result is call.subject):
+            state = given
+            kind = kind if order["kind"] == "ac3" else "values"
+        if state is None and kind == "true":
+            state = given
         is_said = state is None or kind in {"true", "false"}
         return {
             "returned": kind if is_said else "values",
@@ -188,6 +224,28 @@ class _Code:
             "assignments": counter.all,
             "idle": counter.idle,
         }
+
+    def _table_after(self, call: PreparedCall) -> DomainTable | None:
+        """Where the state is after *call*; what is made of it anew is made again."""
+        if self._bridge is not None and call.function == self._bridge.run:
+            return self._bridge.table(call, self._cells)
+        if hasattr(call.subject, "tolist"):
+            return table_in(call.subject, self._cells)
+        return call.table
+
+    def _solved(
+        self, call: PreparedCall, results: tuple[Any, ...], clues: str, printed: str
+    ) -> State | None:
+        """The whole grid with all *clues* that a solver left somewhere."""
+        owner = getattr(call.function, "__self__", None)
+        things = [
+            *results,
+            *(vars(owner).values() if hasattr(owner, "__dict__") else ()),
+            *(v for n, v in vars(self._module).items() if not n.startswith("__")),
+            *grids_printed(printed, self._cells),
+        ]
+        plain = [t.holder if isinstance(t, DomainTable) else t for t in things]
+        return solved_in(plain, clues, self._cells)
 
     def _prepared(self, order: dict[str, Any], observer: Any) -> PreparedCall:
         if CallForm.of(order["form"]).subject == BRIDGE:
@@ -270,6 +328,32 @@ class _Code:
             if readable(call.table) == before:
                 break
         return True
+
+
+class _Printed:
+    """A context that keeps the end of what is printed, and prints it all the same."""
+
+    def __init__(self) -> None:
+        self._plain = sys.stdout
+        self._kept = ""
+
+    def __enter__(self) -> Self:
+        sys.stdout = self
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.stdout = self._plain
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._plain, name)
+
+    def write(self, text: str) -> int:
+        """Print *text*."""
+        self._kept = (self._kept + text)[-_MOST_KEPT:]
+        return self._plain.write(text)
+
+    def __str__(self) -> str:
+        return self._kept
 
 
 class _Wrapped:

@@ -1,13 +1,18 @@
 """What the code of a student may use; read before any process is started."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+EXIT_UNHEARD: Final = 117
+"""The exit code of a process of student code that cannot send its answer."""
+EXIT_WITHOUT_MEMORY: Final = 118
+"""That of one which has no memory left to send it."""
 
 
 class CodeLimits(NamedTuple):
     """The resources that a student's code may use.
 
     Attributes:
-        seconds: Of wall time, for one call or one run.
+        seconds: Of CPU time, for one call or one run.
         memory: In MiB, where the system can limit it.
     """
 

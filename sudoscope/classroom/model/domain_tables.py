@@ -59,14 +59,18 @@ class DomainTable(NamedTuple):
         """Set every cell to the digits in *state*, in the containers that are there."""
         kind = container_of(self.value(0))
         shape = Representation(self.keys, kind)
+        is_number = isinstance(self.value(0), int)
         for cell, digits in enumerate(state):
+            written: Any = shape.digits(digits)
+            if is_number:  # a board of clues: the number 0 for an open cell
+                written = shape.digit(digits) if len(digits) == 1 else 0
             if self.attribute:
-                setattr(self.element(cell), self.attribute, shape.digits(digits))
+                setattr(self.element(cell), self.attribute, written)
             elif self.is_rows:
                 row, column = divmod(cell, len(self.holder))
-                self.holder[row][column] = shape.digits(digits)
+                self.holder[row][column] = written
             else:
-                self.holder[self.keys[cell]] = shape.digits(digits)
+                self.holder[self.keys[cell]] = written
 
 
 def table_in(

@@ -1,13 +1,22 @@
 """Faults of a call of a student's function, found by comparison with its definition."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from sudoscope.classroom.model.functions import PASSES, FunctionKind, StudentFunction
-from sudoscope.classroom.model.positions import Case, Expected, grid_state, removed_by
+from sudoscope.classroom.model.positions import (
+    PROPAGATIONS,
+    Case,
+    Expected,
+    closure,
+    grid_state,
+    removed_by,
+    state_grid,
+)
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.representation import State, candidates_of
 from sudoscope.classroom.model.twin_pairs import explained_by_twins
@@ -39,6 +48,10 @@ class FindingKind(StrEnum):
     """It left a candidate that its definition removes."""
     OWN_ORDER = "own-order"
     """It takes two cells in the other order than textbooks do."""
+    OWN_RULES = "own-rules"
+    """It knows other rules than the other functions of the file."""
+    PROPAGATES = "propagates"
+    """It solves by propagation alone, and leaves open what needs a search."""
     SLOW = "slow"
     """It did not end in time on a puzzle, and solved others."""
     MUTATED = "mutated"
@@ -111,6 +124,23 @@ def state_after(answer: dict[str, Any]) -> State | None:
     return found
 
 
+def propagations_of(
+    case: Case, answer: dict[str, Any]
+) -> set[tuple[Callable[[Grid], Iterator[Deduction]], ...]]:
+    """Those of ``PROPAGATIONS`` that fill the same cells as the call did."""
+    state = state_after(answer)
+    if state is None or not case.truth:
+        return set()
+    rules = case.puzzle.rules
+    filled = [digits if len(digits) == 1 else "" for digits in state]
+    found: set[tuple[Callable[[Grid], Iterator[Deduction]], ...]] = set()
+    for finders in PROPAGATIONS:
+        closed = grid_state(state_grid(closure(case.before, rules, finders), rules))
+        if [digits if len(digits) == 1 else "" for digits in closed] == filled:
+            found.add(finders)
+    return found
+
+
 def findings_of(
     function: StudentFunction,
     case: Case,
@@ -162,7 +192,7 @@ def _of_return(
             return
         case (Expected.TRUE, "true") | (Expected.FALSE, "false"):
             return
-        case (Expected.TRUE, "values" | "none") if is_free:
+        case Expected.TRUE, _ if is_free and returned != "false":
             yield GradeFinding(FindingKind.OWN_RETURN, case, returned=returned)
         case Expected.FALSE, _ if is_free and _is_shown(function, case, answer):
             yield GradeFinding(FindingKind.OWN_RETURN, case, returned=returned)
@@ -174,9 +204,12 @@ def _is_shown(function: StudentFunction, case: Case, answer: dict[str, Any]) -> 
     """Whether the state after the call says what ``False`` would.
 
     With ``ac3`` that nothing fits, by an empty domain; ``revise`` need say nothing.
+    ``True`` says the contrary: ``False`` on a contradiction is a part of the algorithm.
     """
     if function.kind is FunctionKind.REVISE:
         return answer["returned"] in {"none", "values"}
+    if answer["returned"] == "true":
+        return False
     state = state_after(answer)
     return not case.truth and state is not None and not all(state)
 

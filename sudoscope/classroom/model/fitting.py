@@ -3,7 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from sudoscope.classroom.model.call_forms import BRIDGE, CallForm, CodeFacts, forms_of
+from sudoscope.classroom.model.call_forms import (
+    BRIDGE,
+    VALUES,
+    CallForm,
+    CodeFacts,
+    forms_of,
+)
+from sudoscope.classroom.model.failure_kinds import is_of_place, is_same_everywhere
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case
@@ -13,13 +20,6 @@ from sudoscope.classroom.model.representation import STYLES, DigitContainer
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""
 
-_MISFITS: Final = frozenset(
-    (
-        *("TypeError", "AttributeError", "KeyError", "IndexError", "ValueError"),
-        *("StopIteration", "AssertionError", "Exception"),
-    )
-)
-"""Errors that code raises that expects another form of call."""
 _MOST_ENDED: Final = 2
 """Calls that end the process, after which no further form is tried."""
 _MOST_ANSWERED: Final = 30
@@ -31,6 +31,8 @@ _NEED_AN_EFFECT: Final = frozenset(
     {FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE}
 )
 """Functions that may work on something else than what they are given."""
+_ENDS: Final = frozenset({"exit", "closed", "answer"})
+"""Failures that end the process, so that each costs another one."""
 
 
 class CallFit(NamedTuple):
@@ -76,7 +78,8 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     """
     forms = [_BRIDGED] if is_bridged else forms_of(function, facts)
     sure = {_grid(form) for form in (*known, *(forms if is_bridged else ()))}
-    if facts.table_style == STYLES[0] and function.kind not in _NEED_AN_EFFECT:
+    is_usual = facts.table_style == STYLES[0] and bool(forms)
+    if is_usual and function.kind not in _NEED_AN_EFFECT:
         sure.add(_grid(forms[0]))
     trial = _Trial(function, case, sure)
     for form in sorted(forms, key=lambda form: _grid(form) not in sure):
@@ -101,10 +104,8 @@ class _Trial:
         self._sure = sure
         self._case = case
         self._tried: list[CallForm] = []
-        self._misfits: list[CallFailure] = []
-        self._ended: list[CallForm] = []
-        self._ends: list[CallFailure] = []
-        self._failed: CallForm | None = None
+        self._failed: list[tuple[CallForm, CallFailure]] = []
+        self._ended: list[tuple[CallForm, CallFailure]] = []
         self._answered: list[tuple[int, CallForm]] = []
         self.is_over = False
 
@@ -113,20 +114,11 @@ class _Trial:
         self._tried.append(form)
         if not isinstance(answer, CallFailure):
             self._note_answer(form, answer)
-        elif answer.kind in {"exit", "answer"}:  # whatever it is given, it does this
-            self._failed = self._failed or form
-            self.is_over = True
-        elif answer.kind != "error":
-            self._ended.append(form)
-            self._ends.append(answer)
-            self.is_over = len(self._ended) >= _MOST_ENDED
-        elif answer.type in _MISFITS or not answer.is_entered:
-            self._misfits.append(answer)
-            if answer.is_entered and answer.line and self._is_certain(form):
-                self._failed = self._failed or form
-        else:  # whatever it is given, it raises this
-            self._failed = self._failed or form
-            self.is_over = True
+        elif answer.kind == "error" or answer.type:  # cheap: the process goes on
+            self._failed.append((form, answer))
+        else:
+            self._ended.append((form, answer))
+            self.is_over = is_of_place(answer) or len(self._ended) >= _MOST_ENDED
 
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
         removed = removals_of(self._case, answer)
@@ -136,9 +128,8 @@ class _Trial:
             effect = 2 * removed.right.bit_count() + bool(removed.unsound)
             is_right = removed.right and not removed.missed and not removed.unsound
             # A puzzle may be read wrongly and be solved in part: only the whole counts.
-            self.is_over = bool(
-                is_right or (removed.right and self._kind is not FunctionKind.SOLVE)
-            )
+            is_plain = self._kind not in _NEED_AN_EFFECT
+            self.is_over = bool(is_right or (removed.right and is_plain))
         is_read = removed is not None or self._kind is not FunctionKind.SOLVE
         if is_read:
             self._answered.append((effect, form))
@@ -148,19 +139,59 @@ class _Trial:
     @property
     def fit(self) -> CallFit:
         """The best form so far."""
-        best = max(self._answered, key=lambda found: found[0], default=None)
-        form: CallForm | None = None
-        if best is not None and (best[0] or self._kind not in _NEED_AN_EFFECT):
-            form = best[1]
-        elif self._idle() is not None:
-            form = self._idle()
-        elif self._ended and self._is_sure(self._ended[0]):
-            form = self._ended[0]
-        elif self._failed is not None:
-            form = self._failed
+        form = self._shown()
         subjects = tuple(dict.fromkeys(form.subject for form in self._tried))
         failure = None if form is not None else self._telling()
         return CallFit(form, len(self._tried), subjects, failure)
+
+    def _shown(self) -> CallForm | None:
+        """The form in which a call shows what the function does, if one does.
+
+        After a call that was stopped no other form is taken: that one may have been it.
+        """
+        best = max(self._answered, key=lambda found: found[0], default=(0, None))
+        if best[0]:
+            return best[1]
+        if self._ended:
+            return self._form_of_end()
+        form = self._idle() or (best[1] if self._kind not in _NEED_AN_EFFECT else None)
+        return form or self._form_of_failure()
+
+    def _form_of_end(self) -> CallForm | None:
+        """The form of a call that used up its time or ended its process.
+
+        It shows something where the form surely fits, or where every call ends so.
+        """
+        form, failure = self._ended[0]
+        if is_of_place(failure):
+            return None
+        ends = {(end.kind, end.text) for _, end in self._ended}
+        is_alone = not self._answered and not self._entered()
+        if failure.kind in _ENDS and is_alone and len(ends) == 1:
+            return form if len(self._ended) >= _MOST_ENDED else None
+        is_sure = self._kind not in _NEED_AN_EFFECT or _grid(form) in self._sure
+        return form if is_sure and self._kind is not FunctionKind.SOLVE else None
+
+    def _form_of_failure(self) -> CallForm | None:
+        """The form of an error that is the code's own: with a grid that surely fits.
+
+        Or with every grid alike. What is missing on this machine proves nothing.
+        """
+        entered = self._entered()
+        if any(is_of_place(failure) for _, failure in entered) or not entered:
+            return None
+        certain = (form for form, _ in entered if self._is_certain(form))
+        grids = [(_grid(form), failure) for form, failure in entered]
+        is_own = not self._answered and is_same_everywhere(grids)
+        return next(certain, entered[0][0] if is_own else None)
+
+    def _entered(self) -> list[tuple[CallForm, CallFailure]]:
+        """The calls that failed in the code itself, and not before it was reached."""
+        return [
+            (form, failure)
+            for form, failure in self._failed
+            if failure.is_entered and (failure.line or failure.type != "TypeError")
+        ]
 
     def _idle(self) -> CallForm | None:
         """The first form in which a call ended, with a grid that surely fits."""
@@ -168,13 +199,18 @@ class _Trial:
         return next((form for form in answered if self._is_certain(form)), None)
 
     def _is_certain(self, form: CallForm) -> bool:
-        """Whether grid and arguments of *form* are surely those that are expected."""
-        return _grid(form) in self._sure and not _EXTRAS & set(form.layout)
+        """Whether grid and arguments of *form* are surely those that are expected.
 
-    def _is_sure(self, form: CallForm) -> bool:
-        return self._kind not in _NEED_AN_EFFECT or _grid(form) in self._sure
+        They are where a plain dictionary fits a function beside it; of an object or a
+        problem other parts may be missing.
+        """
+        is_plain = form.subject in {VALUES, BRIDGE}
+        return is_plain and _grid(form) in self._sure and not _EXTRAS & set(form.layout)
 
     def _telling(self) -> CallFailure | None:
-        """The first failure in the function itself, else the first."""
-        entered = [f for f in self._misfits if f.is_entered and f.line]
-        return next(iter((*self._ends, *entered, *self._misfits)), None)
+        """The first stop, else the first failure in the function itself, else any."""
+        ended = [failure for _, failure in self._ended]
+        entered = [failure for _, failure in self._entered()]
+        place = [failure for failure in entered if is_of_place(failure)]
+        others = [failure for _, failure in self._failed]
+        return next(iter((*ended, *place, *entered, *others)), None)

@@ -79,12 +79,22 @@ _THREE: Final = {"eliminate": FunctionKind.ELIMINATE_ONE, "assign": FunctionKind
 _REVISE: Final = frozenset({"revise", "arcreduce", "removeinconsistentvalues"})
 _AC3: Final = frozenset({"ac3", "arcconsistency", "arcconsistency3"})
 _SOLVE: Final = frozenset({"solve", "solvesudoku", "sudokusolver", "solvepuzzle"})
+_BACKTRACK: Final = frozenset({"backtrack", "backtracking", "backtrackingsearch"})
+_UNKNOWN: Final = 1_000
+"""Arguments that are needed where no known way of calling has them."""
 _MOST_FILES: Final = 20
 """Modules beside the file that are looked into."""
 
 
-def functions_in(path: Path) -> tuple[StudentFunction, ...]:
+def functions_in(
+    path: Path, *, on_networks: bool = False
+) -> tuple[StudentFunction, ...]:
     """The known functions of the file at *path*, in the order of ``FunctionKind``.
+
+    Args:
+        path: The student's file, or a notebook.
+        on_networks: Whether a backtracking search over a problem counts as one that
+            solves, as textbooks have it.
 
     Raises:
         StudentCodeError: It cannot be read, is no Python, or has none of them.
@@ -92,7 +102,9 @@ def functions_in(path: Path) -> tuple[StudentFunction, ...]:
     found: dict[FunctionKind, StudentFunction] = {}
     for written in _Reader().functions(path):
         function = _known(written)
-        if function is not None:
+        if function is None and on_networks:
+            function = _backtracking(written)
+        if function is not None and not _is_inner(function, found):
             _note(function, found)
     if not found:
         known = "eliminate, only_choice, naked_twins, reduce_puzzle, search, assign"
@@ -193,6 +205,23 @@ def _known(written: _Written) -> StudentFunction | None:
     return StudentFunction(name, kind, owner, line, needed, most, file)
 
 
+def _backtracking(written: _Written) -> StudentFunction | None:
+    """The backtracking search that *written* is, if it is one."""
+    name, owner, line, needed, most, file = written
+    if owner or not most or name.lower().replace("_", "") not in _BACKTRACK:
+        return None
+    return StudentFunction(name, FunctionKind.SOLVE, owner, line, needed, most, file)
+
+
+def _is_inner(
+    found: StudentFunction, known: dict[FunctionKind, StudentFunction]
+) -> bool:
+    """Whether *found* is the part of a search that calls itself."""
+    return (
+        found.kind is FunctionKind.SOLVE and found.needed > 1 and (found.kind in known)
+    )
+
+
 def _note(found: StudentFunction, by_kind: dict[FunctionKind, StudentFunction]) -> None:
     """Store *found*; of two functions of one kind the later counts, as in Python.
 
@@ -218,6 +247,8 @@ def _written(node: ast.FunctionDef, owner: str, file: str) -> _Written:
     """The function of *node*; *owner* has a method's first argument."""
     most = len(node.args.posonlyargs) + len(node.args.args) - bool(owner)
     needed = max(0, most - len(node.args.defaults))
+    if None in node.args.kw_defaults:  # by their names alone, which nobody knows
+        needed = _UNKNOWN
     return _Written(node.name, owner, node.lineno, needed, max(0, most), file)
 
 
@@ -229,10 +260,10 @@ def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind
         return FunctionKind.REVISE
     if plain in _AC3:
         return FunctionKind.AC3
-    if plain in _SOLVE and state <= most and needed <= 1:
+    if plain in _SOLVE and state <= most:
         return FunctionKind.SOLVE
     if is_method:
         return None
     if plain in _THREE and most >= len("vsd") <= needed:
         return _THREE[plain]
-    return _ONE.get(plain) if most and needed <= 1 else None
+    return _ONE.get(plain) if most else None

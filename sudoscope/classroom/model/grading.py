@@ -2,13 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from solver.oracle import counted
+from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
@@ -16,11 +17,13 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.bridge import bridged_function
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.code_limits import CodeLimits
+from sudoscope.classroom.model.failure_kinds import is_of_place
 from sudoscope.classroom.model.findings import (
     CallRemovals,
     FindingKind,
     GradeFinding,
     findings_of,
+    propagations_of,
     removals_of,
 )
 from sudoscope.classroom.model.fitting import Ask, CallFit, fit_of
@@ -29,7 +32,19 @@ from sudoscope.classroom.model.functions import (
     StudentFunction,
     functions_in,
 )
-from sudoscope.classroom.model.positions import Case, Expected, built_in, cases_for
+from sudoscope.classroom.model.network_grading import (
+    GRADED,
+    check_network,
+    fit_on_network,
+    network_cases,
+)
+from sudoscope.classroom.model.positions import (
+    PROPAGATIONS,
+    Case,
+    Expected,
+    built_in,
+    cases_for,
+)
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
@@ -42,6 +57,7 @@ from sudoscope.classroom.model.rule_probes import (
 from sudoscope.classroom.model.running import check_square
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.networks.model.arcs import with_one_solution
 
 SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]
 """A puzzle and its only solution."""
@@ -49,7 +65,10 @@ MOST_PUZZLES: Final = 20
 """Puzzles of a file that code is tried on; more would take long and show no more."""
 _UNTRIED: Final = CallFit(None)
 _OWN_WAYS: Final = frozenset(
-    {FindingKind.OWN_RETURN, FindingKind.OWN_ORDER, FindingKind.SLOW}
+    (
+        *(FindingKind.OWN_RETURN, FindingKind.OWN_ORDER, FindingKind.SLOW),
+        *(FindingKind.OWN_RULES, FindingKind.PROPAGATES),
+    )
 )
 """Findings that are no faults."""
 _CLEARLY: Final = 2
@@ -87,6 +106,9 @@ class FunctionGrade:
         fit: How it was called, and what was tried if no way was found.
         missing: The statement that defines what it needs and that failed, such as the
             import of a package that is not there.
+        unjudged: A call that failed for a reason which is not the code's, such as a
+            busy machine or a missing file.
+        rules: Those it was tried with.
     """
 
     function: StudentFunction
@@ -102,6 +124,8 @@ class FunctionGrade:
     is_strict: bool = False
     fit: CallFit = _UNTRIED
     missing: CallFailure | None = None
+    unjudged: CallFailure | None = None
+    rules: "TriedRules | None" = None
 
     @property
     def faults(self) -> tuple[GradeFinding, ...]:
@@ -120,7 +144,10 @@ class FunctionGrade:
         """Whether it does all that it must, and nothing that it must not."""
         if self.fit.form is None or self.missing is not None:
             return CodeVerdict.UNCALLED
-        return CodeVerdict.WRONG if self.faults else CodeVerdict.RIGHT
+        if self.faults:
+            return CodeVerdict.WRONG
+        is_open = self.unjudged is not None
+        return CodeVerdict.UNCALLED if is_open else CodeVerdict.RIGHT
 
     @property
     def is_right(self) -> bool:
@@ -225,6 +252,8 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         StudentCodeError: There is no function to try, a puzzle has not one solution, or
             there are no puzzles of the program's own with these rules.
     """
+    if puzzles and puzzles[0].variant.has_own_names:
+        return _network_grades(path, puzzles, names, limits or CodeLimits(), on_wait)
     chosen = _chosen(path, names, bridge)
     rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
     check_square(rules)
@@ -244,6 +273,46 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         printed,
         count,
     )
+
+
+def _network_grades(
+    path: Path,
+    puzzles: Sequence[Puzzle],
+    names: Sequence[str],
+    limits: CodeLimits,
+    on_wait: Callable[[], None] | None,
+) -> Grades:
+    """The grades of the functions that can be tried on networks, on the first one."""
+    puzzle = with_one_solution(puzzles[0])
+    if puzzle is None:
+        raise StudentCodeError("the network has no solution; one that has is needed")
+    rules = puzzle.rules
+    check_network(rules)
+    known = [f for f in functions_in(path, on_networks=True) if f.kind in GRADED]
+    chosen = tuple(f for f in known if not names or f.name in names)
+    if not chosen:
+        raise StudentCodeError(
+            f"{path} has no function to try on a network; expected revise, ac3 or"
+            " backtracking_search"
+        )
+    session = CodeSession(path, chosen, rules, limits, on_wait=on_wait)
+    found = []
+    try:
+        solved = _solved([puzzle])
+        for function in chosen:
+            ask = session.asker(function)
+            cases = network_cases(function.kind, solved)
+            fit = fit_on_network(function, cases, ask)
+            grade = FunctionGrade(function)
+            if fit.form is not None:
+                grade = _graded(function, fit.form, cases, ask)
+            found.append(replace(grade, fit=fit))
+        printed, count = session.printed
+    finally:
+        session.close()
+    tried = TriedRules(rules, RulesBy.GIVEN)
+    notes = loading_notes(session.facts, path.name)
+    return Grades(tuple(found), tried, notes, printed, count)
 
 
 def _chosen(
@@ -286,35 +355,80 @@ class _Grader:
     def grades(
         self, rules: Variant, puzzles: Sequence[Puzzle], *, is_given: bool
     ) -> tuple[TriedRules, list[FunctionGrade]]:
-        """The grades of all functions, and the rules they were tried with."""
-        self._find_fits(rules)
-        if is_given:
-            tried = TriedRules(rules, RulesBy.GIVEN)
-            return tried, self._graded(rules, puzzles or _own_puzzles(rules))
-        tried = self._rules()
-        if tried.by is not RulesBy.BOTH:
-            return tried, self._graded(tried.variant, built_in(tried.variant))
-        usual, crossed = (
-            self._graded(variant_named(slug), built_in(variant_named(slug)))
-            for slug in (CLASSIC, DIAGONAL)
-        )
-        is_crossed = _fits_better(crossed, usual)
-        variant = variant_named(DIAGONAL if is_crossed else CLASSIC)
-        return tried._replace(variant=variant), crossed if is_crossed else usual
+        """The grades of all functions, and the rules they were tried with.
 
-    def _find_fits(self, rules: Variant) -> None:
-        """Find the form of each function; what fits one is likely to fit another."""
-        for _ in range(2):
-            for function in self._chosen:
-                fit = self._fits.get(function)
-                known = [f.form for f in self._fits.values() if f.form is not None]
-                if fit is None or (fit.form is None and known):
-                    self._fits[function] = self._fit(function, rules, known)
+        Each function has a process that no other function has changed, and the rules
+        that it knows itself; those of the others where no call of it shows any.
+        """
+        given = TriedRules(rules, RulesBy.GIVEN) if is_given else None
+        found: dict[StudentFunction, FunctionGrade] = {}
+        own: dict[StudentFunction, TriedRules] = {}
+        for function in self._in_turn():
+            self._session.renew()
+            self._fits[function] = self._fit(function, rules, self._known())
+            tried = given or self._shown(function)
+            if tried is not None:
+                own[function] = tried
+                boards = self._boards(tried, puzzles)
+                found[function] = self._grade(function, tried, boards)
+        tried = given or self._of_file(own)
+        others = [f for f in self._chosen if f not in found]
+        found |= self._others(others, tried, puzzles)
+        shown = [grade.rules for grade in found.values() if grade.rules is not None]
+        is_crossed = tried.by is RulesBy.BOTH and any(
+            rules.variant.slug == DIAGONAL for rules in shown
+        )
+        if is_crossed:
+            tried = tried._replace(variant=variant_named(DIAGONAL))
+        grades = [self._told(found[f], tried) for f in self._chosen]
+        return tried, self._in_own_order(grades, _solved(self._boards(tried, puzzles)))
+
+    def _in_turn(self) -> Iterator[StudentFunction]:
+        """The functions; once more those for which no form is known, if others fit."""
+        yield from self._chosen
+        for function in self._chosen:
+            if self._fits[function].form is None and self._known():
+                yield function
+
+    def _known(self) -> list[CallForm]:
+        return [f.form for f in self._fits.values() if f.form is not None]
+
+    def _boards(self, tried: TriedRules, puzzles: Sequence[Puzzle]) -> Sequence[Puzzle]:
+        return puzzles or _own_puzzles(tried.variant)
+
+    def _others(
+        self,
+        functions: Sequence[StudentFunction],
+        tried: TriedRules,
+        puzzles: Sequence[Puzzle],
+    ) -> dict[StudentFunction, FunctionGrade]:
+        """The grades of *functions*, of which no call shows the rules."""
+        usual = self._graded(functions, tried, puzzles)
+        if tried.by is not RulesBy.BOTH:
+            return usual
+        other = tried._replace(variant=variant_named(DIAGONAL))
+        crossed = self._graded(functions, other, puzzles)
+        is_crossed = _fits_better([*crossed.values()], [*usual.values()])
+        return crossed if is_crossed else usual
+
+    def _graded(
+        self,
+        functions: Sequence[StudentFunction],
+        tried: TriedRules,
+        puzzles: Sequence[Puzzle],
+    ) -> dict[StudentFunction, FunctionGrade]:
+        found = {}
+        for function in functions:
+            self._session.renew()
+            boards = self._boards(tried, puzzles)
+            found[function] = self._grade(function, tried, boards)
+        return found
 
     def _fit(
         self, function: StudentFunction, rules: Variant, known: Sequence[CallForm]
     ) -> CallFit:
         """The form of *function*; a REVISE may work on the other side of the arc."""
+        self._session.use(rules)
         case = fit_case(function, rules)
         found = self._fit_on(case, function, known)
         if found.form is not None or function.kind is not FunctionKind.REVISE:
@@ -335,42 +449,57 @@ class _Grader:
             is_bridged=self._is_bridged,
         )
 
-    def _rules(self) -> TriedRules:
-        """The rules that the code knows."""
-        usual = variant_named(CLASSIC)
-        by_kind = {function.kind: function for function in self._chosen}
-        forms = [fit.form for fit in self._fits.values() if fit.form is not None]
+    def _shown(self, function: StudentFunction) -> TriedRules | None:
+        """The rules that calls of *function* show; ``None`` if they show none."""
+        form = self._fits[function].form
+        if form is None:
+            return None
+        found = rules_by_probe(function.kind, form, self._session.asker(function))
+        if found is None:
+            return None
+        variant = variant_named(found.slug)
+        return TriedRules(variant, RulesBy.PROBE, found, function.name)
+
+    def _of_file(self, own: Mapping[StudentFunction, TriedRules]) -> TriedRules:
+        """The rules of the whole file: those of the function that says most."""
+        by_kind = {function.kind: tried for function, tried in own.items()}
         for kind in ORDER:
-            function = by_kind.get(kind)
-            form = self._fits[function].form if function is not None else None
-            if function is None or form is None:
-                continue
-            found = rules_by_probe(kind, form, self._session.asker(function))
-            if found is not None:
-                variant = variant_named(found.slug)
-                return TriedRules(variant, RulesBy.PROBE, found, function.name)
-        if all(_is_passed(form) for form in forms):
+            if kind in by_kind:
+                return by_kind[kind]
+        usual = variant_named(CLASSIC)
+        if all(map(_is_passed, self._known())):
             return TriedRules(usual, RulesBy.PASSED)
         return TriedRules(usual, RulesBy.BOTH)
 
-    def _graded(
-        self, variant: Variant, puzzles: Sequence[Puzzle]
-    ) -> list[FunctionGrade]:
-        """The grade of each function on *puzzles*."""
-        self._session.use(variant)
-        solved = _solved(puzzles)
+    def _grade(
+        self, function: StudentFunction, tried: TriedRules, puzzles: Sequence[Puzzle]
+    ) -> FunctionGrade:
+        """The grade of *function* on *puzzles*."""
+        fit = self._fits[function]
+        if fit.form is None:
+            return FunctionGrade(function, fit=fit, rules=tried)
+        self._session.use(tried.variant)
         is_propagated = any(f.kind is FunctionKind.ASSIGN for f in self._chosen)
-        grades = []
-        for function in self._chosen:
-            fit = self._fits[function]
-            if fit.form is None:
-                grades.append(FunctionGrade(function, fit=fit))
-                continue
-            cases = cases_for(function.kind, solved, is_propagated=is_propagated)
-            ask = self._session.asker(function)
-            grade = replace(_graded(function, fit.form, cases, ask), fit=fit)
-            grades.append(replace(grade, missing=self._missing(grade)))
-        return self._in_own_order(grades, solved)
+        cases = cases_for(function.kind, _solved(puzzles), is_propagated=is_propagated)
+        ask = self._session.asker(function)
+        has_search = any(f.kind is FunctionKind.SEARCH for f in self._chosen)
+        grade = replace(
+            _graded(function, fit.form, cases, ask, may_propagate=not has_search),
+            fit=fit,
+            rules=tried,
+        )
+        return replace(grade, missing=self._missing(grade))
+
+    def _told(self, grade: FunctionGrade, tried: TriedRules) -> FunctionGrade:
+        """*grade* with a remark where its function knows other rules than the file."""
+        own = grade.rules
+        is_other = own is not None and own.variant is not tried.variant
+        if not is_other or grade.fit.form is None:
+            return grade
+        empty = _own_puzzles(tried.variant)[0]
+        case = Case(empty, Grid.of(empty).candidates, 0)
+        remark = GradeFinding(FindingKind.OWN_RULES, case, returned=tried.function)
+        return _with_remark(grade, remark)
 
     def _in_own_order(
         self, grades: list[FunctionGrade], solved: Sequence[SolvedPuzzle]
@@ -404,26 +533,29 @@ class _Grader:
         found = replace(found, fit=grade.fit._replace(form=form))
         if not found.is_right:
             return grade
-        remark = GradeFinding(FindingKind.OWN_ORDER, cases[0])
-        return replace(
-            found,
-            findings=(*found.findings, remark),
-            counts=(*found.counts, (remark.kind, found.calls)),
-        )
+        return _with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
 
     def _missing(self, grade: FunctionGrade) -> CallFailure | None:
         """The failed statement that defines a name which *grade* could not find."""
         for finding in grade.findings:
-            failure = finding.failure
-            match = failure and _UNKNOWN_NAME.search(failure.text)
+            match = finding.failure and _UNKNOWN_NAME.search(finding.failure.text)
             for note in self._notes if match else ():
-                if (
-                    match
-                    and note.error
-                    and re.search(rf"\b{match[1]}\b", note.error.source)
-                ):
-                    return note.error
+                error = note.error or CallFailure(
+                    note.kind, file=note.file, line=note.line, source=note.source
+                )
+                is_all = "import *" in error.source
+                if match and (is_all or re.search(rf"\b{match[1]}\b", error.source)):
+                    return error
         return None
+
+
+def _with_remark(grade: FunctionGrade, remark: GradeFinding) -> FunctionGrade:
+    """*grade* with a remark on all of its calls."""
+    return replace(
+        grade,
+        findings=(*grade.findings, remark),
+        counts=(*grade.counts, (remark.kind, grade.calls)),
+    )
 
 
 def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:
@@ -493,25 +625,38 @@ def _graded(
     form: CallForm,
     cases: Sequence[Case],
     ask: Ask,
+    *,
+    may_propagate: bool = False,
 ) -> FunctionGrade:
-    """The results of *cases*; the first call that does not return is the last."""
+    """The results of *cases*; the first call that does not return is the last.
+
+    A solver *may_propagate* alone where its file has no search.
+    """
     grade = FunctionGrade(function)
     found: list[GradeFinding] = []
+    is_open = may_propagate and function.kind is FunctionKind.SOLVE
+    levels = set(PROPAGATIONS) if is_open else set()
     for case in cases:
         answer = ask(form, case)
         if isinstance(answer, CallFailure):
             is_slow = answer.kind == "time" and function.kind is FunctionKind.SOLVE
             is_slow = is_slow and bool(grade.right)
             kind = FindingKind.SLOW if is_slow else FindingKind.FAILED
-            found.append(GradeFinding(kind, case, failure=answer))
+            if is_of_place(answer):
+                grade = replace(grade, unjudged=grade.unjudged or answer)
+            else:
+                found.append(GradeFinding(kind, case, failure=answer))
             grade = replace(grade, calls=grade.calls + 1)
+            levels = set()
         else:
             removed = removals_of(case, answer)
             grade = _counted(grade, case, answer, removed)
             found += findings_of(function, case, answer, removed)
+            levels &= propagations_of(case, answer) if levels else levels
         if isinstance(answer, CallFailure) and answer.kind != "error":
             break
-    return _with_findings(grade, _own_refusals(function, found))
+    found = _own_refusals(function, found)
+    return _with_findings(grade, _as_propagation(found) if levels else found)
 
 
 def _with_findings(
@@ -528,6 +673,14 @@ def _with_findings(
         findings=tuple(first[kind] for kind in ordered),
         counts=tuple((kind, counts[kind]) for kind in ordered),
     )
+
+
+def _as_propagation(found: Sequence[GradeFinding]) -> list[GradeFinding]:
+    """*found*, with what a propagation leaves open as a remark."""
+    return [
+        f._replace(kind=FindingKind.PROPAGATES) if f.kind is FindingKind.MISSED else f
+        for f in found
+    ]
 
 
 def _own_refusals(

@@ -25,6 +25,8 @@ _DEEPEST: Final = 6_000
 _LONG_S: Final = 0.5
 """A statement that takes longer is not run again."""
 _MOST_NOTES: Final = 20
+_MOST_WALL: Final = 4.0
+"""Wall time per second of CPU time of statements, some of which wait for a person."""
 DEFINITIONS: Final = (
     *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef),
     *(ast.Import, ast.ImportFrom),
@@ -42,9 +44,9 @@ class LoadedCode(NamedTuple):
 
     Attributes:
         module: The module, with all that its statements defined.
-        notes: What went wrong at a statement: ``line``, ``kind`` ("time" for one that
-            was stopped, "long" for one that took long, "error"), and for an error
-            ``error``, its record.
+        notes: What went wrong at a statement: ``line``, ``source``, ``kind`` ("time"
+            for one that was stopped, "long" for one that took long, "error"), for an
+            error ``error``, its record.
     """
 
     module: ModuleType
@@ -58,29 +60,37 @@ def loaded(
 
     Args:
         path: A Python file or a notebook.
-        seconds: What its statements may take together; without a limit where the
-            system has no timer.
+        seconds: Of CPU time, for its statements together; without a limit where
+            the system has no timer.
         skipped: The lines of statements that are left out.
         name: The name of the module, if it has another than its file.
     """
     module = _named_module(path, name or path.stem)
     # The text is parsed before by the parent: what fails here fails there.
-    tree = ast.parse(source_text(path), str(path))
+    text = source_text(path)
+    tree = ast.parse(text, str(path))
     notes: list[dict[str, Any]] = []
-    end = time.monotonic() + seconds
+    end = time.process_time() + seconds
     for statement in tree.body:
         if statement.lineno in skipped:
             continue
         code = compile(ast.Module([statement], []), str(path), "exec")
-        begin = time.monotonic()
+        begin = time.process_time()
         is_definition = isinstance(statement, DEFINITIONS)
         note = _carried_out(code, module, max(0.05, end - begin), path)
-        took = time.monotonic() - begin
+        took = time.process_time() - begin
         if note is None and took > _LONG_S and not is_definition:
             note = {"kind": "long"} if isinstance(statement, ast.Expr) else None
         if note is not None and len(notes) < _MOST_NOTES:
-            notes.append(note | {"line": statement.lineno})
+            source = _first_line(text, statement.lineno)
+            notes.append(note | {"line": statement.lineno, "source": source})
     return LoadedCode(module, notes)
+
+
+def _first_line(text: str, number: int) -> str:
+    """The line *number* of *text*, from 1, as far as it can be shown."""
+    lines = text.splitlines()
+    return lines[number - 1].strip()[:120] if number <= len(lines) else ""
 
 
 def _named_module(path: Path, name: str) -> ModuleType:
@@ -117,9 +127,10 @@ def _carried_out(
 
 @contextmanager
 def stopped_after(seconds: float) -> Iterator[None]:
-    """A context whose code is stopped after *seconds* of wall time.
+    """A context whose code is stopped after *seconds* of CPU time.
 
-    It needs a timer of the system; without one nothing is stopped here, and the process
+    Code that waits, as one that shows a window, is stopped after more of wall time. It
+    needs timers of the system; without them nothing is stopped here, and the process
     that waits ends this one.
     """
     if sys.platform == "win32":
@@ -129,10 +140,16 @@ def stopped_after(seconds: float) -> Iterator[None]:
     def stop(_number: int, _frame: FrameType | None) -> NoReturn:
         raise _TooLongError
 
-    old = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds, 0.2)  # again if it is swallowed
+    timers = (
+        (signal.ITIMER_PROF, signal.SIGPROF, seconds),
+        (signal.ITIMER_REAL, signal.SIGALRM, _MOST_WALL * seconds),
+    )
+    old = [signal.signal(number, stop) for _, number, _ in timers]
+    for timer, _, after in timers:
+        signal.setitimer(timer, after, 0.2)  # again if it is swallowed
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, old)
+        for (timer, number, _), handler in zip(timers, old, strict=True):
+            signal.setitimer(timer, 0)
+            signal.signal(number, handler)

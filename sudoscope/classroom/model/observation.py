@@ -19,6 +19,7 @@ from sudoscope.classroom.model.representation import (
     keys_like,
     state_of,
 )
+from sudoscope.networks.model.csp_problem import ShapedLike
 
 SEARCHERS: Final = (
     *("search", "solve", "backtrack", "backtracking_search", "dfs"),
@@ -58,6 +59,7 @@ class AssignmentCounter:
         self.idle += not is_new
 
 
+@ShapedLike("dict")
 class ObservedValues(dict[Hashable, Any]):
     """A dictionary of cells that reports each assignment to an observer."""
 

@@ -25,10 +25,16 @@ from typing import IO, Any, Final, NamedTuple, Self
 
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
+from sudoscope.classroom.model.call_clock import CallClock, UsedTime, used_by
 from sudoscope.classroom.model.call_forms import CodeFacts
-from sudoscope.classroom.model.code_limits import CodeLimits
+from sudoscope.classroom.model.code_limits import (
+    EXIT_UNHEARD,
+    EXIT_WITHOUT_MEMORY,
+    CodeLimits,
+)
 from sudoscope.classroom.model.descendants import MARK, end_descendants
 from sudoscope.classroom.model.functions import StudentFunction
+from sudoscope.networks.model.arcs import network_record
 
 _ROOT: Final = str(Path(__file__).resolve().parents[3])
 _START: Final = (
@@ -47,26 +53,30 @@ _PIECE: Final = 1 << 16
 _STEP_S: Final = 0.1
 _LOOK_S: Final = 0.01
 _START_S: Final = 5.0
-"""How long a process may take to start, in addition to the time of its code."""
+"""Of CPU time, for the start of a process, in addition to the time of its code."""
 _MOST_LOADING_S: Final = 5.0
-"""Of wall time, for the statements of a file together; one that takes longer is
+"""Of CPU time, for the statements of a file together; one that takes longer is
 stopped, as a call at the foot that solves a hard puzzle."""
 _GRACE_S: Final = 5.0
 """How long a process may take to end that has closed its answers."""
 _LAST_PRINTS_S: Final = 1.0
 """How long the last prints of a process that has ended are waited for; what it started
 itself may keep them open for ever."""
-_SPARE_CPU_S: Final = 10
-"""Of CPU time, beside the time of a call. The wall time ends a call before, as long as
-there is somebody to look at it."""
+_SPARE_CPU_S: Final = 10 if sys.platform == "linux" else 1
+"""Of CPU time, beside the time of a call. Where its time can be seen from outside it is
+ended before, as long as there is somebody to look at it."""
+_TOLD: Final = {EXIT_UNHEARD: "closed", EXIT_WITHOUT_MEMORY: "memory"}
+"""Kinds of failures by the exit codes that tell them."""
 
 
 class CallFailure(NamedTuple):
     """Why a call did not return.
 
     Attributes:
-        kind: "time", "memory", "exit" (the process ended by itself), "answer" (it wrote
-            something else in place of an answer) or "error".
+        kind: "time" (of the CPU), "wall" (the machine was too busy), "wait" (it waited
+            for something), "memory", "exit" (the process ended by itself), "closed" (it
+            closed the connection), "answer" (it wrote something else in place of an
+            answer) or "error".
         type: The name of the exception; empty for none.
         text: Its message, the exit code, or the beginning of what was written.
         file: The name of the student's file in which it happened; empty if unknown.
@@ -139,6 +149,8 @@ class StudentProcess:
         self._file = file.resolve()
         self._limits = limits
         self._while_loading = while_loading
+        self._variant = variant
+        self._news: dict[str, Any] = {}
         self._reader = AnswerReader(variant)
         self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=10_000)
         self._is_over = False
@@ -158,11 +170,18 @@ class StudentProcess:
             "memory": limits.memory * _BYTES,
             "cpu": ceil(limits.seconds) + _SPARE_CPU_S,
             "peers": [list(peers) for peers in variant.peers],
+            "network": network_record(variant) if variant.has_own_names else None,
             "seconds": min(limits.seconds / 2, _MOST_LOADING_S),
             "skipped": list(skipped),
             "bridge": "" if bridge is None else str(bridge.resolve()),
             "functions": [{"name": f.name, "class": f.owner} for f in functions],
         }
+
+    def use(self, variant: Variant) -> None:
+        """Have boards of *variant*, of the same size, from the next order on."""
+        if variant is not self._variant:
+            self._variant = variant
+            self._news = {"peers": [list(peers) for peers in variant.peers]}
 
     @property
     def printed(self) -> str:
@@ -239,9 +258,10 @@ class StudentProcess:
         """
         if self.failure is not None:
             return None
-        self._send(order)
+        self._send(order | self._news)
+        self._news = {}
         start = 0.0 if self.is_loaded else _START_S
-        end = time.monotonic() + start + self._limits.seconds
+        clock = CallClock(start + self._limits.seconds, self._used)
         while True:
             try:
                 line = self._lines.get(timeout=_STEP_S)
@@ -255,12 +275,16 @@ class StudentProcess:
                 return None
             if "facts" in record or "returned" in record or "error" in record:
                 return self._answered(record)
-            if time.monotonic() > end:
-                self.failure = CallFailure("time", text=f"{self._limits.seconds:g}")
+            stop = clock.stop()
+            if stop:
+                self.failure = CallFailure(stop, text=f"{self._limits.seconds:g}")
                 self._kill()
                 return None
             if on_record is not None:
                 on_record(record)
+
+    def _used(self) -> UsedTime | None:
+        return used_by(self._process.pid)
 
     def _record(self, line: bytes, order: dict[str, Any]) -> dict[str, Any] | None:
         """The record in *line*; ``None`` if it is none, which ends the process."""
@@ -324,7 +348,14 @@ class StudentProcess:
             code = self._process.wait(_GRACE_S)
         except subprocess.TimeoutExpired:
             return CallFailure("exit", text="?")
-        return CallFailure("exit", text=str(code))
+        return self._failure_of(code)
+
+    def _failure_of(self, code: int) -> CallFailure:
+        """What the exit code of the process says."""
+        if sys.platform != "win32" and code == -signal.SIGXCPU:
+            return CallFailure("time", text=f"{self._limits.seconds:g}")
+        kind = _TOLD.get(code, "exit")
+        return CallFailure(kind, text=str(code))
 
     def _ends_in_time(self) -> bool:
         """Wait until the process has ended; its number is not released."""

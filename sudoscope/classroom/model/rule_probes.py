@@ -28,6 +28,8 @@ from sudoscope.classroom.model.process import CallFailure
 CLASSIC: Final = "classic"
 DIAGONAL: Final = "diagonal"
 _SIZE: Final = 9
+_PLACES: Final = (Cell(20), Cell(24))
+"""A cell of each diagonal that is not on the other one."""
 _CORNER: Final = Cell(0)
 _CENTRE: Final = Cell(40)
 _OPPOSITE: Final = Cell(80)
@@ -170,29 +172,39 @@ def _by_houses(
 
 def _placed(form: CallForm, ask: Ask) -> FoundRules | None:
     """By a digit that has one place left on a diagonal, and several elsewhere."""
-    crossed = variant_named(DIAGONAL)
-    diagonal = next(
-        house.cells
-        for house in crossed.houses
-        if {_CORNER, _CENTRE, _OPPOSITE} <= set(house.cells)
-    )
-    others = "23456789"
-    state = {cell: others for cell in diagonal if cell != _CENTRE}
-    answer = ask(form, _case(state))
-    if isinstance(answer, CallFailure):
-        return None
-    after = state_after(answer)
-    if after is None:
-        return None
-    return FoundRules(DIAGONAL if after[_CENTRE] == "1" else CLASSIC)
+    found: set[str] = set()
+    for diagonal, place in zip(_diagonals(), _PLACES, strict=True):
+        others = "23456789"
+        state = {cell: others for cell in diagonal if cell != place}
+        answer = ask(form, _case(state))
+        after = None if isinstance(answer, CallFailure) else state_after(answer)
+        if after is None:
+            return None
+        found.add(DIAGONAL if after[place] == "1" else CLASSIC)
+    return FoundRules(found.pop()) if len(found) == 1 else None
 
 
 def _paired(form: CallForm, ask: Ask) -> FoundRules | None:
     """By twins at the ends of a diagonal."""
-    lost = _lost(form, ask, _case({_CORNER: "12", _OPPOSITE: "12"}), "1")
-    if lost is None:
-        return None
-    return FoundRules(DIAGONAL if _CENTRE in lost else CLASSIC)
+    found: set[str] = set()
+    for diagonal, place in zip(_diagonals(), _PLACES, strict=True):
+        ends = {diagonal[0]: "12", diagonal[-1]: "12"}
+        lost = _lost(form, ask, _case(ends), "1")
+        if lost is None:
+            return None
+        found.add(DIAGONAL if place in lost else CLASSIC)
+    return FoundRules(found.pop()) if len(found) == 1 else None
+
+
+def _diagonals() -> list[list[Cell]]:
+    """The cells of both diagonals, in reading order."""
+    houses = [set(house.cells) for house in variant_named(DIAGONAL).houses]
+    return [
+        sorted(
+            next(cells for cells in houses if set(ends) <= cells and _CENTRE in cells)
+        )
+        for ends in ((_CORNER, _OPPOSITE), (Cell(8), Cell(72)))
+    ]
 
 
 def _solved(form: CallForm, ask: Ask) -> FoundRules | None:

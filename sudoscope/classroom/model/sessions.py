@@ -23,12 +23,14 @@ class LoadingNote(NamedTuple):
         kind: "time" for one that was stopped, "long" for one that took long and is not
             run again, "error" for one that raised an error.
         error: The error.
+        source: The first line of the statement.
     """
 
     file: str
     line: int
     kind: str
     error: CallFailure | None = None
+    source: str = ""
 
 
 def loading_notes(facts: CodeFacts, file: str) -> tuple[LoadingNote, ...]:
@@ -39,6 +41,7 @@ def loading_notes(facts: CodeFacts, file: str) -> tuple[LoadingNote, ...]:
             note["line"],
             note["kind"],
             CallFailure.of(note["error"], file) if note["error"] else None,
+            note["source"],
         )
         for note in facts.notes
     )
@@ -79,6 +82,7 @@ class CodeSession:
         self._printed, self._printed_bytes = "", 0
         self._variant = variant
         self.facts = CodeFacts()
+        self._is_used = False
         self._process = self._started()
         self.facts = self._process.facts
 
@@ -93,9 +97,7 @@ class CodeSession:
 
     def use(self, variant: Variant) -> None:
         """Have boards of *variant* from now on."""
-        if variant is not self._variant:
-            self._variant = variant
-            self.restart()
+        self._variant = variant
 
     def _started(self) -> StudentProcess:
         notes = self.facts.notes
@@ -113,7 +115,13 @@ class CodeSession:
         """Begin anew."""
         self.close()
         self._printed, self._printed_bytes = self.printed
+        self._is_used = False
         self._process = self._started()
+
+    def renew(self) -> None:
+        """Begin anew, unless nothing was called yet."""
+        if self._is_used:
+            self.restart()
 
     def close(self) -> None:
         """End the process."""
@@ -125,6 +133,8 @@ class CodeSession:
         def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
             if self._process.failure is not None and self._process.is_loaded:
                 self.restart()
+            self._is_used = True
+            self._process.use(self._variant)
             answer = self._process.ask(_order(function, form, case), self._wait)
             if answer is None:
                 assert self._process.failure is not None
@@ -153,6 +163,7 @@ def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, A
         "do": "call",
         "function": function.name,
         "class": function.owner,
+        "kind": function.kind.value,
         "form": list(form),
         "call": "solve" if function.kind is FunctionKind.SOLVE else "values",
         "state": grid_state(case.grid),

@@ -8,7 +8,7 @@ from solver.log.deduction import Deduction
 from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import BRIDGE, MADE_OF, OBJECT
+from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.grading import (
@@ -26,6 +26,7 @@ from viz.messages import FALLBACK, phrases, spoken
 _TOGETHER: Final = {
     FunctionKind.SEARCH: "search",
     FunctionKind.AC3: "ac3",
+    FunctionKind.REVISE: "ac3",
     FunctionKind.SOLVE: "search",
 }
 
@@ -54,10 +55,10 @@ class CodeWords:
 
     def _failed(self, failure: CallFailure) -> str:
         match failure.kind:
-            case "time":
-                return self.say("failed-time", seconds=failure.text)
-            case "memory":
-                return self.say("failed-memory")
+            case "time" | "wall":
+                return self.say(f"failed-{failure.kind}", seconds=failure.text)
+            case "memory" | "wait" | "closed":
+                return self.say(f"failed-{failure.kind}")
             case "answer":
                 return self.say("failed-answer", text=failure.text)
             case "exit" if failure.type:
@@ -66,6 +67,8 @@ class CodeWords:
                 return self.say("failed-process", code=failure.text)
             case _:
                 key = f"error-{failure.type}"
+                if failure.source.startswith("raise NotImplemented"):
+                    key = "error-NotImplementedError"
                 known = key if key in self._phrases else "error-other"
                 error = f"{failure.type}: {failure.text}".removesuffix(": ")
                 return self.say("failed-error", meaning=self.say(known), error=error)
@@ -122,6 +125,8 @@ class CodeWords:
     def rules(self, tried: TriedRules) -> list[str]:
         """The rules that code was tried with, and how they were found."""
         probe, facts = tried.probe, {"rules": tried.variant.slug}
+        if tried.variant.has_own_names:
+            return [self.say("rules-network", count=len(tried.variant))]
         if probe is None:
             return [self.say(f"rules-{tried.by}", **facts)]
         facts["function"] = tried.function
@@ -172,11 +177,14 @@ class CodeWords:
             lost = grade.missing
             facts = {"file": lost.file, "line": lost.line, "source": lost.source}
             return [self.say("uncalled-missing", **facts)]
-        subjects = ", ".join(map(self._subject, fit.subjects))
-        lines = [self.say("uncalled-tried", count=fit.tried, subjects=subjects)]
+        if grade.unjudged is not None:
+            return self.failure(grade.unjudged)
+        subjects = ", ".join(dict.fromkeys(map(self._subject, fit.subjects)))
+        key = "uncalled-tried" if fit.tried else "uncalled-untried"
+        lines = [self.say(key, count=fit.tried, subjects=subjects)]
         if fit.failure is not None:
             lines += self.failure(fit.failure)
-        else:
+        elif fit.tried:
             is_solver = grade.function.kind is FunctionKind.SOLVE
             lines.append(self.say("uncalled-unread" if is_solver else "uncalled-idle"))
         has_adapter = BRIDGE in fit.subjects
@@ -187,10 +195,10 @@ class CodeWords:
         if subject.startswith(OBJECT):
             name = subject.removeprefix(OBJECT)
             return self._phrases["subject-object"].format(name=name)
-        if subject.startswith(MADE_OF):
-            grid = self._subject(subject.removeprefix(MADE_OF))
-            return self._phrases["subject-made"].format(grid=grid)
-        return self._phrases[f"subject-{subject}"]
+        for beginning, key in ((MADE_OF, "subject-made"), (LOADED, "subject-loaded")):
+            if subject.startswith(beginning):
+                return self._phrases[key]
+        return self._phrases[f"subject-{subject.replace(' ', '-')}"]
 
     def _verdict(self, grade: FunctionGrade) -> str:
         function = grade.function
@@ -222,6 +230,12 @@ class CodeWords:
             return [self.say("slow", seconds=seconds, puzzle=puzzle)]
         if finding.failure is not None:
             return self.failure(finding.failure)
+        if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
+            facts = {"rules": grade.rules.variant.slug, "function": finding.returned}
+            others = finding.case.puzzle.variant.slug
+            return [self.say("own-rules", **facts, others=others)]
+        if finding.kind is FindingKind.PROPAGATES:
+            return [self.say("propagates", puzzle=finding.case.puzzle.text)]
         if finding.kind in {FindingKind.RETURNED, FindingKind.OWN_RETURN}:
             key = f"returned-{finding.returned}"
             plain = self._phrases["returned-other"].format(type=finding.returned)
@@ -248,9 +262,9 @@ class CodeWords:
         true = digits(rules.planes.mask(finding.case.truth, cell))
         return {
             "cell": self._phrasing.cell(cell),
-            "digit": symbol(digit),
-            "left": finding.left,
-            "true": "".join(map(symbol, true)),
+            "digit": rules.value_name(digit),
+            "left": _called(finding.left, rules),
+            "true": _called("".join(map(symbol, true)), rules),
         } | self._reason(finding.reason)
 
     def _reason(self, reason: Deduction | None) -> dict[str, str]:
@@ -273,6 +287,14 @@ class CodeWords:
 
     def _number(self, number: int) -> str:
         return numeral(number, self._language)
+
+
+def _called(left: str, rules: Variant) -> str:
+    """Digits as they are written, or what they are called on a network."""
+    if not rules.values:
+        return left
+    named = (rules.value_name(d) for d in rules.digits if symbol(d) in left)
+    return ", ".join(named)
 
 
 def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:

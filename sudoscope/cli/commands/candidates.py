@@ -18,14 +18,14 @@ from solver.probability.probabilities import MOST_DIGITS, WALKS, Probabilities
 from solver.probability.probabilities import probabilities as probabilities_of
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.puzzle.text_board import drawn
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
-from solver.rules.digits import digits, symbol
+from solver.rules.digits import digits
 from solver.rules.variant import Variant
 from sudoscope.cli.arguments.puzzle_argument import puzzle_given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.console.report import choice_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import cell_names_option
 from sudoscope.cli.options.option_group import below, headed
@@ -164,8 +164,7 @@ def _lines(found: TrueCandidates, *, counts: bool) -> list[str]:
     if counts:
         lines += _counted(found)
     else:
-        texts = ["".join(map(symbol, digits(mask))) or _NONE for mask in found.masks]
-        lines += drawn(found.rules, texts)
+        lines += choice_lines(found.rules, found.masks, _NONE)
     if not found.is_complete:
         lines += ["", "Stopped by --limit-seconds: there may be more candidates."]
     return lines
@@ -173,10 +172,10 @@ def _lines(found: TrueCandidates, *, counts: bool) -> list[str]:
 
 def _counted(found: TrueCandidates) -> list[str]:
     """A line for each cell: its candidates and how many solutions have them."""
-    lines = []
+    lines, said = [], found.rules.value_name
     for cell, mask in zip(found.rules.cells, found.masks, strict=True):
         parts = [
-            f"{symbol(digit)}: {_number(found.counts[Candidate(cell, digit)])}"
+            f"{said(digit)}: {_number(found.counts[Candidate(cell, digit)])}"
             for digit in digits(mask)
         ]
         lines.append(f"{found.rules.cell_name(cell)}  {', '.join(parts) or _NONE}")
@@ -202,7 +201,7 @@ def _believed(found: TrueCandidates, shares: Beliefs, puzzle: Puzzle) -> Iterato
 
 
 def _share(found: TrueCandidates, candidate: Candidate, share: float) -> str:
-    said = f"{symbol(candidate.digit)}: {percent(share, FALLBACK)}"
+    said = f"{found.rules.value_name(candidate.digit)}: {percent(share, FALLBACK)}"
     if not (found.solutions.is_exact and found.solutions.number):
         return said
     exact = found.counts[candidate].number / found.solutions.number
@@ -226,7 +225,7 @@ def _probability_facts(grid: Grid, found: Probabilities | None) -> dict[str, obj
     rules = grid.variant
     cells = {
         rules.cell_name(cell): {
-            symbol(one.digit): {"share": round(found.shares[one], 6)}
+            rules.value_name(one.digit): {"share": round(found.shares[one], 6)}
             | ({"error": round(found.errors[one], 6)} if found.errors else {})
             for one in found.ranked(cell)
         }
@@ -250,7 +249,7 @@ def _shares(found: TrueCandidates, shares: Beliefs | None) -> dict[str, object]:
     return {
         "beliefs": {
             rules.cell_name(cell): {
-                symbol(digit): round(shares[Candidate(cell, digit)], 6)
+                rules.value_name(digit): round(shares[Candidate(cell, digit)], 6)
                 for digit in rules.digits
                 if shares.get(Candidate(cell, digit))
             }
@@ -283,5 +282,5 @@ def _of_cell(found: TrueCandidates, rules: Variant, cell: int) -> dict[str, obje
     for digit in rules.digits:
         number, is_exact = found.counts[Candidate(rules.cells[cell], digit)]
         if number:
-            counts[symbol(digit)] = {"solutions": number, "exact": is_exact}
+            counts[rules.value_name(digit)] = {"solutions": number, "exact": is_exact}
     return counts

@@ -24,7 +24,6 @@ from solver.log.events import (
 )
 from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
-from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from solver.techniques.names import title_of
 from sudoscope.cli.arguments.puzzle_argument import PuzzleInput, given
@@ -204,7 +203,7 @@ def described(event: Event, rules: Variant) -> str:  # noqa: PLR0911 - one for e
             return f"tried: {', '.join(names)}"
         case Clashed(cells, digit, scope):
             names = [rules.cell_name(cell) for cell in cells]
-            names += [] if digit is None else [symbol(digit)]
+            names += [] if digit is None else [rules.value_name(digit)]
             names += [] if scope is None else [scope.name]
             return f"contradiction, {', '.join(names)}"
         case SearchStarted(solutions):

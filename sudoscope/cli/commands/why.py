@@ -7,7 +7,7 @@ import click
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
-from solver.rules.digits import SYMBOLS, Digit, symbol
+from solver.rules.digits import Digit
 from solver.rules.variant import Variant
 from sudoscope.cli.arguments.trace_argument import trace_source
 from sudoscope.cli.console.console import Output
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from solver.causes.why import Chain, Fact, History
 
 _QUESTION: Final = "Question"
-_ASKED: Final = re.compile(
-    r"\s*([A-Za-z]+[0-9]+(?:[Cc][0-9]+)?)\s*(?:(?:=|!=|-)\s*([0-9A-Za-z]+)\s*)?"
-)
+_ASKED: Final = re.compile(r"\s*([^\s=!-]+)\s*(?:(?:=|!=|-)\s*(\S+)\s*)?")
 _SHOWN: Final = 40
 _EXAMPLES: Final = (
     ("Why C8 is what it is", "sudoscope why puzzle.txt C8"),
@@ -151,11 +149,11 @@ def _answer(
 
 
 def _digit(text: str, rules: Variant) -> Digit:
-    place = SYMBOLS.find(text.upper())
-    if len(text) != 1 or not 0 <= place < rules.digit_count:
-        last = symbol(rules.digits[-1])
-        raise OptionsError(f"{text!r} is not a digit of this board, 1 to {last}")
-    return Digit(place + 1)
+    found = rules.value_called(text)
+    if found is None:
+        first, last = map(rules.value_name, (rules.digits[0], rules.digits[-1]))
+        raise OptionsError(f"{text!r} is not a digit of this board, {first} to {last}")
+    return found
 
 
 class _Writer:

@@ -10,7 +10,9 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import drawn
-from solver.rules.digits import digits, symbol
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Mask, digits, symbol
+from solver.rules.variant import Variant
 from solver.techniques.names import title_of
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.tables import new_table, styled
@@ -63,26 +65,41 @@ def _has_several(trace: Trace) -> bool:
 
 def puzzle_lines(puzzle: Puzzle) -> list[str]:
     """The puzzle as it was given."""
-    return drawn(puzzle.variant, puzzle.text)
+    rules = puzzle.variant
+    if not (rules.has_own_names or rules.values):
+        return drawn(rules, puzzle.text)
+    return [
+        rules.candidate_name(Candidate(cell, clue))
+        for cell, clue in zip(rules.cells, puzzle.clues, strict=True)
+        if clue is not None
+    ]
 
 
 def grid_lines(grid: Grid) -> list[str]:
     """The digits; where some are missing, all candidates of every cell."""
-    if grid.is_complete:
-        return drawn(grid.variant, grid.text)
+    return choice_lines(grid.variant, grid.masks, "!")
+
+
+def choice_lines(rules: Variant, masks: Sequence[Mask], nothing: str) -> list[str]:
+    """The digits of each cell on a drawn board; with own names a line for each."""
+    if rules.has_own_names or rules.values:
+        return [
+            f"{rules.cell_name(cell)} = {said or nothing}"
+            for cell, mask in zip(rules.cells, masks, strict=True)
+            for said in [", ".join(map(rules.value_name, digits(mask)))]
+        ]
     return drawn(
-        grid.variant,
-        ["".join(map(symbol, digits(mask))) or "!" for mask in grid.masks],
+        rules, ["".join(map(symbol, digits(mask))) or nothing for mask in masks]
     )
 
 
 def print_report(console: Output, trace: Trace, seconds: float) -> None:
     """The puzzle, how it ended, and what was counted."""
-    from viz.words.variants import given_title, rules_slug
+    from viz.words.variants import given_of, rules_slug
 
     puzzle = trace.puzzle
     rules = rules_slug(puzzle.variant, puzzle.constraints)
-    given = given_title(puzzle.clue_count, puzzle.constraints)
+    given = given_of(puzzle)
     console.print(f"Puzzle ({rules}, {given})")
     console.print_lines(puzzle_lines(puzzle))
     console.print()

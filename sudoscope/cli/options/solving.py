@@ -25,6 +25,7 @@ from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.techniques.ladder import USUAL, strategies_named
+from solver.text.near_names import near_names
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import DIGITS_ALONE, keeping
 from sudoscope.cli.options.option_group import (
@@ -221,6 +222,9 @@ class AgentName(OneOf):
         if isinstance(value, str) and is_extension(value, INSTALLED_AGENTS):
             return value
         if agent_in(str(value)) == value or agent_in(str(value)) not in self.choices:
+            near = near_names(str(value).replace("-", ""), INFERENCES)
+            if str(value) not in self.choices and near:
+                self.fail(f"{value!r} is no agent; did you mean csp:{near[0]}?")
             return super().convert(value, param, ctx)
         try:
             AgentSpec.named(value)

@@ -11,7 +11,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.text_board import drawn
 from solver.techniques.basic.elimination import is_elimination
 from viz.messages import FALLBACK, phrases, spoken
-from viz.words.variants import given_title, puzzle_kind
+from viz.words.variants import given_of, puzzle_kind
 
 _FINEST: Final = 6
 """The deepest level of headings that Markdown has."""
@@ -58,7 +58,7 @@ class _Transcript:
         """Title, agent and initial board."""
         puzzle, language = self._trace.puzzle, self._language
         kind = puzzle_kind(puzzle, language)
-        given = given_title(puzzle.clue_count, puzzle.constraints, language)
+        given = given_of(puzzle, language)
         agent = phrases("panel", language).get(self._trace.agent, self._trace.agent)
         yield f"# {_escaped(puzzle.title or kind)}"
         yield ""

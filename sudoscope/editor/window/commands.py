@@ -6,6 +6,7 @@ from viz.player.state.keys_and_commands import (
     Command,
     CommandEntry,
     HelpSection,
+    Need,
     ToolbarSlot,
     WindowCommand,
 )
@@ -21,6 +22,7 @@ class EditorCommand(WindowCommand):
             ("e",),
             ToolbarSlot("pencil", 2, 8),
             after=Command.START_PAGE,
+            needs=Need.GRID,
             action="sudoscope.editor.window.opened_editor:open_editor",
             takes_board="sudoscope.editor.window.opened_editor:open_board",
             over_start=True,

@@ -6,6 +6,7 @@ from viz.player.state.keys_and_commands import (
     Command,
     CommandEntry,
     HelpSection,
+    Need,
     StartCard,
     WindowCommand,
 )
@@ -21,8 +22,20 @@ class ExerciseCommand(WindowCommand):
             ("shift+e",),
             card=StartCard("yourself", "pencil", 2, "yourself"),
             after=Command.AGENT,
+            needs=Need.GRID,
             action="sudoscope.exercises.window.opened_exercises:open_own_solve",
             takes_sheet=True,
+        ),
+    )
+    BEGUN = (
+        "begun",
+        CommandEntry(
+            HelpSection.PUZZLE,
+            ("shift+c",),
+            after=Command.START_PAGE,
+            action="sudoscope.exercises.window.begun_dialog:list_begun",
+            over_start=True,
+            lists_begun=True,
         ),
     )
     BY_HAND = (
@@ -31,6 +44,7 @@ class ExerciseCommand(WindowCommand):
             HelpSection.PUZZLE,
             ("ctrl+e",),
             after=Command.AGENT,
+            needs=Need.GRID,
             action="sudoscope.exercises.window.opened_exercises:open_by_hand",
         ),
     )

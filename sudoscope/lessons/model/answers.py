@@ -19,6 +19,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.ladder import slugs_meant
 from sudoscope.lessons.model.lesson import LessonQuestion
+from sudoscope.lessons.model.own_names import in_file_names
 from sudoscope.lessons.model.statement_values import NO, NONE, YES, QuantityKind, Value
 from viz.messages import FALLBACK, phrases, spoken
 from viz.words.glossary import AT_THE_START, glossary, level_title, technique_of
@@ -103,7 +104,7 @@ class AnswerNotation:
 
     def read(self, text: str) -> Value | None:
         """Parse *text*; ``None`` if it is no answer of this kind."""
-        plain = " ".join(text.split())
+        plain = in_file_names(" ".join(text.split()), self.rules)
         if self.kind.is_set and plain.casefold() in self._nothing:
             return frozenset()
         match self.kind:
@@ -163,11 +164,17 @@ class AnswerNotation:
             case QuantityKind.WORD:
                 return word_title(member, self.language)
             case QuantityKind.DIGITS:
-                return member
+                return self._value(member)
             case QuantityKind.CELLS | QuantityKind.CANDIDATES:
                 cell, digit = self.cell_of(member), self.digit_of(member)
                 name = self.rules.cell_name(cell)
-                return name if digit is None else f"{name} = {symbol(digit)}"
+                if digit is None:
+                    return name
+                return f"{name} = {self.rules.value_name(digit)}"
+
+    def _value(self, symbol_of_one: str) -> str:
+        """What the digit of a symbol is called."""
+        return self.rules.value_name(Digit(SYMBOLS.index(symbol_of_one) + 1))
 
     def _place(self, member: str) -> tuple[int, int, str]:
         if self.kind in {QuantityKind.CELLS, QuantityKind.CANDIDATES}:

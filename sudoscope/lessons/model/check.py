@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import SudoscopeError
 from solver.log.trace import Trace
+from solver.rules.variant import Variant
 from sudoscope.lessons.model.annotations import (
     LONGEST,
     LONGEST_LINE,
@@ -27,6 +28,7 @@ from sudoscope.lessons.model.statement_values import NONE, Value, in_order
 from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 from viz.replay.undo_scenes import backtrack_of
+from viz.scene.panels.name_marks import pattern_of
 
 _CELL: Final = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
 _FIGURE: Final = re.compile(r"(?<![\w×-])[0-9]+(?:[.,][0-9]{3})*(?![\w×-])")
@@ -122,7 +124,7 @@ def _faults(lesson: Lesson, context: SolveContext) -> Iterator[LessonFault]:
             *_hurried(point),
             *_untrue(cue, point),
             *_wrong_answers(cue.question, point),
-            *_unproved(cue),
+            *_unproved(cue, lesson.puzzle.rules),
             *shown_faults(lesson, cue, point),
         ):
             yield LessonFault(cue.number, text)
@@ -173,7 +175,21 @@ def _wrong_answers(question: LessonQuestion | None, point: SolvePoint) -> Iterat
         )
 
 
-def _unproved(cue: LessonCue) -> Iterator[str]:
+def _named(words: str, rules: Variant) -> tuple[set[str], str]:
+    """The cells that *words* name, by their names in files, and what else they say.
+
+    Own names of a single letter are not looked for, as sentences have such words.
+    """
+    own = {}
+    if rules.has_own_names:
+        names = {rules.cell_name(cell): rules.places[cell].name for cell in rules.cells}
+        own = {name: place for name, place in names.items() if len(name) > 1}
+    pattern = pattern_of(frozenset(own))
+    found = {own.get(name, name) for name in pattern.findall(words)}
+    return found, pattern.sub(" ", words)
+
+
+def _unproved(cue: LessonCue, rules: Variant) -> Iterator[str]:
     """Numbers and cells in the text that no claim or answer of the cue contains."""
     parts = [claim.text for claim in cue.claims]
     question = cue.question
@@ -185,9 +201,11 @@ def _unproved(cue: LessonCue) -> Iterator[str]:
     asked = [] if question is None else list(question.words.items())
     noted = [pair for note in cue.notes for pair in note.words.items()]
     for language, words in [*cue.say.items(), *asked, *noted]:
-        for cell in sorted(set(_CELL.findall(words)) - cells):
-            yield f"the words in {language} name {cell}, and no claim does"
-        for figure in _FIGURE.findall(_CELL.sub(" ", words)):
+        named, rest = _named(words, rules)
+        for cell in sorted(named - cells):
+            name = rules.cell_name(rules.cell_named[cell]) if rules.values else cell
+            yield f"the words in {language} name {name}, and no claim does"
+        for figure in _FIGURE.findall(rest):
             if re.sub("[.,]", "", figure) not in numbers:
                 yield f"the words in {language} say {figure}, and no claim does"
 

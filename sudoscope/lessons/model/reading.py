@@ -19,6 +19,7 @@ from sudoscope.lessons.model.lesson import (
     LessonQuestion,
     Words,
 )
+from sudoscope.lessons.model.own_names import cue_in_file_names
 from sudoscope.lessons.model.statements import quantity_from
 from viz.appearance import PANEL_CHOICES, LowerPanel, PanelChoice
 from viz.assets_folder import assets
@@ -100,7 +101,8 @@ def lesson_from(data: bytes, name: str) -> Lesson:
     read = []
     for number, cue in enumerate(cues, start=1):
         try:
-            read.append(_cue(number, cue, lesson.languages if lesson else None))
+            told = cue_in_file_names(cue, lesson.puzzle.rules) if lesson else cue
+            read.append(_cue(number, told, lesson.languages if lesson else None))
         except SudoscopeError as error:
             faults.append(f"cue {number}: {error}")
     if faults or lesson is None:

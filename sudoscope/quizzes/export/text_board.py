@@ -17,6 +17,8 @@ def board_lines(grid: Grid) -> tuple[str, ...]:
     """
     variant = grid.variant
     lines = drawn(variant, [_text(grid, cell) for cell in variant.cells])
+    if variant.has_own_names:
+        return tuple(lines)
     rows = sorted({place.row for place in variant.places})
     names = iter([variant.names.row(row) for row in rows])
     wide = max(len(variant.names.row(row)) for row in rows)

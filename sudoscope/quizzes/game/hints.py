@@ -10,6 +10,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Guessed
 from solver.puzzle.grid import Grid
 from solver.rules.constraint import Scope
+from solver.rules.house import House
 from solver.rules.places import Cell
 from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.game.questions import Ask, Question
@@ -133,10 +134,13 @@ def _causes(question: Question) -> tuple[Cell, ...]:
 
 
 def _scope(question: Question) -> Scope:
-    """The house of the step, or else the fullest house of its cell."""
+    """The house of the step, or else the fullest house or rule of its cell."""
     recorded = question.recorded
     if isinstance(recorded, Deduction) and recorded.within:
         return recorded.within[0]
-    grid = question.position.grid
-    houses = grid.variant.houses_of[question.expected[0].cell]
-    return max(houses, key=lambda house: sum(map(grid.is_assigned, house.cells)))
+    grid, cell = question.position.grid, question.expected[0].cell
+    rules = grid.variant
+    joined = (rule for rule in rules.constraints if cell in rule.cells)
+    alone = House("variable", rules.cell_name(cell), (cell,))
+    scopes: tuple[Scope, ...] = rules.houses_of[cell] or tuple(joined) or (alone,)
+    return max(scopes, key=lambda scope: sum(map(grid.is_assigned, scope.cells)))

@@ -109,6 +109,11 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     csv_file = wanted.csv_file
     check_outputs(csv_file, sources=[request.puzzle])
     puzzles = _puzzles(request)
+    if any(puzzle.variant.has_own_names for puzzle in puzzles):
+        raise click.UsageError(
+            "ratings are of techniques for Sudokus; found a constraint network, which"
+            " `sudoscope experiment` compares ways of solving on"
+        )
     share = execution.shard.of(puzzles)
     figures = wanted.explainer and (len(share) > 1 or csv_file is not None)
     task = RatingTask(Profile(request.profile), request.limits, figures)

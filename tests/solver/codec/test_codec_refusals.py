@@ -67,7 +67,7 @@ RULES: Final = {
     "no digits": ({"places": "A1 A2"}, "'digits' is not known"),
     "too many digits": ({"digits": 26, "places": "A1"}, "1 to 25 expected, found 26"),
     "digits a text": ({"digits": "4"}, "digits: a whole number expected"),
-    "few cells": ({"digits": 2, "places": "A1 A2"}, "2 cells are too few for 2 digits"),
+    "no cells": ({"digits": 2, "places": ""}, "there are no cells"),
     "no place": ({"digits": 1, "places": "A0"}, "'A0' is no place"),
     "order": ({"digits": 1, "places": "A2 A1 A3"}, "must be in reading order"),
     "another cell": (

@@ -15,8 +15,7 @@ from solver.checker import verify
 from solver.errors import ExtensionError, UnknownNameError, WayError
 from solver.explain import explain
 from solver.extensions import strategies_from, with_strategies
-from solver.extensions.given_grid import GivenGrid
-from solver.extensions.guarded_strategy import is_guarded
+from solver.extensions.guarded_strategy import GivenGrid, is_guarded
 from solver.log.events import Deduced, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Final
 
@@ -21,6 +22,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.binary import edges_of
 from solver.rules.constraints.kinds import rule_of
 from solver.rules.constraints.lines import THERMOMETER, WHISPER
+from solver.rules.constraints.networks import LINEAR, TABLE
 from solver.rules.constraints.pairs import (
     DIFFERENCE,
     GREATER,
@@ -54,7 +56,7 @@ def network(seed: int) -> Variant:
     """A random board of two-cell houses and rules; several may join one pair."""
     chance = Random(seed)
     digits = chance.randint(3, 5)
-    count = digits + 2 + chance.randrange(3)
+    count = digits - 1 + chance.randrange(6)
     cells = [Cell(cell) for cell in range(count)]
     pairs = [(a, b) for a in cells for b in cells if a < b]
     houses = [
@@ -87,10 +89,20 @@ def _rule(
             (RATIO, (2,)),
             (WHISPER, (2,)),
             (PAIR_SUM, (board.digit_count + 1,)),
+            (LINEAR, (board.digit_count, 2, -1)),
+            (LINEAR, (2 * board.digit_count, chance.randint(1, 2), 1)),
+            *2 * ((TABLE, _rows(chance, board.digit_count)),),
         )
     )
     cells = pair if chance.randrange(2) else pair[::-1]
     return rule_of(board, kind, f"r{number}", cells, values)
+
+
+def _rows(chance: Random, digits: int) -> tuple[int, ...]:
+    """About half of all pairs of digits."""
+    pairs = [*product(range(1, digits + 1), repeat=2)]
+    chosen = chance.sample(pairs, len(pairs) // 2)
+    return tuple(digit for pair in chosen for digit in pair)
 
 
 def queens(count: int) -> Variant:
@@ -156,7 +168,7 @@ def test_a_run_opened_on_rules_does_what_its_inference_does(name: str) -> None:
     rounds = 0
     for seed in range(COUNT):
         start = Grid.of(Puzzle(network(seed), (None,) * len(network(seed))))
-        cell = start.variant.cells[seed % 3]
+        cell = start.variant.cells[seed % len(start.variant)]
         grid = start.with_value(Candidate(cell, Digit(1 + seed % 3)))
         for asked in ((start, None), (grid, cell)):
             run, board = RUNS[name](*asked), inferred(name, *asked)

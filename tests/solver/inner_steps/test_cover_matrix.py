@@ -15,7 +15,7 @@ from solver.inner_steps.cover_matrix import (
     cover_matrix,
     has_whole_matrix,
 )
-from solver.inner_steps.moves import (
+from solver.inner_steps.dlx import (
     ColumnChosen,
     ColumnCovered,
     ColumnUncovered,

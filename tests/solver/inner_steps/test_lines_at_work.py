@@ -9,12 +9,8 @@ import pytest
 
 from solver.inner_steps import LISTINGS, RUNS, InnerRun, line_at_work
 from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
-from solver.inner_steps.moves import (
-    ArcsPutBack,
-    HouseUnmatched,
-    SupportSought,
-    ValueStruck,
-)
+from solver.inner_steps.gac import HouseUnmatched
+from solver.inner_steps.moves import ArcsPutBack, SupportSought, ValueStruck
 from solver.messages import languages
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle

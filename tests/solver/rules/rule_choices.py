@@ -56,9 +56,12 @@ def drawn_values(
     kind: RuleKind, count: int, digit_count: int, random: Random
 ) -> Values | None:
     """Numbers that a rule of *count* cells may have; ``None`` where none were met."""
-    for _ in range(60):
+    for number in range(90):
         top = random.choice((2, 4, digit_count, 3 * digit_count, 6 * digit_count))
         length = random.randint(1, digit_count) if kind.listed else 0
+        if number >= 60:  # numbers for each cell, one or several
+            length = min(length, 4) * count if kind.listed else 0
+            top = random.choice((2, digit_count))
         top = random.choice((top, (1 << digit_count) - 1)) if length > 2 else top
         size = len(kind.fields) + length
         values = tuple([random.randint(0, top) for _ in range(size)])
@@ -164,13 +167,17 @@ def _drawn(kind: RuleKind, count: int, digit_count: int, random: Random) -> Allo
     """A choice with numbers; the last of fixed ones fits it, if any does."""
     choice = _drawn_choice(count, digit_count, random)
     values = drawn_values(kind, count, digit_count, random) or ()
+    found = Allowed(values, choice)
     if values and not kind.listed:
         every = range(6 * digit_count)
         for last in random.sample(every, len(every)):
             tried = (*values[:-1], last)
             if _allows(kind, Allowed(tried, choice), digit_count):
                 return Allowed(tried, choice)
-    return Allowed(values, choice)
+    as_listed = Allowed((*values[: len(kind.fields)], *choice), choice)
+    if kind.listed and not _allows(kind, Allowed(values, choice), digit_count):
+        return as_listed if _allows(kind, as_listed, digit_count) else found
+    return found
 
 
 def _allows(kind: RuleKind, found: Allowed, digit_count: int) -> bool:

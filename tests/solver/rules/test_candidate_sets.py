@@ -16,6 +16,7 @@ from solver.rules.candidate_sets import (
     Planes,
     cell_set,
     places,
+    planes_of,
 )
 from solver.rules.digits import Digit, Mask, digits, mask_of
 from solver.rules.places import Cell
@@ -34,7 +35,7 @@ def candidate_sets(planes: Planes) -> st.SearchStrategy[frozenset[Candidate]]:
 def boards(draw: st.DrawFn) -> tuple[Planes, frozenset[Candidate]]:
     """A board of any size, down to the least, and some of its candidates."""
     count = draw(st.integers(1, 25))
-    planes = Planes(count + draw(st.integers(2, 40)), count)
+    planes = planes_of(draw(st.integers(1, count + 40)), count)
     return planes, draw(candidate_sets(planes))
 
 

@@ -42,6 +42,7 @@ READ: Final = {
     *("arrow", "double-arrow", "little-killer", "math-cage", "region-sum"),
     *("renban", "quadruple", "entropy", "counting", "indexing"),
     *("sandwich", "x-sum", "skyscraper", "numbered-room"),
+    *("linear", "table"),
 }
 """Kinds of which the checker has no parts, as docs/architecture.md says."""
 

@@ -8,7 +8,9 @@ import pytest
 
 from solver.errors import VariantError
 from solver.rules.candidate_sets import Candidate, cell_set
+from solver.rules.cell_names import CellNames, OwnNames
 from solver.rules.constraints.cage import Cage, cages
+from solver.rules.drawing import Drawing
 from solver.rules.house import House
 from solver.rules.named_variants import classic, diagonal, latin
 from solver.rules.places import Cell, Place, rectangle
@@ -173,6 +175,19 @@ def test_equal_rules_are_equal() -> None:
     assert one != latin(4)
 
 
+def test_own_names_are_kept_and_found() -> None:
+    """Cells and values are called by them, whatever way to name cells is preferred."""
+    names = OwnNames(TWO, ("WA", "NT"))
+    one = Variant("x", 2, TWO, (), names=names, values=("red", "Blue"))
+    own = one.with_names(CellNames.NUMBERS)
+
+    assert own is one
+    assert own.candidate_name(Candidate(Cell(1), digit_of("2"))) == "NT = Blue"
+    assert [own.cell_called(name) for name in ("wa", "A2", "Q")] == [0, 1, None]
+    assert [own.value_called(text) for text in ("red", "BLUE", "1")] == [1, 2, None]
+    assert Variant("x", 2, TWO, ()).value_called("2") == digit_of("2")
+
+
 def rules(*houses: House, digits: int = 4, places: tuple[Place, ...] = ()) -> Variant:
     """A variant of 4×4 places with *houses* alone."""
     return Variant("test", digits, places or rectangle(4, 4), houses)
@@ -183,10 +198,38 @@ def house(label: str, *cells: int) -> House:
     return House("row", label, tuple(map(Cell, cells)))
 
 
+TWO: Final = rectangle(1, 2)
 REFUSED: Final[dict[str, tuple[Callable[[], object], str]]] = {
-    "few cells": (
-        lambda: rules(digits=2, places=rectangle(1, 3)),
-        "3 cells are too few for 2 digits",
+    "no cells": (lambda: Variant("x", 4, (), ()), "there are no cells"),
+    "a name too few": (
+        lambda: Variant("x", 2, TWO, (), names=OwnNames(TWO, ("WA",))),
+        "names: 2 expected, found 1",
+    ),
+    "names of other places": (
+        lambda: Variant(
+            "x", 2, TWO, (), names=OwnNames((Place(5, 5),) * 2, ("a", "b"))
+        ),
+        "names: the places of the board expected",
+    ),
+    "a value twice": (
+        lambda: Variant("x", 2, TWO, (), values=("red", "red")),
+        "values: each once and without spaces expected",
+    ),
+    "a value of two words": (
+        lambda: Variant("x", 2, TWO, (), values=("red", "light blue")),
+        "values: each once and without spaces expected",
+    ),
+    "no such drawing": (
+        lambda: Variant("x", 2, TWO, (), drawing=Drawing("map")),
+        "'map' is no drawing; grid, graph, chessboard, sum are",
+    ),
+    "a node too few": (
+        lambda: Variant("x", 2, TWO, (), drawing=Drawing("graph", ((0, 0),))),
+        "a graph has 2 points, found 1",
+    ),
+    "a chessboard with lines": (
+        lambda: Variant("x", 2, TWO, (), drawing=Drawing("chessboard", text=("A",))),
+        "lines of text belong to a sum, and to nothing else",
     ),
     "no digits": (lambda: rules(digits=0), "0 digits asked for, 1 to 25 are possible"),
     "many digits": (

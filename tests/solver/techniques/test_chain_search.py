@@ -8,7 +8,7 @@ import pytest
 from solver.agents import solve
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
-from solver.techniques.chains.closure import follow_ups
+from solver.techniques.chains.find import follow_ups
 from solver.techniques.chains.groups import grouped
 from solver.techniques.chains.network import ChainNetwork, plain
 from solver.techniques.chains.search import ChainReach

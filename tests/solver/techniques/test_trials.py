@@ -10,8 +10,8 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import places
 from solver.techniques.forcing import FORCING
+from solver.techniques.forcing.nets import Trials
 from solver.techniques.forcing.propagation import at_rest, followed
-from solver.techniques.forcing.trials import Trials
 from solver.techniques.grid_index import seen_by
 from solver.techniques.ladder import USUAL
 from tests.solver.rule_puzzles import rule_puzzle

@@ -7,7 +7,7 @@ import pytest
 from solver.agents import solve
 from solver.agents.rating import rating_of
 from sudoscope.cli.commands.demo import film_options
-from sudoscope.generate.model.generator import generated
+from sudoscope.generator.model.generator import generated
 from tests.sudoscope.conftest import Program
 from viz.export.assembly import assembled
 from viz.messages import languages

@@ -11,8 +11,8 @@ from solver.hints.next_step import next_step
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
 from solver.techniques.ladder import strategies_named
-from sudoscope.generate.model.generator import generated
-from sudoscope.generate.model.technique_puzzles import generated_for
+from sudoscope.generator.model.generator import generated
+from sudoscope.generator.model.technique_puzzles import generated_for
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS
 from viz.messages import languages

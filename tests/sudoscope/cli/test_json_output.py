@@ -67,7 +67,9 @@ CALLS: Final[Mapping[str, tuple[str, ...]]] = {
     "error-usage": ("solve", SMALL, "--no-such-option"),
     "error-file": ("rate", "no-such-file.txt"),
 }
-SILENT: Final = frozenset({"demo", "play", "record", "export", "classroom", "dataset"})
+SILENT: Final = frozenset(
+    {"demo", "play", "record", "export", "classroom", "dataset", "sheet"}
+)
 """Commands that report no facts: they show, or write files."""
 
 

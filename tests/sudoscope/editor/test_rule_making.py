@@ -49,6 +49,8 @@ WITHOUT_TOOL = {
     "no-sum": "a part of the rule for pairs without a sum",
     "entropy": "a part of the rule for every square of four",
     "relation": "its table comes with a file; no number says it",
+    "table": "its rows come with a file; no number says them",
+    "linear": "its weights come with a file; no number says them",
 }
 """Kinds that no tool makes, each with its reason."""
 

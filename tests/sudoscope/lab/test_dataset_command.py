@@ -15,7 +15,7 @@ from PIL import Image, ImageSequence
 
 from solver import packed, read_puzzle, solve
 from solver.rules.named_variants import variant_named
-from sudoscope.generate.model.generator import generated
+from sudoscope.generator.model.generator import generated
 from sudoscope.lab.commands import parquet_files
 from sudoscope.lab.commands.data_set_folder import FORMATS
 from sudoscope.lab.commands.parquet_files import records_of

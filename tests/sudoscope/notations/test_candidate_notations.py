@@ -40,6 +40,7 @@ def test_marks_of_forums_are_left_out_and_named() -> None:
     )
     assert record.warnings == (
         "the marks at 3 cells were left out; candidates that they strike are kept",
+        "left out of the text: After basics am here is AIC",
     )
     assert entry.line == 4
 

@@ -25,7 +25,7 @@ from tests.support import EASY, NEEDS_A_GUESS
 
 IN_ORDER: Final = (
     *("f-puzzles-link", "sudokupad-link", "interactive-solver-link"),
-    *("sudokumaker-link", "sudokuwiki-link", "penpa"),
+    *("sudokumaker-link", "sudokuwiki-link", "penpa", "puzz-link"),
     *("interactive-solver", "sudokuwiki", "json"),
     *("ipuz", "sudoku-puzzle", "constraint-list"),
     *("sudokumaker", "f-puzzles", "sudokupad"),
@@ -34,8 +34,9 @@ IN_ORDER: Final = (
     *("csv", "cell-table", "sudoku-exchange"),
     *("gsf", "jigsaw", "samurai"),
     *("sukaku", "sdk", "sdx"),
+    "network",
     *("pencil-marks", "minizinc", "python-list"),
-    *("line", "grid", "sdm"),
+    *("any-text", "line", "grid", "sdm"),
     *("ss", "msk", "spf"),
     *("text", "dimacs"),
 )

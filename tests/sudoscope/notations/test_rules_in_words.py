@@ -28,7 +28,12 @@ each kind, in both languages. The tests write this page.
 """
 BROKEN: Final = re.compile(r"[{}]|  | [.,:]|[.,:]{2}|[.,:][A-Za-z]")
 """What a sentence has where a fact is missing."""
-LATER: Final = frozenset({"clone", "counting", "difference", "no-ratio", "relation"})
+LATER: Final = frozenset(
+    {"clone", "counting", "difference", "no-ratio", "relation"}
+) | {
+    "table",
+    "linear",
+}
 """Kinds that remove nothing from a grid of clues, or that no puzzle of the file has."""
 
 

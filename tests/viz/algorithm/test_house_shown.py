@@ -7,7 +7,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.inner_steps.moves import ComponentsFound, HouseTaken
+from solver.inner_steps.gac import ComponentsFound, HouseTaken
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from tests.in_one_test import in_one_test

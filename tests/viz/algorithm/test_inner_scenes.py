@@ -9,15 +9,9 @@ from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
 from solver.inner_steps import RUNS, sentence
-from solver.inner_steps.moves import (
-    ArcTaken,
-    CellMatched,
-    DigitSpread,
-    HallSetStruck,
-    HouseTaken,
-    SupportSought,
-    TrialFailed,
-)
+from solver.inner_steps.gac import CellMatched, HallSetStruck, HouseTaken
+from solver.inner_steps.moves import ArcTaken, SupportSought
+from solver.inner_steps.sac import DigitSpread, TrialFailed
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Mask
 from solver.rules.named_variants import variant_named

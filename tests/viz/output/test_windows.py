@@ -10,7 +10,7 @@ from solver.errors import OutputError
 from tests.in_one_test import in_one_test
 from viz.output.atomic_file import write_whole
 from viz.output.os_errors import IN_USE, NOT_ALLOWED
-from viz.output.windows_names import windows_reason
+from viz.output.target import windows_reason
 
 GOOD = (
     *("solve.mp4", "C:/films/solve.mp4", "../solve", "./a.b.c", "conic.mp4", "com.mp4"),

@@ -187,7 +187,6 @@ ACTIONS: Final[dict[WindowCommand, Action]] = {
     Command.COPY: _asks(WindowRequest.COPY),
     Command.COPY_LINK: _asks(WindowRequest.COPY_LINK),
     Command.SAVE_PUZZLE: _asks(WindowRequest.SAVE_PUZZLE),
-    Command.BEGUN: _opens(Command.BEGUN),
     Command.AGENT: _opens(Command.AGENT),
     Command.COMPARE: _opens(Command.COMPARE),
     Command.BOOKMARK: _bookmark,

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, TypeAlias, assert_never
 
 from solver.registry import loaded
+from solver.rules.drawing import GRID
 from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
 from viz.player.app.actions import action_of
@@ -330,6 +331,9 @@ def hindrance(need: Need, workspace: Workspace) -> Toast | None:
     match need:
         case Need.NOTHING:
             return None
+        case Need.GRID:
+            is_grid = workspace.show.origin.puzzle.variant.drawing.kind == GRID
+            return None if is_grid else Toast("not-for-networks")
         case Need.RECORDABLE:
             if workspace.recording_state.is_busy:
                 return Toast("recording-already")

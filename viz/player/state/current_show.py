@@ -203,5 +203,6 @@ class CurrentShow:
         """Use the cell names of the settings."""
         names = self._settings.now.cell_names
         playable = self.playback.playable
-        if playable.trace.puzzle.variant.names is not names:
+        variant = playable.trace.puzzle.variant
+        if variant.with_names(names) is not variant:
             self.playback.playable = playable.with_cell_names(names)

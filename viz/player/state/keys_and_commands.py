@@ -35,6 +35,8 @@ class Need(Enum):
     """Not two that are compared."""
     GUESSES = auto()
     """One solve in which something was guessed."""
+    GRID = auto()
+    """A board of cells: no graph, chessboard or sum."""
     RECORDABLE = auto()
     """Something to record, and no recording in progress."""
 
@@ -99,6 +101,7 @@ class CommandEntry(NamedTuple):
             puzzle yet, if it takes such: ``"package.module:NAME"`` of a
             ``viz.player.app.dispatch.BoardOpener``.
         over_start: Whether its keys work over the start page, where they write nothing.
+        lists_begun: Whether it lists what was begun; the start page has a card for it.
     """
 
     section: HelpSection
@@ -114,6 +117,7 @@ class CommandEntry(NamedTuple):
     takes_sheet: bool = False
     takes_board: str = ""
     over_start: bool = False
+    lists_begun: bool = False
 
 
 _PLAY, _TREE, _JUMP, _PUZZLE, _NOTES, _LEARN, _WINDOW = HelpSection
@@ -221,7 +225,6 @@ class Command(WindowCommand):
         "save-puzzle",
         CommandEntry(_PUZZLE, ("ctrl+shift+s",), is_global=True),
     )
-    BEGUN = "begun", CommandEntry(_PUZZLE, ("shift+c",))
     AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 3, 7))
     COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 4, 6))
 
@@ -370,6 +373,11 @@ def start_cards() -> Mapping[WindowCommand, StartCard]:
 def command_for_sheet() -> WindowCommand | None:
     """The command that goes on with what is written into a puzzle, if one does."""
     return next((one for one in commands() if one.entry.takes_sheet), None)
+
+
+def command_for_begun() -> WindowCommand | None:
+    """The command that lists what was begun, if one does."""
+    return next((one for one in commands() if one.entry.lists_begun), None)
 
 
 def command_for_board() -> WindowCommand | None:

@@ -24,7 +24,12 @@ from viz.kit.widgets import (
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.begun_files import title_of
-from viz.player.state.keys_and_commands import Command, keys, start_cards
+from viz.player.state.keys_and_commands import (
+    Command,
+    command_for_begun,
+    keys,
+    start_cards,
+)
 from viz.player.state.load_requests import arriving, left_out
 from viz.player.state.requests import Close, GoOn, Over, Solve
 from viz.player.state.workspace import Workspace
@@ -45,7 +50,7 @@ from viz.scene.thumbnail import BoardThumbnail
 from viz.shapes import Disc, Fill, Group, Point, Polygon, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
 from viz.theme import Role, Theme
-from viz.words.variants import given_title, puzzle_kind
+from viz.words.variants import given_of, puzzle_kind
 
 _TITLE: Final = 72
 _ABOUT: Final = 32
@@ -57,7 +62,6 @@ _THROUGH: Final = frozenset(
         Command.PASTE,
         Command.OPEN,
         Command.EXAMPLES,
-        Command.BEGUN,
         Command.SETTINGS,
         Command.GLOSSARY,
         Command.HELP,
@@ -71,7 +75,6 @@ _THROUGH: Final = frozenset(
 _ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
 """The actions by their names, with their figures; those of commands come between."""
 _OPENED: Final = {
-    "begun": Command.BEGUN,
     "open": Command.OPEN,
     "examples": Command.EXAMPLES,
 }
@@ -278,7 +281,7 @@ class StartPage(SideLayer):
         puzzle = latest.puzzle
         picture = BoardThumbnail(puzzle) if puzzle else ActionSign("pencil")
         cards = (PictureButton(_BEGUN, words["continue"], said, picture),)
-        if not self._has_more:
+        if not self._has_more or command_for_begun() is None:
             return cards
         said = words["begun-about"]
         more = PictureButton("begun", words["begun"], said, ActionSign("list"))
@@ -310,7 +313,7 @@ class StartPage(SideLayer):
         match found := _incoming(self._text):
             case FoundPuzzle(puzzle=puzzle):
                 kind = puzzle_kind(puzzle, language)
-                given = given_title(puzzle.clue_count, puzzle.constraints, language)
+                given = given_of(puzzle, language)
                 key = f"found-{self._purpose}" if self._purpose else "found"
                 return words[key].format(kind=kind, given=given)
             case FoundList():
@@ -335,7 +338,9 @@ class StartPage(SideLayer):
             case Pressed("continue") if self._latest is not None:
                 self._choose("")
                 return (GoOn(self._latest),)
-            case Pressed("begun" | "open" | "examples" as name):
+            case Pressed("begun") if (listing := command_for_begun()) is not None:
+                return (Over(listing),)
+            case Pressed("open" | "examples" as name):
                 return (Over(_OPENED[name]),)
             case Pressed(name) if name in _purposes():
                 purpose = _purposes()[name]

@@ -1,17 +1,19 @@
 """The toolbar: buttons, their labels and tooltips in the footer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Final
 
+from solver.rules.drawing import GRID
 from viz.appearance import Appearance
 from viz.fonts import text_width
-from viz.layout.layout import Places
+from viz.layout.layout import Layout, Places
 from viz.messages import phrases
 from viz.player.state.keys_and_commands import (
     Command,
+    Need,
     ToolbarGroup,
     ToolbarSlot,
     WindowCommand,
@@ -89,7 +91,13 @@ def buttons(layout: Places, language: str) -> tuple[ToolbarButton, ...]:
     The others have labels where all of them with theirs have room. Where not even their
     icons have it, the most needed are there, and the rest is left to the help.
     """
-    return _buttons(layout, language, commands())
+    return _buttons(layout, language, tuple(filter(_fits(layout), commands())))
+
+
+def _fits(layout: Places) -> Callable[[WindowCommand], bool]:
+    """Whether a command has a button: without a grid, those that need one have none."""
+    has_grid = not isinstance(layout, Layout) or layout.placement.shape.drawing == GRID
+    return lambda command: has_grid or command.entry.needs is not Need.GRID
 
 
 @lru_cache(maxsize=16)

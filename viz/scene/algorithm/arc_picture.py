@@ -1,6 +1,6 @@
-"""The arc at work: the values of its two cells, and which of them have support."""
+"""The arc or the path at work: the values of its cells, and what goes with what."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from solver.inner_steps.moves import (
@@ -12,24 +12,27 @@ from solver.inner_steps.moves import (
     SupportSought,
     ValueStruck,
 )
+from solver.inner_steps.pc2 import PairlessStruck, PairsLost, PathsPutBack, PathTaken
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
+from solver.rules.places import Cell
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
-from viz.scene.algorithm.value_cells import (
-    ValuePlaces,
-    grounds,
-    joined,
-    names,
-    placed,
-    written,
-)
-from viz.scene.board.step_marks import cross, frame
-from viz.shapes import Group, Hatch, Line, Rect, Shape, faded
-from viz.theme import Role, Theme
+from viz.scene.algorithm.value_cells import ValuePicture, placed
+from viz.scene.board.step_marks import frame
+from viz.shapes import Group, Hatch, Rect, Shape
+from viz.theme import Role
 
 _FOUND: Final = 0.3
 """Opacity of supports that were found before."""
+_EARLIER: Final = 0.5
+"""Opacity of a pair that fell before."""
+_SPENT: Final = 0.6
+"""Opacity of the crosses over the values between that do not go with a pair."""
+_PATH: Final = 0.56
+"""The part of the height that a path has, which is in two rows."""
 
 
 class ArcState(NamedTuple):
@@ -79,67 +82,133 @@ def arc_state(inner: InnerMoment) -> ArcState | None:
     return None
 
 
-def arc_picture(
-    inner: InnerMoment, state: ArcState, area: Rect, layout: Layout, look: Appearance
-) -> Group:
-    """The arc's cell beside the other, their values joined by supports.
+class PathState(NamedTuple):
+    """What is known of a path while it is revised.
+
+    Attributes:
+        cells: One end, the other end, the cell between.
+        values: All of their values when it was taken.
+        lost: What it rules out, once that is known.
+        struck: The candidates that have no pair left.
+    """
+
+    cells: tuple[Cell, Cell, Cell]
+    values: tuple[Candidate, ...]
+    lost: PairsLost | None
+    struck: tuple[Candidate, ...]
+
+
+def path_state(inner: InnerMoment) -> PathState | None:
+    """The path that is revised at an inner step; ``None`` where none is."""
+    run, lost, struck = inner.run, None, list[Candidate]()
+    for number in range(inner.number, -1, -1):
+        step = run[number]
+        match step.move:
+            case PairsLost() as move:
+                lost = move
+            case PairlessStruck(gone):
+                struck.append(gone)
+            case PathTaken((one, between, other)):
+                cells = one, other, between
+                held = tuple(_values(run.grid(step), cells))
+                return PathState(cells, held, lost, tuple(struck))
+            case PathsPutBack() | CellEmptied():
+                pass
+            case _:
+                return None
+    return None
+
+
+def _values(grid: Grid, cells: Iterable[Cell]) -> Iterator[Candidate]:
+    """All candidates of *cells*, those of a cell ascending."""
+    for cell in cells:
+        for digit in digits(grid[cell]):
+            yield Candidate(cell, digit)
+
+
+def revised(
+    inner: InnerMoment, area: Rect, layout: Layout, look: Appearance
+) -> Group | None:
+    """The arc or the path at work in the upper part of *area*; ``None`` for neither.
+
+    The cells of an arc are side by side, their values joined by supports. So are the
+    ends of a path, the cell between below them: a line joins the values of a pair that
+    is ruled out; where it is one pair alone, the values between are crossed out, and a
+    fainter line is a pair that fell before.
 
     Args:
         inner: The inner step.
-        state: Its arc.
         area: Where.
         layout: How large everything is.
         look: The colours.
     """
-    place = placed(area, layout, is_path=False)
-    shapes = tuple(_shapes(inner, state, place, layout, look))
-    return Group("algorithm arc", area, shapes)
+    arc, path = arc_state(inner), path_state(inner)
+    if arc is not None:
+        draw = _placed(inner, arc.arc, area.height // 2, area, layout, look)
+        shapes = (*draw.ground(), *_arc(inner, arc, draw, layout))
+        return Group("algorithm arc", draw.area, shapes)
+    if path is not None:
+        high = round(area.height * _PATH)
+        draw = _placed(inner, path.cells, high, area, layout, look)
+        return Group("algorithm path", draw.area, (*draw.ground(), *_path(path, draw)))
+    return None
 
 
-def _shapes(
+def _placed(  # noqa: PLR0913, PLR0917 - what is drawn, and where
     inner: InnerMoment,
-    state: ArcState,
-    place: ValuePlaces,
+    cells: tuple[Cell, ...],
+    high: int,
+    area: Rect,
     layout: Layout,
     look: Appearance,
+) -> ValuePicture:
+    """*cells* in the upper *high* pixels of *area*, no higher than they need."""
+    room = area._replace(height=high)
+    needed = placed(room, layout, is_path=len(cells) > len(Arc._fields)).height
+    variant, room = inner.run.start.variant, room._replace(height=needed)
+    return ValuePicture(variant, cells, room, layout, look.theme)
+
+
+def _arc(
+    inner: InnerMoment, state: ArcState, draw: ValuePicture, layout: Layout
 ) -> Iterator[Shape]:
-    variant, theme = inner.run.start.variant, look.theme
-    width = max(2, layout.px(3 * theme.stroke))
-    said = [variant.cell_name(cell) for cell in state.arc]
-    yield from names(said, place, theme)
-    yield from grounds(place, theme, width)
+    """Values compared now, with support, removed, or waiting; firm is that of now."""
+    one, other = state.arc
     if isinstance(inner.step.move, CellEmptied):
-        yield Hatch(place.cell(0), theme[Role.CONTRADICTION], width, layout.px(14))
+        ink = draw.theme[Role.CONTRADICTION]
+        yield Hatch(draw.place.cell(0), ink, draw.width, layout.px(14))
     for digit in state.domain:
-        yield from _value(digit, place.of(0, digit), state, theme, width)
+        value, is_now = Candidate(one, digit), digit == state.at_work
+        if is_now:
+            yield from frame(draw.box(value), draw.width, draw.theme, 1.0)
+        is_found = state.supports.get(digit) is not None and not is_now
+        yield from draw.written(value, Role.CAUSE if is_found else None, _FOUND)
+        if digit in state.struck:
+            yield from draw.crossed(value)
     now = None if state.at_work is None else state.supports.get(state.at_work)
     for digit in state.other:
         role = Role.CAUSE if digit == now else None
-        yield from written(digit, place.of(1, digit), theme, role)
-    yield from _supports(state, place, theme, width)
-
-
-def _supports(
-    state: ArcState, place: ValuePlaces, theme: Theme, width: int
-) -> Iterator[Line]:
-    """A line from each value that has support to it; that of now is firm."""
+        yield from draw.written(Candidate(other, digit), role)
     for digit, support in sorted(state.supports.items()):
         if support is not None:
-            start, end = place.of(0, digit), place.of(1, support)
+            ends = Candidate(one, digit), Candidate(other, support)
             opacity = 1.0 if digit == state.at_work else _FOUND
-            colour = faded(theme[Role.CAUSE], opacity)
-            yield joined(start, end, colour, width)
+            yield draw.joined(ends, Role.CAUSE, opacity)
 
 
-def _value(
-    digit: Digit, box: Rect, state: ArcState, theme: Theme, width: int
-) -> Iterator[Shape]:
-    """A value of the arc's cell: compared now, with support, removed, or waiting."""
-    if digit == state.at_work:
-        yield from frame(box, width, theme, 1.0)
-    has_support = state.supports.get(digit) is not None
-    is_found = has_support and digit != state.at_work
-    yield from written(digit, box, theme, Role.CAUSE if is_found else None, _FOUND)
-    if digit in state.struck:
-        arm = round(box.width * 0.4)
-        yield from cross(box.centre, arm, theme[Role.REMOVED], width)
+def _path(state: PathState, draw: ValuePicture) -> Iterator[Shape]:
+    """Values and the pairs ruled out; of one alone, why it is."""
+    pairs = () if state.lost is None else state.lost.pairs
+    ends = pairs[0] if len(pairs) == 1 else ()
+    for value in state.values:
+        yield from draw.written(value, Role.CAUSE if value in ends else None)
+        if value in state.struck:
+            yield from draw.crossed(value)
+    for pair in pairs:
+        yield draw.joined(pair, Role.REMOVED)
+    if state.lost is not None and ends:
+        for value in state.values:
+            if value.cell == state.cells[2]:
+                yield from draw.crossed(value, 0.3, _SPENT)
+        for pair in state.lost.earlier:
+            yield draw.joined(pair, Role.REMOVED, _EARLIER)

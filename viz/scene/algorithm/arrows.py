@@ -5,24 +5,21 @@ from itertools import pairwise
 from math import dist
 from typing import Final
 
+from solver.inner_steps.forward_checking import DigitTaken, PeerChecked
 from solver.inner_steps.moves import (
     Arc,
     ArcsPutBack,
     ArcTaken,
-    DigitSpread,
-    DigitTaken,
     NothingStruck,
-    PairlessStruck,
-    PairsLost,
-    PathTaken,
-    PeerChecked,
     SupportSought,
-    ValuesSpread,
     ValueStruck,
 )
+from solver.inner_steps.pc2 import PairlessStruck, PairsLost, PathTaken
+from solver.inner_steps.sac import DigitSpread, ValuesSpread
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import Digit, digits
+from solver.rules.drawing import GRAPH
 from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
@@ -48,7 +45,9 @@ _QUIET: Final = 0.55
 _STUB: Final = 0.28
 """Half the length of a short arrow, in parts of a cell."""
 _NEAR: Final = 0.3
-"""How far from the middle of a cell an arrow begins and ends, in parts of the cell."""
+_BESIDE: Final = 0.56
+"""How far from the middle of a cell an arrow begins and ends, in parts of the cell; and
+of a round one, which it does not enter."""
 
 
 def inner_arrows(inner: InnerMoment | None, layout: Layout, theme: Theme) -> Group:
@@ -66,6 +65,8 @@ class _Arrows:
         self.theme = theme
         self.width = layout.mark(_WIDTH * theme.stroke)
         self.head = layout.px(_HEAD)
+        self.is_round = layout.placement.shape.drawing == GRAPH
+        self.near = _BESIDE if self.is_round else _NEAR
 
     def of(self, inner: InnerMoment) -> Iterator[Shape]:
         """The arrows of one move."""
@@ -127,6 +128,8 @@ class _Arrows:
                     yield from self._support(arc, digit, support)
             case ValueStruck(arc, digit):
                 yield from self.arrow(*arc, self._quiet(Role.ACCENT))
+                if self.is_round:
+                    return
                 start = self.layout.cell(arc.other).centre
                 end = self._place(Candidate(arc.cell, digit))
                 yield Line(start, end, self.theme[Role.REMOVED], self.width)
@@ -146,8 +149,8 @@ class _Arrows:
     def arrow(self, start: Cell, end: Cell, colour: Colour) -> Iterator[Shape]:
         """From beside the middle of one cell to beside that of another."""
         first, last, part = self._way(start, end)
-        foot = between(first, last, _NEAR * part)
-        tip = between(first, last, 1 - _NEAR * part)
+        foot = between(first, last, self.near * part)
+        tip = between(first, last, 1 - self.near * part)
         yield from arrow(foot, tip, self.head, colour, self.width)
 
     def _way(self, start: Cell, end: Cell) -> tuple[Point, Point, float]:
@@ -158,6 +161,9 @@ class _Arrows:
 
     def _support(self, arc: Arc, digit: Digit, support: Digit) -> Iterator[Shape]:
         """A line from the value that needs support to the one that gives it."""
+        if self.is_round:
+            yield from self.arrow(*arc, self.theme[Role.CAUSE])
+            return
         start = self._place(Candidate(arc.cell, digit))
         end = self._place(Candidate(arc.other, support))
         yield Line(start, end, self.theme[Role.CAUSE], self.width)

@@ -16,7 +16,7 @@ from solver.inner_steps.cover_matrix import (
     columns_of,
     cover_matrix,
 )
-from solver.inner_steps.moves import (
+from solver.inner_steps.dlx import (
     ColumnChosen,
     ColumnCovered,
     ColumnUncovered,

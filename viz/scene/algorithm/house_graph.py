@@ -9,15 +9,15 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
-from solver.inner_steps.moves import (
+from solver.inner_steps.gac import (
     CellMatched,
     ComponentsFound,
     HallSetStruck,
     HouseKept,
     HouseTaken,
     HouseUnmatched,
-    Move,
 )
+from solver.inner_steps.moves import InnerMove
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.house import House
@@ -103,7 +103,7 @@ class HouseState(NamedTuple):
         return next(found, None)
 
 
-def house_of(move: Move) -> House | None:
+def house_of(move: InnerMove) -> House | None:
     """The house that *move* is about, if it is a move within one."""
     match move:
         case (

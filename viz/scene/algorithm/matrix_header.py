@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
-from solver.inner_steps.moves import CoverColumn
+from solver.inner_steps.dlx import CoverColumn
 from viz.fonts import text_width
 from viz.layout.aspect import least_letters
 from viz.scene.algorithm.matrix_places import MatrixPlaces

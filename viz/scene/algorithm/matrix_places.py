@@ -7,7 +7,7 @@ from typing import Final
 
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.cover_matrix import CoverMatrix
-from solver.inner_steps.moves import CoverColumn
+from solver.inner_steps.dlx import CoverColumn
 from solver.rules.candidate_sets import Candidate
 from viz.fonts import text_width
 from viz.layout.aspect import least_letters

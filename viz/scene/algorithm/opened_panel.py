@@ -15,15 +15,13 @@ from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.inner_replay import InnerMoment
-from viz.scene.algorithm.arc_picture import arc_picture, arc_state
+from viz.scene.algorithm.arc_picture import revised
 from viz.scene.algorithm.code_panel import Code, code_panel, code_size
 from viz.scene.algorithm.house_graph import house_graph, house_of
 from viz.scene.algorithm.house_legend import house_legend, legend_height
 from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.panel import algorithm_heading, algorithm_picture, parted
-from viz.scene.algorithm.path_picture import path_picture, path_state
 from viz.scene.algorithm.search_panel import code_of
-from viz.scene.algorithm.value_cells import placed
 from viz.shapes import Group, Rect
 
 _WIDE: Final = 700
@@ -40,8 +38,6 @@ _LENGTH: Final = 96
 """How high the line of the queue's length is."""
 _LEAST_ARC: Final = 250
 """How high the room is that has an arc above its queue."""
-_PATH: Final = 0.56
-"""The part of the height that a path has, which is in two rows."""
 _LEAST_PICTURE: Final = 60
 """How low a picture is left out."""
 
@@ -147,7 +143,7 @@ def _pictures(
         yield house_graph(inner, area, layout, appearance)
         return
     if area.height > layout.px(_LEAST_ARC):
-        picture = _revised(inner, area, layout, appearance)
+        picture = revised(inner, area, layout, appearance)
         if picture is not None:
             yield picture
             y = picture.bounds.bottom + gap
@@ -160,22 +156,3 @@ def _pictures(
         yield length_line(lengths, part, line, layout, appearance)
         area = area._replace(height=area.height - high - gap)
     yield algorithm_picture(inner, area, layout, appearance)
-
-
-def _revised(
-    inner: InnerMoment, area: Rect, layout: Layout, appearance: Appearance
-) -> Group | None:
-    """The arc or the path at work, in the upper part of *area*, if there is one."""
-    arc = arc_state(inner)
-    if arc is not None:
-        room = area._replace(height=area.height // 2)
-        high = placed(room, layout, is_path=False).height
-        room = room._replace(height=high)
-        return arc_picture(inner, arc, room, layout, appearance)
-    path = path_state(inner)
-    if path is not None:
-        room = area._replace(height=round(area.height * _PATH))
-        high = placed(room, layout, is_path=True).height
-        room = room._replace(height=high)
-        return path_picture(inner, path, room, layout, appearance)
-    return None

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from solver.probability.probabilities import MOST_DIGITS, Probabilities
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import symbol
 from solver.rules.places import Cell
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, text_width, wrapped
@@ -116,7 +115,9 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
         yield Text(name, box.x, baseline, size, ink, weight)
     widest = words["next"].format(cell=_WIDEST_NAME)
     x = box.x + text_width(widest, size, Weight.SEMIBOLD) + round(size * 0.4)
-    yield Text(symbol(row.candidate.digit), x, baseline, size, ink, weight)
+    yield Text(
+        grid.variant.value_name(row.candidate.digit), x, baseline, size, ink, weight
+    )
     x += round(size * 1.2)
     number = share_text(found, row.candidate, appearance.language)
     yield Text(number, box.right, baseline, size, ink, weight, Align.RIGHT)

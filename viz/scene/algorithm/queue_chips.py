@@ -4,13 +4,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
-from solver.inner_steps.moves import (
-    Arc,
-    ArcsPutBack,
-    Entry,
-    HousesPutBack,
-    PathsPutBack,
-)
+from solver.inner_steps.gac import HousesPutBack
+from solver.inner_steps.moves import Arc, ArcsPutBack, Entry
+from solver.inner_steps.pc2 import PathsPutBack
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
 from viz.appearance import Appearance

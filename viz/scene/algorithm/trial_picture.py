@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
-from solver.inner_steps.moves import DigitSpread, TrialFailed, ValuesSpread
+from solver.inner_steps.sac import DigitSpread, TrialFailed, ValuesSpread
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.layout import Layout

@@ -1,16 +1,18 @@
 """Cells with their values, drawn large side by side, and what joins their values."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from math import dist
 from typing import Final, NamedTuple
 
-from solver.rules.digits import Digit, symbol
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
+from solver.rules.places import Cell
+from solver.rules.variant import Variant
 from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout
-from viz.scene.board.step_marks import arrow
+from viz.scene.board.step_marks import arrow, cross
 from viz.shapes import (
     Align,
-    Colour,
     Disc,
     Fill,
     Line,
@@ -22,8 +24,11 @@ from viz.shapes import (
     between,
     faded,
 )
+from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
+_ARC: Final = 2
+"""Cells of an arc; a path has one more."""
 _LARGEST: Final = 64
 """Of the box of a value, in pixels of the design."""
 _BETWEEN: Final = 1.2
@@ -90,54 +95,102 @@ def placed(area: Rect, layout: Layout, *, is_path: bool) -> ValuePlaces:
     return ValuePlaces(area, box, columns, rows, is_path)
 
 
-def grounds(place: ValuePlaces, theme: Theme, width: int) -> Iterator[Shape]:
-    """The empty cells."""
-    for number in range(2 + place.is_path):
-        yield Fill(place.cell(number), theme[Role.FACE])
-        yield Outline(place.cell(number), theme[Role.FIRM_LINE], width)
+class ValuePicture:
+    """Draws cells with their values, and what joins values.
 
-
-def names(said: Sequence[str], place: ValuePlaces, theme: Theme) -> Iterator[Shape]:
-    """The cells by name, and what joins them.
-
-    An arrow leads from the first to the other, or lines from both to that between.
+    Args:
+        variant: Names cells and values.
+        cells: The two cells of an arc, or the ends of a path and the cell between.
+        area: Where.
+        layout: How large everything is.
+        theme: The colours.
     """
-    size, ink = round(place.name * 0.72), theme[Role.INK]
-    drop, width = round(size * CAP_HEIGHT * 1.15), max(2, size // 8)
-    ends: list[tuple[int, int, int]] = []
-    for number, name in enumerate(said):
-        middle = place.cell(number).centre[0]
-        baseline = place.cell(number).y - place.name + drop
-        half = text_width(name, size, Weight.SEMIBOLD) // 2 + size // 3
-        ends.append((middle, half, baseline - round(size * CAP_HEIGHT / 2)))
-        yield Text(name, middle, baseline, size, ink, Weight.SEMIBOLD, Align.CENTRE)
-    (left, half, y), (right, other, _), *between_both = ends
-    colour = theme[Role.ACCENT]
-    if not between_both:
-        start, tip = (left + half, y), (right - other, y)
-        yield from arrow(start, tip, size // 2, colour, width)
-    for middle, side, low in between_both:
-        foot = place.cell(0).bottom
-        yield Line((left, foot), (middle - side, low), colour, width)
-        yield Line((right, foot), (middle + side, low), colour, width)
 
+    def __init__(
+        self,
+        variant: Variant,
+        cells: tuple[Cell, ...],
+        area: Rect,
+        layout: Layout,
+        theme: Theme,
+    ) -> None:
+        self.variant = variant
+        self.cells = cells
+        self.area = area
+        self.place = placed(area, layout, is_path=len(cells) > _ARC)
+        self.theme = theme
+        self.width = max(2, layout.px(3 * theme.stroke))
 
-def joined(start: Rect, end: Rect, colour: Colour, width: int) -> Line:
-    """A line from one value to another, which leaves both to be read."""
-    half = start.width * 0.44 / max(1.0, dist(start.centre, end.centre))
-    first = between(start.centre, end.centre, half)
-    return Line(first, between(start.centre, end.centre, 1 - half), colour, width)
+    def box(self, value: Candidate) -> Rect:
+        """Where a value is."""
+        return self.place.of(self.cells.index(value.cell), value.digit)
 
+    def ground(self) -> Iterator[Shape]:
+        """The names, and the empty cells."""
+        yield from self._names()
+        for number in range(len(self.cells)):
+            yield Fill(self.place.cell(number), self.theme[Role.FACE])
+            edge = self.theme[Role.FIRM_LINE]
+            yield Outline(self.place.cell(number), edge, self.width)
 
-def written(
-    digit: Digit, box: Rect, theme: Theme, role: Role | None, opacity: float = 1.0
-) -> Iterator[Shape]:
-    """A value, with a disc where it supports or is supported."""
-    size = round(box.width * 0.66)
-    if role is not None:
-        yield Disc(box.centre, round(box.width * 0.44), faded(theme[role], opacity))
-    x, y = box.centre
-    is_dark = role is None or opacity < 1
-    baseline = y + round(size * CAP_HEIGHT / 2)
-    ink = theme[Role.INK if is_dark else Role.CAUSE_INK]
-    yield Text(symbol(digit), x, baseline, size, ink, align=Align.CENTRE)
+    def _names(self) -> Iterator[Shape]:
+        """The cells by name, and what joins them.
+
+        An arrow leads from the first to the other, or lines from both to that between.
+        """
+        size, ink = round(self.place.name * 0.72), self.theme[Role.INK]
+        drop, width = round(size * CAP_HEIGHT * 1.15), max(2, size // 8)
+        ends: list[tuple[int, int, int]] = []
+        for number, name in enumerate(map(self.variant.cell_name, self.cells)):
+            middle = self.place.cell(number).centre[0]
+            baseline = self.place.cell(number).y - self.place.name + drop
+            half = text_width(name, size, Weight.SEMIBOLD) // 2 + size // 3
+            ends.append((middle, half, baseline - round(size * CAP_HEIGHT / 2)))
+            yield Text(name, middle, baseline, size, ink, Weight.SEMIBOLD, Align.CENTRE)
+        (left, half, y), (right, other, _), *between_both = ends
+        colour = self.theme[Role.ACCENT]
+        if not between_both:
+            start, tip = (left + half, y), (right - other, y)
+            yield from arrow(start, tip, size // 2, colour, width)
+        for middle, side, low in between_both:
+            foot = self.place.cell(0).bottom
+            yield Line((left, foot), (middle - side, low), colour, width)
+            yield Line((right, foot), (middle + side, low), colour, width)
+
+    def joined(
+        self, ends: Iterable[Candidate], role: Role, opacity: float = 1.0
+    ) -> Line:
+        """A line from one value to another, which leaves both to be read."""
+        start, end = map(self.box, ends)
+        half = start.width * 0.44 / max(1.0, dist(start.centre, end.centre))
+        first = between(start.centre, end.centre, half)
+        last = between(start.centre, end.centre, 1 - half)
+        return Line(first, last, faded(self.theme[role], opacity), self.width)
+
+    def crossed(
+        self, value: Candidate, part: float = 0.4, opacity: float = 1.0
+    ) -> Iterator[Shape]:
+        """A cross over a value, whose arms are *part* of its box."""
+        box, colour = self.box(value), self.theme[Role.REMOVED]
+        colour = colour if opacity == 1 else faded(colour, opacity)
+        yield from cross(box.centre, round(box.width * part), colour, self.width)
+
+    def written(
+        self, value: Candidate, role: Role | None = None, opacity: float = 1.0
+    ) -> Iterator[Shape]:
+        """A value, with a disc where it supports or is supported.
+
+        A name is smaller than a digit.
+        """
+        box, theme = self.box(value), self.theme
+        said = self.variant.value_name(value.digit)
+        size = round(box.width * 0.66)
+        if len(said) > 1:
+            size = fitting(said, size, box.width)
+        if role is not None:
+            yield Disc(box.centre, round(box.width * 0.44), faded(theme[role], opacity))
+        x, y = box.centre
+        is_dark = role is None or opacity < 1
+        baseline = y + round(size * CAP_HEIGHT / 2)
+        ink = theme[Role.INK if is_dark else Role.CAUSE_INK]
+        yield Text(said, x, baseline, size, ink, align=Align.CENTRE)

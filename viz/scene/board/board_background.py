@@ -5,11 +5,13 @@ from functools import lru_cache
 from typing import Final
 
 from solver.rules.constraint import Scope
+from solver.rules.drawing import GRID
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.layout.board_picture import drawn, skin_of
 from viz.layout.board_placement import BoardPlacement
+from viz.scene.board.board_drawings import drawing_of
 from viz.scene.board.lines import faces, lines
 from viz.scene.board.rule_drawings import DrawnBoard, Marking, marking_of
 from viz.shapes import Group, Shape
@@ -38,6 +40,9 @@ def board_shapes(
     rules: Variant, placement: BoardPlacement, theme: Theme
 ) -> Iterator[Shape]:
     """The picture made for the board, or its cells, tints and lines; then its rules."""
+    if placement.shape.drawing != GRID:
+        yield from drawn_board(rules, placement, theme)
+        return
     markings = _markings(rules, placement, theme)
     skin = None if placement.shape.clues else skin_of(rules)
     if skin is None or any(
@@ -55,6 +60,10 @@ def drawn_board(
     rules: Variant, placement: BoardPlacement, theme: Theme
 ) -> Iterator[Shape]:
     """Cells, tints and lines, whatever picture there is of the board; then rules."""
+    drawing = drawing_of(placement.shape.drawing)
+    if drawing is not None:
+        yield from drawing.ground(rules, placement, theme)
+        return
     markings = _markings(rules, placement, theme).values()
     tinted = _tinted([marking.tinted for marking in markings], rules)
     tinted |= shared_cells(rules)

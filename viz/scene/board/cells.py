@@ -9,6 +9,7 @@ from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
+from viz.scene.board.board_drawings import drawing_of
 from viz.scene.board.cell_view import LATEST_TURN, CellMark, CellView, Mark
 from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas, is_dark
 from viz.scene.board.notes import colour_shapes, digit_shapes
@@ -160,6 +161,9 @@ def _drawn(
     view: CellView, motion: Motion, name: str, layout: Layout, theme: Theme
 ) -> Group:
     cell = CellCanvas(view, motion, layout, theme)
+    drawing = drawing_of(layout.placement.shape.drawing)
+    if drawing is not None and drawing.cell is not None:
+        return Group(f"cell {name}", cell.rect, tuple(drawing.cell(cell)))
     shapes = (*_ground(cell), *_contents(cell))
     return Group(f"cell {name}", cell.rect, shapes)
 
@@ -340,7 +344,7 @@ class _DigitDrawing:
         size = round(cell.breadth * DIGIT * _GUESSED)
         size = round(size + (small.size - size) * part)
         ink = cell.theme[Role.GUESS_INK]
-        yield numeral(digit, at, size, ink, Weight.REGULAR)
+        yield numeral(digit, at, size, ink, Weight.REGULAR, cell.values)
         if blamed := cell.part(Phase.BLAME):
             arm, mark = max(1, round(radius * 0.9 * blamed)), cell.layout.mark
             width = mark(2.5 + 2.5 * (1 - part))
@@ -394,7 +398,8 @@ class _DigitDrawing:
         size = max(1, round((cell.breadth * DIGIT if middle else largest) * scale))
         weight = Weight.BOLD if role is Role.CLUE else Weight.REGULAR
         colour = faded(cell.theme[role], opacity)
-        return numeral(self._digit, middle or cell.inner.centre, size, colour, weight)
+        at = middle or cell.inner.centre
+        return numeral(self._digit, at, size, colour, weight, cell.values)
 
 
 def _mixed(start: float, part: float) -> float:

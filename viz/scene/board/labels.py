@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from solver.rules.cell_names import CellNames
+from solver.rules.cell_names import Names
+from solver.rules.drawing import GRID
 from viz.fonts import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Align, Group, Text
@@ -17,11 +18,11 @@ _WIDEST: Final = 0.62
 def labels(
     placement: BoardPlacement,
     theme: Theme,
-    names: CellNames,
+    names: Names,
     least: int,
     name: str = "labels",
 ) -> Group:
-    """The labels of every row and column of the drawing grid.
+    """The labels of every row and column of the drawing grid, where that is drawn.
 
     Args:
         placement: Where the board is.
@@ -31,6 +32,8 @@ def labels(
         name: Of the group.
     """
     shape = placement.shape
+    if shape.drawing != GRID:
+        return Group(name, placement.rect, ())
     border = placement.cell * shape.label_border / shape.cell
     most = int(min(border * _FULLEST, placement.cell * _WIDEST))
     size = max(round(placement.cell * shape.label), min(least, most))

@@ -92,6 +92,11 @@ class CellCanvas:
         return self.layout.mark(length * self.theme.stroke)
 
     @property
+    def values(self) -> tuple[str, ...]:
+        """What digits are called; empty where they are symbols."""
+        return self.layout.placement.shape.values
+
+    @property
     def ground(self) -> Rect:
         """What bands and frames cover."""
         return self.rect.inset(self.layout.mark(2))
@@ -177,7 +182,8 @@ def _ghost(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
     yield Fill(cell.ground, faded(theme[Role.GUESS], _TINT))
     size, colour = round(cell.breadth * DIGIT), theme[Role.GUESS_LINE]
     middle = cell.inner.centre
-    yield numeral(digit, middle, size, faded(colour, _PALE), Weight.REGULAR)
+    pale = faded(colour, _PALE)
+    yield numeral(digit, middle, size, pale, Weight.REGULAR, cell.values)
 
 
 def _glow(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:

@@ -32,6 +32,9 @@ def outline(
 
     Cells that touch at a corner alone have a line each. Level pieces come first.
     """
+    if placement.shape.cells:
+        rects = (placement.cell_rects[cell].inset(inset) for cell in cells)
+        return tuple(side for rect in rects for side in _sides(rect))
     tracer = _Tracer(cells, placement, inset)
     level: dict[int, list[tuple[int, int]]] = defaultdict(list)
     upright: dict[int, list[tuple[int, int]]] = defaultdict(list)
@@ -48,6 +51,15 @@ def outline(
             for a, b in _joined(upright[x])
         ),
     )
+
+
+def _sides(rect: Rect) -> Iterator[Segment]:
+    """The sides of a cell that touches no other."""
+    left, top, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    for y in (top, bottom):
+        yield Segment((left, y), (right, y))
+    for x in (left, right):
+        yield Segment((x, top), (x, bottom))
 
 
 def dashes(segment: Segment, cell: int, width: int) -> Iterator[Rect]:

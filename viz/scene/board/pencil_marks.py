@@ -25,6 +25,8 @@ from viz.theme import Role, Theme
 _SIZE: Final = 0.28
 """Of a small digit, in parts of a cell that has nine of them."""
 
+_FIGURES: Final = 2
+"""Letters of a value up to which it is as large as a digit."""
 _FEW: Final = 3
 _CLOSEST: Final = 1.38
 """Up to how many digits side by side are as large as letters have to be at least, and
@@ -48,13 +50,23 @@ def _room(cell: Cell, layout: Layout) -> float:
     return min(rect.width / shape.digit_columns, rect.height / shape.digit_rows)
 
 
-def numeral(
-    digit: Digit, middle: Point, size: int, colour: Colour, weight: Weight
+def numeral(  # noqa: PLR0913, PLR0917 - how it is written
+    digit: Digit,
+    middle: Point,
+    size: int,
+    colour: Colour,
+    weight: Weight,
+    values: tuple[str, ...] = (),
 ) -> Text:
-    """*digit* with its middle at *middle*, *size* pixels an em."""
+    """*digit* with its middle at *middle*, *size* pixels an em.
+
+    Where *values* are given, it is written as the one it stands for, smaller if long.
+    """
     x, y = middle
+    text = values[digit - 1] if values else symbol(digit)
+    size = max(1, size * _FIGURES // max(_FIGURES, len(text)))
     baseline = y + round(size * CAP_HEIGHT / 2)
-    return Text(symbol(digit), x, baseline, size, colour, weight, Align.CENTRE)
+    return Text(text, x, baseline, size, colour, weight, Align.CENTRE)
 
 
 def eased(progress: int) -> float:
@@ -81,6 +93,7 @@ class PencilMarks:
         shape, rect = layout.placement.shape, layout.inner(cell)
         self._inner = rect.inset(layout.mark(4))
         self._columns, self._rows = shape.digit_columns, shape.digit_rows
+        self._values = shape.values
         self.room = _room(cell, layout)
         self.size = round(self.room * _SIZE * 3 * layout.placement.filling)
         if self._columns <= _FEW:
@@ -136,7 +149,8 @@ class PencilMarks:
         colour = faded(self._theme[role], opacity)
         if self.is_dotted:
             return next(self.dots(bit(digit), colour))
-        return numeral(digit, self.place(digit), self.size, colour, weight)
+        place, size = self.place(digit), self.size
+        return numeral(digit, place, size, colour, weight, self._values)
 
     def dots(self, mask: Mask, colour: Colour) -> Iterator[Fill]:
         """A dot for each digit of *mask*."""
@@ -147,8 +161,9 @@ class PencilMarks:
 
     def ghost(self, digit: Digit, opacity: float) -> Shape:
         """A candidate that is gone, where it was."""
-        colour = faded(self._theme[Role.CANDIDATE], opacity)
-        return numeral(digit, self.place(digit), self.size, colour, Weight.REGULAR)
+        colour, place = faded(self._theme[Role.CANDIDATE], opacity), self.place(digit)
+        weight, values = Weight.REGULAR, self._values
+        return numeral(digit, place, self.size, colour, weight, values)
 
     def strike(self, digit: Digit, opacity: float) -> Iterator[Shape]:
         """The cross over a candidate that is gone."""

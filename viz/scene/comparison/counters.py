@@ -12,7 +12,13 @@ from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
-_FIRST_TO_GO: Final = ("depth", "candidates", "changes", "work", "digits-left")
+_LEFT: Final = ("digits-left", "candidates")
+_OF_NETWORKS: Final = ("variables-left", "values-left")
+"""What is left, and what it is called where cells have names of their own."""
+_FIRST_TO_GO: Final = (
+    *("depth", "candidates", "values-left", "changes", "work"),
+    *("digits-left", "variables-left"),
+)
 """Rows that are left out, one after the other, where there is not room for all."""
 
 _NUMBER: Final = 40
@@ -73,9 +79,11 @@ def _counted(comparison: Comparison, side: int, tick: int) -> dict[str, int]:
     if comparison.clock is Clock.WORK:
         name = "changes" if comparison.work_is_changes else "work"
         spent = {"steps": step, name: one.work[step]}
+    is_network = one.trace.puzzle.rules.has_own_names
+    cells, values = _OF_NETWORKS if is_network else _LEFT
     return spent | {
-        "digits-left": counts.digits_left,
-        "candidates": counts.candidates_left,
+        cells: counts.digits_left,
+        values: counts.candidates_left,
         "guesses": counts.guesses,
         "depth": counts.depth,
         "dead-ends": counts.dead_ends,

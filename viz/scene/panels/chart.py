@@ -17,6 +17,7 @@ from viz.text_fitting import fitting
 from viz.theme import Role
 
 CANDIDATES: Final = ("chart-scale", "chart", "candidates-left")
+VALUES: Final = ("values-scale", "values-chart", "values-left")
 CONFLICTS: Final = ("conflicts-scale", "conflicts-chart", "conflicts")
 """The captions of a curve, the longest first, as names of phrases."""
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.log.attempt import Attempt
 from solver.log.position import Position
+from solver.rules.drawing import GRID
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.layout import Layout
@@ -41,6 +42,11 @@ WITHOUT_SEARCH: Final = ("digits_left", "candidates_left")
 """What is counted of a solve that does not guess: the others would stay 0."""
 UNSOLVED: Final = ("digits_left",)
 """What is counted before there is any step: the clues strike some candidates, too."""
+_OF_NETWORKS: Final = {
+    "digits_left": "variables-left",
+    "candidates_left": "values-left",
+}
+"""What is said in place of digits and candidates where the board is no grid."""
 LOCAL: Final = ("conflicts",)
 """What is counted of a local search, in which nothing is certain before its end."""
 
@@ -77,7 +83,9 @@ def counters(
     if area is None:
         return None
     words = phrases("panel", appearance.language)
-    labels = [words[name.replace("_", "-")] for name in shown]
+    is_network = layout.placement.shape.drawing != GRID
+    named = _OF_NETWORKS if is_network else {}
+    labels = [words[named.get(name, name.replace("_", "-"))] for name in shown]
     numbers = [figure(getattr(counts, name), appearance.language) for name in shown]
     lines = list(zip(labels, numbers, strict=True))
     is_narrow = len(shown) <= _FEW and area.width < layout.px(_LEAST_ROW)

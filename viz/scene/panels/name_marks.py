@@ -13,7 +13,9 @@ from viz.theme import Role, Theme
 _GROUND: Final = 0.2
 CELL_NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2})\b")
 """How cells are called in sentences, on boards of up to 99 columns."""
-_DIGIT: Final = re.compile(r" (?:[=≠]|is(?: not)?|ist|(?:ist )?nicht) ([0-9]+|[A-Z])\b")
+_DIGIT: Final = re.compile(
+    r" (?:[=≠] (\w+)|(?:is(?: not)?|ist|(?:ist )?nicht) ([0-9]+|[A-Z]))\b"
+)
 """What follows the name of a cell where a candidate is named."""
 
 
@@ -84,29 +86,45 @@ class NameMark(NamedTuple):
         return dict(self.of_digits).get(digit) if self.of_digits else self.mark
 
 
-def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMark, ...]:
+@lru_cache(64)
+def pattern_of(names: frozenset[str]) -> re.Pattern[str]:
+    """What finds *names* in a sentence: how cells are called, or names of their own."""
+    if all(map(CELL_NAME.fullmatch, names)):
+        return CELL_NAME
+    longest_first = sorted(names, key=lambda name: (-len(name), name))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+
+
+def name_marks(
+    cells: Sequence[CellView], names: Sequence[str], values: tuple[str, ...] = ()
+) -> tuple[NameMark, ...]:
     """The marks of the cells that a step marks, in reading order.
 
     Args:
         cells: What is seen of each.
         names: Of the same cells.
+        values: What the digits are called, if they have names of their own.
     """
     found = []
     for cell, name in zip(cells, names, strict=True):
         mark = _strongest(cell.marks) if cell.marks else None
         if mark is not None:
-            of_digits = _of_digits(cell.marks) if cell.digit is None else ()
+            of_digits = _of_digits(cell.marks, values) if cell.digit is None else ()
             found.append(NameMark(name, mark, of_digits))
     return tuple(found)
 
 
 @lru_cache(maxsize=4096)
-def _of_digits(marks: tuple[CellMark, ...]) -> tuple[tuple[str, Mark], ...]:
+def _of_digits(
+    marks: tuple[CellMark, ...], values: tuple[str, ...]
+) -> tuple[tuple[str, Mark], ...]:
     """The candidates of *marks*, the strongest mark of each last."""
     known = [found for found in marks if found.mark in _LOOKS]
     known.sort(key=lambda found: _STRONGEST.index(found.mark), reverse=True)
     return tuple(
-        (symbol(digit), found.mark) for found in known for digit in digits(found.digits)
+        (values[digit - 1] if values else symbol(digit), found.mark)
+        for found in known
+        for digit in digits(found.digits)
     )
 
 
@@ -134,12 +152,12 @@ def marks_in_line(
     """
     text = f"{line.text} {following}"
     named = {mark.name: mark for mark in marks}
-    for found in CELL_NAME.finditer(line.text):
+    for found in pattern_of(frozenset(named)).finditer(line.text):
         named_mark = named.get(found[0])
         if named_mark is None:
             continue
         digit = _DIGIT.match(text, found.end())
-        mark = named_mark.mark_of(digit[1]) if digit else named_mark.mark
+        mark = named_mark.mark_of(digit[1] or digit[2]) if digit else named_mark.mark
         if mark is None:
             continue
         role, is_round, edge, sign = _LOOKS[mark]

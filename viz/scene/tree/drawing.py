@@ -29,7 +29,7 @@ _SMALL: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
+class TreeDrawing:
     """Draws one arrangement, shifted and cut to a rectangle.
 
     Attributes:

@@ -10,8 +10,7 @@ from functools import lru_cache
 from typing import Final, Protocol
 
 from solver.rules.candidate_sets import Candidate
-from solver.rules.cell_names import CellNames
-from solver.rules.digits import SYMBOLS
+from solver.rules.cell_names import Names
 from solver.rules.variant import Variant
 from viz.fonts import text_width
 from viz.shapes import Weight
@@ -153,21 +152,23 @@ def measures(scale: TreeScale, zoom: float, variant: Variant) -> Measures:
 
 def label_text(candidate: Candidate, variant: Variant) -> str:
     """What is assumed, like "E5 = 2"."""
-    return f"{variant.cell_name(candidate.cell)} = {SYMBOLS[candidate.digit - 1]}"
+    return variant.candidate_name(candidate)
 
 
 def widest_label(variant: Variant, size: int) -> int:
     """Pixels that every label of a puzzle's guesses has room in, at a font *size*."""
-    return _widest_label(variant, variant.names, size)
+    return _widest_label(variant, variant.names, variant.values, size)
 
 
 @lru_cache(maxsize=64)
-def _widest_label(variant: Variant, _names: CellNames, size: int) -> int:
+def _widest_label(
+    variant: Variant, _names: Names, _values: tuple[str, ...], size: int
+) -> int:
     bold = Weight.SEMIBOLD
     names = max(
         text_width(variant.cell_name(cell), size, bold) for cell in variant.cells
     )
     digits = max(
-        text_width(symbol, size, bold) for symbol in SYMBOLS[: variant.digit_count]
+        text_width(variant.value_name(digit), size, bold) for digit in variant.digits
     )
     return names + text_width(" = ", size, bold) + digits + 1

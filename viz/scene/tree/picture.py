@@ -8,7 +8,7 @@ from solver.log.search_tree import SearchTree, Status
 from viz.messages import phrases
 from viz.replay.timeline import WHOLE
 from viz.scene.tree.clip import Clipped, within
-from viz.scene.tree.drawing import Drawing
+from viz.scene.tree.drawing import TreeDrawing
 from viz.scene.tree.fitting import Fitting, room_in
 from viz.scene.tree.icicle_pictures import Overview
 from viz.scene.tree.layout import Arrangement, NodePlace, NodeWindow, boxes_of
@@ -244,8 +244,8 @@ class TreePicture:
             unfolded = self._fitting.unfolded(current, made)
         return Arrangement(self._tree, current, made, self._boxes(unfolded))
 
-    def _drawing(self, sight: Sight) -> Drawing:
-        return Drawing(
+    def _drawing(self, sight: Sight) -> TreeDrawing:
+        return TreeDrawing(
             self._tree,
             sight.arrangement,
             sight.measures,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sudoscope.classroom.model.csp_problem import CspProblem
+from sudoscope.networks.model.csp_problem import CspProblem
 
 NEIGHBORS: dict[Hashable, tuple[str, ...]] = {"A": ("B", "C"), "B": ("A",), "C": ("A",)}
 

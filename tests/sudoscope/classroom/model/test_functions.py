@@ -58,7 +58,7 @@ def test_arguments_are_counted(tmp_path: Path) -> None:
     [
         ("def f(:\n", "line 1 is not Python"),
         ("x = 1\n", "none of the functions"),
-        ("def search(a, b): ...\n", "none of the functions"),
+        ("def sieve(a, b): ...\n", "none of the functions"),
         ("\0", "solution.py is not Python"),
     ],
 )

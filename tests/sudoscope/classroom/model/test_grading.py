@@ -13,6 +13,7 @@ from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.grading import (
+    CodeVerdict,
     FunctionGrade,
     Grades,
     grades_of,
@@ -89,15 +90,19 @@ def as_text(found: FunctionGrade) -> str:
     return "\n".join(lines) + "\n"
 
 
-def test_code_is_loaded_once_while_nothing_ends_it(tmp_path: Path) -> None:
-    """Functions that come to their end share a process."""
+def test_each_function_finds_the_file_as_it_was_loaded(tmp_path: Path) -> None:
+    """Whatever the functions before it have changed there."""
     path = tmp_path / "solution.py"
-    path.write_text(f"print('loaded')\n{specimen('wrong_twins').read_text('utf-8')}")
+    spoiler = "def only_choice(values):\n    boxes.clear()\n    return values\n"
+    path.write_text(f"{specimen('wrong_twins').read_text('utf-8')}\n{spoiler}")
 
-    grades = grades_of(path, ONE, limits=SLOW)
+    before = grades_of(specimen("wrong_twins"), ONE, limits=SLOW).functions
+    grades = grades_of(path, ONE, limits=SLOW).functions
 
-    assert len(grades.functions) > 1
-    assert (grades.printed, grades.printed_bytes) == ("loaded\n", 7)
+    spared = {g.function.name: g.counts for g in grades}
+    for plain in before:
+        if plain.function.name != "only_choice":
+            assert spared[plain.function.name] == plain.counts
 
 
 def test_a_syntax_error_that_code_raises_itself_has_no_line(tmp_path: Path) -> None:
@@ -184,7 +189,6 @@ def test_a_changed_argument_is_wrong_only_if_asked_for() -> None:
     ("function", "kind", "error"),
     [
         ("eliminate", "error", "KeyError"),
-        ("only_choice", "error", "EOFError"),
         ("naked_twins", "time", ""),
         ("reduce_puzzle", "exit", "SystemExit"),
         ("search", "exit", ""),
@@ -199,6 +203,16 @@ def test_whatever_code_does_is_told(
 
     assert finding.failure is not None
     assert (finding.failure.kind, finding.failure.type) == (kind, error)
+
+
+def test_what_waits_for_a_person_is_not_wrong(unruly: Grades) -> None:
+    """There is nobody here; whoever wrote it may answer."""
+    found = grade(unruly, "only_choice")
+
+    assert found.verdict is CodeVerdict.UNCALLED
+    failure = found.unjudged or found.fit.failure
+    assert failure is not None
+    assert failure.type == "EOFError"
 
 
 def test_prints_are_counted_and_cut(unruly: Grades) -> None:

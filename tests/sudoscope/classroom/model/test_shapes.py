@@ -60,6 +60,22 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
     "never_undone.py": {"solve": _WRONG},
     "needs_a_package.py": {"eliminate": _RIGHT, "AC3": _UNCALLED},
     "unknown_object.py": {"AC3": _UNCALLED},
+    "removes_in_a_loop.py": {"ac3": _RIGHT},
+    "neighbors_minus_one.py": {"revise": _RIGHT, "AC3": _RIGHT},
+    "digits_in_texts.py": {"ac3": _RIGHT},
+    "loaded_board.py": {"solve": _RIGHT},
+    "answer_in_attribute.py": {"solve": _RIGHT},
+    "reads_a_file.py": {"solve": _UNCALLED},
+    "on_the_class.py": {"revise": _RIGHT, "AC3": _RIGHT},
+    "adds_diagonals.py": {"eliminate": _RIGHT, "search": _RIGHT, "solve": _RIGHT},
+    "missing_star.py": {"ac3": _UNCALLED, "solve": _UNCALLED},
+    "with_a_flag.py": {"eliminate": _RIGHT, "search": _UNCALLED},
+    "solve_propagates.py": {"solve": _RIGHT},
+    "text_for_true.py": {"ac3": _RIGHT},
+    "never_false.py": {"ac3": _WRONG},
+    "prints_the_board.py": {"solve": _RIGHT},
+    "asks_for_input.py": {"solve": _UNCALLED},
+    "array_board.py": {"solve": _RIGHT},
     "notebook.ipynb": {"eliminate": _RIGHT, "naked_twins": _WRONG},
 }
 """The verdict of each function, by the file and the function."""
@@ -80,7 +96,8 @@ def test_each_shape_has_its_true_verdict(name: str) -> None:
     grades = grades_of(SHAPES / name, limits=SLOW)
 
     assert verdicts(grades) == VERDICTS[name]
-    assert grades.variant.slug == ("diagonal" if "diagonal" in name else "classic")
+    is_crossed = "diagonal" in name and name != "adds_diagonals.py"
+    assert grades.variant.slug == ("diagonal" if is_crossed else "classic")
 
 
 def test_rules_that_are_asked_for_count() -> None:
@@ -127,6 +144,32 @@ def test_an_adapter_calls_what_has_another_shape() -> None:
 
     assert grades.is_right
     assert grades.rules.by is RulesBy.PROBE
+
+
+@pytest.mark.parametrize("returned", ["True", "None", "thing"])
+def test_an_adapter_may_return_anything_but_false(
+    tmp_path: Path, returned: str
+) -> None:
+    """Its ``domains`` say afterwards what was found."""
+    code, bridge = tmp_path / "solution.py", tmp_path / "bridge.py"
+    code.write_text((FOLDER / "course.py").read_text("utf-8"))
+    bridge.write_text(
+        "from solution import boxes, cols, search\n"
+        "KIND = 'search'\n"
+        "def make(grid):\n"
+        "    digits = zip(boxes, grid)\n"
+        "    return {'now': {b: cols if d == '.' else d for b, d in digits}}\n"
+        "def domains(thing):\n"
+        "    return thing['now']\n"
+        "def run(thing):\n"
+        "    found = search(dict(thing['now']))\n"
+        "    thing['now'] = found or thing['now']\n"
+        f"    return {returned} if found else False\n"
+    )
+
+    grades = grades_of(code, bridge=bridge, limits=SLOW)
+
+    assert grades.is_right
 
 
 def test_an_adapter_says_what_it_lacks(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
 from solver.rules.named_variants import jigsaw, variant_named
 from solver.rules.places import Cell
-from sudoscope.generate.model.generator import generated
+from sudoscope.generator.model.generator import generated
 from sudoscope.lab.model.data_sets import (
     PUZZLE_FIELDS,
     DataSetPart,

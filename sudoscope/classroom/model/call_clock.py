@@ -1,0 +1,121 @@
+"""The time of one call of student code: its own, and not that of a busy machine.
+
+What counts is the CPU time of the processes of the code. Wall time is a distant limit
+for code that takes no CPU time, or whose CPU time cannot be measured here. A stop by
+wall time says nothing about the code: the machine may be what is slow.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+_MOST_WALL: Final = 10.0
+"""Wall time per second of CPU time that a call may use, on the busiest machine."""
+_LEAST_WAIT_S: Final = 10.0
+"""Of wall time without work, before code is said to wait for something."""
+_WORKED_S: Final = 0.02
+"""CPU time that shows that code is at work."""
+_PROCESSES: Final = Path("/proc")
+_PROCESS_CLOCK: Final = 2
+"""The clock of the CPU time of a process, as Linux numbers its clocks."""
+_STATE, _GROUP, _TIMES = 0, 2, slice(11, 15)
+"""Fields of ``/proc/N/stat`` after the name: the state, the group, the times of the
+process and of those that it has waited for."""
+
+
+class UsedTime(NamedTuple):
+    """What the processes of a call have used so far.
+
+    Attributes:
+        seconds: Of CPU time.
+        is_asleep: Whether all of them wait for something.
+    """
+
+    seconds: float
+    is_asleep: bool = False
+
+
+Used: TypeAlias = Callable[[], UsedTime | None]
+"""Measures what a call has used; ``None`` where the system does not say it."""
+
+
+def used_by(number: int) -> UsedTime | None:
+    """What the process *number* and the others of its group have used.
+
+    ``None`` where the system does not say it: only Linux does here. Elsewhere a limit
+    of the process itself ends what takes too much, if the system has one.
+    """
+    if sys.platform != "linux":
+        return None
+    ticks = os.sysconf("SC_CLK_TCK")
+    used = 0.0
+    states = set()
+    for fields in _of_group(number):
+        used += sum(map(int, fields[_TIMES])) / ticks
+        states.add(fields[_STATE])
+    with suppress(OSError):
+        used = max(used, time.clock_gettime(~number << 3 | _PROCESS_CLOCK))
+    return UsedTime(used, is_asleep=bool(states) and states <= {"S", "Z"})
+
+
+def _of_group(number: int) -> Iterator[list[str]]:
+    """The fields after the name of each process in the group of *number*."""
+    for folder in _PROCESSES.iterdir():
+        if not folder.name.isdecimal():
+            continue
+        with suppress(OSError):
+            text = (folder / "stat").read_text("ascii", "replace")
+            fields = text.rpartition(")")[2].split()
+            if fields[_GROUP] == str(number):
+                yield fields
+
+
+class CallClock:
+    """Says when a call has had its time, and which.
+
+    Args:
+        seconds: The CPU time of the call.
+        used: Measures what the processes have used, before and during the call.
+        now: The wall time.
+    """
+
+    def __init__(
+        self, seconds: float, used: Used, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._seconds = seconds
+        self._measure = used
+        self._now = now
+        self._begin = self._looked = self._worked = now()
+        before = used()
+        self._before = self._last = before.seconds if before is not None else 0.0
+
+    def stop(self) -> str:
+        """Why the call must be stopped now; empty if it may go on.
+
+        Returns:
+            "time": it has used its CPU time. "wait": it has waited for something for
+            long, and did nothing. "wall": its wall time is over, and nobody knows why.
+        """
+        now = self._now()
+        is_soon = now - self._begin < self._seconds
+        if is_soon or now - self._looked < min(1.0, self._seconds):
+            return ""
+        self._looked = now
+        used = self._measure()
+        if used is not None and used.seconds - self._before > self._seconds:
+            return "time"
+        if now - self._begin > _MOST_WALL * self._seconds:
+            return "wall"
+        return "wait" if self._is_waiting(used, now) else ""
+
+    def _is_waiting(self, used: UsedTime | None, now: float) -> bool:
+        """Whether nothing was done for long, though there was nothing to wait for."""
+        is_at_work = used is None or not used.is_asleep
+        if used is None or is_at_work or used.seconds - self._last > _WORKED_S:
+            self._worked = now
+        self._last = used.seconds if used is not None else 0.0
+        return now - self._worked > max(self._seconds, _LEAST_WAIT_S)

@@ -1,0 +1,41 @@
+"""What a failed call proves: a fault of the code, or something about where it ran.
+
+A file, a module, an input or a network that is missing here may be there for the
+student; a busy machine says nothing at all. None of it is ever counted as wrong.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sudoscope.classroom.model.process import CallFailure
+
+_OF_MACHINE: Final = frozenset({"wall", "wait"})
+_OUTSIDE: Final = frozenset(
+    (
+        *("FileNotFoundError", "IsADirectoryError", "NotADirectoryError", "OSError"),
+        *("PermissionError", "FileExistsError", "BlockingIOError", "EOFError"),
+        *("ModuleNotFoundError", "ImportError", "KeyboardInterrupt", "TclError"),
+        *("ConnectionError", "ConnectionRefusedError", "ConnectionResetError"),
+        *("ConnectionAbortedError", "BrokenPipeError", "TimeoutError", "URLError"),
+        *("HTTPError", "SSLError", "gaierror", "herror", "UnsupportedOperation"),
+    )
+)
+"""Errors about files, modules, input, the network and the display."""
+_FORMS: Final = 2
+"""Different grids that must fail alike before the code itself is at fault."""
+
+
+def is_of_place(failure: CallFailure) -> bool:
+    """Whether *failure* is about the machine or what is on it, not the code."""
+    return failure.kind in _OF_MACHINE or failure.type in _OUTSIDE
+
+
+def is_same_everywhere(failures: Sequence[tuple[object, CallFailure]]) -> bool:
+    """Whether calls of different forms failed in the same way at the same line.
+
+    Args:
+        failures: What each call was given for a grid, and how it failed.
+    """
+    ways = {(f.kind, f.type, f.text, f.file, f.line) for _, f in failures}
+    grids = {grid for grid, _ in failures}
+    return len(ways) == 1 and len(grids) >= _FORMS

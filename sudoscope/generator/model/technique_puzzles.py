@@ -1,0 +1,144 @@
+"""Generated puzzles that need a certain technique, and no harder one.
+
+Puzzles are made and solved as a person would, with the ladder up to that technique.
+One that is solved so and uses it needs it: where it was used first, nothing easier had
+found anything. One that uses it and gets stuck later is given digits where it is stuck.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from math import inf
+from random import Random
+from typing import Final
+
+from solver.agents.deduction import deduce
+from solver.errors import PuzzleError
+from solver.log.board import Board
+from solver.log.events import Deduced
+from solver.oracle import solution
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.places import Cell
+from solver.rules.variant import Variant
+from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.names import title_of
+from solver.techniques.strategy import Family, Strategy
+from sudoscope.generator.model.generator import generated
+
+TRIES: Final = 200
+"""How many puzzles are made in search of one."""
+
+_MOST_GIVEN: Final = 12
+"""How many digits a puzzle is given where it is stuck."""
+
+
+def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
+    strategy: Strategy,
+    variant: Variant,
+    *,
+    seed: int,
+    clues: int | None = None,
+    symmetric: bool = False,
+    tries: int = TRIES,
+    until: float = inf,
+    make: Callable[..., Puzzle] = generated,
+) -> Puzzle:
+    """A puzzle of *variant* with exactly one solution that needs *strategy*.
+
+    It is solved without a guess and without any technique above that on the ladder.
+    It need not be minimal.
+
+    Args:
+        strategy: Of the ladder.
+        variant: The rules.
+        seed: Equal seeds and arguments give equal puzzles.
+        clues: How many clues it has.
+        symmetric: Whether its clues look the same when the board is turned by 180°.
+        tries: How many puzzles are made at most.
+        until: When to give up, in seconds of ``time.time()``; only this depends on the
+            machine.
+        make: Makes each of them, as ``generated`` does; also one with further rules.
+
+    Raises:
+        PuzzleError: No such puzzle was found, or there can be none.
+    """
+    chance, made = Random(seed), 0  # noqa: S311 - a puzzle is no secret
+    if make is generated:
+        _ladder_to(strategy, variant)
+    while made < tries and time.time() < until:
+        made += 1
+        puzzle = make(
+            variant, seed=chance.getrandbits(32), clues=clues, symmetric=symmetric
+        )
+        ladder = _ladder_to(strategy, puzzle.rules)
+        may_give = clues is None and not symmetric
+        found = _needing(strategy, puzzle, ladder, chance if may_give else None)
+        if found is not None:
+            return found
+    raise PuzzleError(
+        f"no puzzle that needs {title_of(strategy.slug)} and nothing harder was found"
+        f" in {made} attempts; try another seed, or more attempts"
+    )
+
+
+def _ladder_to(strategy: Strategy, variant: Variant) -> tuple[Strategy, ...]:
+    """The ladder of *variant*, with all rules, up to *strategy*.
+
+    Raises:
+        PuzzleError: No puzzle can need that.
+    """
+    ladder = applicable(LADDER, variant, is_unique=True)
+    if strategy not in ladder:
+        rules = " with such rules" * bool(variant.constraints)
+        raise PuzzleError(
+            f"{title_of(strategy.slug)} finds nothing in {variant.slug} puzzles{rules}"
+        )
+    if strategy.family is Family.BASIC:
+        title = title_of(strategy.slug)
+        raise PuzzleError(f"every puzzle needs {title}; name another technique")
+    return ladder[: ladder.index(strategy) + 1]
+
+
+def _needing(
+    strategy: Strategy,
+    puzzle: Puzzle,
+    ladder: tuple[Strategy, ...],
+    chance: Random | None,
+) -> Puzzle | None:
+    """*puzzle*, if *ladder* solves it and needs its last technique.
+
+    Args:
+        strategy: The end of the ladder.
+        puzzle: What is solved.
+        ladder: What it is solved with.
+        chance: Decides which digits are given where it is stuck; ``None`` for no such.
+    """
+    for _ in range(_MOST_GIVEN):
+        board = Board(puzzle)
+        deduce(board, ladder)
+        if not _uses(strategy, board):
+            return None
+        if board.grid.is_complete:
+            return puzzle
+        if chance is None:
+            return None
+        stuck = board.grid
+        cells = [c for c in stuck.variant.cells if not stuck.is_assigned(c)]
+        puzzle = with_clue(puzzle, chance.choice(cells))
+    return None
+
+
+def _uses(strategy: Strategy, board: Board) -> bool:
+    return any(
+        isinstance(event, Deduced) and event.deduction.technique == strategy.slug
+        for event in board.trace().events
+    )
+
+
+def with_clue(puzzle: Puzzle, cell: Cell) -> Puzzle:
+    """*puzzle*, which has one solution, with the digit of *cell* given, too."""
+    filled = solution(puzzle)
+    assert filled is not None, "it has one solution"
+    clues = list(puzzle.clues)
+    clues[cell] = filled[cell]
+    return replace(puzzle, clues=tuple(clues))

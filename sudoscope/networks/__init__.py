@@ -1,0 +1,1 @@
+"""Constraint networks beyond Sudoku: maps, queens, sums, and others as text."""

@@ -1,0 +1,1 @@
+"""Networks as data: their notation, and networks that have a name."""

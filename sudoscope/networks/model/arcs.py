@@ -1,0 +1,131 @@
+"""Arcs of a network: what they strike, and networks as records for other processes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Any, NamedTuple
+
+from solver.oracle import counted, solutions
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.binary import Edges, edges_of
+from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.digits import Mask, digits
+from solver.rules.places import Cell
+from solver.rules.variant import Variant
+
+
+class RevisedArc(NamedTuple):
+    """An arc, and what a revision strikes.
+
+    Attributes:
+        cell: The variable that is revised.
+        other: The one in which its values need support.
+        lost: The values without any; often none.
+    """
+
+    cell: Cell
+    other: Cell
+    lost: Mask
+
+
+def arcs_of(bits: int, rules: Variant) -> Iterator[RevisedArc]:
+    """Every arc, as it is for the values *bits*."""
+    edges, planes = edges_of(rules), rules.planes
+    for cell in rules.cells:
+        for other in edges.near(cell):
+            domain, support = planes.mask(bits, cell), planes.mask(bits, other)
+            yield RevisedArc(
+                cell, other, edges.unsupported(domain, cell, support, other)
+            )
+
+
+def lost_on(arc: RevisedArc, rules: Variant) -> int:
+    """What *arc* strikes, as bits."""
+    return rules.planes.bits(Candidate(arc.cell, digit) for digit in digits(arc.lost))
+
+
+def consistent(bits: int, rules: Variant) -> int:
+    """What arc consistency leaves of *bits*."""
+    while True:
+        gone = 0
+        for arc in arcs_of(bits, rules):
+            gone |= lost_on(arc, rules)
+        if not gone & bits:
+            return bits
+        bits &= ~gone
+
+
+def refuted(rules: Variant) -> int | None:
+    """Values that arc consistency refutes: two neighbours have none that go together.
+
+    ``None`` where all values of all neighbours go together.
+    """
+    planes, edges = rules.planes, edges_of(rules)
+    for cell in rules.cells:
+        for other in edges.near(cell):
+            one = Candidate(cell, rules.digits[0])
+            left = Mask(rules.all_digits & ~edges.beside(one, other))
+            if left:
+                rest = planes.full & ~planes.in_cells(1 << cell | 1 << other)
+                pair = [one, *(Candidate(other, digit) for digit in digits(left))]
+                return rest | planes.bits(pair)
+    return None
+
+
+def wide_constraint(rules: Variant) -> Constraint | None:
+    """A constraint that joins more than two variables, so that no arc says it."""
+    filters = (found.rule for found in edges_of(rules).filters)
+    return next((r for r in filters if not isinstance(r, GivenCandidates)), None)
+
+
+def with_one_solution(puzzle: Puzzle) -> Puzzle | None:
+    """*puzzle* with clues of its first solution until it has no other.
+
+    ``None`` where it has none.
+    """
+    first = next(islice(solutions(puzzle), 1), None)
+    if first is None:
+        return None
+    clues = list(puzzle.clues)
+    for cell in reversed(puzzle.rules.cells):
+        if counted(replace(puzzle, clues=tuple(clues))).solution is not None:
+            break
+        clues[cell] = first[cell]
+    return replace(puzzle, clues=tuple(clues))
+
+
+def candidates_of(puzzle: Puzzle) -> int:
+    """The values of all variables at the start, as bits."""
+    return Grid.of(puzzle).candidates
+
+
+def network_record(rules: Variant) -> dict[str, Any]:
+    """What another process has to know of a network.
+
+    Returns:
+        ``names`` of variables, ``values``, and in ``allowed`` for each ordered pair of
+        neighbours the numbers of both and the pairs of values that they may have.
+    """
+    edges = edges_of(rules)
+    return {
+        "names": [rules.cell_name(cell) for cell in rules.cells],
+        "values": [rules.value_name(digit) for digit in rules.digits],
+        "allowed": [
+            [cell, other, _pairs(edges, cell, other, rules)]
+            for cell in rules.cells
+            for other in edges.near(cell)
+        ],
+    }
+
+
+def _pairs(
+    edges: Edges, cell: Cell, other: Cell, rules: Variant
+) -> list[tuple[int, int]]:
+    return [
+        (digit - 1, beside - 1)
+        for digit in rules.digits
+        for beside in digits(edges.beside(Candidate(cell, digit), other))
+    ]

@@ -1,0 +1,241 @@
+"""A network while it is read: variables, values, constraints, and how it is drawn."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import cos, pi, sin
+from typing import Final
+
+from solver.errors import PuzzleError
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.cell_names import OwnNames
+from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.constraints.kinds import rule_of
+from solver.rules.constraints.rule import RuleKind, Values
+from solver.rules.digits import SYMBOLS, Digit, Mask, full_mask, mask_of
+from solver.rules.drawing import CHESSBOARD, GRAPH, GRID, SUM, Drawing
+from solver.rules.house import House
+from solver.rules.places import Cell, rectangle
+from solver.rules.variant import Variant
+
+MOST_VARIABLES: Final = 200
+_MOST_NODES: Final = 40
+"""Variables up to which a network is drawn as a graph."""
+_RADIUS: Final = 100
+"""Of a ring of nodes, in units of its own."""
+
+
+@dataclass
+class NetworkBuilder:
+    """Collects what a text says of a network.
+
+    Attributes:
+        title: What it is called.
+        values: The names of its values, from the lowest; empty until they are said.
+        variables: The cells by their names, in the order in which they came.
+        points: Where nodes are drawn, by their names.
+        lines: Of a sum: its lines as on paper.
+        is_board: Whether it is a chessboard.
+    """
+
+    title: str = ""
+    values: tuple[str, ...] = ()
+    variables: dict[str, Cell] = field(default_factory=dict)
+    points: dict[str, tuple[int, int]] = field(default_factory=dict)
+    lines: tuple[str, ...] = ()
+    is_board: bool = False
+    _houses: list[House] = field(default_factory=list)
+    _rules: dict[tuple[str, str], tuple[RuleKind, tuple[Cell, ...], Values]] = field(
+        default_factory=dict
+    )
+    _allowed: dict[Cell, Mask] = field(default_factory=dict)
+    _clues: dict[Cell, Digit] = field(default_factory=dict)
+
+    def say_values(self, names: Sequence[str]) -> None:
+        """Name the values.
+
+        Raises:
+            PuzzleError: They are said already, too many, or one twice.
+        """
+        if self.values:
+            raise PuzzleError("the values are said twice; one line of them expected")
+        if not 0 < len(names) <= len(SYMBOLS):
+            raise PuzzleError(
+                f"{len(names)} values found, 1 to {len(SYMBOLS)} expected"
+            )
+        twice = [name for name in names if names.count(name) > 1]
+        if twice:
+            raise PuzzleError(f"the value {twice[0]!r} found twice, each once expected")
+        self.values = tuple(names)
+
+    def variable(self, name: str) -> Cell:
+        """The cell of the variable called *name*, a new one if it was not named yet.
+
+        Raises:
+            PuzzleError: There are too many.
+        """
+        if name not in self.variables:
+            if len(self.variables) >= MOST_VARIABLES:
+                raise PuzzleError(f"more than {MOST_VARIABLES} variables found")
+            self.variables[name] = Cell(len(self.variables))
+        return self.variables[name]
+
+    def digit(self, name: str) -> Digit:
+        """The digit of the value called *name*.
+
+        Raises:
+            PuzzleError: No values were said before, or it is none of them.
+        """
+        if not self.values:
+            raise PuzzleError("no values yet; a line `values …` expected before")
+        if name not in self.values:
+            known = ", ".join(self.values[:12])
+            raise PuzzleError(f"found the value {name!r}, expected one of {known}")
+        return Digit(self.values.index(name) + 1)
+
+    @property
+    def first_number(self) -> int:
+        """The lowest value, where values are whole numbers one after the other.
+
+        Raises:
+            PuzzleError: They are not.
+        """
+        first = int(self.values[0]) if _is_number(self.values[:1]) else None
+        if first is None or self.values != numbers(first, first + len(self.values) - 1):
+            raise PuzzleError(
+                "sums and differences need values that are whole numbers one after the"
+                " other, such as `values 0..9`"
+            )
+        return first
+
+    def differ(self, names: Sequence[str], kind: str = "edge") -> None:
+        """All of *names* hold different values.
+
+        Raises:
+            PuzzleError: They are fewer than two, one twice, or more than values.
+        """
+        cells = tuple(sorted(map(self.variable, names)))
+        if len(cells) < 2 or len({*cells}) < len(cells):  # noqa: PLR2004 - a pair
+            raise PuzzleError("two or more different variables expected, each once")
+        if self.values and len(cells) > len(self.values):
+            raise PuzzleError(
+                f"{len(cells)} variables cannot differ with {len(self.values)} values"
+            )
+        by_cell = {cell: name for name, cell in self.variables.items()}
+        label = "-".join(by_cell[cell] for cell in cells)
+        if all(house.cells != cells for house in self._houses):
+            self._houses.append(House(kind, label, cells))
+
+    def join(self, kind: RuleKind, names: Sequence[str], values: Values = ()) -> None:
+        """A rule of *kind* for *names*, in their order.
+
+        Raises:
+            PuzzleError: One is named twice.
+        """
+        cells = tuple(map(self.variable, names))
+        if len({*cells}) < len(cells):
+            raise PuzzleError("the same variable found twice, each once expected")
+        label, used = "-".join(names), 0
+        while (kind.slug, label + "'" * used) in self._rules:
+            used += 1
+        self._rules[kind.slug, label + "'" * used] = (kind, cells, values)
+
+    def keep(self, name: str, values: Iterable[Digit]) -> None:
+        """*name* holds one of *values*.
+
+        Raises:
+            PuzzleError: None is left.
+        """
+        cell = self.variable(name)
+        left = self._allowed.get(cell, full_mask(len(self.values)))
+        self._allowed[cell] = Mask(left & mask_of(values))
+        if not self._allowed[cell]:
+            raise PuzzleError(f"no value is left for {name}")
+
+    def give(self, name: str, value: str) -> None:
+        """*name* holds *value*, as a clue does.
+
+        Raises:
+            PuzzleError: There is no such value, or it holds another.
+        """
+        cell, digit = self.variable(name), self.digit(value)
+        if self._clues.setdefault(cell, digit) != digit:
+            raise PuzzleError(f"two values of {name} found, one expected")
+
+    @property
+    def _slug(self) -> str:
+        if self.is_board:
+            return "queens"
+        return "sum" if self.lines else "network"
+
+    def puzzle(self) -> Puzzle:
+        """The network as a puzzle.
+
+        Raises:
+            PuzzleError: It has no variables or no values, or a clue breaks a rule.
+            VariantError: A constraint cannot be.
+        """
+        if not self.variables or not self.values:
+            missing = "values" if self.variables else "variables"
+            raise PuzzleError(f"a network without {missing} found")
+        places = rectangle(1, len(self.variables))
+        variant = Variant(
+            self._slug,
+            len(self.values),
+            places,
+            tuple(self._houses),
+            names=OwnNames(places, tuple(self.variables)),
+            values=self.values,
+            drawing=self._drawing(),
+        )
+        made = [
+            rule_of(variant, kind, label, cells, values)
+            for (_, label), (kind, cells, values) in self._rules.items()
+        ]
+        limits: list[GivenCandidates] = []
+        if self._allowed:
+            limited = tuple(sorted(self._allowed))
+            masks = tuple(self._allowed[cell] for cell in limited)
+            label = variant.cell_name(limited[0])
+            limits = [GivenCandidates(label, limited, masks)]
+        clues = tuple(self._clues.get(cell) for cell in variant.cells)
+        return Puzzle(variant, clues, self.title, (*made, *limits))
+
+    def _drawing(self) -> Drawing:
+        if self.is_board:
+            return Drawing(CHESSBOARD)
+        if self.lines:
+            return Drawing(SUM, text=self.lines)
+        if len(self.variables) > _MOST_NODES and not self.points:
+            return Drawing(GRID)
+        return Drawing(GRAPH, self._points())
+
+    def _points(self) -> tuple[tuple[int, int], ...]:
+        """Where nodes are: as said; all others on a ring.
+
+        Raises:
+            PuzzleError: Two are at the same point.
+        """
+        ring = ring_of(len(self.variables))
+        found = tuple(
+            self.points.get(name, ring[cell]) for name, cell in self.variables.items()
+        )
+        names = dict(zip(found, self.variables, strict=True))
+        if len(names) < len(found):
+            raise PuzzleError("two variables found at the same point")
+        return found
+
+
+def ring_of(count: int) -> tuple[tuple[int, int], ...]:
+    """Points on a ring, clockwise from the top."""
+    turns = (2 * pi * number / count - pi / 2 for number in range(count))
+    radius = _RADIUS * max(1, count / 8)
+    return tuple((round(radius * cos(at)), round(radius * sin(at))) for at in turns)
+
+
+def numbers(first: int, last: int) -> tuple[str, ...]:
+    """The whole numbers from *first* to *last*, as names of values."""
+    return tuple(map(str, range(first, last + 1)))
+
+
+def _is_number(names: Iterable[str]) -> bool:
+    return all(name.lstrip("-").isdecimal() and name.isascii() for name in names)

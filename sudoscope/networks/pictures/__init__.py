@@ -1,0 +1,1 @@
+"""Boards that are no grid: a graph, a chessboard, a sum on paper."""

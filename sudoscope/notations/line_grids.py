@@ -1,0 +1,314 @@
+"""Grids in lines of text: a line a row, however its cells are parted.
+
+Cells may stand side by side, between blanks, strokes, commas, semicolons or tabs, or in
+fixed columns where a blank is an empty cell. Lines and frames between rows say nothing,
+and neither do names of rows and columns. Each way to part a line is tried for all
+lines; as many lines as a row has cells, one after another, are a grid.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, product
+from typing import Final, NamedTuple
+
+from solver.formats.excerpts import plain
+from solver.rules.named_variants import BLOCKS
+from sudoscope.notations.cell_signs import usual_sign
+
+_QUOTED: Final = re.compile(r"^[ \t]*(?:>[ \t]?)+")
+_ROW_LINE: Final = re.compile(r"[-+=|:*~#_\s]{3,}")
+_NO_ROW: Final = re.compile(r"[+=]|-{10,}|(?:-{2,}[|: ]+){2,}|\|[-|: ]{4,}\|")
+"""Signs of a line between rows: a row of empty cells has none of them."""
+_TAGS: Final = re.compile(r"<[^<>\n]{0,200}>")
+_TABLE_ROW: Final = re.compile(r"<tr\b[^<>]{0,200}>", re.IGNORECASE)
+_TABLE_CELL: Final = re.compile(r"</t[dh]\s*>|<t[dh]\b[^<>]{0,200}/>", re.IGNORECASE)
+_ENTITIES: Final = {"&nbsp;": " ", "&#160;": " "}
+_LATEX: Final = re.compile(r"\\\\|\\(?:[hc]line)(?:\{[^{}\n]{0,20}\})?")
+_LONGEST_CELL: Final = 4
+_LONGEST_LINE: Final = 400
+_MOST_LINES: Final = 3000
+_LABEL: Final = re.compile(
+    r"(?:[Rr](?:ow)?\s?)?(?:\d{1,2}|[A-Ya-y])[:.)\]|]?|\[\d{1,2},?\]"
+)
+_SINGLE: Final = re.compile(r"[0-9A-Za-z.*_?#~·+\-/⬜⬛□■○•・:=@%$]")
+_STEPS: Final = (1, 2, 3, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundGrid:
+    """The signs of a grid, as they are written.
+
+    Attributes:
+        line: Of its first row, from 1.
+        last_line: Of its last row.
+        signs: One a cell, row by row; blank where nothing is written.
+        size: Rows, and cells of a row.
+        key: What the text calls it; may be empty.
+    """
+
+    line: int
+    last_line: int
+    signs: tuple[str, ...]
+    size: int
+    key: str = ""
+
+
+class _Row(NamedTuple):
+    """A line that may be a row: its number from 1, and its text."""
+
+    number: int
+    text: str
+
+
+_Cutter = Callable[[str], list[str]]
+"""Parts a line into cells; an empty list where it cannot."""
+
+
+def grids_in_lines(text: str) -> list[FoundGrid]:
+    """The grids of *text* in order; an empty list where none is seen."""
+    lines = _lines_of(text)
+    if len(lines) > _MOST_LINES:
+        return []
+    best: list[FoundGrid] = []
+    ways = product(_CUTTERS, (_is_between, _is_surely_between))
+    for cut, is_between in ways:
+        rows = [line for line in lines if not is_between(line.text)]
+        found = list(_grids(rows, cut))
+        if sum(len(g.signs) for g in found) > sum(len(g.signs) for g in best):
+            best = found
+    return best or _by_columns(lines)
+
+
+def _lines_of(text: str) -> list[_Row]:
+    """The lines that are not blank, without marks of quotes, tags and commands."""
+    shown = plain(text.removeprefix("\ufeff")) if not text.isascii() else text
+    for entity, sign in _ENTITIES.items():
+        shown = shown.replace(entity, sign)
+    if _TABLE_ROW.search(shown):
+        shown = _from_tags(shown)
+    found = []
+    for number, line in enumerate(shown.splitlines(), start=1):
+        kept = _QUOTED.sub("", line).expandtabs(8) if ">" in line else line
+        kept = _LATEX.sub("", kept)
+        found.append(_Row(number, kept[:_LONGEST_LINE].rstrip()))
+    return found
+
+
+def _from_tags(text: str) -> str:
+    """The rows of a table of HTML, with a stroke behind each cell."""
+    joined = text.replace("\n", " ")
+    rows = _TABLE_ROW.split(joined)
+    return "\n".join(
+        f"|{_TAGS.sub('', _TABLE_CELL.sub('|', row)).strip()}" if at else ""
+        for at, row in enumerate(rows)
+    )
+
+
+def _is_between(line: str) -> bool:
+    """Whether *line* may part rows: it has no sign of a cell but dashes."""
+    return _ROW_LINE.fullmatch(line) is not None or not line.strip()
+
+
+def _is_surely_between(line: str) -> bool:
+    return not line.strip() or (
+        _ROW_LINE.fullmatch(line) is not None and _NO_ROW.search(line) is not None
+    )
+
+
+def _grids(rows: Sequence[_Row], cut: _Cutter) -> Iterator[FoundGrid]:
+    """The grids among *rows*, all parted in the same way."""
+    parted = [(row, cut(row.text)) for row in rows]
+    for count, group in groupby(parted, key=lambda one: len(one[1])):
+        block = list(group)
+        if count - 1 in BLOCKS and (found := _labelled(block, count)):
+            yield found
+            continue
+        if count not in BLOCKS:
+            continue
+        if len(block) == count + 1 and _are_labels(block[0][1]):
+            block = block[1:]
+        if len(block) % count:
+            continue
+        for first in range(0, len(block), count):
+            yield _grid(block[first : first + count], count)
+
+
+def _grid(block: Sequence[tuple[_Row, list[str]]], size: int) -> FoundGrid:
+    signs = tuple(sign for _, cells in block for sign in cells)
+    return FoundGrid(block[0][0].number, block[-1][0].number, signs, size)
+
+
+def _labelled(block: Sequence[tuple[_Row, list[str]]], count: int) -> FoundGrid | None:
+    """A grid whose rows begin with their names, which are left out."""
+    size = count - 1
+    if len(block) == size + 1:
+        block = block[1:] if _are_labels(block[0][1][1:]) else block
+    if len(block) != size or not _are_labels([cells[0] for _, cells in block]):
+        return None
+    return _grid([(row, cells[1:]) for row, cells in block], size)
+
+
+def _are_labels(signs: Sequence[str]) -> bool:
+    """Whether *signs* count: from 0, from 1 or from A."""
+    names = [sign.strip(" :.)]([|").upper().removeprefix("R") for sign in signs]
+    if all(name.isdecimal() for name in names):
+        numbers = [int(name) for name in names]
+        return numbers[0] in (0, 1) and numbers == list(
+            range(numbers[0], numbers[0] + len(numbers))
+        )
+    return names == [chr(ord("A") + n) for n in range(len(names))]
+
+
+def _between_strokes(line: str) -> list[str]:
+    if line.count("|") < min(BLOCKS) - 1:
+        return []
+    return _short(line.split("|"))
+
+
+def _framed(line: str) -> list[str]:
+    """The cells between strokes, of which one stands at each end."""
+    inner = line.strip()
+    is_framed = inner.startswith("|") and inner.endswith("|")
+    return _between_strokes(inner[1:-1]) if is_framed else []
+
+
+def _separated(sign: str, *, also_behind: bool) -> _Cutter:
+    """Parts a line at each *sign*, of which one may stand behind the last cell."""
+
+    def cut(line: str) -> list[str]:
+        if line.count(sign) < min(BLOCKS) - 1:
+            return []
+        parts = line.strip(" ").split(sign)
+        if also_behind and parts.pop().strip():
+            return []
+        if len(words := parts[0].split()) > 1 and words[0].lstrip(".").isalpha():
+            parts[0] = words[-1]
+        return _short(parts)
+
+    return cut
+
+
+def _short(parts: Sequence[str]) -> list[str]:
+    """*parts* if each may be a cell, else none."""
+    found = [part.strip() for part in parts]
+    return found if all(len(usual_sign(p)) <= _LONGEST_CELL for p in found) else []
+
+
+def _spaced(line: str) -> list[str]:
+    return _short(line.replace("|", " ").split())
+
+
+def _side_by_side(line: str) -> list[str]:
+    """The signs of a line, one a cell; a name of the row in front is left out."""
+    shown = "".join(sign for sign in line if sign not in "\ufe0f\u20e3")
+    body = shown.replace("|", " ")
+    for part in (body, body.partition(" ")[2] if _has_label(body) else ""):
+        cells = [sign for sign in part if not sign.isspace()]
+        if len(cells) in BLOCKS and all(map(_may_be_cell, cells)):
+            return cells
+    return []
+
+
+def _has_label(line: str) -> bool:
+    return _LABEL.fullmatch(line.strip().partition(" ")[0]) is not None
+
+
+def _named(line: str) -> list[str]:
+    """The signs behind the name of a row, one a cell or parted by blanks."""
+    first, _, rest = line.strip().replace("|", " ").partition(" ")
+    if not _LABEL.fullmatch(first):
+        return []
+    cells = [sign for sign in rest if not sign.isspace()]
+    return (
+        [first, *cells]
+        if len(cells) in BLOCKS and all(map(_may_be_cell, cells))
+        else []
+    )
+
+
+def _may_be_cell(sign: str) -> bool:
+    return _SINGLE.fullmatch(usual_sign(sign) or ".") is not None
+
+
+_CUTTERS: Final[tuple[_Cutter, ...]] = (
+    _framed,
+    _between_strokes,
+    _spaced,
+    _side_by_side,
+    _named,
+    *(
+        _separated(sign, also_behind=also_behind)
+        for sign in ",;\t&"
+        for also_behind in (False, True)
+    ),
+)
+
+
+def _by_columns(lines: Sequence[_Row]) -> list[FoundGrid]:
+    """The grid of a text in fixed columns, where a blank is an empty cell."""
+    for is_between in (_is_between, _is_surely_between, _never):
+        rows = [line for line in lines if not is_between(line.text)]
+        while rows and not rows[-1].text.strip() and len(rows) not in BLOCKS:
+            rows.pop()
+        if len(rows) not in BLOCKS or len(rows) < min(BLOCKS):
+            continue
+        found = {
+            cells
+            for step in _STEPS
+            for cells in _columns([row.text for row in rows], step)
+            if all(not sign or (sign.isalnum() and sign != "0") for sign in cells)
+        }
+        if len(found) == 1:
+            (cells,) = found
+            return [FoundGrid(rows[0].number, rows[-1].number, cells, len(rows))]
+    return []
+
+
+def _never(_line: str) -> bool:
+    return False
+
+
+def _columns(lines: Sequence[str], step: int) -> Iterator[tuple[str, ...]]:
+    """The cells of *lines*, *step* characters from one to the next."""
+    size = len(lines)
+    indent = min(
+        (len(s) - len(s.lstrip()) for s in lines if s.strip() and "|" in s), default=0
+    )
+    parts = [_segments(line[indent:]) for line in lines]
+    counts = {len(part) for part in parts}
+    if len(counts) != 1 or size % (across := counts.pop()):
+        return
+    widths = [max(len(row[at]) for row in parts) for at in range(across)]
+    each = size // across
+    for start in range(step):
+        ends = [start + step * (each - 1) + 1 for _ in widths]
+        is_framed = across > 1 or any("|" in line for line in lines)
+        fits = all(
+            (end <= width and width - end < step) if is_framed else width <= end
+            for end, width in zip(ends, widths, strict=True)
+        )
+        if not fits:
+            continue
+        cells = [_cut(part, start, step, each) for row in parts for part in row]
+        if all(cut is not None for cut in cells):
+            signs = tuple(sign for cut in cells for sign in cut or ())
+            if any(sign.strip() for sign in signs):
+                yield signs
+
+
+def _segments(line: str) -> list[str]:
+    """The parts of *line* between its strokes."""
+    if "|" not in line:
+        return [line]
+    inner = line.rstrip()
+    is_framed = inner.startswith("|") and inner.endswith("|") and len(inner) > 1
+    return (inner[1:-1] if is_framed else line).split("|")
+
+
+def _cut(part: str, start: int, step: int, count: int) -> tuple[str, ...] | None:
+    """*count* cells of *part*; ``None`` where a sign stands between them."""
+    places = range(start, start + step * count, step)
+    if any(sign.strip() and at not in places for at, sign in enumerate(part)):
+        return None
+    return tuple(part[at : at + 1].strip() for at in places)

@@ -1,0 +1,253 @@
+"""Grids among the values of a text, and what else stands beside them.
+
+A grid is a list of rows, a list of texts, one list or one text of all cells, or an
+object with an entry for each cell. Which of several is the puzzle, its solution or its
+regions is said by their names; all that is none of them is named.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from solver.rules.named_variants import BLOCKS
+from sudoscope.notations.line_grids import FoundGrid, grids_in_lines
+from sudoscope.notations.written_values import Value, values_in
+
+_SQUARES: Final = {size * size: size for size in BLOCKS}
+_CELL_KEYS: Final = frozenset(
+    {"val", "value", "v", "digit", "num", "number", "n", "d", "given", "clue", "symbol"}
+)
+_CELL_NAME: Final = re.compile(
+    r"(?P<letter>[A-Ia-i])(?P<one>[1-9])|[Rr](?P<row>[1-9])[Cc](?P<column>[1-9])"
+    r"|\(?(?P<x>\d)\s*[,_-]\s*(?P<y>\d)\)?"
+)
+_NINE: Final = 9
+_LEAST_ENTRIES: Final = 8
+_TRIPLE: Final = 3
+_LONGEST_NUMBER: Final = 2
+_LONGEST_SIGN: Final = 9
+
+
+@dataclass(slots=True)
+class ValueGrids:
+    """The grids among some values.
+
+    Attributes:
+        grids: In the order of the text.
+        fields: What else has a name, in order: its name and its value.
+        words: Other words and numbers that belong to no grid.
+        spans: Where the grids stand, in characters.
+    """
+
+    grids: list[FoundGrid] = field(default_factory=list)
+    fields: list[tuple[str, Value]] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    spans: list[tuple[int, int]] = field(default_factory=list)
+
+
+def grids_in_values(text: str) -> ValueGrids:
+    """The grids among the values of *text*."""
+    found = ValueGrids()
+    _collect(values_in(text), text, found, is_top=True)
+    return found
+
+
+def _collect(value: Value, text: str, found: ValueGrids, *, is_top: bool) -> None:
+    grids = [] if is_top and not _is_one(value) else _grids_of(value, text)
+    if grids:
+        found.grids += grids
+        found.spans.append((value.start, value.end))
+        return
+    for item in _joined(value.items):
+        if item.word is None and _holds_grid(item, text):
+            _collect(item, text, found, is_top=False)
+        elif item.word is not None and (inner := _grids_of(item, text)):
+            found.grids += inner
+            found.spans.append((item.start, item.end))
+        elif item.key:
+            found.fields.append((item.key, item))
+        else:
+            found.words += [word.word or "" for word in item.all_words()]
+
+
+def _is_one(value: Value) -> bool:
+    """Whether the values of a whole text are the cells or rows of one grid."""
+    return not any(item.key for item in value.items) and (
+        len(value.items) in BLOCKS or len(value.items) in _SQUARES
+    )
+
+
+def _holds_grid(value: Value, text: str) -> bool:
+    if value.word is not None:
+        return bool(_grids_of(value, text))
+    return bool(_grids_of(value, text)) or any(
+        _holds_grid(item, text) for item in _joined(value.items)
+    )
+
+
+def _joined(items: Sequence[Value]) -> list[Value]:
+    """*items*, with rows in quotes that follow each other as one list."""
+    found: list[Value] = []
+    at = 0
+    while at < len(items):
+        run = at
+        while (
+            run < len(items)
+            and items[run].is_text
+            and (run == at or not items[run].key)
+        ):
+            run += 1
+        rows = items[at:run]
+        if len(rows) in BLOCKS and all(
+            len(_signs(r.word or "")) == len(rows) for r in rows
+        ):
+            found.append(
+                Value(rows[0].start, rows[-1].end, rows[0].key, items=list(rows))
+            )
+            at = run
+        else:
+            found.append(items[at])
+            at += 1
+    return found
+
+
+def _grids_of(value: Value, text: str) -> list[FoundGrid]:
+    """The grid that *value* is, or those of a text of several lines; else none."""
+    signs = _of_text(value.word) if value.word is not None else _of_list(value)
+    if signs is None:
+        is_lines = value.is_text and "\n" in (value.word or "")
+        inner = grids_in_lines(value.word or "") if is_lines else []
+        return [_placed(value, text, grid.signs, grid.size) for grid in inner]
+    return [_placed(value, text, tuple(signs), _SQUARES[len(signs)])]
+
+
+def _placed(value: Value, text: str, signs: tuple[str, ...], size: int) -> FoundGrid:
+    first = text.count("\n", 0, value.start) + 1
+    last = text.count("\n", 0, value.end) + 1
+    return FoundGrid(first, last, signs, size, value.key)
+
+
+def _of_text(word: str | None) -> list[str] | None:
+    """The cells of a text that is one grid on one line."""
+    signs = _signs(word or "")
+    is_grid = (
+        len(signs) in _SQUARES
+        and len(signs) >= min(_SQUARES)
+        and all(sign.isdecimal() or sign in ".-_*?#xX " for sign in signs)
+    )
+    return signs if is_grid else None
+
+
+def _signs(word: str) -> list[str]:
+    """The signs of a row or of a whole grid, which may be parted by blanks."""
+    parts = word.split() if len(word.split()) in (*BLOCKS, *_SQUARES) else []
+    if parts and all(len(part) <= _LONGEST_NUMBER for part in parts) and len(parts) > 1:
+        return parts
+    if "," in word:
+        return [part.strip() for part in word.split(",")]
+    return list(word)
+
+
+def _of_list(value: Value) -> list[str] | None:
+    """The cells of a list that is one grid."""
+    items = value.items
+    if found := _of_cell_names(items):
+        return found
+    if len(items) in BLOCKS:
+        rows = [_row(item, len(items)) for item in items]
+        if all(row is not None for row in rows):
+            return [sign for row in rows for sign in row or ()]
+    if len(items) in _SQUARES:
+        cells = [_cell(item) for item in items]
+        if all(cell is not None for cell in cells):
+            return [cell or "" for cell in cells]
+    return _of_entries(value)
+
+
+def _row(item: Value, size: int) -> list[str] | None:
+    if item.word is not None:
+        signs = _signs(item.word)
+        return signs if len(signs) == size and item.is_text else None
+    if len(item.items) == 1 and (item.items[0].is_text or item.items[0].items):
+        return _row(item.items[0], size)
+    if len(item.items) != size:
+        return None
+    cells = [_cell(one) for one in item.items]
+    return [c or "" for c in cells] if all(c is not None for c in cells) else None
+
+
+def _cell(item: Value) -> str | None:
+    """The sign of a cell: a word, or an object whose only entry is its value."""
+    if item.word is not None:
+        return item.word if len(item.word) <= _LONGEST_SIGN else None
+    if len(item.items) == 1 and item.items[0].key.casefold() in _CELL_KEYS:
+        return item.items[0].word
+    return "" if not item.items else None
+
+
+def _of_cell_names(items: Sequence[Value]) -> list[str] | None:
+    """The cells of an object with an entry for each cell, such as ``"A1": 5``."""
+    if len(items) < _LEAST_ENTRIES or not all(item.key for item in items):
+        return None
+    names = [_CELL_NAME.fullmatch(item.key) for item in items]
+    if not all(names):
+        return None
+    pairs = [_place(match) for match in names if match is not None]
+    least = min(min(pair) for pair in pairs)
+    first = (
+        0
+        if least == 0 or not any("x" in (m.groupdict()) and m["x"] for m in names if m)
+        else 1
+    )
+    cells = [""] * (_NINE * _NINE)
+    for (row, column), item in zip(pairs, items, strict=True):
+        sign = _cell(item)
+        at = (row - first, column - first)
+        if sign is None or not all(0 <= n < _NINE for n in at):
+            return None
+        cells[at[0] * _NINE + at[1]] = "" if set(sign) >= {*"123456789"} else sign
+    return cells
+
+
+def _place(match: re.Match[str]) -> tuple[int, int]:
+    """Row and column of a cell; from 0 where letters or R and C say them."""
+    if match["letter"]:
+        return ord(match["letter"].upper()) - ord("A"), int(match["one"]) - 1
+    if match["row"]:
+        return int(match["row"]) - 1, int(match["column"]) - 1
+    return int(match["x"]), int(match["y"])
+
+
+def _of_entries(value: Value) -> list[str] | None:
+    """The cells of a list of rows, columns and digits.
+
+    None where it is not clear whether they count from 0 or from 1.
+    """
+    triples = [_numbers(item) for item in value.items]
+    if len(triples) < _LEAST_ENTRIES or not all(len(t) == _TRIPLE for t in triples):
+        return None
+    places = {(row, column) for row, column, _ in triples}
+    numbers = [n for place in places for n in place]
+    is_from = {0: 0 in numbers, 1: _NINE in numbers}
+    first = next((n for n, has in is_from.items() if has), None)
+    digits = all(1 <= digit <= _NINE for _, _, digit in triples)
+    fits = first is not None and all(first <= n < first + _NINE for n in numbers)
+    if not (digits and fits and len(places) == len(triples)) or first is None:
+        return None
+    cells = [""] * (_NINE * _NINE)
+    for row, column, digit in triples:
+        cells[(row - first) * _NINE + column - first] = str(digit)
+    return cells
+
+
+def _numbers(item: Value) -> list[int]:
+    """Row, column and digit of an entry, in the order of their names if it has any."""
+    words = [one for one in item.items if one.word is not None and one.word.isdecimal()]
+    if len(words) != len(item.items) or len(words) != _TRIPLE:
+        return []
+    keyed = {one.key.casefold()[:1]: int(one.word or "0") for one in words if one.key}
+    if len(keyed) == _TRIPLE and "r" in keyed and "c" in keyed:
+        digit = next(number for name, number in keyed.items() if name not in "rc")
+        return [keyed["r"], keyed["c"], digit]
+    return [] if keyed else [int(one.word or "0") for one in words]

@@ -1,0 +1,1 @@
+"""Puzzle sheets: puzzles to print, several a page, with their solutions."""

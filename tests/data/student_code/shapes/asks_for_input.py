@@ -1,0 +1,5 @@
+"""Asks a person."""
+
+
+def solve(grid):
+    return input("Which puzzle? ")

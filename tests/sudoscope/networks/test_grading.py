@@ -1,0 +1,120 @@
+"""Tests of grades of code on networks."""
+
+from pathlib import Path
+
+import pytest
+
+from solver.oracle import counted
+from sudoscope.classroom.model.grading import CodeVerdict, Grades, grades_of
+from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.networks.model.arcs import with_one_solution
+from tests.sudoscope.networks.networks import AUSTRALIA, SEND, network
+
+RIGHT = """
+from collections import deque
+
+
+def revise(csp, xi, xj):
+    revised = False
+    for x in list(csp.curr_domains[xi]):
+        if not any(csp.constraints(xi, x, xj, y) for y in csp.curr_domains[xj]):
+            csp.prune(xi, x)
+            revised = True
+    return revised
+
+
+def ac3(csp):
+    queue = deque((xi, xj) for xi in csp.variables for xj in csp.neighbors[xi])
+    while queue:
+        xi, xj = queue.popleft()
+        if revise(csp, xi, xj):
+            if not csp.curr_domains[xi]:
+                return False
+            queue.extend((xk, xi) for xk in csp.neighbors[xi] if xk != xj)
+    return True
+
+
+def backtracking_search(csp):
+    return backtrack({}, csp)
+
+
+def backtrack(assignment, csp):
+    if len(assignment) == len(csp.variables):
+        return assignment
+    var = next(v for v in csp.variables if v not in assignment)
+    for value in csp.domains[var]:
+        if csp.nconflicts(var, value, assignment) == 0:
+            csp.assign(var, value, assignment)
+            result = backtrack(assignment, csp)
+            if result is not None:
+                return result
+            csp.unassign(var, assignment)
+    return None
+"""
+FAULTS = {
+    "revise": ("constraints(xi, x, xj, y)", "constraints(xi, x, xj, x)"),
+    "ac3": ("queue.extend(", "list("),
+    "backtracking_search": (
+        "if csp.nconflicts(var, value, assignment) == 0",
+        "if True",
+    ),
+}
+"""For each function what makes it wrong."""
+
+
+def graded(code: str, text: str, folder: Path) -> Grades:
+    """The grades of *code* on a network."""
+    path = folder / "solution.py"
+    path.write_text(code, "utf-8")
+    return grades_of(path, [network(text)])
+
+
+@pytest.mark.parametrize("text", [AUSTRALIA, "queens 5"])
+def test_right_code_is_right(text: str, tmp_path: Path) -> None:
+    """Textbook code is right on maps and on queens, which share nothing but arcs."""
+    found = graded(RIGHT, text, tmp_path)
+
+    assert [grade.function.name for grade in found.functions] == [*FAULTS]
+    assert found.is_right
+    assert all(grade.right for grade in found.functions)
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_wrong_code_is_wrong(name: str, tmp_path: Path) -> None:
+    """A fault in a function is found there."""
+    found = graded(RIGHT.replace(*FAULTS[name]), AUSTRALIA + "V = blue\n", tmp_path)
+
+    verdicts = {g.function.name: g.verdict for g in found.functions}
+    assert verdicts[name] is CodeVerdict.WRONG
+
+
+def test_what_is_wrong_is_said_with_names(tmp_path: Path) -> None:
+    """The words of a grade have the names of variables and values."""
+    found = graded(RIGHT.replace(*FAULTS["backtracking_search"]), AUSTRALIA, tmp_path)
+    words = CodeWords(found.variant, "en")
+    said = "\n".join(words.grades(found))
+
+    assert "a constraint network of 7 variables" in said
+    assert "The solution has blue in WA; WA was left at red." in said
+
+
+def test_a_network_of_several_solutions_gets_clues() -> None:
+    """Australia has 18 solutions; with clues from one of them it has that one."""
+    puzzle = with_one_solution(network(AUSTRALIA))
+
+    assert puzzle is not None
+    assert counted(puzzle).solution is not None
+    assert 0 < puzzle.clue_count < len(puzzle.rules)
+
+
+def test_sums_are_refused_with_a_reason(tmp_path: Path) -> None:
+    """A constraint of eight letters has no arcs, so that AC-3 cannot be tried on it."""
+    with pytest.raises(StudentCodeError, match="join two variables"):
+        graded(RIGHT, SEND, tmp_path)
+
+
+def test_code_without_such_functions_is_refused(tmp_path: Path) -> None:
+    """What only knows Sudokus cannot be tried on networks."""
+    with pytest.raises(StudentCodeError, match="expected revise, ac3"):
+        graded("def eliminate(values):\n    return values\n", AUSTRALIA, tmp_path)

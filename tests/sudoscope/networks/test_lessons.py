@@ -1,0 +1,52 @@
+"""Tests of lessons on networks: statements with own names, and answers in them."""
+
+import pytest
+
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
+from solver.rules.places import Cell
+from sudoscope.lessons.model.answers import AnswerNotation
+from sudoscope.lessons.model.own_names import in_file_names
+from sudoscope.lessons.model.reading import lesson_files, lesson_named
+from sudoscope.lessons.model.statement_values import QuantityKind
+from tests.sudoscope.networks.networks import AUSTRALIA, QUEENS, SEND, network
+
+
+@pytest.mark.parametrize(
+    ("text", "own", "known"),
+    [
+        (AUSTRALIA, "struck == NT=red", "struck == A2=1"),
+        (AUSTRALIA, "digits of SA == green blue", "digits of A3 == 2 3"),
+        (AUSTRALIA, "NT = red, V", "A2=1, A6"),
+        (QUEENS, "conflicts of Q2=3", "conflicts of A2=3"),
+        (SEND, "placed == S=9", "placed == A1=A"),
+    ],
+)
+def test_statements_have_own_names(text: str, own: str, known: str) -> None:
+    """Variables and values are turned into the names that files have."""
+    assert in_file_names(own, network(text).rules) == known
+
+
+def test_sudokus_keep_their_statements() -> None:
+    """Without own names nothing changes."""
+    rules = lesson_named("arcs").puzzle.rules
+
+    assert in_file_names("struck == A2=1", rules) == "struck == A2=1"
+
+
+def test_answers_are_read_and_written_with_own_names() -> None:
+    """What is shown as the answer is read as the same answer."""
+    rules = network(AUSTRALIA).rules
+    notation = AnswerNotation(QuantityKind.CANDIDATES, rules, "en")
+    member = notation.member(Candidate(Cell(1), Digit(3)))
+
+    written = notation.write(frozenset({member}))
+    assert written == "NT = blue"
+    assert notation.read(written) == frozenset({member})
+
+
+def test_there_are_lessons_on_networks() -> None:
+    """Maps and queens are taught, each in two ways."""
+    drawn = [lesson_named(name).puzzle.rules.drawing.kind for name in lesson_files()]
+    assert drawn.count("graph") == 2
+    assert drawn.count("chessboard") == 2

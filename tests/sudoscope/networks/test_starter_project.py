@@ -1,0 +1,50 @@
+"""Tests of the project of a course on networks."""
+
+from pathlib import Path
+
+import pytest
+
+from sudoscope.classroom.model.grading import CodeVerdict, grades_of
+from sudoscope.networks.starter_project import network_project
+from tests.sudoscope.conftest import Program
+from tests.sudoscope.networks.networks import network
+from tests.sudoscope.networks.test_grading import RIGHT
+from viz.messages import languages
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_project_is_written_in_each_language(
+    language: str, sudoscope: Program, tmp_path: Path
+) -> None:
+    """It has code to write, two networks, and a README that names each file."""
+    folder = tmp_path / "map"
+    options = ("--variant", "network", "--language", language)
+    found = sudoscope("classroom", "init", str(folder), *options)
+
+    files = network_project(language)
+    assert found.code == 0
+    assert {path.name for path in folder.iterdir()} == {*files}
+    readme = (folder / "README.md").read_text("utf-8")
+    assert all(name in readme for name in files if name != "README.md")
+
+
+def test_what_is_not_written_yet_is_wrong_and_what_is_right(tmp_path: Path) -> None:
+    """The networks of the project grade its code, and textbook code is right."""
+    files = network_project("en")
+    code = tmp_path / "solution.py"
+    for name in ("australia.csp", "queens.csp"):
+        code.write_text(files["solution.py"], "utf-8")
+        begun = grades_of(code, [network(files[name])])
+        assert {g.verdict for g in begun.functions} == {CodeVerdict.WRONG}
+        code.write_text(RIGHT, "utf-8")
+        assert grades_of(code, [network(files[name])]).is_right
+
+
+def test_differ_is_not_enough_on_queens(tmp_path: Path) -> None:
+    """Code that asks whether values differ is right on the map alone."""
+    files = network_project("en")
+    code = tmp_path / "solution.py"
+    code.write_text(RIGHT.replace("csp.constraints(xi, x, xj, y)", "x != y"), "utf-8")
+
+    assert grades_of(code, [network(files["australia.csp"])]).is_right
+    assert not grades_of(code, [network(files["queens.csp"])]).is_right

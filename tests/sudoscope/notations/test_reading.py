@@ -1,0 +1,46 @@
+"""Texts of everyday shapes, read as people type, paste and print them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from benchmarks.reading import RIGHT, TextCase, cases_in, result_of
+from solver.errors import SudoscopeError
+from solver.formats.reader import read_puzzles
+from tests.solver.formats.specimens import SPECIMENS, Specimen
+
+CASES = cases_in(Path(__file__).parents[2] / "data" / "reading")
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_text_of_everyday_shape_is_read_right(case: TextCase) -> None:
+    """Its puzzles, its rules and what is left out are those that its file says."""
+    assert result_of(case)[0] == RIGHT, result_of(case)[1]
+
+
+def with_more(text: str) -> Iterator[str]:
+    """*text* with a word of rules that belongs to no notation, in several places."""
+    begin, end = text.rstrip()[:1], text.rstrip()[-1:]
+    if begin == "{" and end == "}":
+        yield f'{text.rstrip()[:-1]}, "knightmoves": [[1, 2], [3, 4]]}}'
+        yield f'{text.rstrip()[:-1]}, "knightmoves": "yes"}}'
+    else:
+        yield f"knightmoves apply\n{text}"
+        yield f"{text.rstrip()}\nknightmoves apply\n"
+
+
+@pytest.mark.parametrize("specimen", SPECIMENS, ids=lambda one: one.file)
+def test_what_is_in_a_text_and_not_in_its_puzzle_is_named(specimen: Specimen) -> None:
+    """In a warning, in a title or in the refusal; or the whole text is refused."""
+    for text in with_more(specimen.text):
+        try:
+            records = list(
+                read_puzzles(text, suffix=Path(specimen.file).suffix).records()
+            )
+        except SudoscopeError:
+            continue
+        said = [warning for record in records for warning in record.warnings]
+        said += [record.puzzle.title for record in records]
+        said += [record.source for record in records]
+        assert "knightmoves" in " ".join(said) or "section" in " ".join(said), text

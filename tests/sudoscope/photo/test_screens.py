@@ -1,0 +1,133 @@
+"""Screens of games in progress: which digits are the clues, and what is asked."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import pygame
+import pytest
+
+from sudoscope.photo.drawn_rules import UnreadSign
+from sudoscope.photo.read_picture import read_picture
+from tests.sudoscope.photo.printed import png
+from tests.support import EASY, EASY_SOLUTION
+from viz.assets_folder import assets
+
+SIDE = 60
+MARGIN = 20
+ENTERED = {
+    cell: EASY_SOLUTION[cell]
+    for cell in [cell for cell in range(81) if EASY[cell] == "."][::4]
+}
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a screen draws: colours as blue, green and red, and weights of the font."""
+
+    ink: tuple[int, int, int] = (30, 30, 30)
+    entered: tuple[int, int, int] = (30, 30, 30)
+    weight: str = "Regular"
+    entered_weight: str = "Regular"
+    ground: tuple[int, int, int] = (255, 255, 255)
+    marks: bool = False
+
+
+def screen(style: Style, entered: dict[int, str]) -> bytes:
+    """A picture of the easy puzzle with digits that were entered."""
+    side = 9 * SIDE + 2 * MARGIN
+    sheet = np.full((side, side, 3), 255, np.uint8)
+    for cell, symbol in enumerate(EASY):
+        top, left = MARGIN + cell // 9 * SIDE, MARGIN + cell % 9 * SIDE
+        if symbol != ".":
+            corner = (left + SIDE, top + SIDE)
+            cv2.rectangle(sheet, (left, top), corner, style.ground, cv2.FILLED)
+            put(sheet, symbol, (left, top), style.ink, style.weight)
+        elif cell in entered:
+            at = (left, top)
+            put(sheet, entered[cell], at, style.entered, style.entered_weight)
+        elif style.marks:
+            for number in (1, 2, 4):
+                at = (left + 8 + 18 * ((number - 1) % 3), top + 16 + 18 * (number // 4))
+                text = f"{number}"
+                cv2.putText(sheet, text, at, cv2.FONT_HERSHEY_SIMPLEX, 0.4, 90, 1)
+    for line in range(10):
+        place, width = MARGIN + line * SIDE, 3 if line % 3 == 0 else 1
+        cv2.line(sheet, (place, MARGIN), (place, side - MARGIN), 0, width)
+        cv2.line(sheet, (MARGIN, place), (side - MARGIN, place), 0, width)
+    return png(sheet)
+
+
+def put(
+    sheet: np.ndarray,
+    text: str,
+    corner: tuple[int, int],
+    colour: tuple[int, int, int],
+    weight: str,
+) -> None:
+    """Draw a digit in the middle of a cell."""
+    pygame.font.init()
+    font = pygame.font.Font(assets() / "fonts" / f"SourceSansPro-{weight}.ttf", 40)
+    drawn = (
+        pygame.surfarray.array_alpha(font.render(text, antialias=True, color="black")).T
+        / 255
+    )
+    height, width = drawn.shape
+    left, top = (
+        at + (SIDE - side) // 2
+        for at, side in zip(corner, (width, height), strict=True)
+    )
+    part = sheet[top : top + height, left : left + width]
+    part[:] = part + (np.array(colour) - part) * drawn[:, :, None]
+
+
+STYLES = {
+    "another colour": Style(entered=(200, 100, 40)),
+    "nearly the same colour": Style(entered=(110, 50, 50)),
+    "clues in colour": Style(ink=(180, 60, 20)),
+    "bold clues": Style(weight="Bold"),
+    "bold entries": Style(entered_weight="Bold"),
+}
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_the_group_that_alone_has_one_solution_is_the_clues(style: Style) -> None:
+    """Whichever of the two is the more even one."""
+    found = read_picture(screen(style, ENTERED))
+
+    assert (found.line, found.is_certain) == (EASY, True)
+    entered = {c: f"{digit}" for c, digit in enumerate(found.entered) if digit}
+    assert entered == ENTERED
+
+
+def test_entries_on_another_ground_are_asked_about() -> None:
+    """A ground may also be that of a cursor; what is proposed is right."""
+    found = read_picture(screen(Style(ground=(230, 230, 230)), ENTERED))
+
+    assert not found.is_certain
+    assert found.line == EASY
+    assert "printed or by hand" in found.sentence()
+
+
+def test_a_digit_that_a_screen_marks_everywhere_is_a_clue() -> None:
+    """All of one digit in bold are no entries."""
+    fives = {cell: symbol for cell, symbol in enumerate(EASY) if symbol == "5"}
+    data = np.frombuffer(screen(Style(), {}), np.uint8)
+    sheet = np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR))
+    for cell, symbol in fives.items():
+        corner = (MARGIN + cell % 9 * SIDE, MARGIN + cell // 9 * SIDE)
+        put(sheet, symbol, corner, (30, 30, 30), "Bold")
+
+    found = read_picture(png(sheet))
+
+    assert (found.line, found.is_certain) == (EASY, True)
+
+
+def test_rows_of_pencil_marks_are_no_killer() -> None:
+    """Three small digits a cell, the first in its corner."""
+    style = Style(entered=(200, 100, 40), marks=True)
+
+    found = read_picture(screen(style, ENTERED))
+
+    assert UnreadSign.CAGES not in found.unread
+    assert (found.line, found.is_certain) == (EASY, True)

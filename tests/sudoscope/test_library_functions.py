@@ -1,0 +1,102 @@
+"""The library: questions that the command line answers, and options with types."""
+
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sudoscope
+from sudoscope.record_options import RecordOptions
+from tests.in_one_test import in_one_test
+from tests.sudoscope.conftest import Program
+from tests.support import EASY
+from viz.export.options import declared_options
+
+
+def test_every_option_has_a_type() -> None:
+    """And no other has: editors and type checkers know what record takes."""
+    assert RecordOptions.__annotations__.keys() == declared_options().keys()
+
+
+def test_a_hint_says_what_the_command_says(sudoscope: Program) -> None:
+    """Without the options of the command line."""
+    for level in (1, 2, 3):
+        found = _library().hint(EASY, level=level)
+        said = sudoscope("hint", EASY, "--level", str(level)).out
+        for line in found.lines:
+            assert line in said
+        assert "--level" not in " ".join(found.lines)
+        assert found.technique
+        assert found.places or found.removes
+
+
+def test_a_solve_is_explained_as_by_the_command(sudoscope: Program) -> None:
+    """The same document, of a puzzle or of its solve."""
+    trace = _library().solve(EASY, "human")
+
+    said = sudoscope("explain", EASY, "--markdown", "--eliminations").out
+    assert _library().explain(EASY) == _library().explain(trace) == said
+
+
+def test_a_puzzle_of_a_rating_has_that_rating() -> None:
+    """As rate gives it, without the other program's."""
+    puzzle = _library().generate(rating="1-2", seed=1)
+
+    rated = _library().rate(puzzle, explainer=False)
+    assert 1.0 <= rated.step.rating < 3.0
+    assert rated.figures is None
+    assert _library().rate(EASY).figures is not None
+
+
+def test_a_proof_names_what_is_wrong() -> None:
+    """A solve is proved, and a changed one is not."""
+    trace = _library().solve(EASY)
+
+    assert _library().verify(trace).is_proved
+
+
+def test_the_frames_of_a_film_are_those_that_are_written(tmp_path: Path) -> None:
+    """As many, and each is a picture."""
+    trace = _library().solve(EASY)
+    options: Any = {"size": (320, 180), "fps": 5, "fit": "4s"}
+
+    film = [*_library().frames(trace, **options)]
+    done = _library().record(trace, tmp_path / "x.gif", **options)
+
+    assert len(film) == done.frames
+    assert _library().png(film[0]).startswith(b"\x89PNG")
+    assert film[0] != film[-1]
+
+
+@in_one_test("wrong", [None, 3, [[1, 0], [0, 0]], b"12"])
+def test_what_is_no_puzzle_is_refused_in_words(wrong: Any) -> None:
+    """By its type, with what to do."""
+    for ask in (_library().solve, _library().hint, _library().rate):
+        with pytest.raises(sudoscope.SudoscopeError, match="expected a Puzzle or its"):
+            ask(wrong)
+
+
+def test_limits_that_are_none_are_refused_in_words() -> None:
+    """A number says nothing of what it limits."""
+    with pytest.raises(TypeError, match=r"expected limits such as Limits\(events"):
+        _library().solve(EASY, limits=5)
+
+
+def test_only_public_names_are_listed() -> None:
+    """And the version."""
+    names = [name for name in dir(_library()) if not name.startswith("__")]
+
+    assert set(names) == set(_library().__all__)
+    assert _library().__version__
+
+
+def test_frames_are_made_one_by_one() -> None:
+    """An hour of film is not held at once."""
+    trace = _library().solve(EASY)
+
+    assert len([*islice(_library().frames(trace, fit="1h", size="720p"), 2)]) == 2
+
+
+def _library() -> Any:
+    return sudoscope
