@@ -37,6 +37,7 @@ from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
 from viz.scene.panels.counters import (
     ALL,
     LOCAL,
+    UNSOLVED,
     WITHOUT_SEARCH,
     Counts,
     counters,
@@ -346,6 +347,8 @@ class Scene:
         """The names of the counters that do not stay 0."""
         if self.replay.conflicts is not None:
             return LOCAL
+        if not self.replay.trace.events:
+            return UNSOLVED
         tally = self.replay.trace.position(len(self.replay.trace)).tally
         is_search = self.replay.has_guesses or tally.contradictions
         return ALL if is_search else WITHOUT_SEARCH

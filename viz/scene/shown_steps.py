@@ -289,6 +289,8 @@ class ShownSteps:
 
     def _is_bare(self, moment: Moment) -> bool:
         """Whether a person would not look at candidates yet; who opens a step does."""
+        if not self.replay.trace.events:  # nothing is known yet
+            return True
         if self.appearance.all_candidates or moment.change:
             return False
         if self.lower_panel.marks_board(moment):

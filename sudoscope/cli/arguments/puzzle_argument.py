@@ -1,5 +1,6 @@
 """The argument PUZZLE of a command: a text, a file or standard input."""
 
+import json
 import re
 import sys
 from dataclasses import dataclass, replace
@@ -154,6 +155,18 @@ class PuzzleInput:
         except TraceError as error:
             raise TraceError(f"{self.name}: {with_hint(error)}") from None
 
+    def solved_puzzle(self) -> "PuzzleInput":
+        """Of a trace the puzzle that was solved, in the notation json.
+
+        Raises:
+            TraceError: It is damaged, or does not say the puzzle.
+        """
+        from solver.formats.notation import PuzzleRecord
+        from solver.formats.puzzle_json import json_record
+
+        text = json.dumps(json_record(PuzzleRecord(self.trace().puzzle)))
+        return replace(self, data=text.encode())
+
     @property
     def is_missing(self) -> bool:
         """Whether it reads like the name of a file, and there is no such file."""
@@ -244,19 +257,18 @@ def given(argument: str) -> PuzzleInput:
 
 
 def puzzle_input(argument: str) -> PuzzleInput:
-    """Read *argument*, as ``given`` does, where it must be no trace.
+    """Read *argument*, as ``given`` does; of a trace it is the puzzle that was solved.
 
     Raises:
-        PuzzleError: It is a trace, or names a file that cannot be read.
+        PuzzleError: It names a file that cannot be read.
+        TraceError: It is a damaged trace.
     """
     found = given(argument)
-    if found.is_trace:
-        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
-    return found
+    return found.solved_puzzle() if found.is_trace else found
 
 
 def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
-    """The puzzle that *argument* names, which must be no trace.
+    """The puzzle that *argument* names; of a trace the one that was solved.
 
     Args:
         argument: As ``given`` reads it.
@@ -264,22 +276,23 @@ def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
         nth: Which of a list, from 1.
 
     Raises:
-        PuzzleError: It is a trace, or no puzzle.
+        PuzzleError: It is no puzzle.
+        TraceError: It is a damaged trace.
     """
     return puzzle_input(argument).puzzle(variant, nth)
 
 
 def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
-    """Every puzzle of the list that *argument* names, which must be no trace.
+    """Every puzzle of the list that *argument* names.
 
     Args:
-        argument: A list with one a line, or a single puzzle.
+        argument: A list with one a line, a single puzzle, or a trace of one.
         variant: The name of the rules; empty for those that a Killer or a jigsaw says,
             else classic ones.
 
     Raises:
-        PuzzleError: It names no file that can be read, is a trace, or one of them is
-            no puzzle.
+        PuzzleError: It names no file that can be read, or one of them is no puzzle.
+        TraceError: It is a damaged trace.
     """
     source = puzzle_input(argument)
     found = source.puzzles(variant)

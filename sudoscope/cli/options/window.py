@@ -147,6 +147,8 @@ def watch(
     greet(player, kept)
     try:
         window.run(player, _dropping(player, dropped, _narrator(player)))
+        if player.workspace.recording_state.finishes:
+            notice(player.workspace.notices.words)
     finally:  # the program may have been told to end
         after = replace(player.workspace.settings, window=window.size)
         kept.keep(settings, after)

@@ -177,7 +177,7 @@ class EditorLayer(SideLayer):
             self._sketch = self._sketch.undone()
         elif key in REDO:
             self._sketch = self._sketch.redone()
-        elif self._passes(key):
+        elif _is_command(key) and self._typed(key) is None:
             return None
         elif self.form.has_focus:
             return self.used(self.form.key(key, self._widgets(_ANY)))
@@ -188,6 +188,11 @@ class EditorLayer(SideLayer):
         else:
             self._write(key)
         return ()
+
+    def puzzle(self, watched: Puzzle) -> Puzzle | None:
+        """What is edited; ``None`` where its digits contradict each other."""
+        del watched
+        return self._sketch.puzzle
 
     def handle(self, event: InputEvent) -> Reply:
         """Take *event*; while the keys are listed they take it."""
@@ -225,11 +230,6 @@ class EditorLayer(SideLayer):
             self._sketch = sketch.with_cursor(Cell(0))
         elif key.name in _TYPED and not key.ctrl:
             rule.type(_TYPED[key.name])
-
-    def _passes(self, key: Key) -> bool:
-        """Whether *key* is for a command that works everywhere, and no digit here."""
-        is_command = works_everywhere(key) or keys().get(key) is Command.PASTE
-        return is_command and self._typed(key) is None
 
     def press(self, at: Point) -> Reply:
         """Choose a cell, write a digit, or use what is beside the board."""
@@ -376,3 +376,8 @@ def _key_list(language: str, variant: Variant) -> DialogLayer:
     """The list of what the keys do on a board of *variant*."""
     has_letters = variant.digit_count > _NINE
     return DialogLayer(KeysDialog(language, has_letters, "editor_keys", SECTIONS))
+
+
+def _is_command(key: Key) -> bool:
+    """Whether *key* is for a command that works everywhere, or pastes."""
+    return works_everywhere(key) or keys().get(key) is Command.PASTE

@@ -7,14 +7,16 @@ from solver.explain.phrasing import Phrasing
 from solver.log.contradiction import is_of_a_rule
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, SolutionCount
+from solver.rules.digits import Digit, symbol
 from sudoscope.exercises.model.own_solve.checking import SheetVerdict
 from sudoscope.exercises.model.own_solve.hints import OwnHint, OwnHintKind
 from sudoscope.exercises.model.own_solve.session import OwnSolve
 from sudoscope.exercises.pictures.by_hand_words import HandSentence
+from sudoscope.exercises.pictures.own_solve.board import NAMED, WHERE, WHOLE_STEP
 from viz.messages import phrases, spoken
 
-_SECOND: Final = 2
-"""The level of a hint that says where."""
+_MOST_CELLS: Final = 4
+"""Cells that a hint names; more are only framed."""
 _MINUTE, _HOUR = 60, 3600
 
 
@@ -57,15 +59,25 @@ class OwnWords:
         title = f"{notice.key}-title"
         title = title if title in self._phrases else "title"
         time = clock_time(notice.number // 1000)
-        return self._titled(title, self._phrases[notice.key].format(time=time))
+        number = notice.number
+        is_digit = 1 <= number <= self._solve.puzzle.rules.digit_count
+        facts = {
+            "time": time,
+            "count": self._phrasing.number(number),
+            "digit": symbol(Digit(number)) if is_digit else "",
+        }
+        key = f"{notice.key}-one" if number == 1 else notice.key
+        key = key if key in self._phrases else notice.key
+        return self._titled(title, self._phrases[key].format(**facts))
 
     def asked(self, mode: str) -> HandSentence:
         """What to do in *mode*."""
         return self._titled(f"mode-{mode}", self._phrases[f"asked-{mode}"])
 
-    def counts(self) -> str:
-        """How many cells are empty."""
-        return self._counted("empty", self._solve.now.digits.count(None))
+    def counts(self, ms: int = 0) -> str:
+        """How many cells are empty, after the time so far, in milliseconds."""
+        empty = self._counted("empty", self._solve.now.digits.count(None))
+        return f"{clock_time(ms // 1000)} · {empty}"
 
     def _checked(self, verdict: SheetVerdict) -> str:
         match verdict.solutions:
@@ -75,11 +87,17 @@ class OwnWords:
                 return self._counted("wrong", len(verdict.wrong))
             case _ if verdict.is_fitting is None:
                 return self._phrases["unknown"]
+            case SolutionCount.ONE if verdict.lacking:
+                return f"{self._phrases['right']} {self._lacking(verdict)}"
             case SolutionCount.ONE:
                 return self._phrases["right"]
             case _:
                 is_fitting = verdict.is_fitting
                 return self._phrases["several" if is_fitting else "several-wrong"]
+
+    def _lacking(self, verdict: SheetVerdict) -> str:
+        """In how many cells the marks lack the right digit."""
+        return self._counted("lacking", len(verdict.lacking))
 
     def _no_step(self, hint: OwnHint) -> str:
         """Why a hint has no step; a rule that cannot be kept is named."""
@@ -99,21 +117,34 @@ class OwnWords:
             wrong = self._checked(hint.verdict)
             sentence = f"{wrong} {self._phrases['hint-wrong']}"
             return self._titled("hint-none-title", sentence)
+        if hint.kind is OwnHintKind.LACKING:
+            return self._titled("hint-none-title", self._lacking(hint.verdict))
         if found is None or hint.trace is None:
             return self._titled("hint-none-title", self._no_step(hint))
         told = explain(hint.trace, len(hint.trace), self._language)
         title = self._phrases["hint-title"].format(level=level)
         name = f"{told.title} ({told.also})" if told.also else told.title
-        if level < _SECOND:
+        if level < WHERE:
+            said = self._changed(found)
+        elif level < NAMED:
+            said = self._phrases["hint-where"].format(where=self._where(found))
+        elif level < WHOLE_STEP:
             said = self._phrases["hint-technique"].format(technique=name)
-        elif level == _SECOND:
-            where = self._where(found)
-            said = self._phrases["hint-where"].format(technique=name, where=where)
         else:
             title = told.title
             said = f"{told.reason} {told.follows}".rstrip()
             said = f"{said} {self._phrases['hint-do']}"
         return HandSentence(title, said)
+
+    def _changed(self, found: Deduction) -> str:
+        """The cells that a step changes, and no word about how."""
+        changed = found.places or tuple(found.removes)
+        cells = dict.fromkeys(candidate.cell for candidate in changed)
+        kind = "place" if found.places else "strike"
+        if len(cells) > _MOST_CELLS:
+            return self._phrases[f"hint-{kind}-many"]
+        named = self._phrasing.cells(cells, "and")
+        return self._phrases[f"hint-{kind}"].format(where=named)
 
     def _where(self, found: Deduction) -> str:
         """The houses of a step, or else its cells."""

@@ -34,9 +34,14 @@ class BegunExercises(Activity):
         self.own: OpenSolve | None = None
         self.by_hand: HandBoard | None = None
 
+    def go_on(self, begun: Begun) -> None:
+        """Go on with the own solve next; another one is in its file."""
+        if begun.kind is SOLVE and self.own is not None:
+            self.own = self.own if self.own.is_at(begun.path) else None
+
     def forget(self, begun: Begun) -> None:
         """Go on no more with the own solve: its file is removed."""
-        if begun.kind is SOLVE:
+        if self.own is not None and self.own.is_at(begun.path):
             self.own = None
 
 

@@ -71,6 +71,10 @@ class OpenSolve:
         self._kept = (len(board.solve.entries), board.watch.ms) if is_kept else (0, 0)
         self._lines: list[str] = []
 
+    def is_at(self, path: Path) -> bool:
+        """Whether the file at *path* is its own."""
+        return self._file.is_at(path)
+
     def keep(self, *, is_left: bool = False) -> None:
         """Keep it, if anything was done; when it *is_left*, the time as well."""
         count, ms = len(self.board.solve.entries), self.board.watch.ms

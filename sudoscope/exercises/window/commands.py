@@ -27,6 +27,17 @@ class ExerciseCommand(WindowCommand):
             takes_sheet=True,
         ),
     )
+    BEGUN = (
+        "begun",
+        CommandEntry(
+            HelpSection.PUZZLE,
+            ("shift+c",),
+            after=Command.START_PAGE,
+            action="sudoscope.exercises.window.begun_dialog:list_begun",
+            over_start=True,
+            lists_begun=True,
+        ),
+    )
     BY_HAND = (
         "by-hand",
         CommandEntry(

@@ -11,7 +11,7 @@ from solver.puzzle.notes import NoteKind
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.cell_names import CellNames
-from solver.rules.digits import Digit
+from solver.rules.digits import Digit, bit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.exercises.model.own_solve.checking import (
@@ -67,7 +67,7 @@ class OwnBoard:
         selection: The cells that are written into.
         notice: The message; ``None`` where the mode is explained.
         hint: The hint that is shown, if one is.
-        level: How much of it is shown, 1 to 3.
+        level: How much of it is shown, 1 to 4.
         watch: The time so far.
     """
 
@@ -86,6 +86,7 @@ class OwnBoard:
         self.level = 0
         self.watch = watch or Stopwatch()
         self._wrong = frozenset[Cell]()
+        self._is_whole = False
         self._checking: BackgroundTask[SheetVerdict] | None = None
         self._hinting: BackgroundTask[OwnHint] | None = None
         if sheet is not None:
@@ -139,40 +140,53 @@ class OwnBoard:
         """Write *digit* into what is selected, or erase it there."""
         at, kind = self.watch.ms, mode.kind
         if kind is None:
-            self._take(self.solve.entered(self.selection.cells, digit, at))
+            self.take(self.solve.entered(self.selection.cells, digit, at))
         else:
-            self._take(self.solve.marked(self.selection.cells, kind, digit, at))
+            self.take(self.solve.marked(self.selection.cells, kind, digit, at))
 
     def clear(self) -> None:
         """Erase digits or notes in what is selected."""
         kind = self.mode.kind
-        self._take(self.solve.cleared(self.selection.cells, kind, self.watch.ms))
+        self.take(self.solve.cleared(self.selection.cells, kind, self.watch.ms))
 
     def fill_candidates(self) -> None:
         """Note in every cell what the digits leave for it."""
         now = self.solve.now
         left = candidates_left(self.puzzle, now.digits, now.struck)
-        self._take(self.solve.with_candidates(left, self.watch.ms))
+        self.take(self.solve.with_candidates(left, self.watch.ms))
 
     def undo(self) -> None:
         """Take the last change back."""
-        self._take(self.solve.undone(self.watch.ms))
+        self.take(self.solve.undone(self.watch.ms))
 
     def redo(self) -> None:
         """Do the change again that was taken back last."""
-        self._take(self.solve.redone(self.watch.ms))
+        self.take(self.solve.redone(self.watch.ms))
 
-    def _take(self, solve: OwnSolve) -> None:
+    def take(self, solve: OwnSolve) -> None:
         """Go on with *solve*; drop what was said of the sheet before."""
         before, self.solve = self.solve.now, solve
         if solve.now == before:
             return
         self.notice, self._wrong = None, frozenset()
-        if solve.now.digits == before.digits and solve.now.struck == before.struck:
+        is_same = solve.now.digits == before.digits
+        if is_same and solve.now.struck == before.struck and not self._is_hint_done:
             return
         self._drop_hint()
         if solve.is_full:
             self._end()
+
+    @property
+    def _is_hint_done(self) -> bool:
+        """Whether the marks lack by now all that the step of the hint strikes."""
+        found = self.hint.deduction if self.hint is not None else None
+        if found is None or found.places or not found.removes:
+            return False
+        notes = self.solve.now.notes_of
+        return all(
+            notes(cell).centre and not notes(cell).centre & bit(digit)
+            for cell, digit in found.removes
+        )
 
     def _end(self) -> None:
         """Say that it is solved, or that something is wrong."""
@@ -189,17 +203,24 @@ class OwnBoard:
     def check(self) -> None:
         """Compare the digits with the solution; asked again, show which are wrong."""
         verdict = self.notice.verdict if self.notice is not None else None
-        if verdict is not None and verdict.wrong:
-            self._wrong = frozenset(verdict.wrong)
+        if verdict is not None and (verdict.wrong or verdict.lacking):
+            self._wrong = frozenset((*verdict.wrong, *verdict.lacking))
             self.notice = OwnNotice("shown", verdict)
         elif self._checking is None:
-            puzzle, digits = self.puzzle, self.solve.now.digits
-            self._checking = BackgroundTask(lambda _: judged(puzzle, digits))
+            puzzle, now = self.puzzle, self.solve.now
+            self._checking = BackgroundTask(
+                lambda _: judged(puzzle, now.digits, notes=now.notes)
+            )
             self._checking.start()
             self.notice = OwnNotice("checking")
 
-    def ask_hint(self) -> None:
-        """Show more of the next step; once all is shown, do it."""
+    def ask_hint(self, *, whole: bool = False) -> None:
+        """Show more of the next step; once all is shown, do it.
+
+        Args:
+            whole: Show all of it, and no hint in between.
+        """
+        self._is_whole = whole
         if self.is_done:
             self._end()
         elif self._hinting is not None:
@@ -208,12 +229,12 @@ class OwnBoard:
             puzzle, now = self.puzzle, self.solve.now
             limits = Limits(seconds=_LONGEST_S)
             self._hinting = BackgroundTask(
-                lambda _: next_hint(puzzle, now.digits, now.struck, limits)
+                lambda _: next_hint(puzzle, now.digits, now.struck, limits, now.notes)
             )
             self._hinting.start()
             self.notice = OwnNotice("looking")
         elif self.level < WHOLE_STEP:
-            self.level += 1
+            self.level = WHOLE_STEP if whole else self.level + 1
             self.notice = OwnNotice("hint", hint=self.hint, number=self.level)
         else:
             self._do_hint(self.hint)
@@ -227,10 +248,10 @@ class OwnBoard:
         checking, hinting = self._checking, self._hinting
         if checking is not None and checking.is_over:
             self._checking = None
-            self._checked(_result(checking))
+            self._checked(result_of(checking))
         if hinting is not None and hinting.is_over:
             self._hinting = None
-            self._hinted(_result(hinting))
+            self._hinted(result_of(hinting))
 
     def leave_hint(self) -> bool:
         """Show the sheet alone; return whether there was more."""
@@ -256,14 +277,19 @@ class OwnBoard:
     def _hinted(self, hint: OwnHint | None) -> None:
         if hint is None or hint.digits != self.solve.now.digits:
             return
-        self.notice = OwnNotice("hint", hint.verdict, hint, 1)
+        self.show_hint(hint, whole=self._is_whole)
+
+    def show_hint(self, hint: OwnHint, *, whole: bool = False) -> None:
+        """Show *hint*, which is of what is written now: its beginning, or all of it."""
+        level = WHOLE_STEP if whole else 1
+        self.notice = OwnNotice("hint", hint.verdict, hint, level)
         if hint.kind is OwnHintKind.STEP:
-            self.hint, self.level = hint, 1
+            self.hint, self.level = hint, level
 
     def _do_hint(self, hint: OwnHint) -> None:
         found = hint.deduction
         if found is not None:
-            self._take(
+            self.take(
                 self.solve.stepped(
                     found.places, found.removes, found.technique, self.watch.ms
                 )
@@ -279,7 +305,12 @@ class OwnBoard:
         self.hint, self.level, self._hinting = None, 0, None
 
 
-def _result(task: BackgroundTask[_T]) -> _T | None:
+def result_of(task: BackgroundTask[_T]) -> _T | None:
+    """What came of *task*, which is over.
+
+    Raises:
+        Exception: The program is at fault.
+    """
     if task.error is not None:
         raise task.error
     return task.result

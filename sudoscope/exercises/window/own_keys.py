@@ -16,7 +16,8 @@ SECTIONS: Final = {
         "redo",
     ),
     "select": ("move", "more", "click", "drag", "toggle", "double", "all"),
-    "ask": ("check", "hint", "leave"),
+    "look": ("filter", "thirds", "pause"),
+    "ask": ("check", "hint", "whole", "steps", "way-back", "leave"),
     "after": ("watch", "compare", "record", "save"),
 }
 """The lines of the dialog of an own solve in sections."""

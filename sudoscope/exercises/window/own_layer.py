@@ -15,6 +15,7 @@ from sudoscope.exercises.window.own_board import Mode, OwnBoard
 from sudoscope.exercises.window.own_keys import SECTIONS
 from sudoscope.exercises.window.own_pad import (
     ACTIONS,
+    FURTHER,
     OwnPlaces,
     PadKey,
     PadLook,
@@ -22,15 +23,17 @@ from sudoscope.exercises.window.own_pad import (
     pad_groups,
     reading,
 )
+from sudoscope.exercises.window.sheet_aids import SheetAids
+from sudoscope.exercises.window.steps_dialog import StepsDialog
 from viz.appearance import Appearance
-from viz.kit.input_events import InputEvent, Key, PointerPressed
+from viz.kit.input_events import InputEvent, Key, KeyPressed, PointerPressed
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
-from viz.player.ui.dialog_layer import DialogLayer
+from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.dialogs.key_list import KeysDialog
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.scene.board.pointing import cell_at
@@ -50,6 +53,11 @@ _LETTERS: Final = {
     "w": "watch",
     "m": "compare",
     "r": "record",
+    "l": "filter",
+    "o": "steps",
+    "p": "pause",
+    "u": "way-back",
+    "n": "thirds",
 }
 _CLEARING: Final = frozenset({"delete", "backspace", "0"})
 _ENTER: Final = frozenset({"return", "enter"})
@@ -77,7 +85,9 @@ class OwnLayer(SideLayer):
         self._places: OwnPlaces | None = None
         self._drags: bool | None = None
         self._pointed: PadKey | None = None
-        self._help: DialogLayer | None = None
+        self._aids = SheetAids(board)
+        self._has_further = False
+        self._over: DialogLayer | None = None
         self._language = _ANY
         if not board.is_done:
             board.watch.start()
@@ -95,7 +105,7 @@ class OwnLayer(SideLayer):
     @property
     def is_busy(self) -> bool:
         """Whether a check or a hint is being worked out."""
-        return self._board.is_busy
+        return self._board.is_busy or self._aids.is_busy
 
     @property
     def saved(self) -> Trace:
@@ -104,6 +114,7 @@ class OwnLayer(SideLayer):
 
     def close(self) -> None:
         """Stop the time; the solve is kept."""
+        self._aids.stop()
         self._board.pause()
         self._own.keep(is_left=True)
 
@@ -115,7 +126,10 @@ class OwnLayer(SideLayer):
         """The sheet, and beside it what is said and the pad."""
         board, theme = self._board, appearance.theme
         board.follow()
-        places = own_places(layout.size, board.puzzle, appearance)
+        self._aids.follow()
+        self._list_steps()
+        actions = FURTHER if self._has_further else ACTIONS
+        places = own_places(layout.size, board.puzzle, appearance, actions)
         self._language = appearance.language
         words = OwnWords(board.solve, self._language)
         notice = board.notice
@@ -125,22 +139,28 @@ class OwnLayer(SideLayer):
             places = reading(places)
         self._places = places
         whole = Rect(0, 0, *layout.size)
+        counts = (words.counts(board.watch.ms),)
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
-            *sheet_groups(board.view(), places.layout, appearance),
-            message_group(
-                said, (words.counts(),), places.message, places.layout, appearance
-            ),
+            *sheet_groups(self._aids.shown(board.view()), places.layout, appearance),
+            message_group(said, counts, places.message, places.layout, appearance),
             *pad_groups(places, self._look(self._language), appearance),
-            *(self._help.groups(layout, appearance) if self._help else ()),
+            *(self._over.groups(layout, appearance) if self._over else ()),
         )
+
+    def _list_steps(self) -> None:
+        """Open the list of steps, once they are found."""
+        steps, self._aids.steps = self._aids.steps, None
+        if steps is not None:
+            dialog = StepsDialog(self._board.puzzle, steps, self._language)
+            self._over = DialogLayer(dialog)
 
     def _look(self, language: str) -> PadLook:
         words, board = phrases("own_solve", language), self._board
         held = phrases("keys", language)["ctrl"]
         before = f"{held} + " if board.rules.digit_count > _NINE else ""
         labels = {mode.value: words[f"short-{mode}"] for mode in Mode}
-        labels |= {name: words[name] for name in ACTIONS}
+        labels |= {name: words[name] for name in (*ACTIONS, *FURTHER)}
         details = {mode.value: key.upper() for key, mode in _MODES.items()}
         details |= {name: before + key.upper() for key, name in _LETTERS.items()}
         details |= {name: words[f"{name}-keys"] for name in _OTHER_KEYS}
@@ -156,6 +176,9 @@ class OwnLayer(SideLayer):
         """Write, select, change the mode, ask, or leave."""
         board = self._board
         if key.name == "escape":
+            if self._aids.filter is not None or self._aids.asks_filter:
+                self._aids.turn_filter()
+                return ()
             return () if board.leave_hint() else (Close(),)
         if key.name in {"?", "f1"}:
             return self._do("help")
@@ -186,10 +209,15 @@ class OwnLayer(SideLayer):
         digit = typed_digit(Key(key.name), self._board.rules)
         is_letter = key.name.isalpha()
         is_command = key.ctrl and is_letter
+        if digit is not None and not is_command and self._aids.takes(digit):
+            return ()
         if digit is not None and not is_command:
             self._board.write(digit, self._mode_of(key))
             return ()
         has_letters = self._board.rules.digit_count > _NINE
+        if key.name == "h" and key.shift and not (key.ctrl or key.alt):
+            self._board.ask_hint(whole=True)
+            return ()
         if key.alt or key.shift or (key.ctrl and not has_letters):
             return None if works_everywhere(key) else ()
         if key.name in _MODES and not key.ctrl:
@@ -216,14 +244,25 @@ class OwnLayer(SideLayer):
     # The mouse
 
     def handle(self, event: InputEvent) -> Reply:
-        """Take *event*; while the keys are listed they take it."""
-        if self._help is not None:
-            if Close() in (self._help.handle(event) or ()):
-                self._help = None
+        """Take *event*; what is listed takes it first, and a pause ends with it."""
+        if self._over is not None:
+            if Close() in (self._over.handle(event) or ()):
+                self._close_list(self._over.dialog)
+            return ()
+        if self._aids.is_paused and isinstance(event, PointerPressed | KeyPressed):
+            if isinstance(event, KeyPressed) and works_everywhere(event.key):
+                return None
+            self._aids.turn_pause()
             return ()
         if isinstance(event, PointerPressed):
             return self._pressed(event)
         return super().handle(event)
+
+    def _close_list(self, dialog: Dialog) -> None:
+        """Close the list of keys or of steps, and show the step that was chosen."""
+        self._over = None
+        if isinstance(dialog, StepsDialog) and dialog.chosen is not None:
+            self._aids.show(dialog.steps, dialog.chosen)
 
     def _pressed(self, event: PointerPressed) -> Reply:
         places, board = self._places, self._board
@@ -241,7 +280,7 @@ class OwnLayer(SideLayer):
                 self._choose(mode)
             case int(number):
                 digit = typed_digit(Key(SYMBOLS[number - 1].lower()), board.rules)
-                if digit is not None:
+                if digit is not None and not self._aids.takes(digit):
                     board.write(digit, board.mode)
             case str(name):
                 return self._do(name)
@@ -302,9 +341,15 @@ class OwnLayer(SideLayer):
             case "help":
                 has_letters = board.rules.digit_count > _NINE
                 dialog = KeysDialog(self._language, has_letters, "own_solve", SECTIONS)
-                self._help = DialogLayer(dialog)
+                self._over = DialogLayer(dialog)
                 return ()
-        _ACTIONS[name](board)
+            case "more":
+                self._has_further = not self._has_further
+                return ()
+        if name in _AIDS:
+            _AIDS[name](self._aids)
+        else:
+            _ACTIONS[name](board)
         return ()
 
 
@@ -315,5 +360,13 @@ _ACTIONS: Final = {
     "candidates": OwnBoard.fill_candidates,
     "check": OwnBoard.check,
     "hint": OwnBoard.ask_hint,
+}
+_AIDS: Final = {
+    "filter": SheetAids.turn_filter,
+    "steps": SheetAids.list_steps,
+    "pause": SheetAids.turn_pause,
+    "restart": SheetAids.restart,
+    "way-back": SheetAids.undo_to_right,
+    "thirds": SheetAids.turn_thirds,
 }
 _OTHER_KEYS: Final = ("clear", "undo", "redo", "help", "back")

@@ -25,14 +25,29 @@ ACTIONS: Final = (
     "candidates",
     "check",
     "hint",
+    "filter",
+    "steps",
     "watch",
-    "compare",
-    "record",
-    "exercise",
+    "more",
     "help",
     "back",
 )
-"""The commands of the pad in order."""
+"""The commands of the pad in order, the most used ones."""
+FURTHER: Final = (
+    "pause",
+    "restart",
+    "way-back",
+    "thirds",
+    "check",
+    "hint",
+    "compare",
+    "record",
+    "exercise",
+    "more",
+    "help",
+    "back",
+)
+"""Those that ``more`` shows in their place; as many, so that no key moves."""
 _KEY: Final = 92
 """Pixels of the design that a key is high, at most."""
 _DIGIT: Final = 1.25
@@ -79,9 +94,19 @@ class OwnPlaces:
 
 
 def own_places(
-    size: tuple[int, int], puzzle: Puzzle, appearance: Appearance
+    size: tuple[int, int],
+    puzzle: Puzzle,
+    appearance: Appearance,
+    actions: tuple[str, ...] = ACTIONS,
 ) -> OwnPlaces:
-    """Place the board as large as it goes, words and pad right of it or below."""
+    """Place the board as large as it goes, words and pad right of it or below.
+
+    Args:
+        size: Width and height of the picture in pixels.
+        puzzle: What is solved.
+        appearance: The size of the words.
+        actions: The commands of the pad.
+    """
     hidden = {PicturePart.TIMELINE, PicturePart.TREE}
     if form_of(size) is Aspect.SQUARE:
         hidden.add(PicturePart.REASON)  # so that there is a column beside the board
@@ -99,7 +124,7 @@ def own_places(
         message = message._replace(width=half)
         words = pad._replace(width=half)
         digits = area._replace(x=area.x + half + gap, width=half)
-        rows = _words(words, layout)
+        rows = _words(words, layout, actions)
         keys = [*rows, *_digits(digits, count, layout, area.height)]
         return OwnPlaces(layout, message, tuple(keys))
     per_row = _per_row(pad, layout)
@@ -111,29 +136,29 @@ def own_places(
     digits = pad._replace(y=top, height=round(unit * _DIGIT * deep))
     squares = _digits(digits, count, layout, digits.height)
     top = squares[-1].rect.bottom + layout.px(12)
-    actions = _grid(pad._replace(y=top), len(ACTIONS), per_row, unit, layout)
-    named = [*zip(Mode, modes, strict=True), *zip(ACTIONS, actions, strict=True)]
+    placed = _grid(pad._replace(y=top), len(actions), per_row, unit, layout)
+    named = [*zip(Mode, modes, strict=True), *zip(actions, placed, strict=True)]
     keys = [PadKey(name, rect) for name, rect in named]
     return OwnPlaces(layout, message, (*keys, *squares))
 
 
 def reading(places: OwnPlaces) -> OwnPlaces:
     """*places* with the room of modes and digits for words, which are long."""
-    actions = tuple(key for key in places.keys if key.name in ACTIONS)
+    actions = tuple(key for key in places.keys if key.name in {*ACTIONS, *FURTHER})
     message, right = places.message, max(key.rect.right for key in places.keys)
     end = min(key.rect.y for key in actions) - places.layout.px(12)
     place = Rect(message.x, message.y, right - message.x, end - message.y)
     return OwnPlaces(places.layout, place, actions)
 
 
-def _words(area: Rect, layout: Layout) -> list[PadKey]:
-    """Modes and actions in *area*."""
-    per_row, names = _per_row(area, layout), (*Mode, *ACTIONS)
-    rows = -(-len(Mode) // per_row) + -(-len(ACTIONS) // per_row)
+def _words(area: Rect, layout: Layout, commands: tuple[str, ...]) -> list[PadKey]:
+    """Modes and *commands* in *area*."""
+    per_row, names = _per_row(area, layout), (*Mode, *commands)
+    rows = -(-len(Mode) // per_row) + -(-len(commands) // per_row)
     unit = min(layout.px(_KEY), area.height // rows)
     modes = _grid(area, len(Mode), per_row, unit, layout)
     below = area._replace(y=modes[-1].bottom + layout.px(8))
-    actions = _grid(below, len(ACTIONS), per_row, unit - layout.px(2), layout)
+    actions = _grid(below, len(commands), per_row, unit - layout.px(2), layout)
     return [
         PadKey(name, rect) for name, rect in zip(names, (*modes, *actions), strict=True)
     ]

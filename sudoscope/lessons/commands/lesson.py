@@ -344,7 +344,9 @@ def _play(asked: _Asked) -> int:
         trace.puzzle,
         lesson.way,
         marks=marks,
-        task=LessonTask(placed, asks=not asked.is_presenting),
+        task=LessonTask(
+            placed, asks=not asked.is_presenting, is_kept=not asked.is_presenting
+        ),
         annotations=annotations_of(placed, language),
     )
     opening = tracing(lambda _: trace, origin, settings.usual_pace.hurrying())

@@ -35,6 +35,7 @@ class LessonActivity(Activity):
     def __init__(self, settings: CurrentSettings, show: CurrentShow) -> None:
         self._settings = settings
         self._show = show
+        self._resumed: int | None = None
 
     @property
     def questions(self) -> "LessonQuestions | None":
@@ -86,7 +87,9 @@ class LessonActivity(Activity):
         return None if questions is None else questions.next_held(before, until)
 
     def words_at(self, step: int) -> str:
-        """The score, at the end of the lesson."""
+        """The score at the end of the lesson; where it goes on, how to begin anew."""
+        if step == self._resumed:
+            return phrases("answers", self._settings.language)["resumed"]
         marks, questions = self._show.origin.marks, self.questions
         ends = {marks[-1].step, len(self._show.playback.playable.trace)}
         if questions is None or not questions.is_asking or step not in ends:
@@ -112,13 +115,24 @@ class LessonActivity(Activity):
 
     def put(self) -> None:
         """Go to the first question, where the show goes from one to the next."""
-        if self.questions is not None and self.questions.is_quiz:
+        questions, self._resumed = self.questions, None
+        if questions is None:
+            return
+        if questions.is_quiz:
             self.go_to_question(-1)
+        elif questions.place is not None:
+            self._resumed = questions.place.restore(questions)
+            if self._resumed is not None:
+                self._show.playback.seek(self._resumed)
 
     def pass_by(self, step: int) -> None:
-        """Skip the open questions before *step*."""
-        if self.questions is not None:
-            self.questions.pass_by(step)
+        """Skip the open questions before *step*, and keep how far the viewer is."""
+        questions = self.questions
+        if questions is None:
+            return
+        questions.pass_by(step)
+        if questions.place is not None and not self._show.playback.head.playing:
+            questions.place.keep(step, questions)
 
     def stop(self) -> None:
         """Leave the questions open."""
@@ -133,11 +147,16 @@ class LessonActivity(Activity):
         return step is not None
 
     def turn(self) -> Toast:
-        """Ask the viewer the questions, or leave them open."""
+        """Ask the viewer the questions, or leave them open.
+
+        At the beginning of the lesson all are asked anew.
+        """
         questions = self.questions
         if questions is None or not questions.count:
             return Toast("lesson-none")
         questions.is_asking = not questions.is_asking
+        if questions.is_asking and not self._show.playback.step:
+            questions.reopen()
         return Toast("lesson-on" if questions.is_asking else "lesson-off")
 
 

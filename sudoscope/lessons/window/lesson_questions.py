@@ -4,11 +4,14 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sudoscope.lessons.model.answers import CheckedAnswer, check_answer
 from sudoscope.lessons.model.lesson import LessonQuestion, PlacedCue
 from sudoscope.lessons.model.statement_values import Value
+
+if TYPE_CHECKING:
+    from sudoscope.lessons.window.lesson_place import LessonPlace
 
 MOST_TRIES: Final = 2
 """Wrong answers after which the right one is shown."""
@@ -85,6 +88,7 @@ class LessonQuestions:
     Attributes:
         is_asking: The same.
         is_quiz: The same.
+        place: Where it is kept how far the learner is; ``None`` if it is not.
     """
 
     def __init__(
@@ -93,6 +97,7 @@ class LessonQuestions:
         asked = [one for one in cues if one.cue.question is not None]
         self.is_asking = is_asking
         self.is_quiz = is_quiz
+        self.place: LessonPlace | None = None
         self._asked = {
             one.point.step: AskedQuestion(number, one.point.step, one, one.cue.question)
             for number, one in enumerate(asked, start=1)
@@ -158,6 +163,26 @@ class LessonQuestions:
     def skip(self, step: int) -> None:
         """Skip the question; the next step shows its answer."""
         self._end(step, AnswerOutcome.SKIPPED)
+
+    @property
+    def ended(self) -> dict[str, str]:
+        """The names of the outcomes of those that are closed, by their steps."""
+        return {
+            str(step): asked.outcome.name
+            for step, asked in self._asked.items()
+            if asked.outcome is not None
+        }
+
+    def close(self, step: int, outcome: AnswerOutcome) -> None:
+        """Have the question at *step* be closed; none if there is none."""
+        self._end(step, outcome)
+
+    def reopen(self) -> None:
+        """Ask every question anew."""
+        for step, asked in self._asked.items():
+            self._asked[step] = AskedQuestion(
+                asked.number, step, asked.cue, asked.question
+            )
 
     def pass_by(self, step: int) -> None:
         """Skip the open questions before *step*, which is shown by now."""

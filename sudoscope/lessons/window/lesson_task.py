@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from sudoscope.lessons.model.lesson import PlacedCue
+from sudoscope.lessons.window.lesson_place import place_of
 from sudoscope.lessons.window.lesson_questions import LessonQuestions
 
 
@@ -13,13 +14,19 @@ class LessonTask:
     Attributes:
         cues: Their cues; those without a question are passed over.
         asks: Whether the viewer answers from the beginning.
+        is_kept: Whether it is kept how far the viewer is, to go on there.
         is_quiz: Whether it goes from question to question, and not step by step.
     """
 
     cues: tuple[PlacedCue, ...]
     asks: bool = True
     is_quiz: bool = False
+    is_kept: bool = False
 
     def begun(self) -> LessonQuestions:
         """The questions, all of them open."""
-        return LessonQuestions(self.cues, is_asking=self.asks, is_quiz=self.is_quiz)
+        questions = LessonQuestions(
+            self.cues, is_asking=self.asks, is_quiz=self.is_quiz
+        )
+        questions.place = place_of(self.cues) if self.is_kept else None
+        return questions

@@ -70,15 +70,20 @@ def test_a_rule_that_cannot_be_kept_is_named(
     )
 
 
-def test_a_trace_has_no_hint(sudoscope: Program, tmp_path: Path) -> None:
-    """There is no telling which of its steps is meant."""
+@pytest.mark.parametrize("command", [("hint",), ("convert", "-"), ("candidates",)])
+def test_a_trace_stands_for_the_puzzle_that_was_solved(
+    command: tuple[str, ...], sudoscope: Program, tmp_path: Path
+) -> None:
+    """Each command that takes a puzzle prints the same for both."""
+    name, *others = command
+    puzzle = "1....3....4...2."
     log = tmp_path / "solve.jsonl"
-    log.write_bytes(packed(solve(EMPTY), compressed=False))
+    log.write_bytes(packed(solve(puzzle), compressed=False))
 
-    result = sudoscope("hint", str(log))
+    of_trace = sudoscope(name, str(log), *others)
 
-    assert result.code == 2
-    assert "is a trace; a puzzle expected" in result.err
+    assert of_trace.code == 0
+    assert of_trace.out == sudoscope(name, puzzle, *others).out
 
 
 def test_a_solve_is_explained_step_by_step(sudoscope: Program) -> None:

@@ -97,17 +97,19 @@ def test_a_file_that_is_no_text_is_refused(sudoscope: Program, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("compressed", [False, True])
-def test_a_trace_is_no_puzzle(
+def test_a_damaged_trace_is_no_puzzle(
     sudoscope: Program, tmp_path: Path, *, compressed: bool
 ) -> None:
-    """What was solved is told, but it gives no hint."""
+    """Its header does not say what was solved."""
     path = tmp_path / "log"
     data = b'{"format":"sudoscope-trace","version":1}\n'
     path.write_bytes(gzip.compress(data) if compressed else data)
 
     result = sudoscope("hint", str(path))
 
-    assert result == (2, "", f"sudoscope: {path} is a trace; a puzzle expected\n")
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"sudoscope: {path}: ")
+    assert "puzzle" in result.err
 
 
 def test_a_folder_is_no_puzzle(sudoscope: Program, tmp_path: Path) -> None:

@@ -408,3 +408,59 @@ def test_a_solve_that_was_forgotten_begins_anew_in_the_same_window() -> None:
     press_keys(player, "escape", "shift+e")
 
     assert board_of(player).solve.now.digits == SMALL.clues
+
+
+def test_everything_begun_is_listed_and_the_one_chosen_goes_on() -> None:
+    """Three pieces of two kinds; the oldest is chosen, and it is there again."""
+    player, board = own()
+    press_keys(player, "1")
+    kept = board.solve.now
+    player.close()
+    for puzzle in (OTHER, SMALL):
+        other, _ = editor(puzzle)
+        press_keys(other, "2", "3")
+        other.close()
+
+    again = window(OTHER)
+    press_keys(again, "shift+c", "tab", "tab", "tab", "return")
+    settle(again)
+
+    assert board_of(again).solve.now == kept
+
+
+def test_what_is_forgotten_in_the_list_is_gone() -> None:
+    """It is chosen twice on the page that forgets; the other piece stays."""
+    for puzzle in (SMALL, OTHER):
+        player, _ = own(puzzle)
+        press_keys(player, "1")
+        player.close()
+    again = window(SMALL)
+
+    press_keys(again, "shift+c", "right", "tab", "return")
+    assert len(files()) == 2
+    press_keys(again, "return")
+    written(again)
+
+    (left,) = files()
+    assert kept_solve(SMALL, BegunFiles()) is not None, left.name
+
+
+def test_of_two_solves_of_one_puzzle_the_one_chosen_goes_on() -> None:
+    """Two windows have solved it, each on a sheet of its own."""
+    first, board = own()
+    second, other = own()
+    press_keys(first, "1")
+    press_keys(second, "2", "right", "3")
+    press_keys(first, "right", "4")
+    second.close()
+    first.close()
+
+    again = window(OTHER)
+    press_keys(again, "shift+c", "tab", "tab", "return")
+    settle(again)
+
+    assert board_of(again).solve.now in (board.solve.now, other.solve.now)
+    first_seen = board_of(again).solve.now
+    press_keys(again, "escape", "escape", "shift+c", "tab", "tab", "return")
+    settle(again)
+    assert board_of(again).solve.now != first_seen

@@ -9,7 +9,7 @@ from solver.log.trace import Trace
 from solver.oracle import solution
 from solver.puzzle.notes import AGENT, NoteKind
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import symbol
+from solver.rules.digits import Digit, symbol
 from solver.rules.places import Cell
 from solver.techniques.basic.elimination import is_elimination
 from sudoscope.exercises.model.own_solve.hints import OwnHintKind
@@ -261,6 +261,7 @@ def test_the_pad_does_what_keys_do() -> None:
     assert len(layer.board.solve.now.notes) == SMALL.text.count(".")
     click(player, "key help")
     press_keys(player, "escape")
+    click(player, "key more")
     click(player, "key exercise")
     assert isinstance(player.layers[-1], HandLayer)
 
@@ -286,20 +287,22 @@ def test_a_check_counts_and_then_shows_what_is_wrong() -> None:
 
 
 def test_a_hint_says_more_each_time_and_then_does_the_step() -> None:
-    """The technique, where it is, the whole step; the fourth time it is done."""
+    """The cell, where to look, the technique, the whole step; then it is done."""
     player, layer = own()
     before = layer.board.solve.now
     said = []
-    for _ in range(3):
+    for _ in range(4):
         press_keys(player, "h")
         answered(player, layer)
         said.append(texts(player.frame()))
 
-    assert [layer.board.level, layer.board.solve.now] == [3, before]
-    assert "Hint 1 of 3" in said[0]
-    assert "single" in " ".join(said[0])
-    assert "Hint 2 of 3" in said[1]
-    assert said[2] != said[1]
+    assert [layer.board.level, layer.board.solve.now] == [4, before]
+    assert "Hint 1 of 4" in said[0]
+    assert "Hint 2 of 4" in said[1]
+    assert "Look at" in " ".join(said[1])
+    assert not any("single" in " ".join(words) for words in said[:2])
+    assert "single" in " ".join(said[2])
+    assert said[3] != said[2]
     hint = layer.board.hint
     assert hint is not None
     assert hint.deduction is not None
@@ -307,6 +310,37 @@ def test_a_hint_says_more_each_time_and_then_does_the_step() -> None:
     for cell, digit in hint.deduction.places:
         assert layer.board.solve.now.digits[cell] == digit
     assert layer.board.hint is None
+
+
+def test_the_whole_step_of_a_hint_can_be_asked_for_at_once() -> None:
+    """Shift+H; the next H does it."""
+    player, layer = own()
+    press_keys(player, "shift+h")
+    answered(player, layer)
+    assert layer.board.level == 4
+    before = layer.board.solve.now
+
+    press_keys(player, "h")
+
+    assert layer.board.solve.now != before
+
+
+def test_marks_that_lack_the_right_digit_are_told_and_shown() -> None:
+    """By the hint first, then by the check, which hatches the cell."""
+    player, layer = own()
+    truth = solution(SMALL)
+    assert truth is not None
+    cell = next(c for c in SMALL.rules.cells if SMALL.clues[c] is None)
+    layer.board.selection.select([cell])
+    digit = truth[cell]
+    assert digit is not None
+    layer.board.write(Digit(digit % 4 + 1), Mode.CENTRE)
+
+    press_keys(player, "h")
+    answered(player, layer)
+    assert "lack the right digit" in " ".join(texts(player.frame()))
+    press_keys(player, "k")
+    assert cell in layer.board.view().clashing
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -481,9 +515,9 @@ def test_every_key_and_mode_has_words(language: str) -> None:
     seen = " ".join(texts(player.frame()))
     for section in SECTIONS:
         assert words[f"keys-{section}"] in seen
-    others = {OwnHintKind.STEP, OwnHintKind.WRONG}
+    others = {OwnHintKind.STEP, OwnHintKind.WRONG, OwnHintKind.LACKING}
     assert all(f"hint-{kind}" in words for kind in set(OwnHintKind) - others)
-    assert "hint-wrong" in words
+    assert {"hint-wrong", "lacking-one", "lacking-other"} <= set(words)
 
 
 @pytest.mark.parametrize("seed", range(3))

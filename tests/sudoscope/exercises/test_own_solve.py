@@ -6,13 +6,14 @@ import pytest
 
 from solver.codec import packed, read_trace
 from solver.errors import LogError
+from solver.log.deduction import Deduction
 from solver.log.events import Noted, Outcome
 from solver.oracle import solution
 from solver.puzzle.notes import NotedCell, NoteKind, noted, parts_of, text_of
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.candidate_sets import Candidate, Candidates
-from solver.rules.digits import Digit
+from solver.rules.digits import Digit, bit
 from solver.rules.places import Cell
 from sudoscope.exercises.model.own_solve.checking import (
     candidates_left,
@@ -243,6 +244,66 @@ def test_a_hint_takes_what_earlier_ones_removed_as_known() -> None:
     for cell, digit in step.removes:
         assert not done.now.notes_of(cell).centre >> (digit - 1) & 1
     assert done.undone(0).now == solve.now
+
+
+def first_strike() -> tuple[Puzzle, OwnSolve, Deduction]:
+    """A puzzle, a solve of it by hints, and its first step that strikes candidates."""
+    puzzle = Puzzle.parse(
+        "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
+    )
+    solve = OwnSolve.of(puzzle)
+    while (found := next_hint(puzzle, solve.now.digits)).deduction:
+        step = found.deduction
+        if step.removes:
+            return puzzle, solve, step
+        solve = solve.stepped(step.places, step.removes, step.technique, 0)
+    raise AssertionError("no step strikes anything")
+
+
+def test_a_hint_does_not_strike_what_the_marks_lack_already() -> None:
+    """Candidates struck by hand in the centre marks are known, like those of hints."""
+    puzzle, solve, step = first_strike()
+    left = candidates_left(puzzle, solve.now.digits)
+    solve = solve.with_candidates(left, 0)
+    for cell, digit in step.removes:
+        solve = solve.marked([cell], NoteKind.CENTRE, digit, 0)
+
+    again = next_hint(puzzle, solve.now.digits, notes=solve.now.notes)
+
+    assert again.deduction is not None
+    assert not again.deduction.removes.bits & step.removes.bits
+
+
+def test_a_step_that_is_done_writes_what_it_leaves() -> None:
+    """In cells without centre marks too, where else nothing would be seen of it."""
+    puzzle, solve, step = first_strike()
+    assert not solve.now.notes
+
+    done = solve.stepped(step.places, step.removes, step.technique, 0)
+
+    struck = {cell for cell, _ in step.removes}
+    assert {note.cell for note in done.now.notes} == struck
+    for cell, digit in step.removes:
+        assert done.now.notes_of(cell).centre
+        assert not done.now.notes_of(cell).centre & bit(digit)
+    hint = next_hint(puzzle, done.now.digits, notes=done.now.notes)
+    assert hint.deduction is not None
+    assert not hint.deduction.removes.bits & step.removes.bits
+
+
+def test_a_mark_is_wrong_where_the_right_digit_is_left_out() -> None:
+    """Of centre marks alone; a cell without any, or with marks at its edge, is not."""
+    truth = solution(SMALL)
+    assert truth is not None
+    cell = next(c for c in SMALL.rules.cells if SMALL.clues[c] is None)
+    other = Digit((truth[cell] or 1) % 4 + 1)
+    edge = OwnSolve.of(SMALL).marked([cell], NoteKind.CORNER, other, 0)
+    centre = OwnSolve.of(SMALL).marked([cell], NoteKind.CENTRE, other, 0)
+
+    assert not judged(SMALL, SMALL.clues, notes=edge.now.notes).lacking
+    assert judged(SMALL, SMALL.clues, notes=centre.now.notes).lacking == (cell,)
+    hint = next_hint(SMALL, SMALL.clues, notes=centre.now.notes)
+    assert hint.kind is OwnHintKind.LACKING
 
 
 def test_a_wrong_digit_is_said_before_any_step() -> None:

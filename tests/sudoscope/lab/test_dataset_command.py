@@ -313,16 +313,17 @@ def test_without_pyarrow_parquet_is_refused(
     assert not out.exists()
 
 
-def test_a_recorded_solve_is_refused(sudoscope: Program, tmp_path: Path) -> None:
-    """A puzzle is expected."""
+def test_a_recorded_solve_stands_for_its_puzzle(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """What was solved is solved again."""
     path, out = tmp_path / "solve.jsonl", tmp_path / "out"
     path.write_bytes(packed(solve(SMALL[0])))
 
     result = sudoscope("dataset", str(path), str(out), *ALONE)
 
-    assert result.code == 2
-    assert "is a trace; a puzzle expected" in result.err
-    assert not out.exists()
+    assert result.code == 0
+    assert out.exists()
 
 
 def pictures_in(folder: Path) -> dict[str, bytes]:

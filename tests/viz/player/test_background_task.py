@@ -25,6 +25,7 @@ from tests.viz.player.watched import (
     replay,
     settle,
     texts,
+    texts_in,
     unfinished,
     watching,
 )
@@ -331,3 +332,56 @@ def test_two_ways_are_compared_and_another_puzzle_ends_it() -> None:
 
     assert player.workspace.show.origin.other is None
     assert player.trace.puzzle.clues == puzzle_of(EASY).clues
+
+
+def test_a_puzzle_that_is_loaded_is_shown_as_given_at_once() -> None:
+    """Its digits alone, and nothing of the solve before; then its solve."""
+    player = watching(easy)
+    player.do(Command.END)
+    later, go_on = unfinished(hardest().puzzle)
+
+    player.workspace.loader.begin(later)
+    player.advance(16)
+
+    show = player.workspace.show
+    assert show.origin.puzzle == hardest().puzzle
+    seen = "".join(
+        text
+        for group in player.frame().groups
+        if group.name.startswith("cell")
+        for text in texts_in(group)
+    )
+    given = [digit for digit in hardest().puzzle.clues if digit is not None]
+    assert sorted(seen) == sorted(map(str, given))
+    press_keys(player, "e")
+    assert player.puzzle == hardest().puzzle
+    press_keys(player, "escape")
+    go_on()
+    settle(player)
+    assert show.is_ready
+    assert not show.is_awaited
+    assert player.trace.events
+
+
+def test_of_two_puzzles_loaded_one_after_the_other_the_second_is_shown() -> None:
+    """Given up, what was watched before both is there again."""
+    player = watching(easy)
+    player.do(Command.END)
+    step = player.step
+    first, _ = unfinished(hardest().puzzle)
+    second, go_on = unfinished(guessed().puzzle)
+    player.workspace.loader.begin(first)
+    player.advance(16)
+    player.workspace.loader.begin(second)
+    player.advance(16)
+    assert player.workspace.show.origin.puzzle == guessed().puzzle
+    job = player.workspace.loader._task
+    assert job is not None
+
+    press_keys(player, "escape")
+    go_on()
+    job.wait()
+    player.advance(16)
+
+    assert player.trace == easy()
+    assert player.step == step

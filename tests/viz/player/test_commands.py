@@ -25,6 +25,7 @@ from viz.messages import languages, phrases
 from viz.player.app.actions import ACTIONS, action_of
 from viz.player.app.player import Player
 from viz.player.state.keys_and_commands import (
+    OF_SEARCH,
     Command,
     CommandEntry,
     HelpSection,
@@ -224,11 +225,26 @@ def test_the_help_names_every_command_with_its_keys(language: str) -> None:
     assert {keys_of(command, language) for command in commands()} <= seen
 
 
+def test_commands_of_a_search_are_not_listed_where_nothing_was_guessed() -> None:
+    """They would only say that there is none."""
+    player = watching(easy)
+    player.do(Command.HELP)
+    seen: set[str] = set()
+    for _ in commands():
+        seen |= set(texts(player.frame()))
+        press_keys(player, "tab")
+
+    words = phrases("commands", "en")
+    listed = {command for command in commands() if words[command] in seen}
+    assert listed == set(commands()) - OF_SEARCH
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("command", commands())
 def test_the_help_carries_commands_out(command: WindowCommand) -> None:
     """By Enter or by click, in turns: as if it had been asked for without the help."""
-    plain, player = watching(easy), watching(easy)
+    trace = guessed if command in OF_SEARCH else easy
+    plain, player = watching(trace), watching(trace)
     plain.do(command)
     player.do(Command.HELP)
     player.frame()

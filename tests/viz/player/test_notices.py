@@ -6,7 +6,7 @@ import pytest
 
 from tests.in_one_test import in_one_test
 from tests.viz.extents import apart, extent
-from tests.viz.player.watched import texts, watching
+from tests.viz.player.watched import press_keys, texts, watching
 from tests.viz.replays import hardest
 from viz.appearance import PicturePart
 from viz.layout.aspect import DESIGNS
@@ -125,3 +125,28 @@ def test_a_small_window_differs_from_a_video_in_its_appearance_alone() -> None:
     shown = player.frame()
     assert shown.size == drawn.size
     assert shown.groups[: len(drawn.groups)] == drawn.groups
+
+
+def test_a_message_ends_with_the_mode_it_was_told_in() -> None:
+    """What is said of an open step, or of a dialog, is not said beside another."""
+    player = watching(hardest)
+    player.workspace.notices.say("Told")
+    press_keys(player, "right")
+    assert player.workspace.notices.words == "Told"
+
+    press_keys(player, ",")
+    assert player.workspace.notices.words == ""
+
+    player.workspace.notices.say("Told")
+    press_keys(player, "tab", "escape")
+    assert player.workspace.notices.words == ""
+
+
+def test_the_start_page_says_a_message_in_its_own_words() -> None:
+    """No card is covered by it."""
+    player = watching(hardest)
+    player.do(Command.START_PAGE)
+    player.workspace.notices.say("Told")
+
+    assert "Told" in texts(player.frame())
+    assert "message" not in {group.name for group in player.frame().groups}

@@ -20,6 +20,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from viz.kit.input_events import PointerPressed
+from viz.kit.widgets import Pressed
 from viz.player.state.keys_and_commands import Command
 from viz.player.state.recording_draft import (
     SpanKind,
@@ -27,6 +28,7 @@ from viz.player.state.recording_draft import (
 )
 from viz.player.state.requests import Record
 from viz.player.state.settings import PaceMode
+from viz.player.ui.dialog_layer import DialogLayer
 
 
 @pytest.fixture(autouse=True)
@@ -100,6 +102,28 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
     assert player.is_open == (by != "close")
     assert not list(folder.glob("recordings/*"))
     assert player.workspace.notices.words == "Recording cancelled; no file was written"
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("answer", ["finish", "stop", "back"])
+def test_closing_while_something_is_recorded_is_asked_about(
+    answer: str, folder: Path
+) -> None:
+    """It goes on without the window, is stopped with it, or the window stays."""
+    player = watching(easy)
+    player.perform((Record(SMALL),))
+
+    player.do(Command.QUIT)
+    assert player.is_open
+    layer = player.layers[-1]
+    assert isinstance(layer, DialogLayer)
+    player.perform(layer.act(Pressed(answer)) or ())
+    player.workspace.finish()
+
+    assert player.is_open == (answer == "back")
+    ended(player)
+    is_there = (folder / "recordings/solve.mp4").exists()
+    assert is_there == (answer != "stop")
 
 
 @pytest.mark.thorough

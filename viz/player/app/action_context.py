@@ -35,6 +35,8 @@ class ActionContext:
         self.layers: list[SideLayer] = []
         self.is_open = True
         self.laid_out_for: PlayableScene | None = None
+        self._mode: SideLayer | bool = False
+        self._told = 0
 
     @property
     def playback(self) -> Playback:
@@ -63,6 +65,18 @@ class ActionContext:
         self.laid_out_for = None
         for layer in self.layers:
             layer.keep()
+        self._end_notice()
+
+    def _end_notice(self) -> None:
+        """End the message with the mode that it was told in.
+
+        That is the topmost layer, or an open step.
+        """
+        notices = self.workspace.notices
+        mode = self.layers[-1] if self.layers else bool(self.playback.moment.change)
+        if mode is not self._mode and notices.count == self._told:
+            notices.end()
+        self._mode, self._told = mode, notices.count
 
     def use(self, settings: Settings) -> None:
         """Use *settings* from now on."""

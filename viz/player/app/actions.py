@@ -11,6 +11,8 @@ from viz.player.state.keys_and_commands import Command, WindowCommand
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
+from viz.player.ui.dialog_layer import DialogLayer
+from viz.player.ui.dialogs.quitting import QuitDialog
 from viz.player.ui.dragging import ZOOM, zoom_tree
 from viz.player.ui.hud import tells
 from viz.player.ui.side_layer import SideLayer
@@ -126,6 +128,16 @@ def _leave(context: ActionContext) -> Toast | None:
     return None
 
 
+def _quit(context: ActionContext) -> SideLayer | None:
+    """Close the window; while something is recorded, ask first, and only once."""
+    top = context.layers[-1] if context.layers else None
+    is_asked = isinstance(top, DialogLayer) and isinstance(top.dialog, QuitDialog)
+    if context.workspace.recording_state.is_busy and not is_asked:
+        return DialogLayer(QuitDialog(context.workspace.settings.language))
+    context.close()
+    return None
+
+
 def with_next_theme(settings: Settings) -> Settings:
     """*settings* with the next theme; the first after the last or a theme file."""
     is_known = settings.theme in THEMES
@@ -172,6 +184,9 @@ ACTIONS: Final[dict[WindowCommand, Action]] = {
     Command.OPEN: _opens(Command.OPEN),
     Command.EXAMPLES: _opens(Command.EXAMPLES),
     Command.START_PAGE: _opens(Command.START_PAGE),
+    Command.COPY: _asks(WindowRequest.COPY),
+    Command.COPY_LINK: _asks(WindowRequest.COPY_LINK),
+    Command.SAVE_PUZZLE: _asks(WindowRequest.SAVE_PUZZLE),
     Command.AGENT: _opens(Command.AGENT),
     Command.COMPARE: _opens(Command.COMPARE),
     Command.BOOKMARK: _bookmark,
@@ -191,7 +206,7 @@ ACTIONS: Final[dict[WindowCommand, Action]] = {
     Command.RECORD: _opens(Command.RECORD),
     Command.HELP: _opens(Command.HELP),
     Command.CLOSE: _leave,
-    Command.QUIT: lambda c: c.close(),
+    Command.QUIT: _quit,
 }
 
 

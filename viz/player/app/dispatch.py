@@ -32,8 +32,10 @@ from viz.player.state.requests import (
     Close,
     Compare,
     CompareTrace,
+    Forget,
     GoOn,
     Over,
+    Quit,
     Read,
     Record,
     RemoveBookmark,
@@ -66,6 +68,8 @@ BoardOpener: TypeAlias = Callable[
 """Makes the layer that goes on with a board: the picture that it was read from, if it
 was, and the file that it was kept in, if it was."""
 
+_STAYS: Final = Apply | SetBookmark | RemoveBookmark | Choose | Over | Forget
+"""The requests of a layer that stays open, or is closed by what follows."""
 _READ_AT_ONCE: Final = 10_000
 """Letters; longer text is read in the background."""
 
@@ -96,16 +100,21 @@ class Dispatcher:
 
     def perform(self, ask: Ask) -> None:
         """Carry out *ask*; those that leave a dialog close the topmost layer."""
-        if not isinstance(ask, Apply | SetBookmark | RemoveBookmark | Choose | Over):
+        if not isinstance(ask, _STAYS):
             self._context.pop()
         show = self._workspace.show
         match ask:
             case Close():
                 pass
+            case Quit(finishes):
+                self._workspace.recording_state.finishes = finishes
+                self._context.close()
             case Run(command) | Over(command):
                 self.do(command)
             case Solve() | Compare() | ReplayTrace() | CompareTrace() | GoOn():
                 self._begin(ask)
+            case Forget(begun):
+                self._forget(begun)
             case Take(found):
                 self._take(found)
             case Read(path):
@@ -116,15 +125,21 @@ class Dispatcher:
                 self._context.use(settings)
             case SeekRequest(step):
                 show.playback.seek(step)
-            case SetBookmark(step, text):
-                show.keep(show.bookmarks.with_note(step, text))
-            case RemoveBookmark(step):
-                show.keep(show.bookmarks.without(step))
+            case SetBookmark() | RemoveBookmark():
+                self._mark(ask)
             case Record(draft):
                 recording = self._workspace.recording_state
                 recording.record(draft, show.playback.playable, show.bookmarks)
             case _:
                 assert_never(ask)
+
+    def _mark(self, ask: SetBookmark | RemoveBookmark) -> None:
+        """Set a bookmark or remove one."""
+        show = self._workspace.show
+        if isinstance(ask, SetBookmark):
+            show.keep(show.bookmarks.with_note(ask.step, ask.text))
+        else:
+            show.keep(show.bookmarks.without(ask.step))
 
     def _begin(self, ask: Solve | Compare | ReplayTrace | CompareTrace | GoOn) -> None:
         """Load what *ask* is for."""
@@ -145,11 +160,19 @@ class Dispatcher:
     def _go_on(self, begun: Begun) -> None:
         """Show *begun* as it was left: its board, or over its puzzle."""
         command = begun.kind.command
+        self._workspace.go_on(begun)
         if command.entry.takes_board:
             self._open_board(command, begun.board, begun=begun)
         elif begun.puzzle is not None:
             self._workspace.loader.solve(Solve(begun.puzzle))
             self._workspace.loader.next_command = command
+
+    def _forget(self, begun: Begun) -> None:
+        """Remove *begun*; a start page below offers it no more."""
+        self._workspace.forget(begun)
+        for layer in self._context.layers:
+            if isinstance(layer, StartPage):
+                layer.find_begun()
 
     def _open_board(
         self,
@@ -206,10 +229,24 @@ class Dispatcher:
         """Take the picture in the clipboard, as one that was dropped."""
         self._workspace.loader.begin(pasting())
 
+    def follow_show(self) -> None:
+        """Show the puzzle whose solve is being loaded, as soon as it is known."""
+        show = self._workspace.show
+        if show.is_changed:
+            show.is_changed = False
+            self._workspace.follow_show()
+            self._drop_steps()
+            self._context.screen.restage()
+
+    def _drop_steps(self) -> None:
+        """Close the layers about steps of the show before."""
+        layers = self._context.layers
+        layers[:] = [layer for layer in layers if not _is_about_steps(layer)]
+
     def leave_behind(self) -> None:
         """Close the dialogs about steps of the show before; go on as was asked."""
+        self._drop_steps()
         layers, loader = self._context.layers, self._workspace.loader
-        layers[:] = [layer for layer in layers if not _is_about_steps(layer)]
         waits = any(isinstance(layer, StartPage) for layer in layers)
         command = loader.next_command
         if command is not None and not waits:

@@ -153,6 +153,13 @@ def _bookmarks(workspace: Workspace) -> BookmarksDialog:
     return BookmarksDialog(workspace.show.bookmarks.marks, workspace.settings.language)
 
 
+def _help(workspace: Workspace) -> HelpDialog:
+    """All commands but those of a search where nothing was guessed."""
+    replay = workspace.show.replay
+    has_guesses = replay is None or replay.has_guesses
+    return HelpDialog(workspace.settings.language, has_guesses)
+
+
 def _start_page(context: ActionContext) -> StartPage:
     context.playback.wait()
     return StartPage(context.workspace)
@@ -177,7 +184,7 @@ OPENINGS: Final[Mapping[Command, Opening]] = MappingProxyType(
         Command.GLOSSARY: _dialog(glossary_dialog),
         Command.SETTINGS: _dialog(lambda w: SettingsDialog(lambda: w.settings)),
         Command.RECORD: _dialog(recording_dialog, "record"),
-        Command.HELP: _dialog(lambda w: HelpDialog(w.settings.language)),
+        Command.HELP: _dialog(_help),
     }
 )
 """The layer that each command opens."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from viz.kit.input_events import (
     InputEvent,
     Key,
@@ -83,6 +84,12 @@ class Player:
         return self.trace if above is None else above
 
     @property
+    def puzzle(self) -> Puzzle | None:
+        """That of the topmost layer, or the one watched; ``None`` if it is none."""
+        watched = self.workspace.show.origin.puzzle
+        return self.layers[-1].puzzle(watched) if self.layers else watched
+
+    @property
     def moment(self) -> Moment:
         """The current moment of the playback."""
         return self.workspace.show.playback.moment
@@ -108,6 +115,7 @@ class Player:
         if self._drag is None and self.workspace.advance(ms):
             self._dispatcher.leave_behind()
             self.screen.restage()
+        self._dispatcher.follow_show()
         if self.workspace.panels.follow():
             self.screen.restage()
         self._dispatcher.follow_up()
@@ -139,6 +147,7 @@ class Player:
     def do(self, command: WindowCommand) -> None:
         """Carry out *command*; the next key goes to what it opens."""
         self._dispatcher.do(command)
+        self._dispatcher.follow_show()
         self._dispatcher.follow_up()
         self._context.changed()
 
@@ -146,6 +155,7 @@ class Player:
         """Carry out what a layer asks for, in order."""
         for ask in asks:
             self._dispatcher.perform(ask)
+        self._dispatcher.follow_show()
         self._dispatcher.follow_up()
         self._context.changed()
 

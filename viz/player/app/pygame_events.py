@@ -15,7 +15,7 @@ from viz.kit.input_events import (
     WheelTurned,
 )
 from viz.player.app.player import Player
-from viz.player.state.keys_and_commands import keys, pad
+from viz.player.state.keys_and_commands import Command, keys, pad
 
 _REPEAT_MS: Final = (400, 40)
 _REPEATED_KEYS: Final = frozenset(
@@ -61,7 +61,7 @@ class Input:
         """Pass *event* to *player*."""
         match event.type:
             case pygame.QUIT:
-                player.close()
+                player.do(Command.QUIT)
             case pygame.WINDOWSIZECHANGED:
                 self.was_resized = True
             case pygame.WINDOWEXPOSED:

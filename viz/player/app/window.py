@@ -12,6 +12,7 @@ import pygame
 from solver.codec import packed
 from solver.errors import SudoscopeError
 from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from viz.assets_folder import assets
 from viz.errors import DisplayError
 from viz.layout.aspect import SMALLEST_SIDE
@@ -23,6 +24,7 @@ from viz.player.app.pygame_events import Input
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.ui.start_page import StartPage
+from viz.puzzles.leaving import file_of, line_of, link_of
 from viz.shapes import Frame
 
 _FRAMES_A_SECOND: Final = 60
@@ -115,6 +117,7 @@ class Window:
         finally:
             player.close()
             pygame.display.quit()
+            player.workspace.finish()
 
     def _turn(self, player: Player) -> int:
         """Show the current frame; return the milliseconds since the last one."""
@@ -157,6 +160,12 @@ class Window:
                 player.workspace.notices.tell(self._screenshot())
             case WindowRequest.SAVE_TRACE:
                 player.workspace.notices.tell(self._save_trace(player.saved_trace))
+            case WindowRequest.COPY:
+                player.workspace.notices.tell(_copied(player.puzzle, line_of))
+            case WindowRequest.COPY_LINK:
+                player.workspace.notices.tell(_copied(player.puzzle, link_of))
+            case WindowRequest.SAVE_PUZZLE:
+                player.workspace.notices.tell(self._save_puzzle(player.puzzle))
             case _:
                 assert_never(request)
 
@@ -220,6 +229,17 @@ class Window:
             return Toast("trace-not-saved", {"why": str(error)})
         return Toast("saved", {"path": str(path)})
 
+    def _save_puzzle(self, puzzle: Puzzle | None) -> Toast:
+        """Save *puzzle* as a file; return the message about it."""
+        if puzzle is None:
+            return Toast("no-puzzle")
+        try:
+            path = self._pictures() / _named(".json")
+            write_whole(path, file_of(puzzle).encode())
+        except (OSError, SudoscopeError) as error:
+            return Toast("puzzle-not-saved", {"why": str(error)})
+        return Toast("saved", {"path": str(path)})
+
     def _screenshot(self) -> Toast:
         """Save the window's picture; return the message about it."""
         try:
@@ -228,6 +248,17 @@ class Window:
         except (OSError, pygame.error, SudoscopeError) as error:
             return Toast("not-saved", {"why": str(error)})
         return Toast("saved", {"path": str(path)})
+
+
+def _copied(puzzle: Puzzle | None, written: Callable[[Puzzle], str]) -> Toast:
+    """Put *puzzle* into the clipboard as *written*; return the message about it."""
+    if puzzle is None:
+        return Toast("no-puzzle")
+    try:
+        pygame.scrap.put_text(written(puzzle))
+    except (pygame.error, SudoscopeError) as error:
+        return Toast("not-copied", {"why": str(error)})
+    return Toast("copied-link" if written is link_of else "copied")
 
 
 def window_title(player: Player) -> str:

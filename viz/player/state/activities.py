@@ -87,6 +87,10 @@ class Activity:
     def stop(self) -> None:
         """Ask no more: something else asks."""
 
+    def go_on(self, begun: Begun) -> None:
+        """Go on with *begun* next, and with nothing else of its kind."""
+        del begun
+
     def forget(self, begun: Begun) -> None:
         """Go on no more with *begun*: its file is removed."""
         del begun
@@ -159,6 +163,11 @@ class Activities:
         """Use the current cell names."""
         for activity in self._all:
             activity.rename()
+
+    def go_on(self, begun: Begun) -> None:
+        """Go on with *begun* next, and with nothing else of its kind."""
+        for activity in self._all:
+            activity.go_on(begun)
 
     def forget(self, begun: Begun) -> None:
         """Go on no more with *begun*: its file is removed."""

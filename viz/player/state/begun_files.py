@@ -9,7 +9,8 @@ import hashlib
 import json
 import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock, Thread
 from typing import Final, NamedTuple, TypeAlias, TypeVar
@@ -246,6 +247,12 @@ class BegunFiles:
             pass  # there is no such folder yet, or a file has gone meanwhile
         return [path for _, path in sorted(found, reverse=True)]
 
+    def prefer(self, path: Path) -> None:
+        """Have the file at *path* be the newest, which is gone on with."""
+        self.writer.flush()
+        with suppress(OSError):
+            path.touch()
+
     def read(self, path: Path, reader: Callable[[Path, str], _T | None]) -> _T | None:
         """What *reader* reads in the file at *path*; set aside what it refuses."""
         try:
@@ -264,15 +271,19 @@ class BegunFiles:
         return tuple(dict.fromkeys(taken))
 
 
-def latest_begun(files: BegunFiles) -> Begun | None:
-    """What was kept last and is not finished."""
+def all_begun(files: BegunFiles) -> Iterator[Begun]:
+    """What was kept and is not finished, the latest first."""
     kinds = {kind.name: kind for kind in KINDS.values()}
     for path in files.paths():
         reader: Reader = loaded(kinds[path.name.partition("-")[0]].reader)
         found = files.read(path, reader)
         if found is not None:
-            return found
-    return None
+            yield found
+
+
+def latest_begun(files: BegunFiles) -> Begun | None:
+    """What was kept last and is not finished."""
+    return next(all_begun(files), None)
 
 
 def title_of(begun: Begun, language: str) -> str:

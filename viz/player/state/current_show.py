@@ -45,6 +45,8 @@ class CurrentShow:
         playback: The replay or comparison, and its position.
         task: How far the viewer is in the task that came with it; ``None`` without one.
         is_ready: Whether a solve was loaded.
+        is_awaited: Whether a puzzle is shown whose solve is being loaded.
+        is_changed: Whether another show was put in its place, without a load.
     """
 
     def __init__(
@@ -55,7 +57,8 @@ class CurrentShow:
         self.playback = Playback(PlayableReplay.of(named, settings.pace))
         self.playback.head.speed = settings.now.speed
         self.task: object = None
-        self.is_ready = False
+        self.is_ready = self.is_awaited = self.is_changed = False
+        self._before: tuple[_Left, _Left | None] | None = None
         self._settings = settings
         self._notices = notices
         self._store = BookmarkStore.unkept()
@@ -103,13 +106,45 @@ class CurrentShow:
         self.playback.presents = was.presents
         self.playback.head.speed = was.head.speed
         self.playback.head.playing = self.is_ready or not was.paused_early
-        self.origin, self.is_ready = origin, True
+        self.origin, self.is_ready, self.is_awaited = origin, True, False
+        self._before = None
         self.task = None if origin.task is None else origin.task.begun()
         self._retiming = None
         if self._store.trouble is not None:
             self._notices.say(self._store.trouble.sentence(self._settings.language))
         elif isinstance(playable, PlayableReplay) and playable.solutions in _UNUSUAL:
             self._notices.tell(Toast(_UNUSUAL[playable.solutions]))
+
+    def await_solve(self, puzzle: Puzzle) -> None:
+        """Show *puzzle* as given until its solve is there; nothing of the one before.
+
+        What is shown of the same puzzle stays.
+        """
+        has_shown = self.is_ready or self.is_awaited
+        if not has_shown or puzzle == self.origin.puzzle:
+            return
+        was = self.playback
+        if self.is_ready:
+            self._before = _Left(self.origin, was, self._store, self.task), self._left
+        named = puzzle.with_cell_names(self._settings.now.cell_names)
+        playable = PlayableReplay.of(Trace(named, ()), self._settings.pace)
+        self.playback = Playback(playable)
+        self.playback.presents = was.presents
+        self.playback.head.speed = was.head.speed
+        self.origin = Origin(puzzle, self.origin.way)
+        self.task = self._left = self._retiming = None
+        self._store = BookmarkStore.unkept()
+        self.is_ready, self.is_awaited, self.is_changed = False, True, True
+
+    def give_up(self) -> None:
+        """Show again what was shown before the puzzle whose solve was awaited."""
+        if self._before is None:
+            return
+        was, self._left = self._before
+        self.origin, self.playback, self._store, self.task = was
+        self._before = None
+        self.is_ready, self.is_awaited, self.is_changed = True, False, True
+        self._rename()
 
     def leave_comparison(self) -> bool:
         """Return to the solve shown before the comparison; whether there was one."""

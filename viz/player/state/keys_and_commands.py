@@ -101,6 +101,7 @@ class CommandEntry(NamedTuple):
             puzzle yet, if it takes such: ``"package.module:NAME"`` of a
             ``viz.player.app.dispatch.BoardOpener``.
         over_start: Whether its keys work over the start page, where they write nothing.
+        lists_begun: Whether it lists what was begun; the start page has a card for it.
     """
 
     section: HelpSection
@@ -116,6 +117,7 @@ class CommandEntry(NamedTuple):
     takes_sheet: bool = False
     takes_board: str = ""
     over_start: bool = False
+    lists_begun: bool = False
 
 
 _PLAY, _TREE, _JUMP, _PUZZLE, _NOTES, _LEARN, _WINDOW = HelpSection
@@ -217,6 +219,12 @@ class Command(WindowCommand):
     OPEN = "open", CommandEntry(_PUZZLE, ("o",), ToolbarSlot("folder", 1, 5))
     EXAMPLES = "examples", CommandEntry(_PUZZLE, ("shift+o",))
     START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",))
+    COPY = "copy", CommandEntry(_PUZZLE, ("ctrl+c",), is_global=True)
+    COPY_LINK = "copy-link", CommandEntry(_PUZZLE, ("ctrl+shift+c",), is_global=True)
+    SAVE_PUZZLE = (
+        "save-puzzle",
+        CommandEntry(_PUZZLE, ("ctrl+shift+s",), is_global=True),
+    )
     AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 3, 7))
     COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 4, 6))
 
@@ -252,6 +260,21 @@ class Command(WindowCommand):
     CLOSE = "close", CommandEntry(_WINDOW, ("escape",), pad=1)
     QUIT = "quit", CommandEntry(_WINDOW, ("ctrl+q",), is_global=True)
 
+
+OF_SEARCH: Final[frozenset[WindowCommand]] = frozenset(
+    {
+        Command.SKIP_BRANCH,
+        Command.WINNING_PATH,
+        Command.TREE,
+        Command.ZOOM_IN,
+        Command.ZOOM_OUT,
+        Command.NEXT_GUESS,
+        Command.LAST_GUESS,
+        Command.NEXT_CONTRADICTION,
+        Command.LAST_CONTRADICTION,
+    }
+)
+"""The commands that mean nothing where nothing was guessed."""
 
 COMMANDS: Final[Registry[WindowCommand]] = Registry("window commands", Command, str)
 
@@ -350,6 +373,11 @@ def start_cards() -> Mapping[WindowCommand, StartCard]:
 def command_for_sheet() -> WindowCommand | None:
     """The command that continues with what is written into a puzzle, if one does."""
     return next((one for one in commands() if one.entry.takes_sheet), None)
+
+
+def command_for_begun() -> WindowCommand | None:
+    """The command that lists what was begun, if one does."""
+    return next((one for one in commands() if one.entry.lists_begun), None)
 
 
 def command_for_board() -> WindowCommand | None:

@@ -83,6 +83,8 @@ class Loader:
         self.cancel()
         self.begun += 1
         self._pace = self._settings.pace
+        if opening.puzzle is not None:
+            self._show.await_solve(opening.puzzle)
         self._task = BackgroundTask(opening.work)
         self._task.start()
 
@@ -141,8 +143,10 @@ class Loader:
             return None
         self._task = None
         if task.error is not None:
-            if not self._show.is_ready or not isinstance(task.error, SudoscopeError):
+            has_shown = self._show.is_ready or self._show.is_awaited
+            if not has_shown or not isinstance(task.error, SudoscopeError):
                 raise task.error
+            self._show.give_up()
             self._notices.say(str(task.error))
             return None
         match task.result:
@@ -156,5 +160,6 @@ class Loader:
             case Refused() as refused:
                 self.refused = refused
             case None:
+                self._show.give_up()
                 self._notices.tell(Toast("cancelled"))
         return None

@@ -28,16 +28,19 @@ class Notices:
 
     Attributes:
         words: The message; empty for none.
+        count: How many messages there were.
     """
 
     def __init__(self, settings: CurrentSettings) -> None:
         self.words = ""
+        self.count = 0
         self._settings = settings
         self._left_ms = 0
 
     def say(self, words: str) -> None:
         """Show *words* for as long as it takes to read them."""
         self.words = words
+        self.count += 1
         self._left_ms = notice_ms(words)
 
     def tell(self, toast: Toast | None) -> None:
@@ -50,6 +53,10 @@ class Notices:
             for name, value in toast.values.items()
         }
         self.say(phrases("player", language)[toast.key].format(**values))
+
+    def end(self) -> None:
+        """Show no message."""
+        self.words, self._left_ms = "", 0
 
     def advance(self, ms: int) -> None:
         """Let *ms* milliseconds pass."""

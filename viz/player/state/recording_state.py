@@ -126,10 +126,12 @@ class RecordingState:
 
     Attributes:
         draft: That of the last recording; ``None`` before the first.
+        finishes: Whether it goes on to its end when the window closes.
     """
 
     def __init__(self) -> None:
         self.draft: RecordingDraft | None = None
+        self.finishes = False
         self._recording: RecordingTask | None = None
         self._is_stopped = False
 
@@ -171,10 +173,19 @@ class RecordingState:
             self._recording.stop()
 
     def close(self) -> None:
-        """Stop recording, and wait until its files are removed."""
+        """Stop recording, and wait until its files are removed.
+
+        Where it goes on to its end nothing is stopped; ``finish`` waits for that.
+        """
+        if self._recording is None or self.finishes:
+            return
         self.stop()
+        self._recording.wait(_PATIENCE_S)
+
+    def finish(self) -> None:
+        """Wait until what is recorded is complete."""
         if self._recording is not None:
-            self._recording.wait(_PATIENCE_S)
+            self._recording.wait()
 
     def news(self, language: str) -> Toast | None:
         """The message about a recording that has just ended, or ``None``.

@@ -22,6 +22,13 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
+class Quit:
+    """Close the window; what is recorded is made to its end if *finishes*."""
+
+    finishes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """Leave the dialog and carry out a command."""
 
@@ -85,6 +92,13 @@ class GoOn:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """Remove what was *begun*."""
+
+    begun: Begun
+
+
+@dataclass(frozen=True, slots=True)
 class Read:
     """Leave the dialog and read the file at *path*: a puzzle, a list or a trace."""
 
@@ -136,6 +150,7 @@ class Record:
 
 Ask: TypeAlias = (
     Close
+    | Quit
     | Run
     | Over
     | Solve
@@ -144,6 +159,7 @@ Ask: TypeAlias = (
     | ReplayTrace
     | CompareTrace
     | GoOn
+    | Forget
     | Read
     | Choose
     | Apply
@@ -162,6 +178,12 @@ class WindowRequest(Enum):
     """Save a picture of what is seen."""
     SAVE_TRACE = auto()
     """Save the solve that is watched as a trace file."""
+    COPY = auto()
+    """Put the puzzle into the clipboard, as a line."""
+    COPY_LINK = auto()
+    """Put the puzzle into the clipboard, as a link."""
+    SAVE_PUZZLE = auto()
+    """Save the puzzle as a puzzle file."""
     FULL_SCREEN = auto()
     """Fill the screen, or leave full screen."""
     PASTE = auto()

@@ -1,5 +1,6 @@
 """The workspace: all state of the program, in parts that can be asked one by one."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -9,7 +10,13 @@ from solver.rules.named_variants import classic
 from viz.appearance import Appearance, PicturePart
 from viz.messages import phrases
 from viz.player.state.activities import Activities
-from viz.player.state.begun_files import Begun, BegunFiles, WorkFile, latest_begun
+from viz.player.state.begun_files import (
+    Begun,
+    BegunFiles,
+    WorkFile,
+    all_begun,
+    latest_begun,
+)
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.load_requests import Opening
@@ -53,9 +60,19 @@ class Workspace:
         self.loader.begin(opening)
 
     @property
+    def all_begun(self) -> Iterator[Begun]:
+        """What can be gone on with, the latest first."""
+        return all_begun(self.begun)
+
+    @property
     def latest_begun(self) -> Begun | None:
         """What can be gone on with; ``None`` where nothing is."""
         return latest_begun(self.begun)
+
+    def go_on(self, begun: Begun) -> None:
+        """Have *begun* be what its command goes on with."""
+        self.begun.prefer(begun.path)
+        self.activities.go_on(begun)
 
     def forget(self, begun: Begun) -> None:
         """Remove *begun*, and what is open of it."""
@@ -125,6 +142,11 @@ class Workspace:
         self.activities.rename()
         return loaded is not None
 
+    def follow_show(self) -> None:
+        """Follow the show: it is another puzzle, whose solve is being loaded or not."""
+        self.panels.begin()
+        self.activities.put()
+
     def apply(self, settings: Settings) -> None:
         """Use *settings* from now on."""
         was = self.settings
@@ -147,10 +169,16 @@ class Workspace:
         self.recording_state.close()
         self.begun.writer.flush()
 
+    def finish(self) -> None:
+        """Wait, without a window, for a recording that goes on to its end; tell it."""
+        if self.recording_state.finishes:
+            self.recording_state.finish()
+            self.notices.tell(self.recording_state.news(self.settings.language))
+
     def _put(self, loaded: Loaded) -> None:
         """Show what was loaded."""
         activities, show = self.activities, self.show
-        if loaded.origin.puzzle != show.origin.puzzle:
+        if show.is_awaited or loaded.origin.puzzle != show.origin.puzzle:
             self.panels.begin()
         show.put(loaded.origin, loaded.playable, activities.stop_before)
         activities.put()

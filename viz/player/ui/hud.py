@@ -78,7 +78,7 @@ def over(
         groups.append(
             progress(workspace.work, layout, appearance, over_toolbar=is_behind)
         )
-    elif workspace.notices.words:
+    elif workspace.notices.words and not (layers and layers[-1].tells_notices):
         groups.append(
             message(
                 workspace.notices.words,

@@ -174,10 +174,12 @@ class SideLayer:
         covers: Whether the show cannot be seen behind it.
         leaves_toolbar: Whether the buttons below the board can be used beside it.
         takes_puzzles: Whether a puzzle that comes in goes into it.
+        tells_notices: Whether messages stand in its words, and not over its picture.
     """
 
     leaves_toolbar: ClassVar[bool] = False
     takes_puzzles: ClassVar[bool] = False
+    tells_notices: ClassVar[bool] = False
 
     def __init__(self, form: SideForm | None = None) -> None:
         self.form = form or SideForm()
@@ -206,6 +208,10 @@ class SideLayer:
     def saved(self) -> Trace | None:
         """What is saved while it is open; ``None``: the solve that is watched."""
         return None
+
+    def puzzle(self, watched: Puzzle) -> Puzzle | None:
+        """What is copied and saved while *watched* is shown; ``None`` if it is none."""
+        return watched
 
     @property
     def moment(self) -> Moment | None:

@@ -38,7 +38,7 @@ class StartWidgets:
     Attributes:
         entry: The field for a puzzle, and the button that takes it.
         said: What is said of what is in the field.
-        begun: What can be gone on with: one card at most.
+        begun: What can be gone on with: two cards at most.
         actions: What else can be done.
         heading: Over the cards.
         cards: Puzzles to choose.
@@ -108,7 +108,7 @@ def start_plan(
         if fixed[-1].rect.bottom <= whole.bottom:
             x = left.right + margin
             right = whole._replace(x=x, width=whole.right - x)
-            begun = _grid(page.begun, 1, grown(scale, _ACTION))
+            begun = _grid(page.begun, max(1, len(page.begun)), grown(scale, _ACTION))
             bands = (*begun, *_lower(page, right.width, scale))
             bands = _stretched(bands, len(begun) + 1, right.height, scale)
             return _planned(fixed, _stacked(bands, right, scale), right, first)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from solver.messages import numeral
@@ -23,7 +24,12 @@ from viz.kit.widgets import (
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.begun_files import title_of
-from viz.player.state.keys_and_commands import Command, keys, start_cards
+from viz.player.state.keys_and_commands import (
+    Command,
+    command_for_begun,
+    keys,
+    start_cards,
+)
 from viz.player.state.load_requests import arriving, left_out
 from viz.player.state.requests import Close, GoOn, Over, Solve
 from viz.player.state.workspace import Workspace
@@ -68,6 +74,11 @@ _THROUGH: Final = frozenset(
 """The core's commands that work over it, where their key writes no letter."""
 _ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
 """The actions by their names, with their figures; those of commands come between."""
+_OPENED: Final = {
+    "open": Command.OPEN,
+    "examples": Command.EXAMPLES,
+}
+"""The cards that open a dialog over the page."""
 _DIRECTIONS: Final = {
     "left": (-1, 0),
     "right": (1, 0),
@@ -116,6 +127,7 @@ class StartPage(SideLayer):
 
     covers = True
     writes = False
+    tells_notices = True
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(SideForm("text"))
@@ -124,7 +136,7 @@ class StartPage(SideLayer):
         self._settings = workspace.current_settings
         self._begun = self._loader.begun
         self._workspace = workspace
-        self._latest = workspace.latest_begun
+        self.find_begun()
         self._forgets = False
         self._text = ""
         self._asked_in_vain = False
@@ -268,20 +280,35 @@ class StartPage(SideLayer):
             said = f"{said}. {words['forget']}"
         puzzle = latest.puzzle
         picture = BoardThumbnail(puzzle) if puzzle else ActionSign("pencil")
-        return (PictureButton(_BEGUN, words["continue"], said, picture),)
+        cards = (PictureButton(_BEGUN, words["continue"], said, picture),)
+        if not self._has_more or command_for_begun() is None:
+            return cards
+        said = words["begun-about"]
+        more = PictureButton("begun", words["begun"], said, ActionSign("list"))
+        return (*cards, more)
+
+    def find_begun(self) -> None:
+        """Find what was begun last, and whether there is more."""
+        latest = tuple(islice(self._workspace.all_begun, 2))
+        self._latest = latest[0] if latest else None
+        self._has_more = len(latest) > 1
 
     def _forget(self) -> None:
         """Forget what was begun, when asked twice."""
-        if self._forgets and self._latest is not None:
-            self._workspace.forget(self._latest)
-            self._latest = self._workspace.latest_begun
-            self.form.focus_on("text" if self._latest is None else _BEGUN)
-        self._forgets = not self._forgets and self._latest is not None
+        asked, self._forgets = self._forgets, not self._forgets
+        if not asked or self._latest is None:
+            return
+        self._workspace.forget(self._latest)
+        self.find_begun()
+        has_card = self._going_on(self._settings.language)
+        self.form.focus_on(_BEGUN if has_card else "text")
 
     def _said(self, language: str) -> str:
         """The line about the puzzle in the field, or how to fill the field."""
         words = phrases("start", language)
         if not self._text.strip():
+            if self._notices.words:
+                return self._notices.words
             return words["empty" if self._asked_in_vain else "usage"]
         match found := _incoming(self._text):
             case FoundPuzzle(puzzle=puzzle):
@@ -311,10 +338,10 @@ class StartPage(SideLayer):
             case Pressed("continue") if self._latest is not None:
                 self._choose("")
                 return (GoOn(self._latest),)
-            case Pressed("open"):
-                return (Over(Command.OPEN),)
-            case Pressed("examples"):
-                return (Over(Command.EXAMPLES),)
+            case Pressed("begun") if (listing := command_for_begun()) is not None:
+                return (Over(listing),)
+            case Pressed("open" | "examples" as name):
+                return (Over(_OPENED[name]),)
             case Pressed(name) if name in _purposes():
                 purpose = _purposes()[name]
                 self._choose("" if self._purpose == purpose else purpose)

@@ -1,6 +1,6 @@
 """What is right on a sheet: conflicts, the solution, and what the digits leave."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -9,8 +9,10 @@ from solver.log.constraint_removals import given_removals
 from solver.log.events import SolutionCount
 from solver.oracle import counted, solution
 from solver.puzzle.grid import Grid
+from solver.puzzle.notes import Notes
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import Digit, bit, full_mask
+from solver.puzzle.sheet import OwnSheet
+from solver.rules.digits import Digit, Mask, bit, full_mask
 from solver.rules.places import Cell
 from solver.techniques.basic.elimination import strike_all
 
@@ -27,11 +29,13 @@ class SheetVerdict(NamedTuple):
             where there are several solutions, all that were entered, if none has them.
         is_fitting: Whether the digits belong to a solution; ``None`` if that is not
             known.
+        lacking: The cells without a digit whose centre marks lack the right one.
     """
 
     solutions: SolutionCount
     wrong: tuple[Cell, ...] = ()
     is_fitting: bool | None = True
+    lacking: tuple[Cell, ...] = ()
 
 
 def conflicts(puzzle: Puzzle, digits: Digits) -> frozenset[Cell]:
@@ -74,6 +78,19 @@ def candidates_left(puzzle: Puzzle, digits: Digits, struck: int = 0) -> int:
     return grid.open_candidates & ~gone
 
 
+def marked_out(puzzle: Puzzle, digits: Digits, notes: Notes) -> int:
+    """The candidates that the centre marks leave out, as bits.
+
+    A cell without centre marks says nothing, nor do marks along the edge of a cell.
+    """
+    rules, all_ = puzzle.rules, full_mask(puzzle.rules.digit_count)
+    masks = [Mask(0)] * len(rules.cells)
+    for note in notes:
+        if digits[note.cell] is None and note.centre:
+            masks[note.cell] = Mask(all_ & ~note.centre)
+    return rules.planes.of_masks(masks)
+
+
 def as_puzzle(puzzle: Puzzle, digits: Digits) -> Puzzle | None:
     """*puzzle* with *digits* as its clues; ``None`` where they break a rule."""
     try:
@@ -83,13 +100,17 @@ def as_puzzle(puzzle: Puzzle, digits: Digits) -> Puzzle | None:
 
 
 def judged(
-    puzzle: Puzzle, digits: Digits, on_state: Callable[[], None] | None = None
+    puzzle: Puzzle,
+    digits: Digits,
+    on_state: Callable[[], None] | None = None,
+    notes: Notes = (),
 ) -> SheetVerdict:
-    """Compare *digits* with the solution.
+    """Compare *digits* with the solution, and the centre marks, where it is the only.
 
     Args:
         puzzle: What is solved.
         digits: What is written.
+        notes: The pencil marks.
         on_state: Called now and then; it may raise ``SolveCancelledError``.
     """
     count = counted(puzzle, on_state=on_state).number
@@ -104,11 +125,45 @@ def judged(
             if truth is None:
                 return SheetVerdict(SolutionCount.UNKNOWN, is_fitting=None)
             wrong = tuple(cell for cell in entered if digits[cell] != truth[cell])
-            return SheetVerdict(count, wrong, not wrong)
+            out, planes = marked_out(puzzle, digits, notes), puzzle.rules.planes
+            lacking = tuple(
+                cell
+                for cell, digit in zip(puzzle.rules.cells, truth, strict=True)
+                if planes.mask(out, cell) & bit(digit)
+            )
+            return SheetVerdict(count, wrong, not wrong, lacking)
         case SolutionCount.NONE:
             return SheetVerdict(count, (), is_fitting=False)
         case _:
             return _fitting(puzzle, digits, entered, count)
+
+
+def undos_to_right(puzzle: Puzzle, sheets: Sequence[OwnSheet]) -> int | None:
+    """How many changes lie after the last sheet without a mistake.
+
+    Args:
+        puzzle: What is solved.
+        sheets: After each change; the last is what is written now. The first has the
+            clues alone.
+
+    Returns:
+        ``None`` where the puzzle has not one solution, or that is not known.
+    """
+    truth = solution(puzzle)
+    if counted(puzzle).number is not SolutionCount.ONE or truth is None:
+        return None
+    planes = puzzle.rules.planes
+    for count, sheet in enumerate(reversed(sheets)):
+        out = marked_out(puzzle, sheet.digits, sheet.notes)
+        is_right = all(
+            digit in {None, right} and not planes.mask(out, cell) & bit(right)
+            for cell, digit, right in zip(
+                puzzle.rules.cells, sheet.digits, truth, strict=True
+            )
+        )
+        if is_right:
+            return count
+    return None
 
 
 def _fitting(

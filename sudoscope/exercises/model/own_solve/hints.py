@@ -9,6 +9,7 @@ from solver.hints.next_step import next_step
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Deduced, SolutionCount
 from solver.log.trace import Trace
+from solver.puzzle.notes import Notes
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from solver.techniques.basic.elimination import is_elimination
@@ -17,6 +18,7 @@ from sudoscope.exercises.model.own_solve.checking import (
     SheetVerdict,
     as_puzzle,
     judged,
+    marked_out,
 )
 
 
@@ -26,6 +28,8 @@ class OwnHintKind(StrEnum):
     STEP = "step"
     WRONG = "wrong"
     """A digit is wrong; first that has to be found."""
+    LACKING = "lacking"
+    """A cell's centre marks lack the right digit; first that has to be found."""
     NO_SOLUTION = "no-solution"
     FULL = "full"
     """Every cell has a digit."""
@@ -65,6 +69,7 @@ def next_hint(
     digits: Digits,
     struck: int = 0,
     limits: Limits | None = None,
+    notes: Notes = (),
 ) -> OwnHint:
     """The next step of a person from *digits*.
 
@@ -74,18 +79,23 @@ def next_hint(
         struck: Candidates that earlier hints removed, as bits; used only where the
             solution is unique, since else they may rest on digits that are gone.
         limits: When to stop.
+        notes: The pencil marks: what the centre marks leave out is known, too, under
+            the same condition.
     """
-    verdict = judged(puzzle, digits)
+    verdict = judged(puzzle, digits, notes=notes)
     if verdict.solutions is SolutionCount.NONE:
         return OwnHint(OwnHintKind.NO_SOLUTION, digits, verdict)
     if verdict.is_fitting is False:
         return OwnHint(OwnHintKind.WRONG, digits, verdict)
+    if verdict.lacking:
+        return OwnHint(OwnHintKind.LACKING, digits, verdict)
     if None not in digits:
         return OwnHint(OwnHintKind.FULL, digits, verdict)
     filled = as_puzzle(puzzle, digits)
     if filled is None:
         return OwnHint(OwnHintKind.CONTRADICTION, digits, verdict)
-    known = struck if verdict.solutions is SolutionCount.ONE else 0
+    is_proved = verdict.solutions is SolutionCount.ONE
+    known = struck | marked_out(puzzle, digits, notes) if is_proved else 0
     false = Candidates(known, filled.rules.planes.cells)
     trace = next_step(filled, Profile.ALL, limits, false)
     latest = trace.events[-1] if trace.events else None

@@ -215,6 +215,8 @@ class OwnSolve:
     ) -> "OwnSolve":
         """Do the step of a hint: write its digits, erase what it removes.
 
+        A cell that has no centre marks gets those that are left, so that it is seen.
+
         Args:
             places: The digits.
             removes: The candidates.
@@ -234,7 +236,15 @@ class OwnSolve:
             )
             for note in notes
         )
-        after = OwnSheet(tuple(digits), noted(notes, changes), now.struck | gone)
+        struck = now.struck | gone
+        left = candidates_left(self.puzzle, tuple(digits), struck)
+        blank = (
+            now.notes_of(cell)
+            for cell in dict.fromkeys(candidate.cell for candidate in removes)
+            if digits[cell] is None and not now.notes_of(cell).centre
+        )
+        shown = [n.having(NoteKind.CENTRE, planes.mask(left, n.cell)) for n in blank]
+        after = OwnSheet(tuple(digits), noted(noted(notes, changes), shown), struck)
         return self._changed(after, at, technique)
 
     def undone(self, at: int) -> "OwnSolve":
@@ -260,6 +270,26 @@ class OwnSolve:
         past, after = (*self.past, self.now), self.future[-1]
         redone = self._logged(after, self._later(at))
         return replace(redone, past=past, future=self.future[:-1])
+
+    def restarted(self, at: int) -> "OwnSolve":
+        """The sheet of the start, as another change, which can be undone.
+
+        Args:
+            at: When, in milliseconds from the start.
+        """
+        return self._changed(OwnSolve.of(self.puzzle).now, at)
+
+    def undone_to(self, count: int, at: int) -> "OwnSolve":
+        """The last *count* changes undone.
+
+        Args:
+            count: At most as many as there are.
+            at: When, in milliseconds from the start.
+        """
+        undone = self
+        for _ in range(count):
+            undone = undone.undone(at)
+        return undone
 
     def trace(self) -> Trace:
         """The trace of the solve so far, with the proofs that are found for it."""

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.digits import EMPTY
+from solver.rules.digits import Digit, bit
 from solver.rules.places import Cell
 from viz.appearance import Appearance
 from viz.layout.aspect import least_letters
@@ -23,9 +23,16 @@ from viz.theme import Role, Theme
 
 WHERE: Final = 2
 """The level of a hint that shows where to look."""
-WHOLE_STEP: Final = 3
+NAMED: Final = 3
+"""The level that names the technique."""
+WHOLE_STEP: Final = 4
 """The level of a hint that shows the whole step."""
 _SELECTED: Final = 0.16
+_ALIKE: Final = 0.16
+"""Opacity of the tint under equal digits."""
+_NOTED: Final = 0.07
+"""The same under equal marks."""
+_PALE: Final = 0.75
 _CONCERNED: Final = frozenset(
     {
         Mark.CAUSE,
@@ -43,6 +50,10 @@ _CONCERNED: Final = frozenset(
 """Marks of cells that a step is about."""
 
 
+_CHANGED: Final = frozenset({Mark.REMOVED, Mark.NEW})
+"""Marks of cells that a step changes."""
+
+
 class SheetView(NamedTuple):
     """What is seen of a sheet.
 
@@ -54,6 +65,10 @@ class SheetView(NamedTuple):
         clashing: Cells whose digits break a rule.
         hint: The step of a hint, if one is shown.
         level: How much of it is shown, from 1.
+        alike: The digit whose equals are tinted; ``None`` for none.
+        lit: The cells that a filter shows, as bits; ``None`` without a filter.
+        in_thirds: Whether centre marks stand where candidates do.
+        is_hidden: Whether all that is written is hidden, since the time stands still.
     """
 
     puzzle: Puzzle
@@ -63,6 +78,10 @@ class SheetView(NamedTuple):
     clashing: frozenset[Cell] = frozenset()
     hint: StepView | None = None
     level: int = 0
+    alike: Digit | None = None
+    lit: int | None = None
+    in_thirds: bool = False
+    is_hidden: bool = False
 
 
 def sheet_groups(
@@ -76,21 +95,30 @@ def sheet_groups(
         lit = lit_rules(view.hint, STILL, layout, theme)
         if lit is not None:
             yield lit
+    yield Group("alike", layout.board, tuple(_alike(view, layout, theme)))
     for seen in cell_views(view):
         yield cell_group(seen, STILL, rules.cell_name(seen.cell), layout, theme)
     if view.hint is not None and view.level >= WHOLE_STEP:
         yield strike_lines(view.hint, STILL, layout, theme)
         yield links_of(view.hint, STILL, layout, theme)
-    elif view.hint is not None and view.level >= WHERE:
-        yield Group("hint", layout.board, tuple(_places(view.hint, layout, theme)))
+    elif view.hint is not None:
+        about = _CONCERNED if view.level >= WHERE else _CHANGED
+        shapes = tuple(_places(view.hint, about, layout, theme))
+        yield Group("hint", layout.board, shapes)
+    yield Group("filter", layout.board, tuple(_filtered(view, layout, theme)))
     yield Group("selected", layout.board, tuple(_selection(view, layout, theme)))
 
 
 def cell_views(view: SheetView) -> Iterator[CellView]:
     """What is seen of each cell, in reading order."""
+    if view.is_hidden:
+        yield from (CellView(cell, None) for cell in view.puzzle.rules.cells)
+        return
     notes = {note.cell: note for note in view.sheet.notes}
     for cell, digit in zip(view.puzzle.rules.cells, view.sheet.digits, strict=True):
         seen = CellView(cell, digit, notes=notes.get(cell))
+        if view.in_thirds and digit is None:
+            seen = _in_thirds(seen)
         if view.puzzle.clues[cell] is not None:
             seen = seen.marked(Mark.CLUE)
         if view.hint is not None:
@@ -106,7 +134,7 @@ def _hinted(seen: CellView, step: CellView, level: int) -> CellView:
         marks = [found for found in step.marks if found.mark is not Mark.CLUE]
         marks += [found for found in seen.marks if found.mark is Mark.CLUE]
         is_marked = any(found.digits for found in marks)
-        shown = step.candidates if is_marked else EMPTY
+        shown = step.candidates if is_marked else seen.candidates
         return seen._replace(
             digit=step.digit, candidates=shown, marks=tuple(sorted(marks))
         )
@@ -115,10 +143,49 @@ def _hinted(seen: CellView, step: CellView, level: int) -> CellView:
     return seen
 
 
-def _places(hint: StepView, layout: Layout, theme: Theme) -> Iterator[Shape]:
-    """A frame around each cell that the step is about."""
+def _in_thirds(seen: CellView) -> CellView:
+    """*seen* with its centre marks where candidates stand.
+
+    Marks in the corner have no room beside them; where there are such, all stay.
+    """
+    note = seen.notes
+    if note is None or note.corner or not note.centre:
+        return seen
+    return seen._replace(candidates=note.centre)
+
+
+def _alike(view: SheetView, layout: Layout, theme: Theme) -> Iterator[Shape]:
+    """A tint under the cells with the digit that is selected."""
+    if view.alike is None or view.is_hidden:
+        return
+    tint = faded(theme[Role.ACCENT], _ALIKE)
+    for cell, digit in zip(view.puzzle.rules.cells, view.sheet.digits, strict=True):
+        note = view.sheet.notes_of(cell)
+        if digit == view.alike:
+            yield Fill(layout.cell(cell), tint)
+        elif digit is None and (note.centre | note.corner) & bit(view.alike):
+            yield Fill(layout.cell(cell), faded(theme[Role.ACCENT], _NOTED))
+
+
+def _filtered(view: SheetView, layout: Layout, theme: Theme) -> Iterator[Shape]:
+    """A frame around what a filter shows; the other cells are pale."""
+    if view.lit is None or view.is_hidden:
+        return
+    pale = faded(theme[Role.TRACK], _PALE)
+    for cell in view.puzzle.rules.cells:
+        if view.lit >> cell & 1:
+            frame = layout.cell(cell).inset(layout.mark(4))
+            yield Outline(frame, theme[Role.ACCENT], layout.mark(4), layout.mark(8))
+        else:
+            yield Fill(layout.cell(cell), pale)
+
+
+def _places(
+    hint: StepView, about: frozenset[Mark], layout: Layout, theme: Theme
+) -> Iterator[Shape]:
+    """A frame around each cell that has a mark of *about*."""
     for step in hint.cells:
-        if any(found.mark in _CONCERNED for found in step.marks):
+        if any(found.mark in about for found in step.marks):
             frame = layout.cell(step.cell).inset(layout.mark(4))
             yield Outline(frame, theme[Role.CAUSE], layout.mark(5), layout.mark(10))
 

@@ -15,7 +15,11 @@ from viz.replay.pace import Pace
 
 
 def learning(
-    name: str, settings: Settings | None = None, size: tuple[int, int] = SIZE
+    name: str,
+    settings: Settings | None = None,
+    size: tuple[int, int] = SIZE,
+    *,
+    is_kept: bool = False,
 ) -> Player:
     """A player at the beginning of the lesson *name*, as the command opens it."""
     settings = settings or Settings()
@@ -26,7 +30,7 @@ def learning(
         found.puzzle,
         found.way,
         marks=marks,
-        task=LessonTask(placed(name)),
+        task=LessonTask(placed(name), is_kept=is_kept),
         annotations=annotations_of(placed(name), settings.language),
     )
     playable = PlayableReplay.of(solved(name), Pace())

@@ -5,16 +5,22 @@ from dataclasses import dataclass
 
 from viz.kit.widgets import Action, Button, Heading, Widget, Words
 from viz.messages import phrases
-from viz.player.state.keys_and_commands import commands, keys_of, sections
+from viz.player.state.keys_and_commands import OF_SEARCH, commands, keys_of, sections
 from viz.player.state.requests import Ask, Run
 from viz.words.glossary import Entry
 
 
 @dataclass(frozen=True, slots=True)
 class HelpDialog:
-    """Every command, in sections."""
+    """Every command, in sections; those of a search where something was guessed.
+
+    Attributes:
+        language: Of its words.
+        has_guesses: Whether something was guessed in what is watched.
+    """
 
     language: str
+    has_guesses: bool = True
     columns: int = 3
 
     @property
@@ -33,8 +39,10 @@ class HelpDialog:
     def _widgets(self) -> Iterator[Widget]:
         words = phrases("commands", self.language)
         for section, listed in sections().items():
-            yield Heading(words[section])
-            for command in listed:
+            shown = [c for c in listed if self.has_guesses or c not in OF_SEARCH]
+            if shown:
+                yield Heading(words[section])
+            for command in shown:
                 keys = keys_of(command, self.language)
                 yield Button(command.value, words[command.value], keys)
 

@@ -1,0 +1,75 @@
+"""The list of all steps that are open, by technique."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from solver.explain.phrasing import Phrasing
+from solver.log.deduction import Deduction
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import symbol
+from solver.techniques.names import title_of
+from sudoscope.exercises.model.own_solve.open_steps import OpenSteps
+from viz.kit.widgets import Action, Button, Heading, Widget
+from viz.messages import phrases
+from viz.player.state.requests import Ask, Close
+
+_MOST: Final = 6
+"""Conclusions of a step that are named."""
+
+
+class StepsDialog:
+    """The open steps, each a button that shows it.
+
+    Args:
+        puzzle: What is solved.
+        steps: What was found.
+        language: Of its words.
+
+    Attributes:
+        steps: What was found.
+        chosen: The step to show, once one was chosen.
+    """
+
+    columns = 1
+
+    def __init__(self, puzzle: Puzzle, steps: OpenSteps, language: str) -> None:
+        self.steps = steps
+        self.chosen: Deduction | None = None
+        self._language = language
+        self._phrasing = Phrasing(puzzle.rules, language)
+
+    @property
+    def title(self) -> str:
+        """The title of the dialog."""
+        words = phrases("own_solve", self._language)
+        count = self._phrasing.number(len(self.steps.found))
+        return words["steps-title"].format(count=count)
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """A heading for each technique, a button for each step."""
+        return tuple(self._widgets())
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Choose a step."""
+        self.chosen = self.steps.found[int(action.name)]
+        return (Close(),)
+
+    def _widgets(self) -> Iterator[Widget]:
+        numbered = enumerate(self.steps.found)
+        for slug, group in groupby(numbered, key=lambda pair: pair[1].technique):
+            yield Heading(title_of(slug, self._language))
+            for number, step in group:
+                yield Button(str(number), self._concluded(step))
+
+    def _concluded(self, step: Deduction) -> str:
+        """What a step concludes: the digits that it places and what it strikes."""
+        said = [self._told(placed, "=") for placed in step.places]
+        said += [self._told(struck, "≠") for struck in step.removes]
+        more = len(said) - _MOST
+        return ", ".join(said[:_MOST]) + (f", +{more}" if more > 0 else "")
+
+    def _told(self, candidate: Candidate, sign: str) -> str:
+        name = self._phrasing.cells([candidate.cell], "and")
+        return f"{name} {sign} {symbol(candidate.digit)}"

@@ -1,0 +1,52 @@
+"""The place of a learner in a lesson, kept in a file until the lesson is complete."""
+
+import hashlib
+from pathlib import Path
+
+from sudoscope.lessons.model.lesson import PlacedCue
+from sudoscope.lessons.window.lesson_questions import AnswerOutcome, LessonQuestions
+from viz.storage import begun_folder, read_kept, remove_kept, write_kept
+
+
+class LessonPlace:
+    """How far a learner is, in the file for one lesson.
+
+    Args:
+        path: The file; it may not be there.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._kept: dict[str, object] = {}
+
+    def restore(self, questions: LessonQuestions) -> int | None:
+        """Close the questions that were closed; return the step to go on at, if any."""
+        record, _ = read_kept(self._path)
+        step, ended = record.get("step"), record.get("ended")
+        if not isinstance(step, int) or not isinstance(ended, dict):
+            return None
+        known = {outcome.name: outcome for outcome in AnswerOutcome}
+        for text, name in ended.items():
+            if text.isdecimal() and name in known:
+                questions.close(int(text), known[name])
+        self._kept = {"step": step, "ended": questions.ended}
+        return step
+
+    def keep(self, step: int, questions: LessonQuestions) -> None:
+        """Keep that *step* is shown, if anything changed; no file once all is done."""
+        now: dict[str, object] = {"step": step, "ended": questions.ended}
+        if now == self._kept or not (self._kept or questions.ended):
+            return
+        self._kept = now
+        if questions.is_complete:
+            remove_kept(self._path)
+        else:
+            write_kept(self._path, now)
+
+
+def place_of(cues: tuple[PlacedCue, ...]) -> LessonPlace:
+    """The place in the lesson of *cues*, which tell it from others."""
+    told = [(one.point.step, one.cue.question) for one in cues]
+    puzzle = cues[0].point.context.trace.puzzle.clues if cues else ()
+    key = hashlib.sha256(repr((puzzle, told)).encode()).hexdigest()[:16]
+    return LessonPlace(begun_folder() / f"lesson-{key}.json")

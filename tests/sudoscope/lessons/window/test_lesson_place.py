@@ -1,0 +1,96 @@
+"""The place in a lesson is there again, however the window ended."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sudoscope.lessons.window.lesson_activity import LessonActivity
+from sudoscope.lessons.window.lesson_questions import LessonQuestions
+from tests.sudoscope.lessons.window.lesson_players import learning
+from tests.viz.player.watched import press_keys
+from viz.player.app.player import Player
+from viz.storage import begun_folder
+
+
+def questions_in(player: Player) -> LessonQuestions:
+    """The questions of the lesson in *player*."""
+    return player.workspace.activities.of(LessonActivity).lesson
+
+
+def half_done() -> Player:
+    """A lesson of which two questions are closed; what is seen is kept."""
+    player = learning("search", is_kept=True)
+    lesson = questions_in(player)
+    for _ in range(2):
+        step = lesson.step_after(-1)
+        assert step is not None
+        player.workspace.show.playback.seek(step)
+        player.advance(0)
+        lesson.show(step)
+        player.advance(0)
+    return player
+
+
+def kept() -> list[Path]:
+    """The files of places in lessons."""
+    return sorted(begun_folder().glob("lesson-*.json"))
+
+
+def test_a_lesson_goes_on_at_the_question_where_it_was_left() -> None:
+    """No farewell: what was closed stays so, and the step is shown, with a word."""
+    player = half_done()
+
+    again = learning("search", is_kept=True)
+
+    assert again.step == player.step > 0
+    assert questions_in(again).ended == questions_in(player).ended
+    said = again.workspace.activities.of(LessonActivity).words_at(again.step)
+    assert "where you were" in said
+
+
+def test_a_lesson_can_be_begun_anew() -> None:
+    """At its beginning the questions are turned off and on."""
+    half_done()
+    again = learning("search", is_kept=True)
+
+    again.workspace.show.playback.seek(0)
+    press_keys(again, "shift+q", "shift+q")
+
+    assert not questions_in(again).ended
+
+
+def test_a_lesson_that_is_complete_is_not_kept() -> None:
+    """The next time it begins at the first step."""
+    player = half_done()
+    assert kept()
+    lesson = questions_in(player)
+    while (step := lesson.step_after(-1)) is not None:
+        lesson.show(step)
+    player.workspace.show.playback.seek(len(player.trace))
+    player.advance(0)
+
+    assert not kept()
+    assert learning("search", is_kept=True).step == 0
+
+
+DAMAGES: dict[str, Callable[[str], str]] = {
+    "cut": lambda text: text[:9],
+    "no object": lambda _: "[1]",
+    "no step": lambda text: text.replace("step", "stop"),
+    "no outcomes": lambda _: '{"step": 3, "ended": 5}',
+    "unknown": lambda _: '{"step": 3, "ended": {"x": "FIRST", "0": "WON"}}',
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_file_of_a_place_does_no_harm(damage: str) -> None:
+    """The lesson opens."""
+    half_done()
+    (path,) = kept()
+    path.write_text(DAMAGES[damage](path.read_text()))
+
+    again = learning("search", is_kept=True)
+
+    assert again.step in (0, 3)
+    assert not questions_in(again).ended

@@ -1,0 +1,78 @@
+"""A puzzle leaves the window: by the clipboard, as a line or a link, or as a file."""
+
+import pytest
+
+from solver.puzzle.puzzle import Puzzle
+from tests.viz.player.watched import easy, press_keys, watching
+from viz.player.state.requests import WindowRequest
+from viz.puzzles.detect import FoundPuzzle, read_incoming
+from viz.puzzles.examples import famous, library
+from viz.puzzles.leaving import file_of, line_of, link_of
+
+KEYS = {
+    "ctrl+c": WindowRequest.COPY,
+    "ctrl+shift+c": WindowRequest.COPY_LINK,
+    "ctrl+shift+s": WindowRequest.SAVE_PUZZLE,
+}
+EXAMPLES = (*(one.puzzle for one in famous()), *(one.puzzle for one in library()))
+
+
+def read(text: str) -> Puzzle:
+    """The puzzle in *text*, as it is pasted."""
+    found = read_incoming(text)
+    assert isinstance(found, FoundPuzzle)
+    return found.puzzle
+
+
+def rules_of(puzzle: Puzzle) -> list[tuple[str, tuple[int, ...]]]:
+    """The rules of *puzzle* alone with their cells, in whatever order they are."""
+    return sorted(
+        (type(c).__name__, tuple(sorted(c.cells))) for c in puzzle.constraints
+    )
+
+
+@pytest.mark.parametrize("written", [line_of, file_of])
+def test_what_is_copied_can_be_pasted(written: object) -> None:
+    """Of all examples, with their rules."""
+    assert callable(written)
+    for puzzle in EXAMPLES:
+        again = read(written(puzzle))
+        assert again.clues == puzzle.clues
+        assert rules_of(again) == rules_of(puzzle)
+
+
+def test_a_line_of_a_classic_puzzle_is_its_cells() -> None:
+    """For any other program."""
+    assert set(line_of(famous()[0].puzzle)) <= set("123456789.")
+
+
+def test_a_link_holds_the_puzzle() -> None:
+    """It is read without a network."""
+    puzzle = famous()[0].puzzle
+    link = link_of(puzzle)
+    assert link.startswith("https://")
+    assert read(link).clues == puzzle.clues
+
+
+@pytest.mark.parametrize("opened", ["", "e", "shift+e", "?", "y", "r"])
+@pytest.mark.parametrize("key", KEYS)
+def test_a_puzzle_leaves_the_window_over_every_layer(key: str, opened: str) -> None:
+    """The replay, the editor, an own solve, a dialog and the reasons."""
+    player = watching(easy)
+    if opened:
+        press_keys(player, opened)
+
+    press_keys(player, key)
+
+    assert player.screen.take_requests() == (KEYS[key],)
+    assert player.puzzle is not None
+    assert player.puzzle.clues == easy().puzzle.clues
+
+
+def test_digits_that_contradict_each_other_are_no_puzzle() -> None:
+    """What is edited is copied, if it is a puzzle."""
+    player = watching(easy)
+    press_keys(player, "e", "1")
+    assert player.puzzle is None or player.puzzle.clues != easy().puzzle.clues
+    press_keys(player, "right", "1")
+    assert player.puzzle is None

@@ -1,0 +1,43 @@
+"""A puzzle that leaves the window: as a line, as a link, as a file."""
+
+from typing import Final
+
+from solver.errors import NotationError, PuzzleError
+from solver.formats import notations, write_puzzles, written_on_one_line
+from solver.formats.notation import PuzzleRecord
+from solver.puzzle.puzzle import Puzzle
+
+_LINK: Final = "-link"
+_FIRST: Final = "sudokupad-link"
+"""The notation that is tried before the other links."""
+
+
+def line_of(puzzle: Puzzle) -> str:
+    """*puzzle* as its cells on one line, or a puzzle file where it has more rules."""
+    try:
+        return written_on_one_line(puzzle)
+    except NotationError:
+        return file_of(puzzle)
+
+
+def link_of(puzzle: Puzzle) -> str:
+    """A link with *puzzle* in it, of the first notation that can hold it.
+
+    Raises:
+        PuzzleError: None can.
+    """
+    known = [one for one in notations() if one.name.endswith(_LINK) and one.write]
+    known.sort(key=lambda one: one.name != _FIRST)
+    refused = PuzzleError("there is no notation of links")
+    for notation in known:
+        try:
+            return "".join(write_puzzles([PuzzleRecord(puzzle)], notation)).strip()
+        except PuzzleError as error:
+            refused = error
+    raise refused
+
+
+def file_of(puzzle: Puzzle) -> str:
+    """*puzzle* as a puzzle file, with its title and its rules."""
+    (notation,) = (one for one in notations() if one.name == "json")
+    return "".join(write_puzzles([PuzzleRecord(puzzle)], notation))
