@@ -19,12 +19,23 @@ _LEAST_WAIT_S: Final = 10.0
 """Of wall time without work, before code is said to wait for something."""
 _WORKED_S: Final = 0.02
 """CPU time that shows that code is at work."""
+_MOST_STARTED: Final = 200
+"""Processes that there may be more than before the call. Code that starts itself again
+and again is ended before it takes the whole machine: then nobody could look."""
 _PROCESSES: Final = Path("/proc")
 _PROCESS_CLOCK: Final = 2
 """The clock of the CPU time of a process, as Linux numbers its clocks."""
 _STATE, _GROUP, _TIMES = 0, 2, slice(11, 15)
 """Fields of ``/proc/N/stat`` after the name: the state, the group, the times of the
 process and of those that it has waited for."""
+
+
+def running() -> int:
+    """How many processes and threads there are; 0 where the system does not say it."""
+    with suppress(OSError, ValueError, IndexError):
+        shares = (_PROCESSES / "loadavg").read_text("ascii").split()[3]
+        return int(shares.rpartition("/")[2])
+    return 0
 
 
 class UsedTime(NamedTuple):
@@ -99,6 +110,7 @@ class CallClock:
         used: Measures what the processes have used, before and during the call.
         before: The CPU time that was used before the call.
         now: The wall time.
+        count: How many processes there are.
     """
 
     def __init__(
@@ -108,10 +120,13 @@ class CallClock:
         *,
         before: float = 0.0,
         now: Callable[[], float] = time.monotonic,
+        count: Callable[[], int] = running,
     ) -> None:
         self._seconds = seconds
         self._measure = used
         self._now = now
+        self._count = count
+        self._most = count() + _MOST_STARTED
         self._begin = self._looked = self._worked = now()
         self._before = self._last = before
 
@@ -120,8 +135,11 @@ class CallClock:
 
         Returns:
             "time": it has used its CPU time. "wait": it has waited for something for
-            long, and did nothing. "wall": its wall time is over, and nobody knows why.
+            long, and did nothing. "wall": its wall time is over, or the machine is
+            full, and nobody knows why.
         """
+        if self._count() > self._most:
+            return "wall"
         now = self._now()
         is_soon = now - self._begin < self._seconds
         if is_soon or now - self._looked < min(1.0, self._seconds):

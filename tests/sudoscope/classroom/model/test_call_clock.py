@@ -77,6 +77,16 @@ def test_without_a_measure_wall_time_alone_stops_a_call() -> None:
     assert clock.stop() == "wall"
 
 
+def test_code_that_fills_the_machine_is_ended_at_once() -> None:
+    """Later there may be no time left to look."""
+    machine = Machine(1.0)
+    counts = iter([100, 150, 5_000])
+    clock = CallClock(LIMIT, machine.used, now=machine.now, count=lambda: next(counts))
+
+    assert clock.stop() == ""
+    assert clock.stop() == "wall"
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system says it")
 def test_the_time_of_this_process_is_measured() -> None:
     """At least what it has used itself when it is asked."""
