@@ -19,16 +19,16 @@ from solver.checker import Verification
 from solver.checker import verify as verify_events
 from solver.errors import PuzzleError
 from solver.formats.one_puzzle import as_puzzle
-from solver.hints.next_step import next_step
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.techniques.ladder import strategy_named
+from sudoscope.answers.hint_levels import Detail, hint_lines
+from sudoscope.answers.next_step import next_step
 from sudoscope.record_options import FrameOptions, RecordOptions
 from viz.errors import OptionsError
 from viz.messages import phrases
-from viz.words.hint_levels import Detail, hint_lines
 
 if TYPE_CHECKING:
     from sudoscope.rating.model.rated_lists import RatedPuzzle

@@ -19,8 +19,8 @@ from solver.rules.constraints.kinds import (
 from solver.rules.digits import Digit
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
+from sudoscope.grid_picture import grid_frame
 from viz.appearance import Appearance
-from viz.scene.grid_picture import grid_frame
 from viz.shapes import Frame
 from viz.theme import theme_named
 

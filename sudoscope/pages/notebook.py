@@ -8,12 +8,12 @@ from typing import Any, Final
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.grid_picture import grid_frame
 from viz.appearance import Appearance
 from viz.painters.svg import svg
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.scene.grid_picture import grid_frame
 from viz.theme import theme_named
 
 THEME: Final = "paper"

@@ -9,12 +9,12 @@ from enum import StrEnum
 from typing import Final
 
 from solver.puzzle.grid import Grid
+from sudoscope.grid_picture import grid_frame
 from sudoscope.sheets.printed_puzzle import PrintedPuzzle
 from viz.appearance import Appearance
 from viz.fonts import RISE
 from viz.messages import phrases
 from viz.painters.pdf import Document, PdfPage, pdf_pages
-from viz.scene.grid_picture import grid_frame
 from viz.shapes import Align, Fill, Frame, Group, Rect, Shape, Text, Weight, moved
 from viz.text_fitting import LEADING, fitted, fitting, shortened
 from viz.theme import Role, theme_named

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from solver.hints.consistency_levels import LEVELS
+from solver.agents.consistency_levels import LEVELS
 from solver.inner_steps import InnerRun, InnerStep, InnerSteps
 from solver.log.trace import Trace
 from viz.replay.timeline import Moment

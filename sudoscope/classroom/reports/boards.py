@@ -9,9 +9,9 @@ from solver.rules.digits import Digit, Mask, bit, is_single
 from solver.rules.places import Cell
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.reports.results import Counterexample, Place, StoredFinding
+from sudoscope.grid_picture import grid_frame
 from viz.appearance import Appearance
 from viz.scene.board.cell_view import CellView, Mark, by_cell
-from viz.scene.grid_picture import grid_frame
 from viz.shapes import Frame
 
 BOARD_SIZE: Final = (480, 480)

@@ -7,12 +7,6 @@ from typing import Final
 import click
 
 from solver.errors import VariantError
-from solver.oracle.true_candidates import (
-    MOST,
-    CandidateCount,
-    TrueCandidates,
-    true_candidates,
-)
 from solver.probability.beliefs import Beliefs, beliefs
 from solver.probability.probabilities import MOST_DIGITS, WALKS, Probabilities
 from solver.probability.probabilities import probabilities as probabilities_of
@@ -22,6 +16,12 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import digits
 from solver.rules.variant import Variant
+from sudoscope.answers.true_candidates import (
+    MOST,
+    CandidateCount,
+    TrueCandidates,
+    true_candidates,
+)
 from sudoscope.cli.arguments.puzzle_argument import puzzle_given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json

@@ -5,9 +5,10 @@ from typing import Final
 import click
 
 from solver.agents.options import Profile
-from solver.hints.next_step import next_step
 from solver.log.events import Clashed
 from solver.rules.cell_names import CellNames
+from sudoscope.answers.hint_levels import Detail, hint_lines
+from sudoscope.answers.next_step import next_step
 from sudoscope.cli.arguments.puzzle_argument import puzzle_given
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.console import Output
@@ -18,7 +19,6 @@ from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import OneOf
 from sudoscope.cli.options.solving import Request, takes_hinted
-from viz.words.hint_levels import Detail, hint_lines
 
 _HINT: Final = "Hint"
 _LEVELS: Final = tuple(str(level.value) for level in Detail)

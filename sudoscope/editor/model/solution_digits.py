@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from solver.errors import SolveCancelledError
 from solver.oracle import solutions
-from solver.oracle.true_candidates import CandidateCount, true_candidates
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Mask
+from sudoscope.answers.true_candidates import CandidateCount, true_candidates
 
 MOST_SOLUTIONS: Final = 1000
 """Solutions up to which they are counted."""

@@ -22,6 +22,7 @@ from sudoscope.editor.window.editor_layout import (
 from sudoscope.editor.window.palette import chosen_at, inner_cell_at, palette
 from sudoscope.editor.window.rule_input import RuleInput
 from sudoscope.editor.window.solution_counter import SolutionCounter
+from sudoscope.key_list import KeysDialog
 from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key
 from viz.kit.widgets import (
@@ -40,7 +41,6 @@ from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, Solve
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.dialog_layer import DialogLayer
-from viz.player.ui.dialogs.key_list import KeysDialog
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Fill, Group, Point, Rect

@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
+from solver.agents.consistency_levels import Level
 from solver.explain import explain
 from solver.explain.phrasing import Phrasing
 from solver.explain.search_events import clash
-from solver.hints.consistency_levels import Level
 from solver.rules.candidate_sets import Candidate
 from sudoscope.exercises.model.by_hand.judging import Refusal, RefusalKind
 from sudoscope.exercises.model.by_hand.move_reasons import (

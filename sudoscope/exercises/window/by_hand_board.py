@@ -6,7 +6,7 @@ Pure state: it knows neither pictures nor keys.
 from enum import StrEnum
 from typing import Final
 
-from solver.hints.consistency_levels import CostUnit, quick_inferences
+from solver.agents.consistency_levels import CostUnit, quick_inferences
 from solver.log.events import Clashed
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.hints.consistency_levels import quick_inferences
+from solver.agents.consistency_levels import quick_inferences
 from solver.rules.candidate_sets import Candidate
 from sudoscope.exercises.pictures.by_hand.board import hand_groups
 from sudoscope.exercises.pictures.by_hand.message import message_group

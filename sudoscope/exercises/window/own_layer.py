@@ -25,6 +25,7 @@ from sudoscope.exercises.window.own_pad import (
 )
 from sudoscope.exercises.window.sheet_aids import SheetAids
 from sudoscope.exercises.window.steps_dialog import StepsDialog
+from sudoscope.key_list import KeysDialog
 from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, KeyPressed, PointerPressed
 from viz.layout.layout import Places
@@ -34,7 +35,6 @@ from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
-from viz.player.ui.dialogs.key_list import KeysDialog
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Fill, Group, Point, Rect

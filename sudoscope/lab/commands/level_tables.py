@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from solver.explain import explain_clash
-from solver.hints.consistency_levels import (
+from solver.agents.consistency_levels import (
     Finding,
     GridLevels,
     Level,
     LevelRow,
     idle_levels,
 )
+from solver.explain import explain_clash
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol

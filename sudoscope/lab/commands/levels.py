@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import click
 
-from solver.hints.consistency_levels import (
+from solver.agents.consistency_levels import (
     LEVELS,
     Level,
     OnRow,

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
-from solver.hints.consistency_levels import CostUnit, Level, LevelRow
+from solver.agents.consistency_levels import CostUnit, Level, LevelRow
 from sudoscope.lab.pictures.chart_paper import ChartPaper
 from viz.fonts import CAP_HEIGHT, text_width
 from viz.messages import phrases

@@ -6,8 +6,8 @@ The answer to a question is shown at the step after it.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from solver.agents.consistency_levels import pictured_levels
 from solver.errors import SudoscopeError
-from solver.hints.consistency_levels import pictured_levels
 from sudoscope.lessons.model.answers import word_title
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue

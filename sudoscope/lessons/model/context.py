@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import NamedTuple
 
-from solver.hints.consistency_levels import Finding, compared, levels_named
+from solver.agents.consistency_levels import Finding, compared, levels_named
 from solver.inner_steps import InnerSteps
 from solver.log.events import Event
 from solver.log.trace import Trace

@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Final
 
+from sudoscope.grid_picture import grid_frame
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
 from viz.appearance import Appearance, PicturePart
 from viz.layout.layout import layout_for
 from viz.replay.annotations import CellNote
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.labels import labels
-from viz.scene.grid_picture import grid_frame
 from viz.shapes import Fill, Frame
 from viz.theme import Role, theme_named
 

@@ -7,10 +7,10 @@ import pytest
 from solver.agents import solve
 from solver.codec import packed
 from solver.explain import explain
-from solver.hints.next_step import next_step
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
 from solver.techniques.ladder import strategies_named
+from sudoscope.answers.next_step import next_step
 from sudoscope.generator.model.generator import generated
 from sudoscope.generator.model.technique_puzzles import generated_for
 from tests.sudoscope.conftest import Program

@@ -2,8 +2,8 @@
 
 import pytest
 
-from solver.oracle.true_candidates import CandidateCount
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.answers.true_candidates import CandidateCount
 from sudoscope.editor.model.solution_digits import MOST_SOLUTIONS, solution_digits
 from tests.support import EASY
 

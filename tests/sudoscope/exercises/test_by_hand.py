@@ -7,11 +7,11 @@ from typing import Final
 
 import pytest
 
+from solver.agents.consistency_levels import Level, quick_inferences
 from solver.causes.premises import premises_of
 from solver.codec import decoded, encoded
 from solver.errors import IllegalMoveError
 from solver.explain import explain
-from solver.hints.consistency_levels import Level, quick_inferences
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.deduction import Deduction

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.hints.consistency_levels import quick_inferences
+from solver.agents.consistency_levels import quick_inferences
 from solver.log.events import Clashed
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from solver.hints.consistency_levels import levels_for, over_steps
+from solver.agents.consistency_levels import levels_for, over_steps
 from sudoscope.lab.pictures.levels_chart import levels_chart
 from tests.goldens import assert_golden
 from tests.viz.algorithm.test_levels_shown import replay, texts

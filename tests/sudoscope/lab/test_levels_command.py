@@ -9,8 +9,8 @@ from typing import Any, Final
 import pytest
 
 from solver.agents import solve
+from solver.agents.consistency_levels import LEVELS
 from solver.codec import packed
-from solver.hints.consistency_levels import LEVELS
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED
 from tests.sudoscope.conftest import Program

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
-from solver.hints.consistency_levels import compared
+from solver.agents.consistency_levels import compared
 from solver.puzzle.grid import Grid
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent

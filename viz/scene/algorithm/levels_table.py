@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.hints.consistency_levels import Finding
+from solver.agents.consistency_levels import Finding
 from solver.puzzle.grid import Grid
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, text_width

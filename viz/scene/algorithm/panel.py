@@ -7,8 +7,8 @@ cover for dancing links.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from solver.agents.consistency_levels import LEVELS
 from solver.explain.phrasing import Phrasing
-from solver.hints.consistency_levels import LEVELS
 from solver.inner_steps.gac import HousesPutBack
 from solver.inner_steps.moves import Arc, ArcsPutBack, Entry
 from solver.inner_steps.pc2 import PathsPutBack

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from solver.agents.consistency_levels import Finding, Level, compared
 from solver.errors import IllegalMoveError
-from solver.hints.consistency_levels import Finding, Level, compared
 from solver.log.constraint_removals import CONSTRAINT, given_removals
 from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction

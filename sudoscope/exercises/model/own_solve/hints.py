@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from solver.agents.limits import Limits
 from solver.agents.options import Profile
-from solver.hints.next_step import next_step
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Deduced, SolutionCount
 from solver.log.trace import Trace
@@ -13,6 +12,7 @@ from solver.puzzle.notes import Notes
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from solver.techniques.basic.elimination import is_elimination
+from sudoscope.answers.next_step import next_step
 from sudoscope.exercises.model.own_solve.checking import (
     Digits,
     SheetVerdict,

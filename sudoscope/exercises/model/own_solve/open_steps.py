@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from solver.agents.deduction import deduce
 from solver.agents.options import PROFILES, Profile
-from solver.hints.next_step import EARLIER
 from solver.log.board import Board
 from solver.log.deduction import Deduction
 from solver.log.events import SolutionCount
@@ -14,6 +13,7 @@ from solver.puzzle.sheet import OwnSheet
 from solver.rules.candidate_sets import Candidates
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import applicable
+from sudoscope.answers.next_step import EARLIER
 from sudoscope.exercises.model.own_solve.checking import (
     SheetVerdict,
     as_puzzle,

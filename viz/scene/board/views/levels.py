@@ -9,7 +9,7 @@ constraints GAC and SAC, too.
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.hints.consistency_levels import (
+from solver.agents.consistency_levels import (
     CostUnit,
     Finding,
     GridLevels,

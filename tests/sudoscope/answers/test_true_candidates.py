@@ -3,12 +3,12 @@
 from collections import Counter
 from random import Random
 
-from solver.oracle.true_candidates import CandidateCount, true_candidates
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
+from sudoscope.answers.true_candidates import CandidateCount, true_candidates
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions
 from tests.solver.rule_puzzles import rule_puzzle

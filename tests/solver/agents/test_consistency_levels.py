@@ -7,9 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.agents import agent_named, solve
-from solver.agents.options import AgentOptions
-from solver.errors import SolveCancelledError, UnknownNameError
-from solver.hints.consistency_levels import (
+from solver.agents.consistency_levels import (
     LEVELS,
     Finding,
     GridLevels,
@@ -23,6 +21,8 @@ from solver.hints.consistency_levels import (
     quick_inferences,
     spread_steps,
 )
+from solver.agents.options import AgentOptions
+from solver.errors import SolveCancelledError, UnknownNameError
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.events import Outcome

@@ -2,9 +2,9 @@
 
 from solver.agents import solve
 from solver.agents.options import Profile
-from solver.hints.next_step import next_step
 from solver.log.events import Clashed, Deduced, SearchStarted
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.answers.next_step import next_step
 from tests.support import EASY, EASY_SOLUTION, NEEDS_MANY_GUESSES, puzzle_of
 
 

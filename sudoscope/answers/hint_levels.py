@@ -34,7 +34,7 @@ def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
     """Yield the lines of a hint to the next step.
 
     Args:
-        trace: A solve up to that step, see ``solver.hints.next_step``.
+        trace: A solve up to that step, see ``sudoscope.answers.next_step``.
         level: How much.
         language: Two letters, one of ``solver.messages.languages()``.
     """

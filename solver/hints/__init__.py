@@ -1,1 +1,0 @@
-"""Hints: the next step, and what each level of consistency would remove."""

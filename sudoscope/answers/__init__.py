@@ -1,0 +1,1 @@
+"""What the command line, the library and the window answer: hints, true candidates."""
