@@ -10,6 +10,7 @@ from sudoscope.generator.wing import WING as GENERATE
 from sudoscope.lab.wing import WING as LAB
 from sudoscope.lessons.wing import WING as LESSONS
 from sudoscope.logs.wing import WING as LOGS
+from sudoscope.marks.wing import WING as MARKS
 from sudoscope.networks.wing import WING as NETWORKS
 from sudoscope.notations.wing import WING as NOTATIONS
 from sudoscope.pages.wing import WING as PAGES
@@ -28,6 +29,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     GENERATE,
     LAB,
     CLASSROOM,
+    MARKS,
     PAGES,
     QUIZZES,
     LESSONS,

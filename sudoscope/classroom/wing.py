@@ -9,20 +9,13 @@ _COMMANDS: Final = "sudoscope.classroom.commands"
 
 COMMANDS: Final = (
     CommandLine(
-        "grade",
-        Group.TEACH,
-        130,
-        "Check the functions of a Python file against their definitions.",
-        _COMMANDS,
-    ),
-    CommandLine(
         "classroom", Group.TEACH, 160, "Begin a course's project in FOLDER.", _COMMANDS
     ),
 )
 
 WING: Final = Wing(
     name="classroom",
-    about="Code of students: run, graded and replayed, for one or a whole class.",
+    about="Code of students: run, judged and replayed.",
     builds_on=("logs", "networks"),
     adds={
         "commands": "sudoscope.classroom.wing:COMMANDS",

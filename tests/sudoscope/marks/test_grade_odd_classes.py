@@ -65,7 +65,7 @@ def test_code_of_one_student_overwrites_nothing_of_others(
         start = process._START.replace("from solver", f"{free}; from solver")
         monkeypatch.setattr(process, "_START", start)
         monkeypatch.setattr(
-            "sudoscope.classroom.commands.class_grades.process_pool", ThreadPoolExecutor
+            "sudoscope.marks.commands.class_grades.process_pool", ThreadPoolExecutor
         )
     codes = {"anna": OVERWRITER, "bert": RIGHT, "zoe": f"{OVERWRITER}# the last\n"}
     folder = class_of(tmp_path / "class", codes)
@@ -148,7 +148,7 @@ def test_a_signal_at_the_end_loses_nothing(
     def interrupted(*_: object) -> None:
         signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("sudoscope.classroom.commands.class_grades._print", interrupted)
+    monkeypatch.setattr("sudoscope.marks.commands.class_grades._print", interrupted)
 
     done = sudoscope("grade", str(folder), *asked, "--csv", str(marks))
 

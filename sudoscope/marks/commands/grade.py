@@ -6,13 +6,7 @@ from typing import Any, Final
 
 import click
 
-from sudoscope.classroom.commands.class_grades import ClassOutput, grade_class
 from sudoscope.classroom.commands.options import CODE_LIMITS
-from sudoscope.classroom.commands.result_file import (
-    GRADERS,
-    ResultRequest,
-    write_result_file,
-)
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.functions import StudentFunction, functions_in
 from sudoscope.classroom.model.grading import (
@@ -25,8 +19,6 @@ from sudoscope.classroom.model.grading import (
 from sudoscope.classroom.model.handed_in import copy_to_run
 from sudoscope.classroom.model.submissions import submission_of
 from sudoscope.classroom.pictures.words import CodeWords
-from sudoscope.classroom.reports.class_grading import GradeSettings
-from sudoscope.classroom.reports.marks import PointScheme, points_from
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
@@ -37,6 +29,14 @@ from sudoscope.cli.options.execution import CORES, MOST_WORKERS
 from sudoscope.cli.options.option_group import below, file_option, headed
 from sudoscope.cli.options.option_types import VARIANT, OneOf, Parsed, WholeNumber
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT, OutputFile
+from sudoscope.marks.commands.class_grades import ClassOutput, grade_class
+from sudoscope.marks.commands.result_file import (
+    GRADERS,
+    ResultRequest,
+    write_result_file,
+)
+from sudoscope.marks.reports.class_grading import GradeSettings
+from sudoscope.marks.reports.marks import PointScheme, points_from
 from viz.cancellation import cancelled_by_signals
 
 EXIT_CODES: Final = {

@@ -8,8 +8,8 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, is_single
 from solver.rules.places import Cell
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.reports.results import Counterexample, Place, StoredFinding
 from sudoscope.grid_picture import grid_frame
+from sudoscope.marks.reports.results import Counterexample, Place, StoredFinding
 from viz.appearance import Appearance
 from viz.scene.board.cell_view import CellView, Mark, by_cell
 from viz.shapes import Frame

@@ -6,9 +6,9 @@ from typing import Final
 from solver.messages import numeral
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grading import CodeVerdict
-from sudoscope.classroom.reports.fault_groups import FaultGroup
-from sudoscope.classroom.reports.marks import Marks, function_named
-from sudoscope.classroom.reports.results import FunctionResult, StoredFinding
+from sudoscope.marks.reports.fault_groups import FaultGroup
+from sudoscope.marks.reports.marks import Marks, function_named
+from sudoscope.marks.reports.results import FunctionResult, StoredFinding
 from viz.messages import FALLBACK, phrases
 
 _ERROR: Final = "error-"

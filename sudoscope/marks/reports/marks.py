@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sudoscope.classroom.model.grading import CodeVerdict
-from sudoscope.classroom.reports.results import FunctionResult, StudentResult, key_of
+from sudoscope.marks.reports.results import FunctionResult, StudentResult, key_of
 from viz.errors import OptionsError
 
 _POINTS: Final = re.compile(r"\s*([^\W\d]\w*)\s*=\s*([0-9]{1,6}(?:\.[0-9]{1,3})?)\s*")

@@ -11,22 +11,6 @@ from solver.processes.worker_pool import process_pool
 from solver.text.printable_line import escaped, plain_name
 from sudoscope.classroom.model.handed_in import Submission
 from sudoscope.classroom.model.submissions import submissions_in
-from sudoscope.classroom.reports.class_grading import (
-    GradeSettings,
-    ResultFolder,
-    graded_class,
-)
-from sudoscope.classroom.reports.fault_groups import FaultGroup
-from sudoscope.classroom.reports.marks import (
-    Marks,
-    PointScheme,
-    function_named,
-    share_right,
-)
-from sudoscope.classroom.reports.report import ClassReport
-from sudoscope.classroom.reports.results import StudentResult
-from sudoscope.classroom.reports.tables import marks_columns, marks_rows, written
-from sudoscope.classroom.reports.words import ClassWords
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import print_json
 from sudoscope.cli.console.notices import notice
@@ -34,6 +18,22 @@ from sudoscope.cli.console.notices import written as wrote
 from sudoscope.cli.console.progress import tracked_each
 from sudoscope.cli.console.tables import csv_text, plain_table, styled
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.marks.reports.class_grading import (
+    GradeSettings,
+    ResultFolder,
+    graded_class,
+)
+from sudoscope.marks.reports.fault_groups import FaultGroup
+from sudoscope.marks.reports.marks import (
+    Marks,
+    PointScheme,
+    function_named,
+    share_right,
+)
+from sudoscope.marks.reports.report import ClassReport
+from sudoscope.marks.reports.results import StudentResult
+from sudoscope.marks.reports.tables import marks_columns, marks_rows, written
+from sudoscope.marks.reports.words import ClassWords
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.errors import RecordingCancelledError
 
@@ -120,7 +120,7 @@ def _write(
         text = csv_text(marks_columns(report.scheme), rows)
         write_or_refuse(output.csv_file, text.encode())
     if output.folder is not None:
-        from sudoscope.classroom.reports.pages import write_pages
+        from sudoscope.marks.reports.pages import write_pages
 
         page = write_pages(output.folder, report, words)
         wrote(f"{page} and {len(report.marks):,} pages")

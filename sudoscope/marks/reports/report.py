@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 from typing import NamedTuple, Self
 
-from sudoscope.classroom.reports.fault_groups import (
+from sudoscope.marks.reports.fault_groups import (
     FaultGroup,
     fault_groups,
     remark_groups,
 )
-from sudoscope.classroom.reports.marks import (
+from sudoscope.marks.reports.marks import (
     Marks,
     PointScheme,
     in_order,
     marks_of,
     usual_points,
 )
-from sudoscope.classroom.reports.results import StudentResult
+from sudoscope.marks.reports.results import StudentResult
 
 
 class ClassReport(NamedTuple):

@@ -7,15 +7,15 @@ from typing import Final
 
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.grading import CodeVerdict
-from sudoscope.classroom.reports.marks import Marks, PointScheme, function_named
-from sudoscope.classroom.reports.page_parts import board, document, fault, row
-from sudoscope.classroom.reports.results import (
+from sudoscope.marks.reports.marks import Marks, PointScheme, function_named
+from sudoscope.marks.reports.page_parts import board, document, fault, row
+from sudoscope.marks.reports.results import (
     FunctionResult,
     StoredFinding,
     StudentResult,
 )
-from sudoscope.classroom.reports.tables import written
-from sudoscope.classroom.reports.words import ClassWords
+from sudoscope.marks.reports.tables import written
+from sudoscope.marks.reports.words import ClassWords
 
 _USUAL_RULES: Final = "classic"
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sudoscope.classroom.reports.marks import Marks, PointScheme
-from sudoscope.classroom.reports.report import ClassReport
-from sudoscope.classroom.reports.words import ClassWords
+from sudoscope.marks.reports.marks import Marks, PointScheme
+from sudoscope.marks.reports.report import ClassReport
+from sudoscope.marks.reports.words import ClassWords
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""

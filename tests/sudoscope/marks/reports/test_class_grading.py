@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 
 from sudoscope.classroom.model.submissions import submissions_in
-from sudoscope.classroom.reports.class_grading import ResultFolder, graded_class
-from sudoscope.classroom.reports.fault_groups import fault_groups
-from sudoscope.classroom.reports.marks import (
+from sudoscope.marks.reports.class_grading import ResultFolder, graded_class
+from sudoscope.marks.reports.fault_groups import fault_groups
+from sudoscope.marks.reports.marks import (
     function_named,
     marks_of,
     points_from,
     usual_points,
 )
-from sudoscope.classroom.reports.report import ClassReport
-from sudoscope.classroom.reports.results import StudentResult
-from sudoscope.classroom.reports.words import ClassWords
+from sudoscope.marks.reports.report import ClassReport
+from sudoscope.marks.reports.results import StudentResult
+from sudoscope.marks.reports.words import ClassWords
 from tests.sudoscope.classroom.model.mistakes import MISTAKES
 from tests.sudoscope.classroom.model.specimens import specimen
-from tests.sudoscope.classroom.reports.conftest import (
+from tests.sudoscope.marks.reports.conftest import (
     RIGHT,
     SETTINGS,
     SWAPPED,

@@ -8,12 +8,12 @@ import pytest
 
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.submissions import submissions_in
-from sudoscope.classroom.reports.class_grading import (
+from sudoscope.marks.reports.class_grading import (
     GradeSettings,
     ResultFolder,
     graded_class,
 )
-from sudoscope.classroom.reports.results import StudentResult
+from sudoscope.marks.reports.results import StudentResult
 from tests.sudoscope.classroom.model.mistakes import MISTAKES
 from tests.sudoscope.classroom.model.specimens import SLOW, WITH_TWINS, specimen
 

@@ -6,12 +6,12 @@ from html import escape
 from typing import Final
 from urllib.parse import quote
 
-from sudoscope.classroom.reports.fault_groups import FaultGroup
-from sudoscope.classroom.reports.marks import Marks, function_named, share_right
-from sudoscope.classroom.reports.page_parts import board, document, fault, row
-from sudoscope.classroom.reports.report import ClassReport
-from sudoscope.classroom.reports.tables import written
-from sudoscope.classroom.reports.words import ClassWords
+from sudoscope.marks.reports.fault_groups import FaultGroup
+from sudoscope.marks.reports.marks import Marks, function_named, share_right
+from sudoscope.marks.reports.page_parts import board, document, fault, row
+from sudoscope.marks.reports.report import ClassReport
+from sudoscope.marks.reports.tables import written
+from sudoscope.marks.reports.words import ClassWords
 
 STUDENTS: Final = "students"
 """The folder with the pages of students, beside the page of the lecturer."""

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from sudoscope.classroom.reports.marks import points_from
-from sudoscope.classroom.reports.pages import write_pages
-from sudoscope.classroom.reports.report import ClassReport
-from sudoscope.classroom.reports.results import StudentResult
-from sudoscope.classroom.reports.words import ClassWords
+from sudoscope.marks.reports.marks import points_from
+from sudoscope.marks.reports.pages import write_pages
+from sudoscope.marks.reports.report import ClassReport
+from sudoscope.marks.reports.results import StudentResult
+from sudoscope.marks.reports.words import ClassWords
 from tests.sudoscope.classroom.model.mistakes import MISTAKES
 from viz.messages import languages
 

@@ -10,25 +10,25 @@ import click
 
 from solver.errors import OutputError
 from solver.text.printable_line import plain_name
-from sudoscope.classroom.commands.class_grades import ClassOutput, graded_results
 from sudoscope.classroom.model.handed_in import Submission
 from sudoscope.classroom.model.submissions import (
     is_of_several,
     submission_of,
     submissions_in,
 )
-from sudoscope.classroom.reports.autograder_zip import autograder_zip
-from sudoscope.classroom.reports.class_grading import GradeSettings
-from sudoscope.classroom.reports.report import ClassReport
-from sudoscope.classroom.reports.result_files import (
+from sudoscope.cli.console.tables import csv_text
+from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.marks.commands.class_grades import ClassOutput, graded_results
+from sudoscope.marks.reports.autograder_zip import autograder_zip
+from sudoscope.marks.reports.class_grading import GradeSettings
+from sudoscope.marks.reports.report import ClassReport
+from sudoscope.marks.reports.result_files import (
     RESULT_FILES,
     ResultFacts,
     result_text,
 )
-from sudoscope.classroom.reports.tables import NBGRADER_COLUMNS, nbgrader_rows
-from sudoscope.classroom.reports.words import ClassWords
-from sudoscope.cli.console.tables import csv_text
-from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.marks.reports.tables import NBGRADER_COLUMNS, nbgrader_rows
+from sudoscope.marks.reports.words import ClassWords
 from viz.cancellation import STOPPED
 
 NBGRADER: Final = "nbgrader"

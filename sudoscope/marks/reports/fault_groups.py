@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from sudoscope.classroom.model.functions import PASSES, FunctionKind
 from sudoscope.classroom.model.grading import CodeVerdict
-from sudoscope.classroom.reports.results import (
+from sudoscope.marks.reports.results import (
     FunctionResult,
     StoredFinding,
     StudentResult,

@@ -6,10 +6,10 @@ from zipfile import ZipFile
 
 import pytest
 
-from sudoscope.classroom.reports.autograder_zip import autograder_zip
-from sudoscope.classroom.reports.marks import marks_of, points_from
-from sudoscope.classroom.reports.report import ClassReport
-from sudoscope.classroom.reports.result_files import (
+from sudoscope.marks.reports.autograder_zip import autograder_zip
+from sudoscope.marks.reports.marks import marks_of, points_from
+from sudoscope.marks.reports.report import ClassReport
+from sudoscope.marks.reports.result_files import (
     RESULT_FILES,
     ResultFacts,
     check50,
@@ -17,9 +17,9 @@ from sudoscope.classroom.reports.result_files import (
     prairielearn,
     result_text,
 )
-from sudoscope.classroom.reports.results import StudentResult
-from sudoscope.classroom.reports.tables import NBGRADER_COLUMNS, nbgrader_rows
-from sudoscope.classroom.reports.words import ClassWords
+from sudoscope.marks.reports.results import StudentResult
+from sudoscope.marks.reports.tables import NBGRADER_COLUMNS, nbgrader_rows
+from sudoscope.marks.reports.words import ClassWords
 from viz.messages import languages
 
 _POINTS = points_from("eliminate=2,naked_twins=3")

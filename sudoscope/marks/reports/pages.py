@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Final
 
 from solver.errors import OutputError
-from sudoscope.classroom.reports.index_page import STUDENTS, index_page, page_name
-from sudoscope.classroom.reports.report import ClassReport
-from sudoscope.classroom.reports.student_page import student_page
-from sudoscope.classroom.reports.words import ClassWords
+from sudoscope.marks.reports.index_page import STUDENTS, index_page, page_name
+from sudoscope.marks.reports.report import ClassReport
+from sudoscope.marks.reports.student_page import student_page
+from sudoscope.marks.reports.words import ClassWords
 from viz.output.atomic_file import write_whole
 
 _INDEX: Final = "index.html"

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from sudoscope.classroom.model.grading import CodeVerdict
-from sudoscope.classroom.reports.marks import Marks, PointScheme, function_named
-from sudoscope.classroom.reports.words import ClassWords
+from sudoscope.marks.reports.marks import Marks, PointScheme, function_named
+from sudoscope.marks.reports.words import ClassWords
 
 Record: TypeAlias = dict[str, Any]
 

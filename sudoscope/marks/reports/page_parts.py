@@ -6,8 +6,8 @@ from typing import Final
 
 from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.reports.boards import BOARD_SIZE, board_frame
-from sudoscope.classroom.reports.results import StoredFinding
+from sudoscope.marks.reports.boards import BOARD_SIZE, board_frame
+from sudoscope.marks.reports.results import StoredFinding
 from viz.appearance import Appearance
 from viz.painters.embedded_font import FONT_NOTICE
 from viz.painters.svg import FAMILIES, elements, font_face

@@ -23,7 +23,7 @@ from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grading import FunctionGrade, grades_of
 from sudoscope.classroom.model.handed_in import Submission, copy_to_run, digest_of
 from sudoscope.classroom.model.submissions import modules_beside
-from sudoscope.classroom.reports.results import StudentResult, function_results
+from sudoscope.marks.reports.results import StudentResult, function_results
 from viz.cancellation import Check, go_on
 from viz.output.atomic_file import write_whole
 

@@ -1,0 +1,1 @@
+"""Marks: graded functions of a student or a class, as tables, pages and files."""
