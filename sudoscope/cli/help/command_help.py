@@ -119,7 +119,7 @@ class DocumentedCommand(click.Command):
     ) -> None:
         """Write the options, those without a heading last."""
         is_whole = bool(ctx.meta.get(IS_WHOLE))
-        missing = [] if is_whole else self.left_out()
+        missing, own = [] if is_whole else self.left_out(), self.own_options()
         sections: dict[str, list[tuple[str, str]]] = {}
         is_cut = False
         for option in self.get_params(ctx):
@@ -127,7 +127,7 @@ class DocumentedCommand(click.Command):
             if (
                 record is None
                 or option in missing
-                or (missing and not is_common(option))
+                or (not is_whole and option not in own and not is_common(option))
                 or isinstance(option, click.Argument)
             ):
                 continue

@@ -56,7 +56,7 @@ class DialogLayer(SideLayer):
         """The dialog and its widgets."""
         widgets = self.dialog.widgets()
         place = rect = dialog_rect(layout, self.dialog.columns)
-        columns = min(self.dialog.columns, max(1, place.width // grown(layout, 560)))
+        columns = min(self.dialog.columns, max(1, place.width // grown(layout, 440)))
         if columns == 1:
             body = body_of(place, layout)
             spare = body.height - wanted_height(widgets, body.width, layout)

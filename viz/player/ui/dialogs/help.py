@@ -21,7 +21,7 @@ class HelpDialog:
 
     language: str
     has_guesses: bool = True
-    columns: int = 3
+    columns: int = 4
 
     @property
     def title(self) -> str:
