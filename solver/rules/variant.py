@@ -323,13 +323,10 @@ class Variant:
         first = self.places[scope.cells[0]]
         if scope.kind == "row" and scope.label == row_name(first.row):
             return self.names.row(first.row)
-        own = {self.places[cell].name: cell for cell in scope.cells}
-
-        def named(found: re.Match[str]) -> str:
-            cell = own.get(found[0])
-            return found[0] if cell is None else self.cell_name(cell)
-
-        return _IN_LABEL.sub(named, scope.label)
+        names = {self.places[cell].name: self.cell_name(cell) for cell in scope.cells}
+        if self.has_own_names:  # "A1" may be what another cell is called
+            names |= {name: name for name in names.values()}
+        return _IN_LABEL.sub(lambda found: names.get(found[0], found[0]), scope.label)
 
     def candidate_name(self, candidate: Candidate, *, is_true: bool = True) -> str:
         """Cell and digit, for instance "A1 = 5", or "A1 ≠ 5" for an absent one."""

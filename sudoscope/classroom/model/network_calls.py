@@ -4,6 +4,7 @@ The network has the names of its variables and values; its problem object is tha
 textbook, with a test of any pairs of values instead of "they differ".
 """
 
+import re
 from collections.abc import Callable, Hashable, Mapping
 from operator import attrgetter
 from types import ModuleType
@@ -18,6 +19,7 @@ from sudoscope.networks.model.csp_problem import ArcList, Constraints, CspProble
 _Pair = tuple[Hashable, Hashable]
 _SETS: Final = frozenset({DigitContainer.TEXT_SET, DigitContainer.NUMBER_SET})
 _TEST_ARGUMENTS: Final = 4
+_NUMBER: Final = re.compile(r"0|-?[1-9][0-9]*")
 _ENDS: Final = ("cell", "other")
 """The ends of an arc in an order."""
 
@@ -111,7 +113,7 @@ class NetworkCalls:
     def __init__(self, module: ModuleType, network: dict[str, Any]) -> None:
         self._module = module
         self.names: list[str] = network["names"]
-        self.values = [int(v) if v.isdecimal() else v for v in network["values"]]
+        self.values = _values(network["values"])
         self._neighbors: dict[Hashable, list[Hashable]] = {n: [] for n in self.names}
         self._allowed: dict[_Pair, set[_Pair]] = {}
         for one, other, pairs in network["allowed"]:
@@ -177,3 +179,9 @@ class NetworkCalls:
             return ["".join(sorted(symbols[v] for v in {*one})) for one in each]
         except (KeyError, TypeError):
             return None
+
+
+def _values(names: list[str]) -> list[str] | list[int]:
+    """The values as numbers, if all are: code may sort them and add them up."""
+    are_numbers = all(_NUMBER.fullmatch(name) for name in names)
+    return [int(name) for name in names] if are_numbers else names

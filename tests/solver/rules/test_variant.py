@@ -188,6 +188,15 @@ def test_own_names_are_kept_and_found() -> None:
     assert Variant("x", 2, TWO, ()).value_called("2") == digit_of("2")
 
 
+def test_a_label_of_own_names_is_not_read_as_places() -> None:
+    """In a network the second cell may be called "A1", as the first place is."""
+    edge = House("edge", "B-A1", (Cell(0), Cell(1)))
+    own = Variant("x", 2, TWO, (edge,), names=OwnNames(TWO, ("B", "A1")))
+
+    assert own.label(edge) == "B-A1"
+    assert own.label(House("edge", "A2-B", edge.cells)) == "A1-B"
+
+
 def rules(*houses: House, digits: int = 4, places: tuple[Place, ...] = ()) -> Variant:
     """A variant of 4×4 places with *houses* alone."""
     return Variant("test", digits, places or rectangle(4, 4), houses)

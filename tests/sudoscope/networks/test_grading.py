@@ -80,6 +80,18 @@ def test_right_code_is_right(text: str, tmp_path: Path) -> None:
     assert all(grade.right for grade in found.functions)
 
 
+def test_values_that_are_numbers_are_numbers_below_0_too(tmp_path: Path) -> None:
+    """Code that sorts values is right on -1, 0 and 1, which are no texts."""
+    code = RIGHT.replace("list(csp.curr_domains[xi])", "sorted(csp.curr_domains[xi])")
+
+    assert graded(code, "values -1..1\nA < B\nB = 0", tmp_path).is_right
+
+
+def test_words_and_numbers_among_values_stay_apart(tmp_path: Path) -> None:
+    """Values such as 1 and 01 are two, so that they are texts."""
+    assert graded(RIGHT, "values 1 01\nA != B\nB = 1", tmp_path).is_right
+
+
 @pytest.mark.parametrize("name", FAULTS)
 def test_wrong_code_is_wrong(name: str, tmp_path: Path) -> None:
     """A fault in a function is found there."""
