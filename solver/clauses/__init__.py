@@ -1,5 +1,1 @@
-"""Clauses: the explanation of a step as facts, one after the other.
-
-A technique makes them of a deduction (``solver.techniques.FAMILY.clauses``),
-``solver.explain`` says them in a language, ``viz`` draws them.
-"""
+"""Clauses: what is said and shown of a step, one after the other."""

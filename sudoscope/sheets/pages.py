@@ -5,11 +5,11 @@ Lengths are pixels, of which 150 are an inch of paper.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 from solver.puzzle.grid import Grid
 from sudoscope.grid_picture import grid_frame
+from sudoscope.sheets.paper import Paper
 from sudoscope.sheets.printed_puzzle import PrintedPuzzle
 from viz.appearance import Appearance
 from viz.fonts import RISE
@@ -33,18 +33,6 @@ COLUMNS: Final = {1: 1, 2: 1, 4: 2, 6: 2, 12: 3}
 """Boards side by side, by how many a page has."""
 SOLUTIONS: Final = 12
 """Solutions on a page."""
-
-
-class Paper(StrEnum):
-    """The size of pages."""
-
-    A4 = "a4"
-    LETTER = "letter"
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return (1240, 1754) if self is Paper.A4 else (1275, 1650)
 
 
 @dataclass(frozen=True)

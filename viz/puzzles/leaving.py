@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from solver import formats  # its names are imported when they are used
 from solver.errors import NotationError, PuzzleError
-from solver.formats import notations, write_puzzles, written_on_one_line
 from solver.formats.notation import PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 
@@ -15,7 +15,7 @@ _FIRST: Final = "sudokupad-link"
 def line_of(puzzle: Puzzle) -> str:
     """*puzzle* as its cells on one line, or a puzzle file where it has more rules."""
     try:
-        return written_on_one_line(puzzle)
+        return formats.written_on_one_line(puzzle)
     except NotationError:
         return file_of(puzzle)
 
@@ -26,12 +26,16 @@ def link_of(puzzle: Puzzle) -> str:
     Raises:
         PuzzleError: None can.
     """
-    known = [one for one in notations() if one.name.endswith(_LINK) and one.write]
+    known = [
+        one for one in formats.notations() if one.name.endswith(_LINK) and one.write
+    ]
     known.sort(key=lambda one: one.name != _FIRST)
     refused = PuzzleError("there is no notation of links")
     for notation in known:
         try:
-            return "".join(write_puzzles([PuzzleRecord(puzzle)], notation)).strip()
+            return "".join(
+                formats.write_puzzles([PuzzleRecord(puzzle)], notation)
+            ).strip()
         except PuzzleError as error:
             refused = error
     raise refused
@@ -39,5 +43,5 @@ def link_of(puzzle: Puzzle) -> str:
 
 def file_of(puzzle: Puzzle) -> str:
     """*puzzle* as a puzzle file, with its title and its rules."""
-    (notation,) = (one for one in notations() if one.name == "json")
-    return "".join(write_puzzles([PuzzleRecord(puzzle)], notation))
+    (notation,) = (one for one in formats.notations() if one.name == "json")
+    return "".join(formats.write_puzzles([PuzzleRecord(puzzle)], notation))

@@ -1,7 +1,7 @@
 """``sudoscope sheet``: puzzles to print, with their solutions."""
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -22,15 +22,11 @@ from sudoscope.cli.options.option_types import (
 from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.options.value_completion import files
 from sudoscope.cli.output.output_files import check_outputs
-from sudoscope.sheets.pages import (
-    Paper,
-    SheetStyle,
-    as_pdf,
-    puzzle_pages,
-    solution_pages,
-)
-from sudoscope.sheets.printed_puzzle import PrintedPuzzle, printed
+from sudoscope.sheets.paper import Paper
 from viz.output.atomic_file import write_whole
+
+if TYPE_CHECKING:
+    from sudoscope.sheets.printed_puzzle import PrintedPuzzle
 
 _PAGES: Final = "Pages"
 _MOST: Final = 1_000
@@ -104,6 +100,13 @@ def command(  # noqa: PLR0913 - one for each option
     one a line, or - for standard input. Each has its title, its rules beyond those of
     Sudoku and how hard it is. FILE is sheet.pdf where none is named.
     """
+    from sudoscope.sheets.pages import (
+        SheetStyle,
+        as_pdf,
+        puzzle_pages,
+        solution_pages,
+    )
+
     beside = file.with_name(f"{file.stem}-solutions{file.suffix}")
     written = [file, beside] if solutions == _APART else [file]
     if file.suffix.lower() != ".pdf":
@@ -132,8 +135,10 @@ def _counted(count: int, noun: str) -> str:
 
 def _printed(
     puzzles: list[Puzzle], language: str, *, is_rated: bool
-) -> list[PrintedPuzzle]:
+) -> "list[PrintedPuzzle]":
     """What is printed of each; those without one solution are named."""
+    from sudoscope.sheets.printed_puzzle import printed
+
     made = (printed(puzzle, language, is_rated=is_rated) for puzzle in puzzles)
     shown = tracked(made, "Puzzles", len(puzzles))
     for number, one in enumerate(shown, start=1):

@@ -36,6 +36,7 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "solve --csv": ("list.txt",),
     "demo": (),
     "solve": (EASY,),
+    "sheet": (EASY,),
     "record": (EASY, "--quality", "draft", "-o", "x.mp4"),
     "rate": (EASY,),
     "levels": (EASY, "--over-steps"),

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from solver import read_puzzle, solve
-from sudoscope.sheets.pages import Paper, SheetStyle, puzzle_pages, solution_pages
+from sudoscope.sheets.pages import SheetStyle, puzzle_pages, solution_pages
+from sudoscope.sheets.paper import Paper
 from sudoscope.sheets.printed_puzzle import PrintedPuzzle, printed
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NO_CLUES

@@ -97,13 +97,18 @@ class StepCells:
             if view.turns or (marks and is_moving):
                 self._moving.append((place, view, name))
             group = before.still(place, view) if before else None
-            self._still.append(group or self._draw(view, STILL, name))
+            group = group or self._draw(view, STILL, name)
+            self._still.append(before.as_before(place, group) if before else group)
         self._latest: tuple[Motion, list[Group]] = STILL, self._still
 
     def still(self, place: int, view: CellView) -> Group | None:
         """The cell at *place* without motion, if it is seen as *view*."""
         known = self._views[place]
         return self._still[place] if view is known or view == known else None
+
+    def as_before(self, place: int, group: Group) -> Group:
+        """The group of the cell at *place*, if it is equal to *group*; else that."""
+        return self._still[place] if self._still[place] == group else group
 
     def groups(self, motion: Motion) -> list[Group]:
         """The cells when the step has come so far."""

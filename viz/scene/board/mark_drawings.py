@@ -323,7 +323,9 @@ def _ring(
     middle, reach = cell.small.place(digit), cell.small.reach + width // 2
     clear = max(1, width // 2)
     face = faded(cell.theme[Role.FACE], 0.8 * strength)
-    yield Ring(middle, reach + clear, face, width + 2 * clear)
+    (x, y), inner = middle, cell.inner
+    room = min(x - inner.x, y - inner.y, inner.right - x, inner.bottom - y) - 1
+    yield Ring(middle, min(reach + clear, max(reach, room)), face, width + 2 * clear)
     yield Ring(middle, reach, faded(cell.theme[role], strength), width)
 
 
