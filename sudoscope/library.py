@@ -28,7 +28,6 @@ from sudoscope.answers.hint_levels import Detail, hint_lines
 from sudoscope.answers.next_step import next_step
 from sudoscope.record_options import FrameOptions, RecordOptions
 from viz.errors import OptionsError
-from viz.messages import phrases
 
 if TYPE_CHECKING:
     from sudoscope.rating.model.rated_lists import RatedPuzzle
@@ -78,13 +77,7 @@ def hint(
         ValueError: There is no such level or profile.
     """
     trace = next_step(as_puzzle(puzzle), Profile(profile))
-    words = phrases("hints", language)
-    options = [words[key] for key in ("more-vague", "more-concrete")]
-    lines = tuple(
-        line.removesuffix(options[0]).removesuffix(options[1]).rstrip()
-        for line in hint_lines(trace, Detail(level), language)
-        if line not in options
-    )
+    lines = tuple(hint_lines(trace, Detail(level), language))
     found = getattr(trace.events[-1], "deduction", None) if len(trace) else None
     if found is None:
         return NextStep(lines, "", (), (), trace)

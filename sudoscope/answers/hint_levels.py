@@ -69,12 +69,10 @@ def _deduced(
         case Detail.VAGUE:
             title = f"{said.title} ({said.also})" if said.also else said.title
             yield words["vague"].format(technique=title)
-            yield words["more-vague"]
         case Detail.CONCRETE:
             yield said.short or words["where"].format(
                 technique=said.title, where=_where(found, phrasing)
             )
-            yield words["more-concrete"]
         case Detail.FULL:
             yield said.line
 

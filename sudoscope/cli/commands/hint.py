@@ -5,7 +5,7 @@ from typing import Final
 import click
 
 from solver.agents.options import Profile
-from solver.log.events import Clashed
+from solver.log.events import Clashed, Deduced
 from solver.rules.cell_names import CellNames
 from sudoscope.answers.hint_levels import Detail, hint_lines
 from sudoscope.answers.next_step import next_step
@@ -19,8 +19,11 @@ from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import OneOf
 from sudoscope.cli.options.solving import Request, takes_hinted
+from viz.messages import phrases
 
 _HINT: Final = "Hint"
+_MORE: Final = {Detail.VAGUE: "more-vague", Detail.CONCRETE: "more-concrete"}
+"""The sentence that says how to see more."""
 _LEVELS: Final = tuple(str(level.value) for level in Detail)
 _VAGUE: Final = ("event", "technique", "title")
 _REVEALED: Final = {
@@ -64,11 +67,13 @@ def command(
     named = puzzle.with_cell_names(CellNames(cell_names))
     trace = next_step(named, Profile(request.profile), request.limits)
     detail = Detail(int(level))
-    lines = hint_lines(trace, detail, language)
+    lines = [*hint_lines(trace, detail, language)]
+    if detail in _MORE and isinstance(trace.events[-1], Deduced):
+        lines.append(phrases("hints", language)[_MORE[detail]])
     if as_json:
         facts = step_facts(trace, len(trace), language) if len(trace) else {}
         known = {key: facts.get(key) for key in _REVEALED[detail]}
-        print_json("hint", level=detail.value, **known, lines=list(lines))
+        print_json("hint", level=detail.value, **known, lines=lines)
     else:
         Output(highlight=False).print_lines(lines)
     return int(any(isinstance(event, Clashed) for event in trace.events))

@@ -37,7 +37,7 @@ def step_facts(trace: Trace, step: int, language: str) -> dict[str, Any]:
         "places": [],
         "removes": [],
         "reason": said.reason,
-        "clauses": _clauses(trace, step, language),
+        "clauses": _clauses(trace, step, said, language),
     }
     match event:
         case Deduced(found):
@@ -52,8 +52,17 @@ def step_facts(trace: Trace, step: int, language: str) -> dict[str, Any]:
     return facts
 
 
-def _clauses(trace: Trace, step: int, language: str) -> list[dict[str, Any]]:
-    """What each clause of a step says, and what it names."""
+def _clauses(
+    trace: Trace, step: int, said: Explanation, language: str
+) -> list[dict[str, Any]]:
+    """What each clause of a step says, and what it names.
+
+    Args:
+        trace: The solve.
+        step: From 1.
+        said: The words of the step, which are worked out once.
+        language: Two letters.
+    """
     rules, words = trace.puzzle.rules, Phrasing(trace.puzzle.rules, language)
     return [
         {
@@ -62,7 +71,7 @@ def _clauses(trace: Trace, step: int, language: str) -> list[dict[str, Any]]:
             "houses": [words.scope(house) for house in clause.houses],
             "cells": [rules.cell_name(cell) for cell in clause.cells],
         }
-        for clause in step_clauses(trace, step, language)
+        for clause in _step_clauses(trace, step, said, words)
     ]
 
 
@@ -100,9 +109,14 @@ def step_clauses(
         IndexError: There is no such step.
         UnknownNameError: There is no such language.
     """
-    words, before = Phrasing(trace.puzzle.rules, language), trace.position(step - 1)
-    event = trace.events[step - 1]
-    said = explain(trace, step, language)
+    words = Phrasing(trace.puzzle.rules, language)
+    return _step_clauses(trace, step, explain(trace, step, language), words)
+
+
+def _step_clauses(
+    trace: Trace, step: int, said: Explanation, words: Phrasing
+) -> tuple[StepClause, ...]:
+    before, event = trace.position(step - 1), trace.events[step - 1]
     supposed = tuple(guess.candidate for guess in before.guesses)
     match event:
         case Deduced(found):

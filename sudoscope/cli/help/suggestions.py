@@ -8,7 +8,6 @@ from typing import Final
 import click
 
 from solver.text.near_names import near_names, question
-from sudoscope.cli.help.synonyms import COMMAND_SYNONYMS, OPTION_SYNONYMS
 
 _OF_RATINGS: Final = ("--difficulty", "--level", "--hardness")
 """What people ask a generator for, and which is a rating here."""
@@ -23,6 +22,8 @@ def unknown_command(name: str, known: Iterable[str]) -> str:
         near = near_files(name)
     else:
         said = f"No such command '{name}'"
+        from sudoscope.cli.help.synonyms import COMMAND_SYNONYMS
+
         meant = COMMAND_SYNONYMS.get(name.lower())
         if meant is not None:
             return f"{said}; try: {' or '.join(meant)}"
@@ -45,6 +46,8 @@ def near_files(name: str) -> tuple[str, ...]:
 
 def unknown_option(error: click.NoSuchOption) -> click.UsageError:
     """*error* with the options of its command that are written much alike."""
+    from sudoscope.cli.help.synonyms import OPTION_SYNONYMS
+
     name, context = error.option_name, error.ctx
     said = f"No such option '{name}'"
     if context is None:

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 
 from solver.agents.spec import AgentSpec
-from solver.errors import OutputError, SudoscopeError
+from solver.errors import SudoscopeError
 from sudoscope.cli.arguments.puzzle_argument import given
 from sudoscope.cli.console.console import errors
 from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.lists.batch_list import ListedPuzzle, entries_in
 from sudoscope.cli.options.execution import Execution, Shard
 from sudoscope.cli.options.solving import Request
-from sudoscope.cli.output.output_files import recordings
+from sudoscope.cli.output.output_files import make_folder, recordings
 from sudoscope.cli.settings.flags import flag_of
 from viz.cancellation import cancelled_by_signals
 from viz.errors import RecordingError
@@ -177,7 +177,7 @@ def record_batch(
     made_of = {job: digests.get(completed.name_of(job.target)) for job in jobs}
     missing = [job for job in jobs if not _is_complete(job, made_of[job])]
     for folder in {Path(job.target).parent for job in missing} | {completed.folder}:
-        _make(folder)
+        make_folder(folder)
     ended = _recorded(missing, completed, execution)
     by_path = {str(Path(target).absolute()): listed[target] for target in own}
     failures += [Failure(by_path[job.target], why) for job, why in ended if why]
@@ -306,15 +306,6 @@ def _folder(output: str) -> Path:
 
 def _list_name(shard: Shard) -> str:
     return f"completed{shard}.jsonl"
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OutputError(
-            f"the folder {folder} cannot be made: {error.strerror}"
-        ) from None
 
 
 def _tell(made: int, there: int, failures: Sequence[Failure], output: str) -> None:

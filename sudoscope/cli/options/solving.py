@@ -204,7 +204,9 @@ SOLVING: Final = "Puzzle and solving"
 """The heading of these options in the help."""
 
 _OF_AGENTS: Final = tuple(option.name for option in fields(AgentOptions))
-TAKING_STRATEGIES: Final = ("human", "propagation", "deduction")
+TAKING_STRATEGIES: Final = tuple(
+    agent for agent in AGENTS if "added" in READS.get(agent, ())
+)
 """The agents that use strategies."""
 
 
@@ -221,9 +223,10 @@ class AgentName(OneOf):
         """
         if isinstance(value, str) and is_extension(value, INSTALLED_AGENTS):
             return value
-        if agent_in(str(value)) == value or agent_in(str(value)) not in self.choices:
+        agent = agent_in(str(value))
+        if agent == value or agent not in self.choices:
             near = near_names(str(value).replace("-", ""), INFERENCES)
-            if str(value) not in self.choices and near:
+            if value not in self.choices and near:
                 self.fail(f"{value!r} is no agent; did you mean csp:{near[0]}?")
             return super().convert(value, param, ctx)
         try:

@@ -92,6 +92,20 @@ def write_pieces_or_refuse(path: Path, pieces: Iterable[bytes]) -> None:
     written(f"{path} ({count:,} bytes)")
 
 
+def make_folder(folder: Path) -> None:
+    """Make *folder* and those above it, as far as they are missing.
+
+    Raises:
+        OutputError: It cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"the folder {folder} cannot be made: {error.strerror}"
+        ) from None
+
+
 def recordings() -> Path:
     """The folder for recordings that are given no name; make it if it is missing.
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from solver.errors import OutputError
 from solver.puzzle.record_fields import Record
+from sudoscope.cli.output.output_files import make_folder
 from sudoscope.lab.commands.parquet_files import parquet_of, records_of
 from sudoscope.lab.model.data_sets import DataSetPart, DataSetPiece
 from viz.output.atomic_file import write_pieces, write_whole
@@ -50,12 +51,7 @@ class DataSetFolder:
         self._ending = f".{card['file_format']}"
         self._has_pictures = PICTURES in card
         self._fields: Mapping[str, Mapping[str, str]] = card["fields"]
-        try:
-            path.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise OutputError(
-                f"the folder {path} cannot be made: {error.strerror}"
-            ) from None
+        make_folder(path)
         if (path / CARD).exists():
             self._check_card(card)
         else:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from solver.errors import OutputError
 from solver.processes.worker_pool import process_pool
 from solver.text.printable_line import escaped, plain_name
 from sudoscope.classroom.model.handed_in import Submission
@@ -17,7 +16,11 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.notices import written as wrote
 from sudoscope.cli.console.progress import tracked_each
 from sudoscope.cli.console.tables import csv_text, plain_table, styled
-from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.cli.output.output_files import (
+    check_outputs,
+    make_folder,
+    write_or_refuse,
+)
 from sudoscope.marks.reports.class_grading import (
     GradeSettings,
     ResultFolder,
@@ -136,7 +139,7 @@ def graded_results(
     """
     folder = None if output.folder is None else output.folder / _STORED
     if folder is not None:
-        _make(folder)
+        make_folder(folder)
     stored, results = ResultFolder(folder), []
     workers = min(output.workers, len(submissions))
     try:
@@ -152,15 +155,6 @@ def graded_results(
     except RecordingCancelledError:
         return results, True
     return results, False
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise OutputError(
-            f"the folder {folder} cannot be made: {error.strerror}"
-        ) from None
 
 
 def _print(report: ClassReport, words: ClassWords) -> None:
