@@ -12,7 +12,7 @@ from viz.library.recording import record
 from viz.shapes import Frame
 
 _LOOK: Final[Mapping[str, Any]] = {
-    "size": (1280, 720),
+    "size": (960, 540),
     "fps": 20,
     "fit": "40s",
     "start": str(LOOP_STEP - 1),
