@@ -47,7 +47,7 @@ from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.step import step_view
-from viz.scene.board.views.substep import PartGrid, opened_view
+from viz.scene.board.views.substep import PartGrid, PartViews
 from viz.scene.panels.reason import is_short
 from viz.shapes import Frame, Group, Text
 from viz.theme import theme_named
@@ -214,7 +214,7 @@ def test_the_substeps_end_with_the_whole_deduction(technique: str) -> None:
     count = replay(technique).changes_at(step)
     told_first = len(replay(technique).arguments.argument(step).steps)
 
-    view = opened_view(trace, step, count - told_first)
+    view = PartViews(trace, step).view(count - told_first)
 
     assert count == told_first + len(changes)
     after = PartGrid(trace.grid(step - 1), changes)

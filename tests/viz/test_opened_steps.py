@@ -12,7 +12,7 @@ from viz.replay.substeps import change_words, changes_at, single_changes
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
-from viz.scene.board.views.substep import PartGrid, PartViews, opened_view
+from viz.scene.board.views.substep import PartGrid, PartViews
 from viz.shapes import Group
 
 LAST = len(hardest())
@@ -49,12 +49,12 @@ def test_the_last_change_shows_the_digits_of_the_step(
     """Opened up to a change the board shows that part of the step, no more."""
     count = changes_at(hardest(), step)
     if not count:
-        assert opened_view(hardest(), step, 1) == step_view(hardest(), step)
+        assert PartViews(hardest(), step).view(1) == step_view(hardest(), step)
         return
     change = data.draw(st.integers(1, count))
     part = PartGrid(hardest().grid(step - 1), single_changes(hardest(), step)[:change])
 
-    view = opened_view(hardest(), step, change)
+    view = PartViews(hardest(), step).view(change)
 
     for cell, value, mask in zip(view.cells, part.values, part.masks, strict=True):
         assert cell.digit == value
@@ -72,7 +72,7 @@ def test_a_part_of_a_step_is_the_same_after_any_others(
     parts = st.integers(1, changes_at(hardest(), step) or 1)
 
     for change in data.draw(st.lists(parts, min_size=2, max_size=5)):
-        assert views.view(change) == opened_view(hardest(), step, change)
+        assert views.view(change) == PartViews(hardest(), step).view(change)
 
 
 def test_a_change_that_has_not_come_is_not_struck() -> None:
@@ -80,7 +80,7 @@ def test_a_change_that_has_not_come_is_not_struck() -> None:
     step = STEPS["naked-pair"]
     first, second, third, *_ = single_changes(hardest(), step)
 
-    cells = opened_view(hardest(), step, 2).cells
+    cells = PartViews(hardest(), step).view(2).cells
 
     struck = cells[second.cell].marked_digits(Mark.REMOVED)
     assert struck == bit(Digit(second.digit))

@@ -61,7 +61,7 @@ class Phase(IntEnum):
     """The guess that was wrong is shown."""
     WAVE = 9
     """A wave goes over the board: from the last digit, or through the clues."""
-    PEN = 10
+    CLAUSE = 10
     """The words of a clause are read, and what they name is marked with them."""
 
 
@@ -161,5 +161,5 @@ def motion_at(phases: Sequence[Phase], progress: int) -> Motion:
     for phase in set(phases):
         first, times = phases.index(phase), phases.count(phase)
         part = min(max(0, along - first * WHOLE) // times, WHOLE)
-        motion[phase] = part - part % (_FINE if phase is Phase.PEN else _NOTCH)
+        motion[phase] = part - part % (_FINE if phase is Phase.CLAUSE else _NOTCH)
     return tuple(motion)

@@ -27,7 +27,7 @@ from viz.replay.undo_scenes import backtrack_of, scene_words
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import StepCells
-from viz.scene.board.pen import NOT_SPOKEN, Pen, clause_spoken
+from viz.scene.board.clause_motion import NOT_SPOKEN, ClauseMotion, clause_spoken
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.levels import levels_view
@@ -183,12 +183,12 @@ class ShownSteps:
             has_few = self.argument.has_short_words(said, key, self.room)
         else:
             has_few = is_alone and self._short.is_short(key.step)
-        view = self._penned(view, key, words.reason)
+        view = self._with_motion(view, key, words.reason)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
         is_read = (is_opened or key.is_conclusion) and not key.calm
         return ShownStep(view, cells, words, marks, has_few, key.is_question, is_read)
 
-    def _penned(self, view: StepView, key: Moment, text: str) -> StepView:
+    def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
         """*view*, whose marks come with the words of the clause at *key*."""
         arguments = self.replay.arguments
         argued = arguments.at(key) if key.is_conclusion else arguments.opened_at(key)
@@ -197,15 +197,17 @@ class ShownSteps:
         number = argued.number
         steps = argued.argument.steps
         clause = steps[number] if number < len(steps) else None
-        pen = Pen(argued.found, clause, clause_spoken(self._phrasing, clause, text))
+        moving = ClauseMotion(
+            argued.found, clause, clause_spoken(self._phrasing, clause, text)
+        )
         before = None
         if number:
             last = argued._replace(number=number - 1)
             before = argument_view(self.replay.trace, key.step, last)
-            before = Pen(argued.found, last.step, NOT_SPOKEN).dimmed(before)
+            before = ClauseMotion(argued.found, last.step, NOT_SPOKEN).dimmed(before)
         if clause is not None:
-            view = pen.dimmed(view)
-        drawn = pen.drawn(view, before)
+            view = moving.dimmed(view)
+        drawn = moving.drawn(view, before)
         if not (view.links or (before and before.links)):
             return drawn
         return replace(drawn, plan=step_view(self.replay.trace, key.step))

@@ -5,7 +5,15 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.errors import VariantError
-from solver.rules.constraints import boards, cells, edges, lines, networks, pairs, sums
+from solver.rules.constraints import (
+    boards,
+    cells,
+    edges,
+    linear_and_table,
+    lines,
+    pairs,
+    sums,
+)
 from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.cage import CageEntry, cages
 from solver.rules.constraints.either import Either, OptionRule, either
@@ -22,10 +30,10 @@ RULE_KINDS: Final[dict[str, RuleKind]] = {
         *(pairs.NO_DIFFERENCE, pairs.NO_RATIO, pairs.NO_SUM),
         *(lines.THERMOMETER, lines.SLOW_THERMOMETER),
         *(sums.ARROW, sums.DOUBLE_ARROW, sums.LITTLE_KILLER, sums.MATH_CAGE),
-        networks.LINEAR,
+        linear_and_table.LINEAR,
         *(lines.PALINDROME, lines.WHISPER, lines.RENBAN, lines.NABNER),
         *(lines.MODULAR, lines.ENTROPIC, lines.BETWEEN, lines.LOCKOUT),
-        *(lines.REGION_SUM, lines.ZIPPER, lines.RELATION, networks.TABLE),
+        *(lines.REGION_SUM, lines.ZIPPER, lines.RELATION, linear_and_table.TABLE),
         *(cells.CLONE, cells.QUADRUPLE, cells.INDEXING, cells.COUNTING),
         *(edges.SANDWICH, edges.X_SUM, edges.SKYSCRAPER, edges.NUMBERED_ROOM),
         cells.ENTROPY,

@@ -21,8 +21,8 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.binary import edges_of
 from solver.rules.constraints.kinds import rule_of
+from solver.rules.constraints.linear_and_table import LINEAR, TABLE
 from solver.rules.constraints.lines import THERMOMETER, WHISPER
-from solver.rules.constraints.networks import LINEAR, TABLE
 from solver.rules.constraints.pairs import (
     DIFFERENCE,
     GREATER,

@@ -22,7 +22,7 @@ from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.cell_names import OwnNames
 from solver.rules.constraints.kinds import rule_of
-from solver.rules.constraints.networks import LINEAR, TABLE
+from solver.rules.constraints.linear_and_table import LINEAR, TABLE
 from solver.rules.digits import Digit
 from solver.rules.drawing import Drawing
 from solver.rules.house import House

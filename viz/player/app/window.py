@@ -24,7 +24,7 @@ from viz.player.app.pygame_events import Input
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
 from viz.player.ui.start_page import StartPage
-from viz.puzzles.leaving import file_of, line_of, link_of
+from viz.puzzles.puzzle_texts import file_of, line_of, link_of
 from viz.shapes import Frame
 
 _FRAMES_A_SECOND: Final = 60

@@ -144,7 +144,7 @@ class Turn(NamedTuple):
     Attributes:
         mark: Which mark of the cell.
         digit: The candidate that has it; 0 for the cell itself or its digit.
-        start: When it begins, in thousandths of the time that the pen has.
+        start: When it begins, in thousandths of the time that the clause has.
         end: When it is over.
         first: How strong the mark was before, 0 to 1000 thousandths.
         last: How strong it is afterwards.
@@ -284,7 +284,7 @@ class StepView:
         crossing: Candidates that lines join in pairs: the X of an X-wing.
         lit: The rules that it rests on, whose signs are lit.
         line_time: From when to when its links and lines are drawn, in thousandths of
-            the time that the pen has.
+            the time that the clause has.
         earlier: What the clause before shows, from which its links change.
         plan: The step when all has been told, by which the ways and the numbers of its
             links are found; ``None`` for its own.
@@ -310,10 +310,12 @@ class StepView:
 
     def lines_come(self, motion: Motion) -> int:
         """How many of its links and lines have come, in thousandths."""
-        if Phase.PEN not in self.phases:
+        if Phase.CLAUSE not in self.phases:
             return motion[Phase.CAUSE]
         start, end = self.line_time
-        return min(max(0, (motion[Phase.PEN] - start) * WHOLE // (end - start)), WHOLE)
+        return min(
+            max(0, (motion[Phase.CLAUSE] - start) * WHOLE // (end - start)), WHOLE
+        )
 
     @property
     def at_rest(self) -> "StepView":

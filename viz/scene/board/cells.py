@@ -136,7 +136,7 @@ def _motion_seen(
 ) -> Motion:
     seen = [WHOLE] * len(motion)
     if turns:
-        seen[Phase.PEN] = _pen_seen(turns, motion[Phase.PEN])
+        seen[Phase.CLAUSE] = _clause_seen(turns, motion[Phase.CLAUSE])
     for mark, _, _ in marks:
         for phase in MARK_DRAWINGS[mark].phases:
             seen[phase] = motion[phase]
@@ -150,11 +150,11 @@ def _motion_seen(
     return tuple(seen)
 
 
-def _pen_seen(turns: tuple[Turn, ...], pen: int) -> int:
-    """The latest moment up to *pen* at which one of *turns* was under way."""
-    if pen == WHOLE:
+def _clause_seen(turns: tuple[Turn, ...], now: int) -> int:
+    """The latest moment up to *now* at which one of *turns* was under way."""
+    if now == WHOLE:
         return WHOLE
-    return max((min(pen, turn.end) for turn in turns if turn.start < pen), default=0)
+    return max((min(now, turn.end) for turn in turns if turn.start < now), default=0)
 
 
 def _in_turn(part: int, turn: int) -> int:

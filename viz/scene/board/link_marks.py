@@ -74,7 +74,7 @@ def links_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Gr
     shown_before = (look.link for look in was)
     links = tuple(dict.fromkeys((*plan.links, *view.links, *shown_before)))
     planned = links, tuple(map(cell_marks, plan.cells))
-    rested = min(_CHANGE, motion[Phase.PEN]) if was else _CHANGE
+    rested = min(_CHANGE, motion[Phase.CLAUSE]) if was else _CHANGE
     shown = _LinksShown(view.links, view.told, planned, was, rested)
     return _links(shown, view.lines_come(motion), layout, theme)
 

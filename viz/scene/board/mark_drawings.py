@@ -99,7 +99,7 @@ class CellCanvas:
         for turn in self.view.turns:
             if turn.mark is mark and turn.digit == digit:
                 long = turn.end - turn.start
-                come = (self.motion[Phase.PEN] - turn.start) * WHOLE // long
+                come = (self.motion[Phase.CLAUSE] - turn.start) * WHOLE // long
                 if level is None or come > 0:
                     part = eased(min(max(0, come), WHOLE))
                     level = (turn.first + (turn.last - turn.first) * part) / WHOLE

@@ -7,7 +7,7 @@ from solver.rules.digits import bit
 from viz.replay.phases import Phase
 from viz.replay.short import asked_candidate
 from viz.scene.board.cell_view import Mark, MarkedBoard, StepView
-from viz.scene.board.pen import drawn_by_pen, stepped_back
+from viz.scene.board.clause_motion import drawn_over, stepped_back
 from viz.scene.board.views.step import mark_restored, standing
 
 
@@ -28,7 +28,7 @@ def question_view(trace: Trace, step: int) -> StepView:
     candidate, is_true = asked
     board = MarkedBoard(plain.cells)
     board.mark_candidates(Mark.TRUE if is_true else Mark.FALSE, [candidate])
-    return drawn_by_pen(replace(plain, cells=tuple(board.cells)), plain)
+    return drawn_over(replace(plain, cells=tuple(board.cells)), plain)
 
 
 def _stepped_back(trace: Trace, step: int, view: StepView) -> StepView:
@@ -50,5 +50,5 @@ def returning_view(trace: Trace, step: int, last: int) -> StepView:
     board = MarkedBoard(standing(trace, after))
     mark_restored(before, board)
     back = StepView(step, after, tuple(board.cells))
-    drawn = drawn_by_pen(_stepped_back(trace, step, back), back)
-    return replace(drawn, phases=(Phase.REWIND, Phase.PEN))
+    drawn = drawn_over(_stepped_back(trace, step, back), back)
+    return replace(drawn, phases=(Phase.REWIND, Phase.CLAUSE))

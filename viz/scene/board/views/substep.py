@@ -56,21 +56,6 @@ class PartGrid:
         )
 
 
-def opened_view(trace: Trace, step: int, change: int) -> StepView:
-    """What *step* shows when only its first *change* single changes have been made.
-
-    Args:
-        trace: What is replayed.
-        step: Its number.
-        change: From 1; what lies above the number of changes shows the last. A step
-            without changes is shown as one.
-
-    Raises:
-        IndexError: There is no such step.
-    """
-    return PartViews(trace, step).view(change)
-
-
 class PartViews:
     """The views of a step whose single changes are shown one after the other.
 

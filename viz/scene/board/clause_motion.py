@@ -1,4 +1,4 @@
-"""The pen: what a clause marks comes while its words are read, and what stays, stays.
+"""Motion of clauses: their marks come with their words, and what stays, stays.
 
 The marks of a clause are compared with those of the clause before. What is in both
 stays as it is, what is new comes with the words that name it, and what is gone leaves.
@@ -55,7 +55,7 @@ _LINES: Final = (_CHANGE, 850)
 _BEFORE: Final = (-1, 0)
 """From when to when links and lines are drawn; those of clauses before are there."""
 
-_PENNED: Final = frozenset(
+_TIMED: Final = frozenset(
     mark
     for mark, drawn in MARK_DRAWINGS.items()
     if {Phase.HOUSE, Phase.BLOCK, Phase.CAUSE, Phase.STRIKE, Phase.PLACE}
@@ -122,17 +122,17 @@ def stepped_back(view: CellView, bright: Mask) -> CellView:
         is_told = view.has(Mark.CAUSE) or view.has(Mark.NEW)
         return view if is_told else view.marked(Mark.DIMMED)
     for found in view.marks:
-        if found.mark in _PENNED:
+        if found.mark in _TIMED:
             bright = Mask(bright | found.digits)
     return view.with_candidates_marked(Mark.DIMMED, view.candidates & ~bright)
 
 
-def drawn_by_pen(view: StepView, before: StepView) -> StepView:
+def drawn_over(view: StepView, before: StepView) -> StepView:
     """*view*, whose marks come in turn without words, where *before* was shown."""
-    return Pen(Deduction(""), None, NOT_SPOKEN).drawn(view, before)
+    return ClauseMotion(Deduction(""), None, NOT_SPOKEN).drawn(view, before)
 
 
-class Pen:
+class ClauseMotion:
     """Gives the marks of a clause their turns.
 
     Args:
@@ -194,7 +194,7 @@ class Pen:
         return replace(
             view,
             cells=tuple(cells),
-            phases=(Phase.PEN,),
+            phases=(Phase.CLAUSE,),
             line_time=_LINES if is_new else _BEFORE,
             earlier=before,
         )
@@ -297,7 +297,7 @@ def _levels(cells: Iterable[CellView]) -> dict[_Key, int]:
     for view in cells:
         earlier = view.marked_digits(Mark.EARLIER)
         for mark, of_mark, _ in view.marks:
-            if mark not in _PENNED:
+            if mark not in _TIMED:
                 continue
             if not of_mark:
                 levels[view.cell, mark, 0] = WHOLE

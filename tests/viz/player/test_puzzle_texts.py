@@ -7,7 +7,7 @@ from tests.viz.player.watched import easy, press_keys, watching
 from viz.player.state.requests import WindowRequest
 from viz.puzzles.detect import FoundPuzzle, read_incoming
 from viz.puzzles.examples import famous, library
-from viz.puzzles.leaving import file_of, line_of, link_of
+from viz.puzzles.puzzle_texts import file_of, line_of, link_of
 
 KEYS = {
     "ctrl+c": WindowRequest.COPY,

@@ -1,4 +1,4 @@
-"""The pen: marks come with the words of their clause, and what stays, stays."""
+"""Marks come with the words of their clause, and what stays, stays."""
 
 from functools import cache
 from itertools import pairwise
@@ -67,7 +67,7 @@ def test_a_clause_begins_with_the_board_of_the_one_before(technique: str) -> Non
 
 @pytest.mark.parametrize("technique", TOLD)
 def test_a_told_step_ends_as_it_stands_when_it_is_paused(technique: str) -> None:
-    """After its last clause nothing has stepped back, and all is as without a pen."""
+    """After its last clause nothing has stepped back, and all is as without motion."""
     for moment in _moments(technique)[-1:]:
         told = _board(technique, moment._replace(progress=WHOLE))
         assert told == _board(technique, Moment.settled(moment.step))
@@ -75,7 +75,7 @@ def test_a_told_step_ends_as_it_stands_when_it_is_paused(technique: str) -> None
 
 @pytest.mark.parametrize("technique", TOLD)
 def test_something_moves_in_the_second_half_of_a_clause(technique: str) -> None:
-    """No pen is done before half of its words can be read."""
+    """Nothing is done before half of its words can be read."""
     for moment in _moments(technique):
         halves = (moment._replace(progress=at) for at in (500, WHOLE))
         middle, end = (_board(technique, at) for at in halves)
