@@ -14,6 +14,21 @@ from sudoscope.classroom.model.source import NOTEBOOK, source_text
 _OPEN_CELLS: Final = ".0-_* "
 
 
+def outcome(kind: str, given: State | None, state: State | None) -> dict[str, Any]:
+    """What a call returned, and the states after it.
+
+    Args:
+        kind: Of its result, as ``kind_of_result`` says it.
+        given: The state that it was given, after the call.
+        state: The state that it returned; where it returned True, the given one is.
+    """
+    if state is None and kind == "true":
+        state = given
+    is_said = state is None or kind in {"true", "false"}
+    returned = kind if is_said else "values"
+    return {"returned": returned, "given": given, "state": state}
+
+
 def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State | None:
     """The state that a function returned; ``None`` if *result* is none, or has none."""
     if isinstance(result, bool | int | float) or result is None:

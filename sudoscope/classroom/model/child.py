@@ -23,6 +23,7 @@ from sudoscope.classroom.model.call_results import (
     error_record,
     grids_printed,
     kind_of_result,
+    outcome,
     solved_in,
     state_in,
 )
@@ -214,16 +215,8 @@ class _Code:
         if is_bridged and kind != "false" and (state is None or result is call.subject):
             state = given
             kind = kind if order["kind"] == "ac3" else "values"
-        if state is None and kind == "true":
-            state = given
-        is_said = state is None or kind in {"true", "false"}
-        return {
-            "returned": kind if is_said else "values",
-            "given": given,
-            "state": state,
-            "assignments": counter.all,
-            "idle": counter.idle,
-        }
+        made = outcome(kind, given, state)
+        return made | {"assignments": counter.all, "idle": counter.idle}
 
     def _table_after(self, call: PreparedCall) -> DomainTable | None:
         """Where the state is after *call*; what is made of it anew is made again."""

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.call_forms import CallForm
-from sudoscope.classroom.model.call_results import kind_of_result
+from sudoscope.classroom.model.call_results import kind_of_result, outcome
 from sudoscope.classroom.model.representation import DigitContainer, State
 from sudoscope.networks.model.csp_problem import ArcList, Constraints, CspProblem
 
@@ -158,17 +158,8 @@ class NetworkCalls:
         result = call.function(*call.args)
         given = self._state(call.problem.curr_domains)
         state = self._state(result) if isinstance(result, Mapping) else None
-        kind = kind_of_result(result)
-        if state is None and result is True:
-            state = given
-        is_said = state is None or kind in {"true", "false"}
-        return {
-            "returned": kind if is_said else "values",
-            "given": given,
-            "state": state,
-            "assignments": 0,
-            "idle": 0,
-        }
+        made = outcome(kind_of_result(result), given, state)
+        return made | {"assignments": 0, "idle": 0}
 
     def _state(self, found: Mapping[Hashable, Any]) -> State | None:
         """The values of each variable in *found*, as digits."""
