@@ -7,26 +7,34 @@ from typing import Final
 
 from solver.explain.explanation import Explanation
 from solver.log.deduction import code_function
-from solver.messages import Sections, numeral, words
-from solver.techniques.names import title_of
+from solver.messages import OF_NETWORKS, Sections, numeral, words
+from solver.rules.variant import Variant
+from solver.techniques.names import title_among
 
 LONGEST_LIST: Final = 9
 """Names given one by one before the rest is counted."""
 
-_SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)")
-"""The first letter of a sentence."""
-
-_OF_NETWORKS: Final = "network-"
+_SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)[\w.']*")
+"""The first word of a sentence."""
 
 
 @cache
-def variable_words(language: str) -> Sections:
-    """The sentences for variables and values, in place of cells and digits."""
-    found = dict(words(language))
-    for section in [name for name in found if name.startswith(_OF_NETWORKS)]:
-        plain = section.removeprefix(_OF_NETWORKS)
+def _variable_words(language: str) -> Sections:
+    return of_variables(words(language))
+
+
+def of_variables(sections: Sections) -> Sections:
+    """*sections* with what is said of variables in the place of cells and digits."""
+    found = dict(sections)
+    for section in [name for name in found if name.startswith(OF_NETWORKS)]:
+        plain = section.removeprefix(OF_NETWORKS)
         found[plain] = found[plain] | found[section]
     return found
+
+
+def words_over(variant: Variant, language: str) -> Sections:
+    """The sentences about *variant*: of variables where its cells have own names."""
+    return _variable_words(language) if variant.has_own_names else words(language)
 
 
 class Catalogue:
@@ -35,9 +43,14 @@ class Catalogue:
     Args:
         language: Two letters, one of ``solver.messages.languages()``.
 
+    Attributes:
+        names: Words that keep their small letters where they begin a sentence.
+
     Raises:
         UnknownNameError: There is no such language.
     """
+
+    names: frozenset[str] = frozenset()
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -51,7 +64,8 @@ class Catalogue:
             also = self.sections["titles"].get(key.rpartition(":")[2], "")
         else:
             also = self.sections["also"].get(key, "")
-        return Explanation(title_of(key, self.language), also, reason, follows, short)
+        title = title_among(self.sections, key)
+        return Explanation(title, also, reason, follows, short)
 
     def say(self, section: str, key: str, /, **facts: object) -> str:
         """A sentence with its braces filled.
@@ -59,7 +73,7 @@ class Catalogue:
         Raises:
             KeyError: There is no such sentence, or it names what is not in *facts*.
         """
-        return capitalised(self.sections[section][key].format_map(facts))
+        return capitalised(self.sections[section][key].format_map(facts), self.names)
 
     def part(self, section: str, key: str, /, **facts: object) -> str:
         """A part of a sentence with its braces filled; it keeps its small letters.
@@ -120,6 +134,10 @@ class Catalogue:
         return f"{', '.join(first)} {self.sections['lists'][conjunction]} {last}"
 
 
-def capitalised(text: str) -> str:
-    """*text* with a capital at every sentence, but in names like r3c8."""
-    return _SENTENCE.sub(lambda found: found[0].upper(), text)
+def capitalised(text: str, names: frozenset[str] = frozenset()) -> str:
+    """*text* with a capital at every sentence, but in *names* and those like r3c8."""
+    return _SENTENCE.sub(lambda found: _capital(found[0], names), text)
+
+
+def _capital(word: str, names: frozenset[str]) -> str:
+    return word if word.rstrip(".") in names else word[0].upper() + word[1:]

@@ -228,7 +228,8 @@ def spans(words: Phrasing, told: Told, *, is_brief: bool = False) -> tuple[Span,
     brief = words.sections.get(section + _BRIEF, {}) if is_brief else {}
     template = brief.get(key) or words.sections[section][key]
     found = tuple(_spans(words, told, template))
-    text, at, made = capitalised("".join(span.text for span in found)), 0, []
+    text, at, made = "".join(span.text for span in found), 0, []
+    text = capitalised(text, words.names)
     for span in found:
         made.append(span._replace(text=text[at : at + len(span.text)]))
         at += len(span.text)

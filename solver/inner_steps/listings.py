@@ -13,7 +13,7 @@ Modern Approach", for BACKTRACK and MIN-CONFLICTS; Marques-Silva and Sakallah, "
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 _INDENT: Final = 2
@@ -62,6 +62,29 @@ class Listing:
         first = max(place for place in heads if place <= at)
         end = min((p for p in heads if p > at), default=len(self.lines))
         return range(first, end)
+
+
+_OF_NETWORKS: Final = {
+    "houses": "constraints",
+    "columns": "items",
+    "column": "item",
+    "cells": "variables",
+    "cell": "variable",
+    "digit": "value",
+}
+"""Words in the place of those of Sudoku."""
+
+
+@cache
+def over_networks(listing: Listing) -> Listing:
+    """*listing* in words that no board is needed for."""
+    lines = []
+    for line in listing.lines:
+        text = line.text
+        for word, other in _OF_NETWORKS.items():
+            text = text.replace(word, other)
+        lines.append(line._replace(text=text))
+    return Listing(listing.name, tuple(lines))
 
 
 def _listing(name: str, written: str) -> Listing:

@@ -22,6 +22,8 @@ Sections: TypeAlias = dict[str, dict[str, str]]
 """The sentences of a language: section, then name, then a format string."""
 
 FALLBACK: Final = "en"
+OF_NETWORKS: Final = "network-"
+"""Begins the names of what is said of variables in the place of cells."""
 _SUFFIX: Final = ".toml"
 _FOLDER: Final = Path(__file__).parent
 

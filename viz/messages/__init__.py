@@ -11,16 +11,19 @@ from typing import Any, Final, TypeAlias
 
 from solver.messages import (
     FALLBACK,
+    OF_NETWORKS,
     languages_in,
     load,
     package_folders,
 )
 from solver.messages import languages as solver_languages
 from solver.registry import PACKAGES, sources_of
+from solver.rules.variant import Variant
 
 __all__ = [
     "FALLBACK",
     "Catalogue",
+    "board_phrases",
     "folders",
     "languages",
     "phrases",
@@ -57,6 +60,22 @@ def phrases(catalogue: str, language: str = FALLBACK) -> Catalogue:
         UnknownNameError: There is no such language.
     """
     return _joined(sources_of(PACKAGES), catalogue, language)
+
+
+def board_phrases(catalogue: str, language: str, rules: Variant) -> Catalogue:
+    """The phrases of *catalogue* for the board of *rules*.
+
+    Over a network beyond Sudoku a phrase whose name begins with ``network-`` takes the
+    place of the one without.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    found = phrases(catalogue, language)
+    if not rules.has_own_names:
+        return found
+    own = {key: text for key, text in found.items() if key.startswith(OF_NETWORKS)}
+    return found | {key.removeprefix(OF_NETWORKS): text for key, text in own.items()}
 
 
 def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from solver.explain import explain_clash
+from solver.explain.catalogue import of_variables
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import Arc
 from solver.messages import FALLBACK, Sections, load
@@ -36,7 +37,8 @@ class _Words(Phrasing):
 
     def __init__(self, variant: Variant, language: str) -> None:
         super().__init__(variant, language)
-        self.sections = self.sections | _sections(language)
+        own = _sections(language)
+        self.sections |= of_variables(own) if variant.has_own_names else own
 
 
 @cache
