@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from solver.explain.explanation import Explanation
 from solver.log.deduction import code_function
-from solver.messages import OF_NETWORKS, Sections, numeral, words
+from solver.messages import Sections, numeral, words
 from solver.rules.variant import Variant
 from solver.techniques.names import title_among
 
@@ -18,23 +17,9 @@ _SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)[\w.']*")
 """The first word of a sentence."""
 
 
-@cache
-def _variable_words(language: str) -> Sections:
-    return of_variables(words(language))
-
-
-def of_variables(sections: Sections) -> Sections:
-    """*sections* with what is said of variables in the place of cells and digits."""
-    found = dict(sections)
-    for section in [name for name in found if name.startswith(OF_NETWORKS)]:
-        plain = section.removeprefix(OF_NETWORKS)
-        found[plain] = found[plain] | found[section]
-    return found
-
-
 def words_over(variant: Variant, language: str) -> Sections:
     """The sentences about *variant*: of variables where its cells have own names."""
-    return _variable_words(language) if variant.has_own_names else words(language)
+    return words(language, of_variables=variant.has_own_names)
 
 
 class Catalogue:
@@ -73,7 +58,15 @@ class Catalogue:
         Raises:
             KeyError: There is no such sentence, or it names what is not in *facts*.
         """
-        return capitalised(self.sections[section][key].format_map(facts), self.names)
+        return self.capitalised(self.sections[section][key].format_map(facts))
+
+    def capitalised(self, text: str) -> str:
+        """*text* with a capital at every sentence, but in names as r3c8 or its own."""
+        return _SENTENCE.sub(self._capital, text)
+
+    def _capital(self, found: re.Match[str]) -> str:
+        word = found[0]
+        return word if word.rstrip(".") in self.names else word[0].upper() + word[1:]
 
     def part(self, section: str, key: str, /, **facts: object) -> str:
         """A part of a sentence with its braces filled; it keeps its small letters.
@@ -132,12 +125,3 @@ class Catalogue:
         if not first:
             return last
         return f"{', '.join(first)} {self.sections['lists'][conjunction]} {last}"
-
-
-def capitalised(text: str, names: frozenset[str] = frozenset()) -> str:
-    """*text* with a capital at every sentence, but in *names* and those like r3c8."""
-    return _SENTENCE.sub(lambda found: _capital(found[0], names), text)
-
-
-def _capital(word: str, names: frozenset[str]) -> str:
-    return word if word.rstrip(".") in names else word[0].upper() + word[1:]

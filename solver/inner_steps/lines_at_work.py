@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
-from solver.inner_steps.listings import LISTINGS, SEARCHES, Listing, over_networks
+from solver.inner_steps.listings import LISTINGS, SEARCHES, Listing
 from solver.inner_steps.moves import CellEmptied, QueueFilled, Values, ValueStruck
 from solver.inner_steps.run import InnerRun
 from solver.log.events import (
@@ -19,7 +19,6 @@ from solver.log.events import (
 )
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.rules.variant import Variant
 
 
 class LineAtWork(NamedTuple):
@@ -59,11 +58,7 @@ def line_at_work(run: InnerRun, number: int, language: str) -> LineAtWork:
         cell, digit = step.assumed
         values = ("Xi", words.cell(cell)), ("x", words.variant.value_name(digit))
     listing = LISTINGS[slug]
-    return LineAtWork(_worded(listing, run.start.variant), listing.places[key], values)
-
-
-def _worded(listing: Listing, rules: Variant) -> Listing:
-    return over_networks(listing) if rules.has_own_names else listing
+    return LineAtWork(listing, listing.places[key], values)
 
 
 def _failing(run: InnerRun, number: int) -> str:
@@ -96,9 +91,7 @@ def search_line(trace: Trace, step: int) -> LineAtWork | None:
         return None
     key, values = _found(trace, step)
     place = listing.places.get(key)
-    if place is None:
-        return None
-    return LineAtWork(_worded(listing, trace.puzzle.rules), place, values)
+    return None if place is None else LineAtWork(listing, place, values)
 
 
 def _found(trace: Trace, step: int) -> tuple[str, Values]:

@@ -11,9 +11,9 @@ from typing import Any, Final, TypeAlias
 
 from solver.messages import (
     FALLBACK,
-    OF_NETWORKS,
     languages_in,
     load,
+    over_networks,
     package_folders,
 )
 from solver.messages import languages as solver_languages
@@ -63,19 +63,13 @@ def phrases(catalogue: str, language: str = FALLBACK) -> Catalogue:
 
 
 def board_phrases(catalogue: str, language: str, rules: Variant) -> Catalogue:
-    """The phrases of *catalogue* for the board of *rules*.
-
-    Over a network beyond Sudoku a phrase whose name begins with ``network-`` takes the
-    place of the one without.
+    """The phrases of *catalogue* for a puzzle of *rules*, which may be a network.
 
     Raises:
         UnknownNameError: There is no such language.
     """
     found = phrases(catalogue, language)
-    if not rules.has_own_names:
-        return found
-    own = {key: text for key, text in found.items() if key.startswith(OF_NETWORKS)}
-    return found | {key.removeprefix(OF_NETWORKS): text for key, text in own.items()}
+    return over_networks(found) if rules.has_own_names else found
 
 
 def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:

@@ -7,7 +7,7 @@ from solver.log.assignments import Change, changes_of
 from solver.log.events import Event
 from solver.log.position import Position, next_position
 from solver.log.trace import Trace
-from viz.messages import FALLBACK, phrases
+from viz.messages import FALLBACK, board_phrases
 
 
 def single_changes(trace: Trace, step: int) -> tuple[Change, ...]:
@@ -51,7 +51,8 @@ def change_words(trace: Trace, step: int, change: int, language: str = FALLBACK)
     changes = single_changes(trace, step)
     speaker = Phrasing(trace.puzzle.rules, language)
     _, kind, cell, digit, *_ = changes[change - 1]
-    return phrases("changes", language)[kind.value].format(
+    words = board_phrases("changes", language, trace.puzzle.rules)
+    return words[kind.value].format(
         digit=speaker.digit(digit),
         cell=speaker.cell(cell),
         number=change,
