@@ -78,7 +78,7 @@ def test_a_room_has_the_same_phrases_in_every_language(
 
 def is_plain(key: str) -> bool:
     """Whether a phrase does not take the place of another over networks."""
-    return not key.startswith("network-") or key in {"network-size"}
+    return not key.startswith("network-") or key == "network-size"
 
 
 @each_other_language
