@@ -27,9 +27,9 @@ from sudoscope.all_wings import install
 from sudoscope.cli.main import cli
 from sudoscope.lessons.model.statement_grammar import FORMS
 from viz.export.choices import NamedChoice, NumberChoice
+from viz.export.export_options import declared_options
 from viz.export.exporters import picture_endings
 from viz.export.option_field import ExportOption
-from viz.export.options import declared_options
 from viz.messages import phrases
 from viz.player.state.keys_and_commands import keys_of, sections
 

@@ -1,6 +1,6 @@
 """The options of pictures and films, with their types, for editors and type checkers.
 
-``viz.export.options`` declares what each means; a test holds both equal.
+``viz.export.export_options`` declares what each means; a test holds both equal.
 """
 
 from collections.abc import Sequence

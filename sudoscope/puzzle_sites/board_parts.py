@@ -12,16 +12,8 @@ from typing import Final, TypeAlias
 
 from solver.errors import PuzzleError
 from solver.rules.digits import SYMBOLS
-from solver.rules.house import House
-from solver.rules.named_variants import (
-    BLOCKS,
-    classic,
-    diagonal,
-    diagonals,
-    jigsaw,
-    latin,
-    rows_and_columns,
-)
+from solver.rules.house import House, diagonals, rows_and_columns
+from solver.rules.named_variants import BLOCKS, classic, diagonal, jigsaw, latin
 from solver.rules.places import Cell, rectangle
 from solver.rules.variant import REGIONS, Variant
 

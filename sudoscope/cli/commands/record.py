@@ -10,6 +10,7 @@ from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.lists.batch import NAME, Batch, record_batch
+from sudoscope.cli.options.completed_values import agent_names
 from sudoscope.cli.options.declared import (
     declared,
     takes_export_options,
@@ -26,18 +27,17 @@ from sudoscope.cli.options.solving import (
     may_take_request,
     two_ways,
 )
-from sudoscope.cli.options.value_completion import agent_names
 from sudoscope.cli.output.output_files import check_not_read, check_outputs
 from sudoscope.cli.settings.flags import in_flags
 from sudoscope.cli.settings.option_sources import is_typed
 from viz.contrast import warning
 from viz.encoders.registry import has_quality
 from viz.export.choices import CLOCK
+from viz.export.export_options import ExportOptions, declared_options
 from viz.export.exporters import all_exporters, picture_endings, summary
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_field import OutputKind
 from viz.export.option_values import PLAIN, TRANSPARENT
-from viz.export.options import ExportOptions, declared_options
 from viz.replay.comparison import Clock
 
 _BATCHES: Final = "Batches"

@@ -8,8 +8,15 @@ from typing import Any, Final
 import click
 
 from solver.agents import AGENTS, Agent, agent_named
+from solver.agents.agent_options import (
+    MOST_MOVES,
+    AgentOptions,
+    Cells,
+    Profile,
+    Ties,
+    Values,
+)
 from solver.agents.limits import Limits
-from solver.agents.options import MOST_MOVES, AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.registry import READS
 from solver.agents.spec import AgentSpec, agent_in, ways_named
 from solver.agents.usual import (
@@ -28,6 +35,7 @@ from solver.techniques.ladder import USUAL, strategies_named
 from solver.text.near_names import near_names
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import DIGITS_ALONE, keeping
+from sudoscope.cli.options.completed_values import files, technique_names
 from sudoscope.cli.options.option_group import (
     Command,
     Option,
@@ -49,7 +57,6 @@ from sudoscope.cli.options.solvers import (
     solver_names,
     solver_options,
 )
-from sudoscope.cli.options.value_completion import files, technique_names
 from sudoscope.cli.settings.option_sources import is_typed
 
 AGENTS_HELP: Final = (

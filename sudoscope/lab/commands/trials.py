@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from solver.agents.options import AgentOptions, Ties
+from solver.agents.agent_options import AgentOptions, Ties
 from solver.errors import SudoscopeError
 from solver.log.events import Outcome
 from solver.processes.worker_pool import local_executor

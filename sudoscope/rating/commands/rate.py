@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from solver.agents.agent_options import Profile
 from solver.agents.limits import Limits
-from solver.agents.options import Profile
 from solver.errors import PuzzleError, SudoscopeError
 from solver.log.events import Outcome
 from solver.processes.worker_pool import local_executor

@@ -229,7 +229,7 @@ def test_help_of_commands_loads_nothing_that_draws() -> None:
     assert not loaded & {
         "numpy",
         "pygame",
-        "viz.export.record",
+        "viz.export.trace_recording",
         "viz.film.build",
         "viz.player.app",
         "viz.scene",

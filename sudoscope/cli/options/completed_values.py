@@ -1,4 +1,7 @@
-"""What the shell offers for values of options and arguments, loaded when it asks."""
+"""What the shell offers for values of options and arguments, loaded when it asks.
+
+The script for the shell is click's own (docs/command-line.md, "Completion").
+"""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
