@@ -43,7 +43,9 @@ COMMAND_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("course", "class", "init"), ("sudoscope classroom init FOLDER",)),
     **dict.fromkeys(("learn", "teach", "tutorial", "lessons"), ("sudoscope lesson",)),
     **dict.fromkeys(("exam", "questions"), ("sudoscope quiz PUZZLE",)),
-    **dict.fromkeys(("benchmark", "statistics", "stats"), ("sudoscope bench FILE",)),
+    **dict.fromkeys(
+        ("benchmark", "statistics", "stats"), ("sudoscope lab bench FILE",)
+    ),
     **dict.fromkeys(("config", "preferences", "options"), ("sudoscope settings",)),
     **dict.fromkeys(
         ("agents", "algorithms", "themes", "formats", "variants", "notations"), _LIST

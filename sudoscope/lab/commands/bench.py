@@ -39,11 +39,11 @@ _MEASURING: Final = "Measuring"
 _EXAMPLES: Final = (
     (
         "Three ways of solving and the oracle on the puzzles of a list",
-        "sudoscope bench puzzles.txt --agents propagation,norvig,csp:ac3 --oracle",
+        "sudoscope lab bench puzzles.txt --agents propagation,norvig,csp:ac3 --oracle",
     ),
     (
         "Twenty rounds on the first ten puzzles, every score as CSV",
-        "sudoscope bench puzzles.txt --rounds 20 --first 10 --csv scores.csv",
+        "sudoscope lab bench puzzles.txt --rounds 20 --first 10 --csv scores.csv",
     ),
 )
 

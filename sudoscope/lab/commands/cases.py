@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 _EXAMPLES: Final = (
-    ("The cases of a file, by technique", "sudoscope cases cases.txt"),
-    ("Which cases of fish fail", "sudoscope cases cases.txt --code 03 --failed"),
+    ("The cases of a file, by technique", "sudoscope lab cases cases.txt"),
+    ("Which cases of fish fail", "sudoscope lab cases cases.txt --code 03 --failed"),
 )
 
 

@@ -55,11 +55,11 @@ _USUAL: Final = Conditions()
 _EXAMPLES: Final = (
     (
         "What it saves to guess where the fewest candidates are left",
-        "sudoscope experiment mrv puzzles.txt --seed 1",
+        "sudoscope lab experiment mrv puzzles.txt --seed 1",
     ),
     (
         "The queue of AC-3 as a set and as a list, as a table for tools and a chart",
-        "sudoscope experiment queue puzzles.txt --csv queue.csv --chart queue.svg",
+        "sudoscope lab experiment queue puzzles.txt --csv queue.csv --chart queue.svg",
     ),
 )
 

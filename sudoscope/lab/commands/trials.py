@@ -37,7 +37,7 @@ _WIDEST_BAR: Final = 40
 _EXAMPLES: Final = (
     (
         "How guesses of csp spread when it chooses cells by chance",
-        "sudoscope trials puzzle.txt --runs 200 --seed 1",
+        "sudoscope lab trials puzzle.txt --runs 200 --seed 1",
     ),
 )
 
