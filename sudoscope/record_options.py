@@ -17,7 +17,7 @@ class FrameOptions(TypedDict, total=False):
     hide: Sequence[str]
     panel: str
     safe: str
-    guide: bool
+    safe_lines: bool
     progress: bool
     all_candidates: bool
     watermark: str

@@ -68,7 +68,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
         has_end=words.cards in {"end", "both"},
         has_captions=words.captions,
         has_bar=picture.progress,
-        has_guide=picture.guide,
+        has_guide=picture.safe_lines,
         author=one_line(words.author),
         logo=None if words.logo is None else _logo(words.logo),
         watermark=one_line(picture.watermark),

@@ -80,6 +80,7 @@ OPTION_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("--all", "--help-options"), ("--help-all",)),
     "--mrv": ("--cells fewest",),
     "--lcv": ("--values least-constraining",),
+    **dict.fromkeys(("--guide", "--safe-area"), ("--safe-lines", "--safe")),
     "--ties": ("--agent csp:ac3+ties=random",),
     "--moves": ("--agent min-conflicts:moves=200",),
     **dict.fromkeys(("--heuristic", "--order"), ("--cells", "--values")),
