@@ -23,9 +23,9 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.solve_notices import say_solutions, say_unproved
 from sudoscope.cli.console.tables import new_table, styled, way_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.completed_values import agent_names, files
 from sudoscope.cli.options.declared import UNSET, declared
 from sudoscope.cli.options.option_group import below, headed
+from sudoscope.cli.options.shell_completion import agent_names, files
 from sudoscope.cli.options.solving import (
     AGENTS_HELP,
     CLOCKS_HELP,

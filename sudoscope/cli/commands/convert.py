@@ -22,7 +22,6 @@ from sudoscope.cli.console.tables import new_table
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.lists.stream_list import list_notation, records_of
-from sudoscope.cli.options.completed_values import files, notation_names
 from sudoscope.cli.options.option_types import (
     VARIANT,
     Parsed,
@@ -30,6 +29,7 @@ from sudoscope.cli.options.option_types import (
     variant_help,
 )
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT, chosen_output
+from sudoscope.cli.options.shell_completion import files, notation_names
 from sudoscope.cli.options.solving import takes_reading_options
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
 

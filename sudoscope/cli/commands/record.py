@@ -10,7 +10,6 @@ from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.lists.batch import NAME, Batch, record_batch
-from sudoscope.cli.options.completed_values import agent_names
 from sudoscope.cli.options.declared import (
     declared,
     takes_export_options,
@@ -19,6 +18,7 @@ from sudoscope.cli.options.declared import (
 from sudoscope.cli.options.execution import BY_CORES, Execution, execution_options
 from sudoscope.cli.options.option_group import below, headed, uncommon
 from sudoscope.cli.options.output_types import OutputName
+from sudoscope.cli.options.shell_completion import agent_names
 from sudoscope.cli.options.solvers import solver_names
 from sudoscope.cli.options.solving import (
     CLOCKS_HELP,

@@ -13,8 +13,8 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.tables import plain_table
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.completed_values import technique_names
 from sudoscope.cli.options.declared import language_option
+from sudoscope.cli.options.shell_completion import technique_names
 from viz.messages import phrases
 from viz.words.glossary import glossary
 

@@ -31,10 +31,10 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
-from sudoscope.cli.options.completed_values import agent_names, files
 from sudoscope.cli.options.declared import cell_names_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import BY_NOTATION, VARIANT, variant_help
+from sudoscope.cli.options.shell_completion import agent_names, files
 from viz.cancellation import STOPPED, cancelled_by_signals
 
 _SOLVING: Final = "Solving"

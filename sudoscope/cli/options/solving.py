@@ -35,7 +35,6 @@ from solver.techniques.ladder import USUAL, strategies_named
 from solver.text.near_names import near_names
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import DIGITS_ALONE, keeping
-from sudoscope.cli.options.completed_values import files, technique_names
 from sudoscope.cli.options.option_group import (
     Command,
     Option,
@@ -51,6 +50,7 @@ from sudoscope.cli.options.option_types import (
     finite,
     variant_help,
 )
+from sudoscope.cli.options.shell_completion import files, technique_names
 from sudoscope.cli.options.solvers import (
     OtherSolver,
     asked_solver,

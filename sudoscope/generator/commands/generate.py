@@ -21,7 +21,6 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import counted
 from sudoscope.cli.console.solve_notices import saying_after
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.completed_values import technique_names
 from sudoscope.cli.options.execution import CORES
 from sudoscope.cli.options.option_types import (
     Parsed,
@@ -29,6 +28,7 @@ from sudoscope.cli.options.option_types import (
     finite,
     variant_help,
 )
+from sudoscope.cli.options.shell_completion import technique_names
 from sudoscope.generator.commands.wanted_rules import (
     BOARD,
     RULE,

@@ -18,10 +18,10 @@ from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
 from sudoscope.cli.console.tables import csv_text, plain_table, way_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.completed_values import agent_names, files
 from sudoscope.cli.options.execution import Execution, execution_options
 from sudoscope.cli.options.option_group import file_option, headed
 from sudoscope.cli.options.option_types import VARIANT, WholeNumber, variant_help
+from sudoscope.cli.options.shell_completion import agent_names, files
 from sudoscope.cli.options.solving import AGENTS_HELP
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.lab.model.benchmark import BenchmarkScore, Contestant, contest, ratios

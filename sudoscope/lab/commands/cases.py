@@ -14,8 +14,8 @@ from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.tables import new_table
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.completed_values import files
 from sudoscope.cli.options.declared import language_option
+from sudoscope.cli.options.shell_completion import files
 from sudoscope.lab.model.technique_cases import (
     CaseResult,
     passed_by_technique,

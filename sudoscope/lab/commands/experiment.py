@@ -16,7 +16,6 @@ from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
 from sudoscope.cli.console.tables import csv_text, new_table
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.completed_values import files
 from sudoscope.cli.options.declared import language_option, theme_option
 from sudoscope.cli.options.execution import Execution, takes_execution
 from sudoscope.cli.options.option_group import below, file_option, headed
@@ -28,6 +27,7 @@ from sudoscope.cli.options.option_types import (
     variant_help,
 )
 from sudoscope.cli.options.output_types import OutputFile
+from sudoscope.cli.options.shell_completion import files
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.lab.export.chart_file import CHART_SIZE, chart_bytes, check_chart
 from sudoscope.lab.model.experiments import (

@@ -12,11 +12,11 @@ from solver.text.near_names import near_names, question
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import FLAG, json_option, print_json
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.completed_values import files
 from sudoscope.cli.options.declared import UNSET, export_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import SIZE_TYPE, OneOf
 from sudoscope.cli.options.output_types import OutputName
+from sudoscope.cli.options.shell_completion import files
 from sudoscope.cli.options.window import Preferences, watch
 from sudoscope.cli.output.output_files import (
     check_outputs,

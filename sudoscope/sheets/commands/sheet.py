@@ -11,7 +11,6 @@ from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import tracked
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.completed_values import files
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import (
@@ -21,6 +20,7 @@ from sudoscope.cli.options.option_types import (
     variant_help,
 )
 from sudoscope.cli.options.output_types import OutputFile
+from sudoscope.cli.options.shell_completion import files
 from sudoscope.cli.output.output_files import check_outputs
 from sudoscope.sheets.paper import Paper
 from viz.output.atomic_file import write_whole
