@@ -28,7 +28,7 @@ class _Shown(NamedTuple):
         words: What it shows.
         text: The network; empty for the one that its page has.
         way: How it is solved.
-        count: How many removals come before the one that is shown, from the end of
+        removal: How many removals come before the one that is shown, from the end of
             the deductions if it is negative.
     """
 
@@ -36,7 +36,7 @@ class _Shown(NamedTuple):
     words: str
     text: str
     way: str
-    count: int
+    removal: int
 
 
 _SHOWN: Final = (
@@ -87,7 +87,7 @@ def _content(shown: _Shown) -> tuple[Frame]:
         if isinstance(event, Deduced)
     ]
     scene = Scene(Replay.of(trace), _SIZE, Appearance(theme_named("paper")))
-    return (scene.frame(Moment(steps[shown.count], WHOLE)),)
+    return (scene.frame(Moment(steps[shown.removal], WHOLE)),)
 
 
 def pictures() -> tuple[DocPicture, ...]:
