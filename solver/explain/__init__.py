@@ -149,7 +149,7 @@ def _event(  # noqa: PLR0911 - one for each event
 
 
 def _flaw_before(trace: Trace, step: int) -> search_events.Flaw:
-    """What is wrong with the steps that stand before *step*, if anything is.
+    """What is wrong with the steps that are shown before *step*, if anything is.
 
     A trace of the program's own has no steps that could be.
     """
