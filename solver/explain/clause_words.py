@@ -18,6 +18,7 @@ from solver.clauses.clause import (
     RefutedBefore,
     RuleStruck,
     SinglePlaced,
+    Stated,
     Supposed,
     Told,
 )
@@ -181,6 +182,9 @@ def sentence(
         clause: Of an argument.
         before: Where the solve stood when it was found.
         is_brief: Whether what its marks show is left out, where it has such a form.
+
+    Raises:
+        ValueError: It is stated of an event, whose words have it.
     """
     match clause:
         case Told():
@@ -197,6 +201,8 @@ def sentence(
             return words.say("links", "then-so", one=told[0], other=told[-1])
         case BranchesEnd():
             return end_said(words, clause)
+        case Stated():
+            raise ValueError("what is stated of an event: see said_clauses")
         case _:
             return _of_net(words, clause)
 
@@ -242,7 +248,8 @@ def _spans(words: Phrasing, told: Told, template: str) -> Iterator[Span]:
         if name is not None:
             part, view = name.split(".")
             shown = told.parts[part]
-            yield Span(_viewed(words, shown, view), shown)
+            said = _viewed(words, shown, view)
+            yield Span(words.standing_for(said, shown.candidates), shown)
 
 
 def _viewed(words: Phrasing, part: Part, view: str) -> str:

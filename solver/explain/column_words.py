@@ -11,6 +11,7 @@ from solver.clauses.clause import (
     RefutedBefore,
     RuleStruck,
     SinglePlaced,
+    Stated,
     Supposed,
     Told,
 )
@@ -61,7 +62,7 @@ def column_entry(words: Phrasing, step: Clause) -> ColumnEntry:
             return ColumnEntry(what, why, why)
         case NothingLeft():
             return ColumnEntry(_emptied(words, step))
-        case Told() | BranchesEnd():
+        case Told() | Stated() | BranchesEnd():
             return ColumnEntry("")
         case _:
             assert_never(step)

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from solver.clauses.claim import Claim, none_of, one_of
-from solver.clauses.clause import Argument, Told
+from solver.clauses.clause import Argument, Told, candidates_of
 from solver.explain import explain_deduction
 from solver.explain.arguments import argument_of
 from solver.explain.clause_words import sentence, spans
@@ -59,7 +59,7 @@ def test_the_conclusion_names_what_falls(technique: str) -> None:
             for cell, digit in falls:
                 assert phrasing.cell(cell) in said
                 assert re.search(rf"\b{phrasing.digit(digit)}\b", said)
-    assert falls <= {*last.candidates}
+    assert falls <= {*candidates_of(last)}
 
 
 @each_technique

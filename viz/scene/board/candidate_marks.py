@@ -9,8 +9,10 @@ from solver.clauses.clause import (
     BranchesEnd,
     Clause,
     LinksFollowed,
+    Stated,
     Supposed,
     Told,
+    parts_of,
 )
 from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.rules.candidate_sets import Candidate
@@ -64,8 +66,8 @@ class CandidateMarks:
     def tell(self, step: Clause) -> None:
         """Mark what *step* is about."""
         match step:
-            case Told(_, parts):
-                for part in parts.values():
+            case Told() | Stated():
+                for part in parts_of(step):
                     if part.role is CandidateRole.ASSUMPTION:
                         self._marked[Mark.OPTION] |= {*part.candidates}
                     elif part.is_known:

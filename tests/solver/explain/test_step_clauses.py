@@ -6,11 +6,12 @@ from typing import Final
 import pytest
 
 from solver import solve
+from solver.clauses.clause import candidates_of, cells_of, houses_of
 from solver.explain import explain
+from solver.explain.step_clauses import said_clauses
 from solver.log.events import Clashed, Deduced, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.messages import languages
-from sudoscope.cli.console.step_facts import step_clauses
 from tests.support import NEEDS_MANY_GUESSES
 
 NAME: Final = re.compile(r"\b[A-I][1-9]\b")
@@ -36,7 +37,7 @@ def test_the_clauses_are_the_whole_sentence(searched: Trace, language: str) -> N
     """Nothing is in one that is not in the other."""
     for step in events_of(searched):
         said = explain(searched, step, language)
-        clauses = step_clauses(searched, step, language)
+        clauses = said_clauses(searched, step, language)
         whole = " ".join(clause.says for clause in clauses)
         assert whole == f"{said.reason} {said.follows}".strip()
 
@@ -49,10 +50,12 @@ def test_each_cell_that_a_clause_says_is_one_that_it_names(
     rules, told = searched.puzzle.rules, set[type]()
     for step in events_of(searched):
         told.add(type(searched.events[step - 1]))
-        for clause in step_clauses(searched, step, language):
-            named = {candidate.cell for candidate in clause.candidates}
-            cells = {rules.cell_name(cell) for cell in {*named, *clause.cells}}
-            labels = " ".join(house.label for house in clause.houses)
+        for clause in said_clauses(searched, step, language):
+            named = {candidate.cell for candidate in candidates_of(clause.clause)}
+            cells = {
+                rules.cell_name(cell) for cell in {*named, *cells_of(clause.clause)}
+            }
+            labels = " ".join(house.label for house in houses_of(clause.clause))
             said = {*NAME.findall(clause.says)} - {*NAME.findall(labels)}
             assert said <= cells, clause.says
     assert {Guessed, Clashed, Retracted} <= told
@@ -64,10 +67,10 @@ def test_a_guess_says_what_it_chose_from_and_what_it_tries(searched: Trace) -> N
     event = searched.events[at]
     assert isinstance(event, Guessed)
 
-    options, tried, depth = step_clauses(searched, at + 1)
+    options, tried, depth = said_clauses(searched, at + 1)
 
-    assert options.candidates == event.options
-    assert tried.candidates == (event.candidate,)
+    assert candidates_of(options.clause) == event.options
+    assert candidates_of(tried.clause) == (event.candidate,)
     assert "guess" in depth.says
 
 
@@ -75,10 +78,10 @@ def test_a_dead_end_names_its_cell_or_house_and_the_guess(searched: Trace) -> No
     """And a backtrack what it takes back."""
     for step, event in enumerate(searched.events[:200], start=1):
         if isinstance(event, Clashed):
-            (dead,) = step_clauses(searched, step)
-            assert dead.cells or dead.houses
-            assert dead.candidates
+            (dead,) = said_clauses(searched, step)
+            assert cells_of(dead.clause) or houses_of(dead.clause)
+            assert candidates_of(dead.clause)
         if isinstance(event, Retracted):
-            back, *_ = step_clauses(searched, step)
+            back, *_ = said_clauses(searched, step)
             (latest,) = searched.position(step - 1).guesses[-1:]
-            assert latest.candidate in back.candidates
+            assert latest.candidate in candidates_of(back.clause)
