@@ -114,23 +114,30 @@ def state_said(
     )
 
 
-def nothing_said(phrasing: Phrasing, end: NothingLeft) -> str:
-    """The constraint that cannot be kept, the cell without a digit, or the house."""
+def nothing_left(phrasing: Phrasing, end: NothingLeft) -> tuple[str, dict[str, str]]:
+    """Which end it is, and what its words name.
+
+    "unkept", "needed", "no-digit" or "no-place": a constraint that cannot be kept, what
+    cannot be true together, a cell without a digit, a house without a place.
+    """
     truth = end.truth
     if end.unkept is not None:
-        return phrasing.part(_LINKS, "unkept", rule=phrasing.scope(end.unkept))
-    if truth.house is None:
-        assert truth.cell is not None
-        if end.needed:
-            return _clash_said(phrasing, end.needed)
-        return phrasing.part(_LINKS, "no-digit", cell=phrasing.cell(truth.cell))
+        return "unkept", {"rule": phrasing.scope(end.unkept)}
+    if truth.cell is not None:
+        key = "needed" if end.needed else "no-digit"
+        return key, {"cell": phrasing.cell(truth.cell)}
+    assert truth.house is not None
     assert truth.digit is not None
-    return phrasing.part(
-        _LINKS,
-        "no-place",
-        in_house=phrasing.in_scope(truth.house),
-        digit=phrasing.digit(truth.digit),
-    )
+    digit, place = phrasing.digit(truth.digit), phrasing.in_scope(truth.house)
+    return "no-place", {"in_house": place, "digit": digit}
+
+
+def nothing_said(phrasing: Phrasing, end: NothingLeft) -> str:
+    """The constraint that cannot be kept, the cell without a digit, or the house."""
+    key, facts = nothing_left(phrasing, end)
+    if key == "needed":
+        return _clash_said(phrasing, end.needed)
+    return phrasing.part(_LINKS, key, **facts)
 
 
 def _clash_said(phrasing: Phrasing, needed: Sequence[Candidate]) -> str:

@@ -15,6 +15,7 @@ from solver.clauses.clause import (
     Supposed,
     Told,
 )
+from solver.explain.clause_words import nothing_left
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Link, Node
 from solver.rules.candidate_sets import Candidate
@@ -103,18 +104,7 @@ def _why_left(
 
 
 def _emptied(words: Phrasing, end: NothingLeft) -> str:
-    truth = end.truth
-    if end.unkept is not None:
-        return words.part(_SECTION, "column-unkept", rule=words.scope(end.unkept))
-    if truth.cell is not None:
-        if end.needed:
-            return ", ".join(map(words.candidate, end.needed))
-        return words.part(_SECTION, "column-no-digit", cell=words.cell(truth.cell))
-    assert truth.house is not None
-    assert truth.digit is not None
-    return words.part(
-        _SECTION,
-        "column-no-place",
-        digit=words.digit(truth.digit),
-        in_house=words.in_scope(truth.house),
-    )
+    key, facts = nothing_left(words, end)
+    if key == "needed":
+        return ", ".join(map(words.candidate, end.needed))
+    return words.part(_SECTION, f"column-{key}", **facts)

@@ -15,7 +15,7 @@ from solver.log.position import Position
 from solver.messages import languages
 from solver.puzzle.grid import Grid
 from solver.rules.digits import Digit
-from solver.techniques.ladder import strategies_named
+from solver.techniques.ladder import BY_SLUG
 from tests.solver.explain.claims import claims_of, follows
 from tests.solver.explain.test_arguments import BROKEN
 from tests.support import candidate, candidate_set, grid_of, house
@@ -38,7 +38,7 @@ def keys_of(argument: Argument) -> set[str]:
 
 def told_with(key: str, technique: str, grid: Grid) -> tuple[Deduction, Argument]:
     """The first deduction that has a clause called *key*, and its argument."""
-    (strategy,) = strategies_named([technique])
+    strategy = BY_SLUG[technique]
     for found, _ in zip(strategy.find(grid), range(_TRIED), strict=False):
         argument = argument_of(found, grid)
         if key in keys_of(argument):
