@@ -229,7 +229,7 @@ def candidates_of(clause: Clause) -> tuple[Candidate, ...]:
         case RuleStruck(_, gone):
             found = [*gone]
         case NothingLeft():
-            found = []
+            found = [*clause.needed]
         case BranchesEnd(goal, _, end):
             found = [end, goal]
         case _:
@@ -264,7 +264,15 @@ def covers_of(clause: Clause) -> tuple[Scope, ...]:
 
 def cells_of(clause: Clause) -> tuple[Cell, ...]:
     """The cells that *clause* names without a candidate."""
-    return clause.cells if isinstance(clause, Stated) else ()
+    match clause:
+        case Stated():
+            return clause.cells
+        case LinksFollowed(links):
+            return tuple(dict.fromkeys(cell for link in links for cell in link.cells))
+        case NothingLeft(truth) if truth.cell is not None:
+            return (truth.cell,)
+        case _:
+            return ()
 
 
 @dataclass(frozen=True, slots=True)
