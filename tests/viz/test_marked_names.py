@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from solver.clauses.clause import parts_of
 from solver.explain.named_words import names_in
 from tests.in_one_test import in_one_test
 from tests.techniques import ARGUED, TECHNIQUES
@@ -109,9 +110,12 @@ def assert_alike(chip: TextHighlight, looks: set[tuple[Role, bool]]) -> None:
 @pytest.mark.thorough
 @in_one_test("technique", ARGUED)
 def test_what_a_clause_names_it_marks(technique: str) -> None:
-    """In every clause: the candidate of the name, its cell, or a house around it."""
+    """In every clause: the candidate of the name, its cell, or a house around it.
+
+    And each house of a part of the pattern.
+    """
     drawn, step = scene(technique), last(technique)
-    for change in range(1, len(moments(technique)) + 1):
+    for change, moment in enumerate(moments(technique), start=1):
         shown = drawn.steps.at(Moment(step, WHOLE, change))
         marks = {mark.cell: mark for mark in shown.marks}
         names = names_in(shown.said.reason)
@@ -120,6 +124,9 @@ def test_what_a_clause_names_it_marks(technique: str) -> None:
             is_lit = view.has(Mark.HOUSE) or view.has(Mark.COVER)
             assert is_lit or (mark and mark.mark_of(name.digits)), shown.said.reason
         assert len(names) == len(NAME.findall(shown.said.reason))
+        for house in (h for part in parts_of(moment.step) for h in part.houses):
+            cells = (shown.view.cells[cell] for cell in house.cells)
+            assert all(c.has(Mark.HOUSE) or c.has(Mark.COVER) for c in cells), house
 
 
 @pytest.mark.thorough
