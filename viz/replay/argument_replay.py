@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from solver.clauses.clause import Argument, Clause, LemmaRefuted, LinksFollowed
 from solver.explain.step_clauses import argument_at
-from solver.log.deduction import Deduction, Link
+from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.log.events import Deduced, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
@@ -115,12 +115,14 @@ class ArgumentReplay:
             case Deduced(found):
                 return found
             case Guessed(candidate, options):
-                return Deduction("guess", (candidate,), because=options)
+                supposed = ((candidate, CandidateRole.ASSUMPTION),)
+                return Deduction("guess", (candidate,), because=options, roles=supposed)
             case Retracted():
                 kept = len(self._trace.position(step).guesses)
                 wrong = self._trace.position(step - 1).guesses[kept:]
                 because = tuple(guess.candidate for guess in wrong)
-                return Deduction("retraction", because=because)
+                roles = tuple((c, CandidateRole.ASSUMPTION) for c in because)
+                return Deduction("retraction", because=because, roles=roles)
             case _:
                 return None
 

@@ -22,6 +22,7 @@ from viz.scene.board.cell_view import CellView, Mark, by_cell
 
 _SETS: Final = (Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D)
 _OF_ROLES: Final = {
+    CandidateRole.ASSUMPTION: Mark.SUPPOSED,
     CandidateRole.FIN: Mark.SECOND,
     CandidateRole.ENDO_FIN: Mark.SECOND,
     CandidateRole.PINCER: Mark.SECOND,
@@ -122,6 +123,8 @@ class CandidateMarks:
         """*view* with its marks, and with the candidates that are false."""
         cell = view.cell
         if view.digit is not None and not view.has(Mark.NEW):
+            if cell in self._by_mark.get(Mark.SUPPOSED, {}):
+                return view.marked(Mark.BLAMED)
             is_cause = any(cell in found for found in self._by_mark.values())
             return view.marked(Mark.CAUSE) if is_cause else view
         if view.digit is None:

@@ -104,8 +104,6 @@ def clause_spoken(words: Phrasing, clause: Clause | None, text: str) -> Spoken:
     candidates: dict[Candidate, int] = {}
     for name in names_in(text):
         cells.setdefault(name.cell, name.start)
-        for digit in digits(name.digits):
-            candidates.setdefault(Candidate(name.cell, digit), name.start)
     houses: dict[Scope, int] = {}
     at = 0
     for span in spans(words, clause, is_brief=True) if isinstance(clause, Told) else ():
