@@ -7,6 +7,7 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="photo",
     about="A puzzle from a photo, a scan or a screenshot.",
+    builds_on=("puzzle_sites",),
     adds={
         "export options": "sudoscope.photo.options:OPTIONS",
         "incoming readers": "sudoscope.photo.incoming_picture:READERS",

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solver.errors import NotationError
-from solver.formats.board_parts import BoardParts, Extra, parts_of
 from solver.formats.notation import PuzzleRecord
-from solver.formats.square_board import SquareBoard
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
@@ -15,6 +13,8 @@ from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.board_parts import BoardParts, Extra, parts_of
+from sudoscope.puzzle_sites.square_board import SquareBoard
 
 
 class Contents(NamedTuple):

@@ -10,11 +10,11 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at
-from solver.formats.square_board import SquareBoard
 from solver.rules.constraints import cells, edges, lines, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.square_board import SquareBoard
 
 MOST: Final = 999
 """The greatest number of a rule that is read."""

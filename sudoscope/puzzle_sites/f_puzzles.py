@@ -15,15 +15,6 @@ from itertools import chain
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.board_parts import (
-    LARGEST,
-    SMALLEST,
-    blocks_of,
-    disjoint_groups,
-    usual_regions,
-)
-from solver.formats.f_puzzles_rules import FORMS, cell_named, cell_names
-from solver.formats.json_boards import cell_objects, object_text, region_at
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -32,7 +23,6 @@ from solver.formats.json_values import (
     shown,
 )
 from solver.formats.links import links_in, refuse_short_link
-from solver.formats.lz_string import compressed, decompressed
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -40,20 +30,34 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
-from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
-from solver.formats.rule_forms import (
-    ReadingPlace,
-    WritingPlace,
-    WrittenRules,
-    written,
-)
 from solver.rules.constraints import boards, pairs
 from solver.rules.constraints.boards import BoardKind, BoardRule
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.board_parts import (
+    LARGEST,
+    SMALLEST,
+    blocks_of,
+    disjoint_groups,
+    usual_regions,
+)
+from sudoscope.puzzle_sites.f_puzzles_rules import FORMS, cell_named, cell_names
+from sudoscope.puzzle_sites.json_boards import cell_objects, object_text, region_at
+from sudoscope.puzzle_sites.lz_string import compressed, decompressed
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder, read_solution
+from sudoscope.puzzle_sites.puzzle_contents import (
+    Contents,
+    contents_of,
+    refuse_to_write,
+)
+from sudoscope.puzzle_sites.rule_forms import (
+    ReadingPlace,
+    WritingPlace,
+    WrittenRules,
+    written,
+)
 
 TITLE: Final = "f-puzzles JSON"
 _PAYLOAD: Final = re.compile(r"\s*(?:fpuz(?:zles)?|(?=N4Ig))([A-Za-z0-9+/=_%\s-]{20,})")

@@ -12,26 +12,26 @@ from typing import Final, TypeAlias
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at
-from solver.formats.puzzle_builder import PuzzleBuilder
-from solver.formats.rule_forms import (
-    ReadingPlace,
-    WritingPlace,
-    WrittenRules,
-    written,
-)
-from solver.formats.square_board import SquareBoard
 from solver.rules.constraints.cage import Cage, CageEntry
 from solver.rules.constraints.either import EITHER, Either, Option
 from solver.rules.constraints.kinds import EitherEntry, OptionEntry
 from solver.rules.constraints.rule import Rule
 from solver.rules.places import Cell
 from solver.text.printable_line import one_line
-from sudoscope.notations.interactive_solver_rules import (
+from sudoscope.puzzle_sites.interactive_solver_rules import (
     FORMS,
     READERS,
     Arguments,
     cell_name,
 )
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
+from sudoscope.puzzle_sites.rule_forms import (
+    ReadingPlace,
+    WritingPlace,
+    WrittenRules,
+    written,
+)
+from sudoscope.puzzle_sites.square_board import SquareBoard
 
 Item: TypeAlias = list[str]
 """The name of a constraint and its arguments."""

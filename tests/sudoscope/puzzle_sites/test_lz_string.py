@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.errors import PuzzleError
-from solver.formats.lz_string import (
+from sudoscope.puzzle_sites.lz_string import (
     LONGEST_PACKED,
     compressed,
     compressed_for_address,

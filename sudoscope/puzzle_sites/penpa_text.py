@@ -1,7 +1,7 @@
 """The payload of Penpa+ links: text as base64 of a raw deflate stream.
 
 In a drawing, but not in an answer or a replay, names are shortened by a list of
-replacements. Sources: as in ``sudoscope.notations.penpa``.
+replacements. Sources: as in ``sudoscope.puzzle_sites.penpa``.
 """
 
 import base64

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from solver.errors import PuzzleError
-from solver.formats.board_parts import LARGEST, SMALLEST
 from solver.formats.json_values import number_at, object_at
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.board_parts import LARGEST, SMALLEST
 
 
 def object_text(text: str) -> str:

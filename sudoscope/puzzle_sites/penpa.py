@@ -17,17 +17,17 @@ from functools import partial
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.board_parts import LARGEST, SMALLEST
 from solver.formats.json_values import json_value, list_at, number_at, object_at, shown
 from solver.formats.links import links_to
 from solver.formats.notation import PuzzleRecord, link_notation
-from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
-from solver.formats.rule_forms import ReadingPlace, arrow
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.lines import THERMOMETER
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from sudoscope.notations.penpa_text import drawing_lines, inflated, json_line
+from sudoscope.puzzle_sites.board_parts import LARGEST, SMALLEST
+from sudoscope.puzzle_sites.penpa_text import drawing_lines, inflated, json_line
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder, read_solution
+from sudoscope.puzzle_sites.rule_forms import ReadingPlace, arrow
 
 TITLE: Final = "a Penpa+ link"
 _PADDING: Final = 4

@@ -20,11 +20,6 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from solver.errors import NotationError, PuzzleError
-from solver.formats.board_parts import (
-    disjoint_groups,
-    usual_regions,
-    windows,
-)
 from solver.formats.links import PuzzleLink, links_to
 from solver.formats.notation import (
     Notation,
@@ -33,11 +28,20 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import PuzzleBuilder
-from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, Mask, digits, mask_of
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.board_parts import (
+    disjoint_groups,
+    usual_regions,
+    windows,
+)
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
+from sudoscope.puzzle_sites.puzzle_contents import (
+    Contents,
+    contents_of,
+    refuse_to_write,
+)
 
 TITLE: Final = "a packed string of sudokuwiki.org"
 LINK_TITLE: Final = "a sudokuwiki.org link"

@@ -16,13 +16,6 @@ from functools import partial
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.formats.board_parts import (
-    disjoint_groups,
-    members_of,
-    usual_regions,
-    windows,
-)
-from solver.formats.json_boards import check_square
 from solver.formats.json_values import number_at, shown
 from solver.formats.links import links_to
 from solver.formats.notation import (
@@ -32,32 +25,43 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import PuzzleBuilder
-from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
-from solver.formats.rule_forms import (
-    ReadingPlace,
-    WritingPlace,
-    WrittenRules,
-    written,
-)
 from solver.rules.constraints import boards, cells, pairs
 from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit, full_mask
 from solver.rules.places import Cell
-from sudoscope.notations.interactive_solver_choices import (
+from sudoscope.puzzle_sites.board_parts import (
+    disjoint_groups,
+    members_of,
+    usual_regions,
+    windows,
+)
+from sudoscope.puzzle_sites.interactive_solver_choices import (
     choices,
     grouped,
     plain_items,
     read_choice,
     written_choice,
 )
-from sudoscope.notations.interactive_solver_rules import (
+from sudoscope.puzzle_sites.interactive_solver_rules import (
     FORMS,
     READERS,
     cell_called,
     cell_name,
+)
+from sudoscope.puzzle_sites.json_boards import check_square
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
+from sudoscope.puzzle_sites.puzzle_contents import (
+    Contents,
+    contents_of,
+    refuse_to_write,
+)
+from sudoscope.puzzle_sites.rule_forms import (
+    ReadingPlace,
+    WritingPlace,
+    WrittenRules,
+    written,
 )
 
 TITLE: Final = "a string of the Interactive Sudoku Solver"

@@ -11,15 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.board_parts import (
-    BoardParts,
-    Extra,
-    recognized,
-    usual_regions,
-)
 from solver.formats.json_values import list_at, number_at, text_at
 from solver.formats.notation import PuzzleRecord
-from solver.formats.square_board import SquareBoard
 from solver.formats.unread_rules import (
     check_solution,
     checked_drawing,
@@ -38,6 +31,13 @@ from solver.rules.digits import SYMBOLS, Digit, Mask, bit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.text.printable_line import one_line
+from sudoscope.puzzle_sites.board_parts import (
+    BoardParts,
+    Extra,
+    recognized,
+    usual_regions,
+)
+from sudoscope.puzzle_sites.square_board import SquareBoard
 
 _MOST_RULES: Final = 5000
 _MOST_REGIONS: Final = 1000

@@ -17,8 +17,6 @@ from functools import partial
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.board_parts import LARGEST, members_of, windows
-from solver.formats.json_boards import cell_objects, check_rows, object_text
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -27,7 +25,6 @@ from solver.formats.json_values import (
     shown,
 )
 from solver.formats.links import links_to, refuse_short_link
-from solver.formats.lz_string import compressed, decompressed
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -35,14 +32,21 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
-from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
-from solver.formats.zipped_json import is_zipped, unzipped
 from solver.rules.constraints import boards
 from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.rule import Values
 from solver.rules.digits import Digit, symbol
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.board_parts import LARGEST, members_of, windows
+from sudoscope.puzzle_sites.json_boards import cell_objects, check_rows, object_text
+from sudoscope.puzzle_sites.lz_string import compressed, decompressed
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder, read_solution
+from sudoscope.puzzle_sites.puzzle_contents import (
+    Contents,
+    contents_of,
+    refuse_to_write,
+)
+from sudoscope.puzzle_sites.zipped_json import is_zipped, unzipped
 
 TITLE: Final = "a SudokuPad document"
 LINK_TITLE: Final = "a SudokuPad link"

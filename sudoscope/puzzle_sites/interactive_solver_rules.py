@@ -14,7 +14,19 @@ from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
 from solver.formats.json_values import number_at, shown
-from solver.formats.rule_forms import (
+from solver.rules.constraints import cells, edges, lines, pairs, sums
+from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.rule import Rule, RuleKind, RuleShape
+from solver.rules.places import Cell
+from sudoscope.puzzle_sites.relation_keys import (
+    OLD_SIGNS,
+    SIGNS,
+    key_of,
+    relation_of,
+    table_of,
+    values_of,
+)
+from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
     RuleForm,
     WritingPlace,
@@ -24,19 +36,7 @@ from solver.formats.rule_forms import (
     quadruple,
     region_sum,
 )
-from solver.formats.square_board import COLUMN, ROW, Outside, SquareBoard
-from solver.rules.constraints import cells, edges, lines, pairs, sums
-from solver.rules.constraints.kinds import RuleEntry
-from solver.rules.constraints.rule import Rule, RuleKind, RuleShape
-from solver.rules.places import Cell
-from sudoscope.notations.relation_keys import (
-    OLD_SIGNS,
-    SIGNS,
-    key_of,
-    relation_of,
-    table_of,
-    values_of,
-)
+from sudoscope.puzzle_sites.square_board import COLUMN, ROW, Outside, SquareBoard
 
 Arguments: TypeAlias = list[str]
 ArgumentForm: TypeAlias = RuleForm[Arguments, Arguments]

@@ -15,7 +15,11 @@ from typing import Any, Final, TypeAlias
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import list_at, number_at, object_at, shown
-from solver.formats.rule_forms import (
+from solver.rules.constraints import cells, lines, pairs, sums
+from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.rule import Rule, RuleKind
+from solver.rules.places import Cell
+from sudoscope.puzzle_sites.rule_forms import (
     LINES,
     STRAIGHT,
     ReadingPlace,
@@ -30,11 +34,7 @@ from solver.formats.rule_forms import (
     quadruple,
     region_sum,
 )
-from solver.formats.square_board import COLUMN, REGION, ROW
-from solver.rules.constraints import cells, lines, pairs, sums
-from solver.rules.constraints.kinds import RuleEntry
-from solver.rules.constraints.rule import Rule, RuleKind
-from solver.rules.places import Cell
+from sudoscope.puzzle_sites.square_board import COLUMN, REGION, ROW
 
 Objects: TypeAlias = list[dict[str, Any]]
 ObjectForm: TypeAlias = RuleForm[Objects, dict[str, Any]]

@@ -16,13 +16,6 @@ from functools import partial
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.board_parts import LARGEST, disjoint_groups
-from solver.formats.json_boards import (
-    cell_objects,
-    check_square,
-    object_text,
-    region_at,
-)
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -31,7 +24,6 @@ from solver.formats.json_values import (
     shown,
 )
 from solver.formats.links import links_to
-from solver.formats.lz_string import compressed_for_address, decompressed
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -39,20 +31,32 @@ from solver.formats.notation import (
     only,
     single,
 )
-from solver.formats.puzzle_builder import PuzzleBuilder
-from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
-from solver.formats.rule_forms import (
+from solver.rules.constraints import boards, pairs
+from solver.rules.constraints.boards import BoardRule
+from solver.rules.digits import Digit
+from solver.rules.places import Cell
+from sudoscope.puzzle_sites.board_parts import LARGEST, disjoint_groups
+from sudoscope.puzzle_sites.json_boards import (
+    cell_objects,
+    check_square,
+    object_text,
+    region_at,
+)
+from sudoscope.puzzle_sites.lz_string import compressed_for_address, decompressed
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
+from sudoscope.puzzle_sites.puzzle_contents import (
+    Contents,
+    contents_of,
+    refuse_to_write,
+)
+from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
     WritingPlace,
     WrittenRules,
     written,
 )
-from solver.formats.square_board import SquareBoard
-from solver.rules.constraints import boards, pairs
-from solver.rules.constraints.boards import BoardRule
-from solver.rules.digits import Digit
-from solver.rules.places import Cell
-from sudoscope.notations.sudokumaker_rules import (
+from sudoscope.puzzle_sites.square_board import SquareBoard
+from sudoscope.puzzle_sites.sudokumaker_rules import (
     FORMS,
     READERS,
     SIGNS,

@@ -6,9 +6,9 @@ its right in a row of edges upright, and of the cell above it in a row of edges 
 lie; a corner is counted on the lattice of corners, a place in the ring on the board
 with the ring around it.
 
-Sources: as for ``sudoscope.notations.sudokumaker``; for the numbers of edges, corners
-and places the script of the site, as the same project has it. That a sum or a clue
-without a number says nothing is not assumed: it is refused.
+Sources: as for ``sudoscope.puzzle_sites.sudokumaker``; for the numbers of edges,
+corners and places the script of the site, as the same project has it. That a sum or a
+clue without a number says nothing is not assumed: it is refused.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -16,7 +16,11 @@ from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from solver.formats.json_values import list_at, number_at, object_at
-from solver.formats.rule_forms import (
+from solver.rules.constraints import cells, lines, pairs, sums
+from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.rule import Rule, RuleKind, Values
+from solver.rules.places import Cell
+from sudoscope.puzzle_sites.rule_forms import (
     STRAIGHT,
     ReadingPlace,
     RuleForm,
@@ -30,11 +34,7 @@ from solver.formats.rule_forms import (
     quadruple,
     region_sum,
 )
-from solver.formats.square_board import COLUMN, ROW, SquareBoard
-from solver.rules.constraints import cells, lines, pairs, sums
-from solver.rules.constraints.kinds import RuleEntry
-from solver.rules.constraints.rule import Rule, RuleKind, Values
-from solver.rules.places import Cell
+from sudoscope.puzzle_sites.square_board import COLUMN, ROW, SquareBoard
 
 Found: TypeAlias = dict[str, Any]
 TypeForm: TypeAlias = RuleForm[Found, Found]

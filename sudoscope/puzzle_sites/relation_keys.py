@@ -3,7 +3,7 @@
 The pairs go row by row: the first digit and each second one. The lowest bit of a sign
 is the first of its pairs, and signs without any are left out at the end.
 
-Source: as for ``sudoscope.notations.interactive_solver_rules``.
+Source: as for ``sudoscope.puzzle_sites.interactive_solver_rules``.
 """
 
 from collections.abc import Iterable, Sequence

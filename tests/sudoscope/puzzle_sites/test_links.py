@@ -6,8 +6,16 @@ from urllib.parse import quote
 import pytest
 
 from solver.errors import PuzzleError
-from solver.formats import read_puzzle, read_puzzles, sniffed
+from solver.formats import (
+    PuzzleRecord,
+    notation_named,
+    read_puzzle,
+    read_puzzles,
+    sniffed,
+    write_puzzles,
+)
 from solver.formats.links import links_in
+from solver.puzzle.puzzle import Puzzle
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import FOLDER, PUZZLES
 
@@ -98,3 +106,13 @@ def test_other_addresses_are_no_links_to_puzzles() -> None:
         "xf-puzzles.com/?load=1",
     ):
         assert links_in(text) == ()
+
+
+@in_one_test("name", ["f-puzzles", "f-puzzles-link", "sudokupad", "sudokupad-link"])
+def test_sites_hold_usual_puzzles(name: str) -> None:
+    """Laws of what is written are not true for want of notations that hold anything."""
+    puzzle = Puzzle.parse(PUZZLES[0])
+
+    written = "".join(write_puzzles([PuzzleRecord(puzzle)], notation_named(name)))
+
+    assert read_puzzle(written).clues == puzzle.clues
