@@ -108,10 +108,12 @@ def state_said(
     """That a node is true, or false, to be put into a sentence: behind "then", too."""
     is_none = len(node) > 1 and not is_true
     key = "is-not-among" if is_none else "is" if is_true else "is-not"
+    nor = f" {phrasing.sections['lists']['nor']} "
+    names = [phrasing.cell(candidate.cell) for candidate in node]
     return phrasing.part(
         _LINKS,
         after + key,
-        cells=phrasing.cells([c.cell for c in node], "nor" if is_none else "or"),
+        cells=nor.join(names) if is_none else phrasing.shortened(names, "or"),
         digit=phrasing.digit(node[0].digit),
     )
 
