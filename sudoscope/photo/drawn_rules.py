@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solver.rules.named_variants import diagonals
+from solver.rules.house import diagonals
 from solver.rules.variant import Variant
 from sudoscope.photo.cage_signs import has_cages
 from sudoscope.photo.cells import cells_of

@@ -12,16 +12,8 @@ from typing import Final, TypeAlias
 
 from solver.errors import PuzzleError
 from solver.rules.digits import SYMBOLS
-from solver.rules.house import House
-from solver.rules.named_variants import (
-    BLOCKS,
-    classic,
-    diagonal,
-    diagonals,
-    jigsaw,
-    latin,
-    rows_and_columns,
-)
+from solver.rules.house import House, diagonals, rows_and_columns
+from solver.rules.named_variants import BLOCKS, classic, diagonal, jigsaw, latin
 from solver.rules.places import Cell, rectangle
 from solver.rules.variant import REGIONS, Variant
 
@@ -129,7 +121,7 @@ def disjoint_groups(size: int) -> tuple[Extra, ...]:
     return tuple(("group", tuple(members[place])) for place in sorted(members))
 
 
-def recognized(size: int, extra: Iterable[Extra]) -> BoardParts:
+def board_parts_of(size: int, extra: Iterable[Extra]) -> BoardParts:
     """The diagonals among *extra*, and the other regions; windows are named."""
     falling, rising = (line.cells for line in diagonals(size))
     known = {cells: (kind, cells) for kind, cells in windows(size)}

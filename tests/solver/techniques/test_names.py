@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from solver.agents.options import AgentOptions
+from solver.agents.agent_options import AgentOptions
 from solver.agents.spec import AgentSpec
 from solver.errors import SeveralNamedError, UnknownNameError
 from solver.messages import languages, words

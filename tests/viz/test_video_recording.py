@@ -16,7 +16,7 @@ from tests.viz.replays import DIAGONAL, diagonal, film_of, scene_of
 from viz.appearance import Appearance
 from viz.encoders.registry import encoder_for
 from viz.errors import RecordingError
-from viz.export.recorder import Canvas, frame_total, record
+from viz.export.video_recording import Canvas, frame_total, record
 from viz.film.film import Film
 from viz.replay.pace import Pace
 from viz.replay.timeline import Timeline

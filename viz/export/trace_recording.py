@@ -10,13 +10,13 @@ from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
 from viz.choice_errors import UnfitTargetError
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
+from viz.export.export_options import ExportOptions
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.exporters import exporter_for, picture_endings
 from viz.export.exporters.films import FILMS
-from viz.export.film_plan import marks_of
 from viz.export.marker_clips import check_list, record_clips
 from viz.export.option_checks import check_options, refuse
-from viz.export.options import ExportOptions
+from viz.export.options_to_film import marks_of
 from viz.output.new_folder import NewFolder
 from viz.replay.comparison import Clock
 

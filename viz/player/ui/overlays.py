@@ -1,4 +1,4 @@
-"""The head-up display: toolbar, tooltips, captions, layers and toasts."""
+"""Overlays of the window: toolbar, tooltips, captions, layers and toasts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

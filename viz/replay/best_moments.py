@@ -1,4 +1,4 @@
-"""Highlights: the most interesting moments of a solve."""
+"""The most interesting moments of a solve, for highlights and for the thumbnail."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum

@@ -12,9 +12,9 @@ from viz.appearance import Appearance, LowerPanel, PanelChoice, PicturePart, Saf
 from viz.bookmarks import Bookmark
 from viz.errors import EditError, RecordingError
 from viz.export.added_options import chosen_groups
-from viz.export.options import ExportOptions
+from viz.export.export_options import ExportOptions
 from viz.film.cards import Logo
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.painters.image_info import size_of
 from viz.replay.annotations import (
     Annotations,
@@ -68,7 +68,7 @@ def film_look(options: ExportOptions) -> FilmOptions:
         has_end=words.cards in {"end", "both"},
         has_captions=words.captions,
         has_bar=picture.progress,
-        has_guide=picture.guide,
+        has_guide=picture.safe_lines,
         author=one_line(words.author),
         logo=None if words.logo is None else _logo(words.logo),
         watermark=one_line(picture.watermark),

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from viz.errors import RecordingError
 from viz.export.added_options import OptionGroup
+from viz.export.export_options import ExportOptions
 from viz.export.option_field import OutputKind, Section, option
-from viz.export.options import ExportOptions
 
 if TYPE_CHECKING:
-    from viz.film.options import FilmOptions
+    from viz.film.film_options import FilmOptions
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
-from solver.log.attempt import Attempt
 from solver.log.events import Outcome, Tried
+from solver.log.local_search import Attempt
 from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from solver.log.events import Clashed, Finished
 from tests.viz.replays import hardest, replay
 from tests.viz.shared_comparisons import solved
-from viz.replay.highlights import (
+from viz.replay.best_moments import (
     HighlightKind,
     dead_ends,
     highlights_of,

@@ -1,4 +1,8 @@
-"""What the shell offers for values of options and arguments, loaded when it asks."""
+"""Completion in the shell: what it offers for values of options and arguments.
+
+The script that each shell loads is click's own (docs/command-line.md, "Completion");
+``sudoscope.cli.main`` offers the commands. All is loaded only when the shell asks.
+"""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING

@@ -1,9 +1,10 @@
 """A worker: a process of its own that makes one recording and reports its progress.
 
-``python -m viz.export.worker`` reads a job, ``RecordingJob.as_json`` in one line, from
-its standard input, which stays open; what its parent registered is there, too. It
-writes a line for each message to standard output, one sentence to standard error where
-it fails, and stops, leaving nothing behind, as soon as its standard input ends.
+``python -m viz.export.recording_worker`` reads a job, ``RecordingJob.as_json`` in one
+line, from its standard input, which stays open; what its parent registered is there,
+too. It writes a line for each message to standard output, one sentence to standard
+error where it fails, and stops, leaving nothing behind, as soon as its standard input
+ends.
 """
 
 import json
