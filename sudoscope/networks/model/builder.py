@@ -203,8 +203,13 @@ class NetworkBuilder:
             VariantError: A constraint cannot be.
         """
         if not self.variables or not self.values:
-            missing = "values" if self.variables else "variables"
-            raise PuzzleError(f"a network without {missing} found")
+            missing, such = (
+                ("values", "red green") if self.variables else ("variables", "A B")
+            )
+            raise PuzzleError(
+                f"a network without {missing} found; a line such as `{missing} {such}`"
+                " expected"
+            )
         places = rectangle(1, len(self.variables))
         variant = Variant(
             self._slug,

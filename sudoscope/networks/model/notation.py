@@ -41,7 +41,7 @@ _APART: Final = re.compile(
 _FIRST: Final = re.compile(
     r"(?:title|values|variables|different)(?:\s+\S|$)|queens(?:\s+\d|$)"
     r"|[A-Z]+(?:\s*\+\s*[A-Z]+)+\s*=\s*[A-Z]"
-    rf"|{_NAME}\s*(?:!=|≠|<=|≤|>=|≥|<|>)\s*[\w-]|(?:allow|forbid)\s+{_NAME}.*:"
+    rf"|{_NAME}\s*(?:!=|≠|<=|≤|>=|≥|<|>)\s*-?\w|(?:allow|forbid)\s+{_NAME}.*:"
     rf"|\|\s*{_NAME}\s*[-−]|at\s+{_NAME}\s+-?\d+\s+-?\d+$"
 )
 _TABLE: Final = re.compile(r"(allow|forbid)\s+([^:]*):(.*)")

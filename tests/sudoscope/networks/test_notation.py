@@ -5,6 +5,7 @@ from math import dist
 import pytest
 
 from solver.errors import PuzzleError
+from solver.formats.reader import read_puzzles
 from solver.oracle import counted, solutions
 from sudoscope.networks.model.notation import looks_like_network
 from tests.sudoscope.networks.networks import AUSTRALIA, QUEENS, SEND, network
@@ -104,6 +105,12 @@ def test_what_is_wrong_is_said_with_its_line(text: str, line: int, said: str) ->
         network(text)
 
     assert said in str(found.value)
+
+
+def test_a_file_of_networks_is_refused_as_one() -> None:
+    """Its ending belongs to no other notation, so the text was to be a network."""
+    with pytest.raises(PuzzleError, match="line 2: found 'hello'; exp"):
+        read_puzzles("# first\nhello\n", suffix=".csp").chosen()
 
 
 @pytest.mark.parametrize("text", ["values red", "variables A\ntitle x"])
