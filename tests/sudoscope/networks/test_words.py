@@ -18,6 +18,8 @@ from sudoscope.answers.hint_levels import Detail, hint_lines
 from sudoscope.answers.next_step import next_step
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.report import print_report
+from sudoscope.lab.model.experiments import EXPERIMENTS, Conditions
+from sudoscope.lab.pictures.experiment_words import ExperimentWords
 from sudoscope.quizzes.export.sheet import sheet_of, text_lines
 from sudoscope.quizzes.model.quiz import quiz_of
 from tests.sudoscope.networks.networks import AUSTRALIA, DRAWN, QUEENS, network
@@ -101,6 +103,27 @@ def test_no_step_speaks_of_sudoku(name: str, agent: str, language: str) -> None:
     trace = traced(name, agent)
 
     assert_of_variables(_steps(trace, language), language)
+
+
+@each_language
+def test_no_experiment_speaks_of_sudoku(language: str) -> None:
+    """Nor do its settings, counts and notes."""
+    equal = Conditions("ac3", FEW, 0)
+    said = []
+    for made in EXPERIMENTS:
+        words = ExperimentWords(
+            made,
+            equal,
+            language,
+            has_equal_searches=True,
+            has_rules=True,
+            has_networks=True,
+        )
+        said += [words.title, words.about(2), *words.notes([])]
+        said += [words.setting(each) for each in made.settings]
+        said += [words.measure(each) for each in made.measures]
+
+    assert_of_variables(iter(said), language)
 
 
 @pytest.mark.parametrize("agent", ["propagation", "csp:ac3", "backtracking"])
