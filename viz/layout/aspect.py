@@ -1,6 +1,7 @@
 """Aspects: the shapes of pictures, and the sizes they are designed for."""
 
 from enum import StrEnum
+from functools import cache
 from math import ceil, sqrt
 from typing import Final
 
@@ -42,6 +43,7 @@ def form_of(size: tuple[int, int]) -> Aspect:
     return next(fitting, Aspect.TALL)
 
 
+@cache
 def scale_of(size: tuple[int, int]) -> float:
     """Scale from the design of its form to a picture of *size*."""
     width, height = DESIGNS[form_of(size)]
