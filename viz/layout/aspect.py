@@ -1,7 +1,6 @@
 """Aspects: the shapes of pictures, and the sizes they are designed for."""
 
 from enum import StrEnum
-from functools import cache
 from math import ceil, sqrt
 from typing import Final
 
@@ -43,7 +42,6 @@ def form_of(size: tuple[int, int]) -> Aspect:
     return next(fitting, Aspect.TALL)
 
 
-@cache
 def scale_of(size: tuple[int, int]) -> float:
     """Scale from the design of its form to a picture of *size*."""
     width, height = DESIGNS[form_of(size)]

@@ -60,11 +60,6 @@ def along(route: Sequence[Point]) -> Callable[[float], Point]:
     return point
 
 
-def point_at(route: Sequence[Point], part: float) -> Point:
-    """The point that is *part* of the way along *route*, 0.0 to 1.0."""
-    return along(route)(part)
-
-
 def length_of(route: Sequence[Point]) -> float:
     """How long *route* is, in pixels."""
     return sum(dist(*ends) for ends in pairwise(route))
@@ -182,13 +177,10 @@ class RoutePlanner:
 def _covered(places: Iterable[Point], samples: Sequence[Point], reach: int) -> int:
     """How many of *places* lie nearer than *reach* to one of *samples*."""
     square = reach * reach
-    count = 0
-    for x, y in _near(places, samples, reach) if samples else ():
-        for across, down in samples:
-            if (across - x) ** 2 + (down - y) ** 2 < square:
-                count += 1
-                break
-    return count
+    return sum(
+        any((across - x) ** 2 + (down - y) ** 2 < square for across, down in samples)
+        for x, y in (_near(places, samples, reach) if samples else ())
+    )
 
 
 def _near(places: Iterable[Point], spread: Sequence[Point], reach: int) -> list[Point]:
