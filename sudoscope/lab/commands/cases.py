@@ -8,6 +8,7 @@ import click
 from solver.errors import PuzzleError
 from solver.messages import numeral
 from solver.messages import words as solver_words
+from solver.techniques.ladder import strategies_named
 from sudoscope.cli.arguments.puzzle_argument import given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
@@ -15,7 +16,7 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.tables import new_table
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
-from sudoscope.cli.options.value_completion import files
+from sudoscope.cli.options.shell_completion import files
 from sudoscope.lab.model.technique_cases import (
     CaseResult,
     passed_by_technique,
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 _EXAMPLES: Final = (
-    ("The cases of a file, by technique", "sudoscope cases cases.txt"),
-    ("Which cases of fish fail", "sudoscope cases cases.txt --code 03 --failed"),
+    ("The cases of a file, by technique", "sudoscope lab cases cases.txt"),
+    ("Which cases of fish fail", "sudoscope lab cases cases.txt --code fish --failed"),
 )
 
 
@@ -40,7 +41,8 @@ _EXAMPLES: Final = (
     "codes",
     multiple=True,
     metavar="CODE",
-    help="Only cases whose code begins so; may be given several times.",
+    help="Only cases whose code begins so, or of the technique or group of this name;"
+    " may be given several times.",
 )
 @click.option("--failed", is_flag=True, help="List the cases that failed, by line.")
 @json_option()
@@ -59,7 +61,8 @@ def command(
     source = given(file)
     damaged: list[PuzzleError] = []
     every = list(read_cases(source.text().splitlines(), damaged.append))
-    cases = [case for case in every if case.code.startswith(codes or "")]
+    wanted = tuple(code for name in codes for code in _codes_named(name))
+    cases = [case for case in every if not codes or case.code.startswith(wanted)]
     for error in damaged:
         notice(f"{source.prefix()}{error}")
     if not cases:
@@ -76,6 +79,13 @@ def command(
             _failure(result, language) for result in results if not result.is_passed
         )
     return has_failed
+
+
+def _codes_named(name: str) -> tuple[str, ...]:
+    """The beginning of codes itself, or those of the techniques called *name*."""
+    if name[:1].isdecimal():
+        return (name,)
+    return tuple(code for s in strategies_named([name]) for code in s.codes)
 
 
 def _facts(result: CaseResult) -> dict[str, Any]:

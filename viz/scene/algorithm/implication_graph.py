@@ -9,14 +9,14 @@ it is the clause.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solver.causes.implications import ConflictGraph
+from solver.causes.conflict_graph import ConflictGraph
 from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.layout import Layout
-from viz.messages import phrases
+from viz.messages import board_phrases
 from viz.scene.board.step_marks import cross
 from viz.shapes import (
     Align,
@@ -92,7 +92,7 @@ class _Drawing:
         self.area = area
         self.layout = layout
         self.theme = appearance.theme
-        self.words = phrases("algorithm", appearance.language)
+        self.words = board_phrases("algorithm", appearance.language, rules)
         self.phrasing = Phrasing(rules, appearance.language)
         self.levels = sorted({node.level for node in graph.nodes})
         self.head = round(layout.font(_TITLE) * 1.5)
