@@ -234,7 +234,8 @@ def _drawn(
     long = max(1.0, length_of(route) * come)
     head, width = layout.mark(_HEAD), layout.mark(_WIDTH)
     neck = come * max(0.4, 1 - head / long)
-    line, tip = arrow(*map(along(route), (neck, come)), head, colour, width)
+    at = along(route)
+    line, tip = arrow(at(neck), at(come), head, colour, width)
     assert isinstance(line, Line)
     if is_firm:
         yield from _firm(route, neck, line)
