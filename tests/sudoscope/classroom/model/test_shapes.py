@@ -184,7 +184,7 @@ def test_an_adapter_says_what_it_lacks(tmp_path: Path) -> None:
 @pytest.mark.thorough
 def test_a_statement_that_never_ends_is_no_fault_of_a_function() -> None:
     """It is stopped, noted, and left out when the file is loaded again."""
-    grades = grades_of(SHAPES / "slow_foot.py", limits=CodeLimits(seconds=2))
+    grades = grades_of(SHAPES / "slow_foot.py", limits=CodeLimits(seconds=1))
 
     assert verdicts(grades) == {"revise": CodeVerdict.RIGHT, "ac3": CodeVerdict.RIGHT}
     assert [(note.line, note.kind) for note in grades.notes] == [(27, "time")]
@@ -195,7 +195,7 @@ def test_a_plain_search_may_be_slow() -> None:
     """What it solves in time it solves rightly."""
     path = SHAPES / "grid_of_numbers.py"
 
-    (grade,) = grades_of(path, limits=CodeLimits(seconds=2)).functions
+    (grade,) = grades_of(path, limits=CodeLimits(seconds=1)).functions
 
     assert grade.verdict is CodeVerdict.RIGHT
     assert {finding.kind for finding in grade.remarks} <= {FindingKind.SLOW}
