@@ -16,6 +16,8 @@ from sudoscope.notations.interactive_solver import LINK as INTERACTIVE_SOLVER_LI
 from sudoscope.notations.interactive_solver import STRING as INTERACTIVE_SOLVER
 from sudoscope.notations.ipuz import NOTATION as IPUZ
 from sudoscope.notations.killer_writing import KILLER_SHORT, SUMOCUE
+from sudoscope.notations.ksudoku import KSUDOKU
+from sudoscope.notations.libre_sudoku import LIBRE_SUDOKU
 from sudoscope.notations.matrices import MINIZINC, PYTHON_LIST
 from sudoscope.notations.open_sudoku import OPEN_SUDOKU
 from sudoscope.notations.penpa import LINK as PENPA
@@ -39,11 +41,13 @@ NOTATIONS: Final = (
     RankedNotation(70, INTERACTIVE_SOLVER),
     RankedNotation(80, SUDOKUWIKI),
     RankedNotation(95, SAVED_GAMES),
+    RankedNotation(97, LIBRE_SUDOKU),
     RankedNotation(100, IPUZ),
     RankedNotation(110, SUDOKU_PUZZLE),
     RankedNotation(120, CONSTRAINT_LIST),
     RankedNotation(130, SUDOKUMAKER),
     RankedNotation(160, OPEN_SUDOKU),
+    RankedNotation(165, KSUDOKU),
     RankedNotation(170, HODOKU_FILES),
     RankedNotation(180, HODOKU_LINES),
     RankedNotation(190, SUMOCUE),
