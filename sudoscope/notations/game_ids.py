@@ -135,13 +135,13 @@ def _work(moves: Iterable[str], variant: Variant) -> WrittenWork:
         elif (match := _MOVE.fullmatch(move)) is not None:
             digit = int(match["digit"])
             for column, row in _AT.findall(match["first"] + match["more"]):
-                cell = variant.cell_at.get(Place(int(row), int(column)))
-                if cell is None or digit > size:
+                at = variant.cell_at.get(Place(int(row), int(column)))
+                if at is None or digit > size:
                     raise PuzzleError(f"the move {move[:20]!r} lies beside the board")
                 if match["kind"] == "P" and digit:
-                    work.note(cell, digit)
+                    work.note(at, digit)
                 else:
-                    work.write(cell, digit)
+                    work.write(at, digit)
     return work
 
 
