@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final
 
 from solver.errors import PuzzleError
 from solver.formats.notation import Notation, PuzzleRecord, only
-from solver.formats.puzzle_builder import PuzzleBuilder
 from solver.rules.digits import Digit, Mask
 from solver.rules.places import Cell
 from sudoscope.notations.written_work import WrittenWork
 from sudoscope.notations.xml_documents import LONGEST, has_root, root_of
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

@@ -12,13 +12,13 @@ from functools import partial
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_boards import object_text
 from solver.formats.json_values import json_value, list_at, object_at, text_at
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
-from solver.formats.puzzle_builder import PuzzleBuilder
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from sudoscope.notations.written_work import WrittenWork
+from sudoscope.puzzle_sites.json_boards import object_text
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
 _TITLE: Final = "a backup of LibreSudoku"
 _SIZES: Final = {"Default6x6": 6, "Default9x9": 9, "Default12x12": 12}
