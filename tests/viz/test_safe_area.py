@@ -136,7 +136,7 @@ def test_nothing_is_left_free_where_nobody_wants_it() -> None:
     stage = film(replace(PLAIN, appearance=look)).stage
 
     assert isinstance(stage, Scene)
-    assert stage.layout.counters is not None
+    assert stage.layout.tree is not None
     assert stage.layout.board.width > 1_000
 
 

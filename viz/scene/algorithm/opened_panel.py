@@ -62,7 +62,8 @@ def opened_panel(
     body, legend = _with_legend(inner, body, layout, appearance)
     code = inner_code(inner, appearance.language)
     is_cover = inner.run.technique == SLUG
-    is_strip = is_cover and has_whole_matrix(inner.run.start.variant)
+    is_whole = has_whole_matrix(inner.run.start.variant)
+    is_strip = is_cover and (appearance.is_film or is_whole)
     left, right = divided(code, body, layout, is_strip=is_strip)
     return (
         algorithm_heading(inner, head, layout, appearance),
