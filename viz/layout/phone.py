@@ -1,8 +1,8 @@
 """The layout of vertical videos: board and sentence fill what platforms leave free.
 
 The sentence is below the board in letters that can be read on a phone. What a viewer
-can do without, such as the name of the puzzle, the technique and the timeline, lies
-outside, where some platforms cover it.
+can do without, such as the name of the puzzle, the technique, the search tree and the
+timeline, lies outside, where some platforms cover it.
 """
 
 from typing import Final
