@@ -108,11 +108,11 @@ def test_every_group_of_a_vertical_video_is_in_the_safe_area(
 
     for ms in (0, 3_100, 5_000, 12_000, 30_000, 52_000, 59_900):
         shot = made.at(ms)
-        groups = [
+        groups = tuple(
             group
             for group in made.frame(shot).groups
             if shot.lit >= 0 or not group.name.startswith(("tree", "icicle"))
-        ]
+        )
         assert outside(groups, safe, adorned_area(size)) == []
 
 
