@@ -64,7 +64,7 @@ def _cues(
             question = HandoutQuestion(
                 paper["question"].format(number=asked),
                 cue.question.words[language],
-                answer(cue.question, language),
+                answer(cue.question, language, point.context.trace.puzzle.rules),
             )
         step, last = point.step, len(point.context.trace)
         yield HandoutCue(

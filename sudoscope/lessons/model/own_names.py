@@ -35,6 +35,20 @@ def in_file_names(text: str, rules: Variant) -> str:
     return pattern.sub(written, text)
 
 
+def in_own_names(member: str, rules: Variant) -> str:
+    """A member of an answer, such as "A2=1", "A2" or "1", as *rules* call it.
+
+    >>> from solver.rules.named_variants import variant_named
+    >>> in_own_names("A2=1", variant_named("classic"))
+    'A2=1'
+    """
+    if not rules.has_own_names:
+        return member
+    cells = {rules.places[cell].name: rules.cell_name(cell) for cell in rules.cells}
+    values = {symbol(digit): rules.value_name(digit) for digit in rules.digits}
+    return "=".join(cells.get(one) or values.get(one, one) for one in member.split("="))
+
+
 def cue_in_file_names(cue: object, rules: Variant) -> object:
     """A cue of a lesson whose statements have the names of files."""
     if not isinstance(cue, dict) or not rules.has_own_names:
