@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from solver.explain.named_words import names_in
 from solver.log.events import Clashed, Retracted
 from solver.log.search_tree import SearchTree
 from tests.viz.replays import hardest, replay
@@ -38,6 +39,7 @@ def test_the_costliest_guess_is_named_with_its_dead_ends() -> None:
     said = film_words(trace, step)
     assert f"This one guess cost {turn.number} dead ends." in said.reason
     assert said.reason != scene_words(trace, step).reason
+    assert {name.cell for name in names_in(said.reason)} == {turn.guess.cell}
 
 
 def test_the_deepest_and_the_last_dead_end_are_where_they_say() -> None:

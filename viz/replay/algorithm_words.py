@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from solver.explain import Explanation
+from solver.explain.named_words import names_found
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.events import DigitChoice, Event, Guessed, SearchStarted
 from solver.log.trace import Trace
@@ -49,7 +50,7 @@ def with_choice(
                 digit=rules.value_name(event.candidate.digit),
                 count=len(event.options),
             )
-            return replace(said, reason=reason)
+            return replace(said, reason=names_found(reason, rules))
         return said
     counts = taken_by_options(event, trace.grid(step - 1)) if event else {}
     if not counts:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
+from solver.explain.named_words import names_found
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.messages import FALLBACK, numeral
@@ -85,4 +86,5 @@ def with_turn(
         digit=rules.value_name(turn.guess.digit),
         count=numeral(turn.number, language),
     )
+    reason = names_found(reason, rules)
     return replace(said, reason=reason, follows=words.get(f"turn-{turn.kind}-so", ""))
