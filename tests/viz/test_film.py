@@ -212,7 +212,8 @@ def test_the_board_moves_between_the_title_and_the_replay() -> None:
 def test_the_replay_is_shown_as_its_own_scene_draws_it() -> None:
     """With nothing wished for, each picture is the scene's own, without controls."""
     plain = film(FilmOptions((1280, 720), LOOK), FilmEdit(Pace()))
-    scene = Scene(replay(hardest), (1280, 720), replace(LOOK, has_footer=False))
+    look = replace(LOOK, has_footer=False, captions=0)
+    scene = Scene(replay(hardest), (1280, 720), look)
 
     for ms in range(0, plain.length, 40_123):
         assert plain.frame(plain.at(ms)) == scene.frame(plain.timeline.at(ms))

@@ -51,7 +51,7 @@ def film() -> Film:
 def painted() -> list[NDArray[np.int16]]:
     """What each frame is to show, painted directly."""
     timeline = film().timeline
-    scene = Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False))
+    scene = Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False, captions=0))
     frames = []
     for number in range(frame_total(film().length, FPS)):
         canvas = Canvas(SIZE)
@@ -152,7 +152,7 @@ def test_one_step_is_one_picture(step: int, tmp_path: Path) -> None:
     """Its motion is over, and nothing is lost."""
     path = tmp_path / "step.png"
     canvas = Canvas(SIZE)
-    scene = Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False))
+    scene = Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False, captions=0))
     canvas.paint(scene.frame(Moment(step, WHOLE)))
 
     record_picture(

@@ -21,7 +21,7 @@ from viz.layout.safe_area import adorned_area, safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.short import LOOP_MS
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import Moment, Timeline
+from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.panels.caption import caption_band
 from viz.scene.panels.name_marks import NameMark
 from viz.scene.view_state import ViewState
@@ -71,6 +71,7 @@ class Shot(NamedTuple):
         bar: Pixels of the progress bar.
         cue: The number of the cue that is told, from 0; -1 for none.
         lit: How far the path to the solution is lit in the closing; -1 elsewhere.
+        grown: How far its tree has grown to all of the picture, in thousandths.
         card_motion: How far what is on the card has come or gone.
     """
 
@@ -81,6 +82,7 @@ class Shot(NamedTuple):
     cue: int
     lit: int = -1
     card_motion: CardMotion = SETTLED
+    grown: int = WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +170,8 @@ class Film:
         bar = wide * ms // self.length
         cue = self._cue(played) if is_replay else -1
         veil, motion = self._veil(ms), self._card_motion(ms)
-        return Shot(moment, card, veil, bar, cue, lit, motion)
+        grown = WHOLE if lit < 0 or self.appearance.reduced_motion else self._grown(ms)
+        return Shot(moment, card, veil, bar, cue, lit, motion, grown)
 
     @staticmethod
     def shot_of(moment: Moment) -> Shot:
@@ -197,7 +200,8 @@ class Film:
             groups = card_frame(shot.card, self.size, look, motion, goal).groups
         elif shot.lit >= 0 and self.dressing.closing is not None:
             closing, look = self.dressing.closing, self.appearance
-            groups = closing_frame(closing, self.size, look, shot.lit).groups
+            drawn = closing_frame(closing, self.size, look, shot.lit, shot.grown)
+            groups = drawn.groups
         else:
             replay = self.stage.frame(shot.moment, self._shown(shot.moment)).groups
             groups = (*self._ground, *replay, *self._beside(shot))
@@ -251,6 +255,11 @@ class Film:
         if self.appearance.reduced_motion:
             return DEGREES
         return closing.lit_at(ms - begins)
+
+    def _grown(self, ms: int) -> int:
+        """How far the tree of the closing has grown at *ms*, in thousandths."""
+        assert self.dressing.closing is not None
+        return self.dressing.closing.grown_at(ms - self.lead - self.timeline.length)
 
     def _veil(self, ms: int) -> int:
         """Degree of fading at *ms*, 0 to ``_VEILS``.

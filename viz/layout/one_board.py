@@ -57,7 +57,7 @@ def composed(  # noqa: PLR0913 - two of them by name alone
         return phone(
             size,
             rules,
-            hidden,
+            hidden | ({PicturePart.TREE} if has_story else frozenset()),
             has_captions=bool(captions),
             has_footer=has_footer,
             safe=safe,

@@ -1,8 +1,8 @@
 """The layout of vertical videos: board and sentence fill what platforms leave free.
 
 The sentence is below the board in letters that can be read on a phone. What a viewer
-can do without, such as the name of the puzzle, the technique and the timeline, lies
-outside, where some platforms cover it.
+can do without, such as the name of the puzzle, the technique, the search tree and the
+timeline, lies outside, where some platforms cover it.
 """
 
 from typing import Final
@@ -73,7 +73,11 @@ def phone(  # noqa: PLR0913 - most of them by name alone
         )
     if has_footer:
         rects["footer"] = row._replace(y=low, height=px(_FOOTER))
-    return Composition(board, rects, (), spill=max(0, row.y - area.bottom - px(_GAP)))
+    spill = max(0, row.y - area.bottom - px(_GAP))
+    if PicturePart.TREE not in hidden:
+        rects["tree"] = Rect(area.x, area.bottom, area.width, spill)
+        spill = 0
+    return Composition(board, rects, (), spill=spill)
 
 
 def _placed(rules: Variant, area: Rect, words: int) -> BoardPlacement:

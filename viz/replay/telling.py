@@ -18,7 +18,8 @@ from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import step_difficulty
 from viz.replay.reading_time import reading_ms
 from viz.replay.timeline import StepPart
-from viz.replay.undo_scenes import scene_words
+from viz.replay.turning_points import turning_points
+from viz.replay.undo_scenes import film_words
 from viz.words.glossary import technique_of
 
 SentenceTimes: TypeAlias = Callable[[str], int]
@@ -103,8 +104,8 @@ class Telling:
         if clauses:
             whole = sum(clause.ms for clause in clauses)
             return min(_LONGEST_MS, whole) if self.is_silent else whole
-        said = scene_words(self.trace, step, self.language)
-        if self._spoken_ms is None and step:
+        said = film_words(self.trace, step, self.language)
+        if self._spoken_ms is None and step and step not in turning_points(self.trace):
             return reading_ms(said.reason)
         return self.sentence_ms(f"{said.reason} {said.follows}".strip())
 

@@ -86,6 +86,7 @@ class Moment(NamedTuple):
         announced: The words that announce it in place of a question.
         taken_back: While the question comes again: the last of the steps whose changes
             leave the board; 0 for none.
+        sides: Of a comparison that plays, the moment of each side.
     """
 
     step: int
@@ -100,6 +101,7 @@ class Moment(NamedTuple):
     is_question: bool = False
     taken_back: int = 0
     announced: Explanation | None = None
+    sides: tuple["Moment", ...] = ()
 
     @classmethod
     def settled(cls, step: int, substep: Sequence[int] = ()) -> "Moment":
@@ -116,7 +118,7 @@ class Moment(NamedTuple):
     @property
     def at_rest(self) -> "Moment":
         """This moment while paused: with marks and without a stretch."""
-        return self._replace(calm=False, stretch=None, glow_from=0)
+        return self._replace(calm=False, stretch=None, glow_from=0, sides=())
 
     @property
     def alone(self) -> "Moment":
@@ -262,7 +264,7 @@ class Timeline:
         if is_quick and is_told:
             return None
         part, start, end = next((one for one in times if ms < one[2]), times[-1])
-        if is_quick:
+        if not is_told and end - start < UNREADABLE_MS * speed:
             return Moment(step, WHOLE, part.change, calm=True)
         motion = max(end - start - _REST_MS, (end - start) * 3 // 5)
         progress = min(WHOLE, max(0, ms - start) * WHOLE // max(1, motion))

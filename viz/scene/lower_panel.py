@@ -6,6 +6,7 @@ from typing import Final
 
 from solver.agents.consistency_levels import LEVELS
 from solver.causes.conflict_graph import LEARNED, conflict_graph
+from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.lines_at_work import search_line
 from solver.log.events import Deduced, Event
 from solver.rules.drawing import GRID
@@ -39,8 +40,10 @@ from viz.scene.panels.curves import (
 )
 from viz.scene.panels.ladder import ladder
 from viz.scene.tree.picture import TreePicture
-from viz.scene.tree.viewport import TreeView
+from viz.scene.tree.viewport import TreeView, WholeView
+from viz.scene.tree.whole import WholeTree
 from viz.shapes import Group, Rect
+from viz.theme import Role
 
 
 def has_story(replay: Replay, panel: LowerPanel) -> bool:
@@ -75,12 +78,36 @@ class LowerPanelScene:
     def tree(self) -> TreePicture | None:
         """The search tree, where there is one and it is shown."""
         rect, appearance = self.layout.tree, self.appearance
-        is_wanted = appearance.panel is LowerPanel.TREE
-        if rect is None or not is_wanted or not self.replay.has_guesses:
+        if rect is None or not self._has_tree or appearance.is_film:
             return None
         return TreePicture(
             self.replay.tree, rect, self.layout, appearance.theme, appearance.language
         )
+
+    @cached_property
+    def _growing(self) -> WholeTree | None:
+        """The whole tree of a film: each guess has its place from the first picture."""
+        rect, theme = self.layout.tree, self.appearance.theme
+        if rect is None or not self._has_tree or not self.appearance.is_film:
+            return None
+        ground, scale = Role.BACKGROUND, self.layout
+        return WholeTree(self.replay.tree, rect, scale, theme, ground, grows=True)
+
+    @property
+    def growing_place(self) -> Rect | None:
+        """Where that tree is; ``None`` for an icicle, which does not grow further."""
+        tree = self._growing
+        return None if tree is None or tree.is_icicle else tree.rect
+
+    @property
+    def _has_tree(self) -> bool:
+        is_wanted = self.appearance.panel is LowerPanel.TREE
+        return is_wanted and self.replay.has_guesses and not self._has_matrix
+
+    @property
+    def _has_matrix(self) -> bool:
+        """Whether it is a film of exact cover, whose matrix says more than its tree."""
+        return self.appearance.is_film and COVER in self.replay.trace.strategies
 
     @cached_property
     def story(self) -> SolveStory | None:
@@ -120,6 +147,8 @@ class LowerPanelScene:
         if (added := self._added(moment)) is not None:
             trace, layout = self.replay.trace, self.layout
             return added.draw(trace, moment, area, layout, self.appearance)
+        if self._growing is not None and inner is None:
+            return self._growing.groups(step, WholeView())
         if self.tree is not None and inner is None:
             return self.tree.groups(step, tree_view, part)
         if self.story is not None and inner is None:

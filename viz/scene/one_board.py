@@ -97,7 +97,8 @@ class Scene:
         if not has_lower_panel(self.replay, self.appearance.panel):
             hidden |= {PicturePart.TREE}
         appearance = self.appearance
-        if PANELS[appearance.panel].is_large:
+        is_tree = appearance.panel is LowerPanel.TREE and self.replay.has_guesses
+        if PANELS[appearance.panel].is_large or (is_tree and appearance.is_film):
             hidden |= {PicturePart.COUNTERS}  # it takes their place, to be large
         layout = layout_for(
             self.size,
@@ -120,6 +121,11 @@ class Scene:
         """The geometry of the timeline, for the mouse, where it is shown."""
         rect = self.layout.track
         return None if rect is None else Track(rect, len(self.replay.trace))
+
+    @property
+    def tree_place(self) -> Rect | None:
+        """Where a film has the whole tree; ``None`` for one of too many guesses."""
+        return self._lower_panel.growing_place
 
     @property
     def tree(self) -> TreePicture | None:

@@ -23,7 +23,7 @@ from viz.replay.short import question_of
 from viz.replay.substeps import change_words
 from viz.replay.telling import conclusion_of
 from viz.replay.timeline import WHOLE, Moment
-from viz.replay.undo_scenes import backtrack_of, scene_words
+from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import StepCells
@@ -214,8 +214,12 @@ class ShownSteps:
         if step not in self._explained:
             if len(self._explained) >= _KEPT:
                 self._explained.clear()
-            said = explain(self.replay.trace, step, self._spoken)
-            self._explained[step] = said
+            trace, spoken_in = self.replay.trace, self._spoken
+            self._explained[step] = (
+                film_words(trace, step, spoken_in, is_scene=False)
+                if self.appearance.is_film
+                else explain(trace, step, spoken_in)
+            )
         return self._explained[step]
 
     @cached_property
@@ -264,7 +268,8 @@ class ShownSteps:
         if moment.stretch is not None:
             return group_caption(trace, moment.stretch, moment.step, self._spoken)
         if moment.is_joined:
-            return scene_words(trace, moment.step, self._spoken)
+            words = film_words if self.appearance.is_film else scene_words
+            return words(trace, moment.step, self._spoken)
         return None
 
     def _is_told(self, moment: Moment) -> bool:

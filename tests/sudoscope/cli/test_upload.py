@@ -373,13 +373,12 @@ def test_music_is_as_long_and_as_loud_as_it_should_be(
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("sound", ["--sound", "--sound-bed"])
 def test_tones_are_about_equally_loud_throughout(
-    sound: str, sudoscope: Program, tmp_path: Path
+    sudoscope: Program, tmp_path: Path
 ) -> None:
     """Slow parts and fast ones lie within 8 LU."""
     path = tmp_path / "x.mp4"
-    options = ("--size", "320x180", "--fps", "1", "--fit", "12s", sound)
+    options = ("--size", "320x180", "--fps", "1", "--fit", "12s", "--sound")
 
     found = sudoscope("record", HARDEST, "--agent", "norvig", "-o", str(path), *options)
 
@@ -411,7 +410,7 @@ def test_every_choice_survives_json() -> None:
         thumbnail="x.png",
         music="m.mp3",
         script="s.txt",
-        sound_bed=True,
+        sound=True,
         background="#00FF00",
         theme="mine.toml",
     )
