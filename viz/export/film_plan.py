@@ -33,7 +33,7 @@ from viz.replay.step_reference import step_at
 
 _LARGEST_LOGO: Final = 20_000_000
 _NOT_IN_SHORTS: Final = frozenset(
-    {PicturePart.TREE, PicturePart.COUNTERS, PicturePart.TIMELINE}
+    {PicturePart.COUNTERS, PicturePart.TIMELINE}
 )
 """One step has no way from the beginning to the end."""
 

@@ -118,11 +118,13 @@ class LowerPanelScene:
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
         if (added := self._added(moment)) is not None:
-            trace, layout = self.replay.trace, self.layout
-            return added.draw(trace, moment, area, layout, self.appearance)
+            look = self.appearance
+            return added.draw(self.replay, moment, area, self.layout, look)
         if self.tree is not None and inner is None:
             return self.tree.groups(step, tree_view, part)
         if self.story is not None and inner is None:
+            if self.layout.is_film and moment.step < self.story.last:
+                return ()  # where it says something, in the end
             met = self.story.met(moment.step)
             return (ladder(met, area, self.layout, self.appearance),)
         return self._at_work(moment, inner, area)

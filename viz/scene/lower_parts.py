@@ -13,7 +13,7 @@ from viz.replay.timeline import Moment
 from viz.shapes import Group, Rect
 
 PartDrawing: TypeAlias = Callable[
-    [Trace, Moment, Rect, Layout, Appearance], tuple[Group, ...]
+    [Replay, Moment, Rect, Layout, Appearance], tuple[Group, ...]
 ]
 
 

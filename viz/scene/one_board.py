@@ -94,7 +94,8 @@ class Scene:
     def layout(self) -> Layout:
         """Where everything goes."""
         hidden = self.appearance.hidden
-        if not has_lower_panel(self.replay, self.appearance.panel):
+        is_film = self.appearance.captions is not None
+        if not is_film and not has_lower_panel(self.replay, self.appearance.panel):
             hidden |= {PicturePart.TREE}
         appearance = self.appearance
         if PANELS[appearance.panel].is_large:

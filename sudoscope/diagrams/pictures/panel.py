@@ -1,0 +1,55 @@
+"""The panel of diagrams: which argument gets which, and when it is seen."""
+
+from typing import Final
+
+from solver.explain.phrasing import Phrasing
+from solver.log.trace import Trace
+from sudoscope.diagrams.model.facts import cells_of, chain_of
+from sudoscope.diagrams.pictures.canvas import Canvas
+from sudoscope.diagrams.pictures.cards import card_groups
+from sudoscope.diagrams.pictures.chains import chain_groups
+from viz.appearance import PANELS, Appearance
+from viz.layout.layout import Layout
+from viz.messages import spoken
+from viz.replay.difficulty import is_of_a_person
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene.lower_parts import LowerPart
+from viz.shapes import Group, Rect
+
+_LEAST: Final = 120
+"""How high a diagram must be at least, in pixels of the design."""
+
+
+def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
+    """Whether an argument is told at *moment* that has a diagram."""
+    if not (moment.change or moment.is_conclusion) or moment.inside or moment.calm:
+        return False
+    argued = replay.arguments.at(moment)
+    if argued is None or argued.argument.is_net or PANELS[look.panel].is_always:
+        return False
+    return chain_of(argued) is not None or bool(cells_of(argued))
+
+
+def _drawn(
+    replay: Replay, moment: Moment, area: Rect, layout: Layout, look: Appearance
+) -> tuple[Group, ...]:
+    argued = replay.arguments.at(moment)
+    if argued is None or area.height < layout.px(_LEAST):
+        return ()
+    words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
+    progress = WHOLE if look.reduced_motion else moment.progress
+    canvas = Canvas(argued, progress, words, area, layout, look.theme)
+    chain = chain_of(argued)
+    if chain is not None:
+        return tuple(chain_groups(chain, canvas))
+    return tuple(card_groups(cells_of(argued), canvas))
+
+
+def _has(trace: Trace) -> bool:
+    """Whether steps of *trace* are told clause by clause."""
+    return is_of_a_person(trace)
+
+
+DIAGRAMS: Final = (LowerPart("diagram", _has, _shows, _drawn),)
+"""What the lower panel shows of an argument."""
