@@ -97,7 +97,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         loop=None if edit.short is None else Loop(edit.short.last),
     )
     below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
-    stage = Scene(replay, size, appearance, below)
+    stage = Scene(replay, size, appearance, below, film=timeline)
     return Film(stage, timeline, options.size, options.appearance, dressing)
 
 

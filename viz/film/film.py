@@ -24,6 +24,7 @@ from viz.replay.subtitles import Cue
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.panels.caption import caption_band
 from viz.scene.panels.name_marks import NameMark
+from viz.scene.panels.track import Track
 from viz.scene.view_state import ViewState
 from viz.shapes import Align, Fill, Frame, Group, Outline, Rect, Text, faded
 from viz.text_fitting import fitting, shortened
@@ -51,6 +52,10 @@ class FilmScene(Protocol):
     def layout(self) -> Places:
         """Layout of the pictures."""
 
+    @property
+    def track(self) -> Track | None:
+        """The timeline, where it is shown."""
+
     def frame(self, moment: Moment, view_state: ViewState, /) -> Frame:
         """The picture at *moment*."""
 
@@ -72,6 +77,7 @@ class Shot(NamedTuple):
         cue: The number of the cue that is told, from 0; -1 for none.
         lit: How far the path to the solution is lit in the closing; -1 elsewhere.
         card_motion: How far what is on the card has come or gone.
+        head: The column of the timeline's handle; ``None`` where there is none.
     """
 
     moment: Moment
@@ -81,6 +87,7 @@ class Shot(NamedTuple):
     cue: int
     lit: int = -1
     card_motion: CardMotion = SETTLED
+    head: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +175,9 @@ class Film:
         bar = wide * ms // self.length
         cue = self._cue(played) if is_replay else -1
         veil, motion = self._veil(ms), self._card_motion(ms)
-        return Shot(moment, card, veil, bar, cue, lit, motion)
+        track = self.stage.track if is_replay else None
+        head = track.x_at(played) if track is not None and track.film else None
+        return Shot(moment, card, veil, bar, cue, lit, motion, head)
 
     @staticmethod
     def shot_of(moment: Moment) -> Shot:
@@ -199,7 +208,7 @@ class Film:
             closing, look = self.dressing.closing, self.appearance
             groups = closing_frame(closing, self.size, look, shot.lit).groups
         else:
-            replay = self.stage.frame(shot.moment, self._shown(shot.moment)).groups
+            replay = self.stage.frame(shot.moment, self._shown(shot)).groups
             groups = (*self._ground, *replay, *self._beside(shot))
         if shot.veil:
             groups = (*groups, _veil(self.size, shot.veil, self.appearance))
@@ -281,12 +290,14 @@ class Film:
         fill = Fill(whole, self.appearance.theme[Role.BACKGROUND])
         return (Group("ground", whole, (fill,)),)
 
-    def _shown(self, moment: Moment) -> ViewState:
-        """Annotations shown at *moment*."""
-        step, annotations = moment.step, self.dressing.annotations
+    def _shown(self, shot: Shot) -> ViewState:
+        """Annotations shown at *shot*, and where the handle of the timeline is."""
+        step, annotations = shot.moment.step, self.dressing.annotations
         panel = annotations.panel_at(step)
         words = self._notes.get(step, "")
-        return ViewState(panel=panel).annotated(step, words, annotations)
+        return ViewState(panel=panel, head=shot.head).annotated(
+            step, words, annotations
+        )
 
     @cached_property
     def _notes(self) -> dict[int, str]:

@@ -18,7 +18,7 @@ from viz.replay.comparison import Side
 from viz.replay.markers import Marker
 from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
@@ -75,6 +75,7 @@ class Scene:
             this one draws only what surrounds board and words.
         is_opened: Whether it draws opened steps, whose panel has all room below the
             words.
+        film: When each step is shown, if it is in a film.
     """
 
     replay: Replay
@@ -84,6 +85,7 @@ class Scene:
     spreads: bool = True
     source: "Scene | None" = field(default=None, compare=False, repr=False)
     is_opened: bool = False
+    film: Timeline | None = field(default=None, compare=False, repr=False)
 
     @property
     def theme(self) -> Theme:
@@ -120,7 +122,8 @@ class Scene:
     def track(self) -> Track | None:
         """The geometry of the timeline, for the mouse, where it is shown."""
         rect = self.layout.track
-        return None if rect is None else Track(rect, len(self.replay.trace))
+        last = len(self.replay.trace)
+        return None if rect is None else Track(rect, last, film=self.film)
 
     @property
     def tree(self) -> TreePicture | None:

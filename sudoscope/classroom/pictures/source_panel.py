@@ -3,7 +3,6 @@
 from typing import Final
 
 from solver.log.code_lines import SourceLine, code_at, has_code, wrong_end
-from solver.log.trace import Trace
 from solver.text.printable_line import one_line
 from viz.appearance import Appearance, LowerPanel
 from viz.fonts import RISE

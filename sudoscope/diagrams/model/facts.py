@@ -114,6 +114,13 @@ def told_now(moment: ArgumentMoment) -> frozenset[Candidate]:
     return frozenset(candidates_of(steps[moment.number]))
 
 
+def is_seen_again(moment: ArgumentMoment) -> bool:
+    """Whether the clause at *moment* looks again at links that were followed."""
+    steps, number = moment.argument.steps, moment.number
+    is_told = number < len(steps) and isinstance(steps[number], Told)
+    return is_told and not flips(moment)
+
+
 def flips(moment: ArgumentMoment) -> bool:
     """Whether the clause at *moment* says that a loop is true in one of two ways."""
     steps, number = moment.argument.steps, moment.number

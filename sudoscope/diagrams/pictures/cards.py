@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
+from solver.rules.candidate_sets import Candidate
 from sudoscope.diagrams.model.facts import CellFact, fallen, told_now
 from sudoscope.diagrams.pictures.canvas import SIZES, Canvas
 from sudoscope.diagrams.pictures.chains import falling
 from sudoscope.diagrams.pictures.pills import BOLD, HIGH
-from solver.rules.candidate_sets import Candidate
 from viz.fonts import CAP_HEIGHT, text_width
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, mixed
 from viz.theme import Role
@@ -107,7 +107,9 @@ def _digits(
         come = canvas.part(number)
         if not come:
             continue
-        ink = mixed(theme[Role.BACKGROUND], theme[Role.INK], strength * min(1.0, come * 3))
+        ink = mixed(
+            theme[Role.BACKGROUND], theme[Role.INK], strength * min(1.0, come * 3)
+        )
         text = canvas.words.digit(digit)
         x = box.x + step * place
         yield Text(text, x, baseline, size, ink, BOLD, Align.CENTRE)

@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from sudoscope.diagrams.model.facts import Chain, ChainFact, fallen, flips, told_now
+from sudoscope.diagrams.model.facts import (
+    Chain,
+    ChainFact,
+    fallen,
+    flips,
+    is_seen_again,
+    told_now,
+)
 from sudoscope.diagrams.pictures.canvas import SIZES, Canvas
 from sudoscope.diagrams.pictures.pills import HIGH, drawn_line, pill, pill_width
 from viz.replay.timeline import WHOLE
@@ -86,8 +93,8 @@ def _laid(  # noqa: PLR0913, PLR0917 - sizes of one picture
 def _shapes(chain: Chain, canvas: Canvas, places: _Places) -> Iterator[Shape]:
     facts, texts, boxes = chain.facts, _texts(chain, canvas), places.boxes
     told, is_flipped = told_now(canvas.moment), _is_flipped(chain, canvas)
-    is_picked = not canvas.is_over and any(_is_named(fact, told) for fact in facts)
-    is_picked = is_picked and canvas.moment.number > facts[-1].number
+    is_picked = any(_is_named(fact, told) for fact in facts)
+    is_picked = is_picked and is_seen_again(canvas.moment)
     for number, fact in enumerate(facts):
         part = canvas.part(fact.number, *fact.part)
         if fact.link is not None:

@@ -1,6 +1,7 @@
 """Pills: facts as short texts with an edge, filled where they are true."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from viz.fonts import CAP_HEIGHT, text_width
@@ -65,7 +66,7 @@ def pill(  # noqa: PLR0913 - what it looks like
     yield Text(text, box.centre[0], baseline, size, ink, BOLD, Align.CENTRE)
 
 
-def drawn_line(  # noqa: PLR0913, PLR0917 - what it looks like
+def drawn_line(  # noqa: PLR0913 - what it looks like
     points: tuple[Point, ...],
     part: float,
     colour: tuple[int, int, int, int],
@@ -84,7 +85,7 @@ def drawn_line(  # noqa: PLR0913, PLR0917 - what it looks like
         is_firm: Whether it is one stroke.
         strength: Of the colour, 0.0 to 1.0.
     """
-    ends = list(zip(points, points[1:], strict=False))
+    ends = list(pairwise(points))
     long = [abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in ends]
     left = part * sum(long)
     colour = faded(colour, strength)
