@@ -1,4 +1,4 @@
-"""Facts of an argument in the order in which they are told: links, cells, what falls."""
+"""Facts of an argument in the order they are told: links, cells, what falls."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple

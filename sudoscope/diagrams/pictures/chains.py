@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from solver.rules.candidate_sets import Candidate
 from sudoscope.diagrams.model.facts import (
     Chain,
     ChainFact,
@@ -99,7 +100,7 @@ def _shapes(chain: Chain, canvas: Canvas, places: _Places) -> Iterator[Shape]:
         part = canvas.part(fact.number, *fact.part)
         if fact.link is not None:
             ends = boxes[number - 1], boxes[number]
-            yield from _link(canvas, fact, ends, part, places.size, is_flipped)
+            yield from _link(canvas, fact, ends, part, is_flipped)
         shown = 1.0 if fact.link is None and part else max(0.0, part - 0.7) / 0.3
         if not shown:
             break
@@ -119,10 +120,10 @@ def _shapes(chain: Chain, canvas: Canvas, places: _Places) -> Iterator[Shape]:
     if chain.closing is not None:
         part = canvas.part(chain.closing.number, *chain.closing.part)
         ends = boxes[-1], boxes[0]
-        yield from _link(canvas, chain.closing, ends, part, places.size, is_flipped)
+        yield from _link(canvas, chain.closing, ends, part, is_flipped)
 
 
-def _is_named(fact: ChainFact, told: frozenset) -> bool:  # type: ignore[type-arg]
+def _is_named(fact: ChainFact, told: frozenset[Candidate]) -> bool:
     return not told.isdisjoint(fact.node)
 
 
@@ -132,12 +133,11 @@ def _is_flipped(chain: Chain, canvas: Canvas) -> bool:
     return is_told and canvas.progress in _FLIPPED
 
 
-def _link(  # noqa: PLR0913, PLR0917 - what one line is
+def _link(
     canvas: Canvas,
     fact: ChainFact,
     ends: tuple[Rect, Rect],
     part: float,
-    size: int,
     is_flipped: bool,  # noqa: FBT001
 ) -> Iterator[Shape]:
     """The link that leads to *fact*, solid where it is strong."""
