@@ -94,7 +94,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         () if options.has_captions else notes,
         _card_times(timeline, closing, total),
         edit.annotations,
-        loop=None if edit.short is None else Loop(edit.short.last),
+        loop=None if edit.short is None else Loop(edit.short.end),
     )
     below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, below, film=timeline)

@@ -32,8 +32,8 @@ _RATE_MS: Final = 2000
 _REST_MS: Final = 600
 """How long a clause rests when its words have been read, where it has the time."""
 
-_ASKED_MS: Final = 1500
-"""How long it takes until a question is asked on the board, too."""
+_PULSE_MS: Final = 1200
+"""How long what is asked about fades and comes again."""
 
 GLOW_MS: Final = 1000
 """How long a cell that has changed glows while steps pass without marks."""
@@ -206,7 +206,7 @@ class Timeline:
         """The moment of the question at *ms*."""
         assert self.question is not None
         elapsed = max(0, ms - self.start_of(self.question))
-        progress = min(WHOLE, elapsed * WHOLE // _ASKED_MS)
+        progress = elapsed % _PULSE_MS * WHOLE // _PULSE_MS
         return Moment(self.question, progress, is_question=True)
 
     def next_shown(

@@ -8,12 +8,16 @@ from solver.clauses.clause import (
     Supposed,
     Told,
     candidates_of,
+    houses_of,
 )
+from solver.forms.fish import FISH
 from solver.log.deduction import Link, Node
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Scope
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
+from viz.scene.board.fish_marks import bases_and_covers
 
 
 class ChainFact(NamedTuple):
@@ -96,6 +100,51 @@ def cells_of(moment: ArgumentMoment) -> tuple[CellFact, ...]:
             if candidate not in removed:
                 found.setdefault(candidate.cell, {}).setdefault(candidate.digit, number)
     return tuple(CellFact(cell, dict(sorted(of.items()))) for cell, of in found.items())
+
+
+class Fish(NamedTuple):
+    """A fish of one digit, as rows and columns of a diagram.
+
+    Attributes:
+        digit: Which.
+        bases: The houses whose digit lies in the covers only.
+        covers: These.
+        cells: The cells of each base in each cover, by their places in both.
+        seen: The clauses that name the bases, and the covers, first.
+    """
+
+    digit: Digit
+    bases: tuple[Scope, ...]
+    covers: tuple[Scope, ...]
+    cells: Mapping[tuple[int, int], tuple[Cell, ...]]
+    seen: tuple[int, int]
+
+
+def fish_of(moment: ArgumentMoment) -> Fish | None:
+    """The fish of an argument; ``None`` for other patterns."""
+    found = moment.found
+    bases, covers = bases_and_covers(found)
+    if found.rule not in FISH or len(bases) < 2 or len(bases) != len(covers):  # noqa: PLR2004
+        return None
+    held = {candidate.cell for candidate in found.because}
+    cells = {
+        (row, column): tuple(sorted(held & {*base.cells} & {*cover.cells}))
+        for row, base in enumerate(bases)
+        for column, cover in enumerate(covers)
+    }
+    if {cell for of in cells.values() for cell in of} != held:
+        return None  # with a fin
+    seen = tuple(_first_named(moment, house) for house in (bases[0], covers[0]))
+    digit = found.because[0].digit
+    return Fish(digit, tuple(bases), tuple(covers), cells, (seen[0], seen[1]))
+
+
+def _first_named(moment: ArgumentMoment, house: Scope) -> int:
+    """The clause that names *house* first."""
+    for number, step in enumerate(moment.argument.steps):
+        if isinstance(step, Told) and house in houses_of(step):
+            return number
+    return 0
 
 
 def fallen(moment: ArgumentMoment) -> tuple[tuple[Candidate, bool], ...]:

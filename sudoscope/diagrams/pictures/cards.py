@@ -17,7 +17,7 @@ _HEAD: Final = 0.62
 _HIGH: Final = 3.3
 _BACK: Final = 0.35
 _GAP: Final = 0.6
-_MOST: Final = 24
+MOST_CARDS: Final = 12
 _MOST_FALLEN: Final = 6
 
 
@@ -27,7 +27,7 @@ def card_groups(cells: tuple[CellFact, ...], canvas: Canvas) -> Iterator[Group]:
         canvas.stated((candidate,), is_true=is_true)
         for candidate, is_true in fallen(canvas.moment)[:_MOST_FALLEN]
     )
-    boxes, size = _placed(cells[:_MOST], canvas)
+    boxes, size = _placed(cells, canvas)
     shapes = tuple(_cards(cells, boxes, size, canvas))
     yield Group("diagram", canvas.area, shapes)
     if canvas.is_over:

@@ -4,10 +4,11 @@ from typing import Final
 
 from solver.explain.phrasing import Phrasing
 from solver.log.trace import Trace
-from sudoscope.diagrams.model.facts import cells_of, chain_of
+from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of
 from sudoscope.diagrams.pictures.canvas import Canvas
-from sudoscope.diagrams.pictures.cards import card_groups
+from sudoscope.diagrams.pictures.cards import MOST_CARDS, card_groups
 from sudoscope.diagrams.pictures.chains import chain_groups
+from sudoscope.diagrams.pictures.fish import fish_groups
 from viz.appearance import PANELS, Appearance
 from viz.layout.layout import Layout
 from viz.messages import spoken
@@ -28,7 +29,8 @@ def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
     argued = replay.arguments.at(moment)
     if argued is None or argued.argument.is_net or PANELS[look.panel].is_always:
         return False
-    return chain_of(argued) is not None or bool(cells_of(argued))
+    has_cards = 0 < len(cells_of(argued)) <= MOST_CARDS
+    return has_cards or chain_of(argued) is not None
 
 
 def _drawn(
@@ -43,6 +45,9 @@ def _drawn(
     chain = chain_of(argued)
     if chain is not None:
         return tuple(chain_groups(chain, canvas))
+    fish = fish_of(argued)
+    if fish is not None:
+        return tuple(fish_groups(fish, canvas))
     return tuple(card_groups(cells_of(argued), canvas))
 
 

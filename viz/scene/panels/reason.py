@@ -153,7 +153,7 @@ def technique(
         appearance: How the viewer wants them.
     """
     area = layout.technique
-    if area is None:
+    if area is None or not title:
         return None
     theme = appearance.theme
     small, large, *_ = map(layout.font, _PHONE)
