@@ -101,8 +101,8 @@ def _made(trace: Trace, step: int) -> Short:
 def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Short:
     """The short about the hardest step of *replay* that can be read in time.
 
-    Of several that are alike it is the one that soonest brings a digit; where there is time for none, the hardest
-    of all is told as quickly as it takes.
+    Of several that are alike it is the one that soonest brings a digit; where there is
+    time for none, the hardest of all is told as quickly as it takes.
 
     Args:
         replay: The solve.

@@ -32,6 +32,9 @@ _RATE_MS: Final = 2000
 _REST_MS: Final = 600
 """How long a clause rests when its words have been read, where it has the time."""
 
+_READ_MS: Final = 2500
+"""A step that is shown so long is read: it moves as long as its words are read."""
+
 _PULSE_MS: Final = 1200
 """How long what is asked about fades and comes again."""
 
@@ -362,7 +365,14 @@ class Timeline:
         if step - 1 in self.joined:
             whole = joined_motion(self._scene_ms(step), self.phases[step - 1] + phases)
             return max(0, whole - self.durations[step - 1])
-        return min(phases * LONG_PHASE_MS, self.durations[step] * 3 // 5)
+        ms = self.durations[step]
+        if self.is_read(step):
+            return max(ms * 3 // 5, ms - 2 * _REST_MS)
+        return min(phases * LONG_PHASE_MS, ms * 3 // 5)
+
+    def is_read(self, step: int) -> bool:
+        """Whether *step*, neither the start nor the end, is shown to be read."""
+        return self.durations[step] >= _READ_MS and 0 < step < self.last_step
 
     def with_question(self, step: int) -> "Timeline":
         """A copy in which, instead of *step*, the step after it is asked about."""

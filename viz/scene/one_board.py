@@ -150,6 +150,7 @@ class Scene:
             self.appearance,
             self._argument,
             self._lower_panel,
+            self.film,
         )
 
     @cached_property

@@ -17,6 +17,7 @@ from viz.theme import Role
 _PAIR: Final = 2
 _LETTERS: Final = 30
 _RADIUS: Final = 36
+_ENDS: Final = 1.2
 _STEP: Final = 150
 _MOST_FALLEN: Final = 6
 _FAINT: Final = 0.35
@@ -26,7 +27,7 @@ def fish_groups(fish: Fish, canvas: Canvas) -> Iterator[Group]:
     """*fish* as far as it is told, and what falls in the end."""
     area, px = canvas.area, canvas.layout.px
     size = canvas.layout.font(_LETTERS)
-    foot = area.bottom - round(size * HIGH) - px(16)
+    foot = area.bottom - round(size * _ENDS * HIGH) - px(16)
     count = len(fish.bases)
     step = min(px(_STEP), (foot - area.y) // count)
     ways = _ways(fish)
@@ -44,7 +45,7 @@ def fish_groups(fish: Fish, canvas: Canvas) -> Iterator[Group]:
             for candidate, is_true in fallen(canvas.moment)[:_MOST_FALLEN]
         )
         top = area.y + step * count + px(12)
-        ends = tuple(falling(said, canvas, top, round(size * 1.2)))
+        ends = tuple(falling(said, canvas, top, round(size * _ENDS)))
         yield Group("diagram end", area, ends)
 
 

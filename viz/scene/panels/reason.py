@@ -253,7 +253,6 @@ class _Writer:
             yield from self._title(said, number)
             self.y += round(sizes.why * 0.55)
         yield from self._lines(said.reason, sizes.why, self.ink)
-        self.read = None
         self.y += round(sizes.why * 0.25) if said.follows else 0
         yield from self._lines(said.follows, sizes.why, self.ink)
 
