@@ -44,6 +44,9 @@ _BANDS: Final = 16
 
 _LEAST: Final = 18
 
+HOOK_MS: Final = 1500
+"""How long the question of the hardest step is asked before the replay begins."""
+
 
 class FilmScene(Protocol):
     """A scene that draws one replay at one size."""
@@ -107,6 +110,7 @@ class Dressing:
         times: How long the cards stay.
         annotations: What the author shows at steps besides words.
         loop: The return to the beginning, after which a player can begin again.
+        hook: The step before the one that is asked about at first; ``None``: no step.
     """
 
     title: Card | None = None
@@ -121,6 +125,7 @@ class Dressing:
     times: CardTimes = LONGEST
     annotations: Annotations = NONE
     loop: Loop | None = None
+    hook: int | None = None
 
 
 PLAIN: Final = Dressing()
@@ -147,6 +152,8 @@ class Film:
     @property
     def lead(self) -> int:
         """Milliseconds before the replay begins."""
+        if self.dressing.hook is not None:
+            return HOOK_MS
         return self.dressing.times.title if self.dressing.title else 0
 
     @property
@@ -167,6 +174,9 @@ class Film:
         card, lit = self._card(ms), self._lit(ms)
         is_replay = card is None and lit < 0
         moment = self.timeline.at(played) if is_replay else Moment(0, 0)
+        hook = self.dressing.hook
+        if hook is not None and ms < self.lead:
+            moment = self.timeline.asked_at(hook, self.timeline.start_of(hook) + ms)
         returned = ms - self.lead - self.timeline.length
         if self.dressing.loop is not None and returned >= 0:
             played, moment = self.dressing.loop.at(self.timeline, returned)
@@ -220,7 +230,7 @@ class Film:
 
     def _card(self, ms: int) -> Card | None:
         """The card at *ms*, if any."""
-        if ms < self.lead:
+        if ms < self.lead and self.dressing.title:
             return self.dressing.title
         return self.dressing.end if ms >= self._ends else None
 

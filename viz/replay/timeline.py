@@ -182,10 +182,9 @@ class Timeline:
         """The moment at *ms* while playing at *speed*."""
         step = self.step_at(ms)
         if step == self.question:
-            return self._question_at(ms)
+            return self.asked_at(step, ms)
         if step in self.announced:
-            said = self.announced[step]
-            return Moment(step, WHOLE, is_question=True, announced=said)
+            return self.asked_at(step, ms)._replace(announced=self.announced[step])
         told = self._part_at(step, ms, speed) if self.parts.get(step) else None
         if told is not None:
             return told
@@ -205,12 +204,11 @@ class Timeline:
         progress = WHOLE if elapsed >= motion else elapsed * WHOLE // motion
         return Moment(step, progress, stretch=stretch, is_joined=is_joined)
 
-    def _question_at(self, ms: int) -> Moment:
-        """The moment of the question at *ms*."""
-        assert self.question is not None
-        elapsed = max(0, ms - self.start_of(self.question))
+    def asked_at(self, step: int, ms: int) -> Moment:
+        """The moment at *ms* where it is asked what leads on after *step*."""
+        elapsed = max(0, ms - self.start_of(step))
         progress = elapsed % _PULSE_MS * WHOLE // _PULSE_MS
-        return Moment(self.question, progress, is_question=True)
+        return Moment(step, progress, is_question=True)
 
     def next_shown(
         self, find: Callable[[int], int | None], step: int, direction: int
@@ -381,6 +379,27 @@ class Timeline:
     def with_announced(self, said: Mapping[int, Explanation]) -> "Timeline":
         """A copy in which the pictures of some steps announce what comes."""
         return replace(self, announced=said)
+
+    def with_at_most(
+        self, most: Mapping[int, int], others: Sequence[int]
+    ) -> "Timeline":
+        """A copy in which steps have no more time than *most*, and *others* the rest.
+
+        Args:
+            most: Milliseconds of some steps, at most.
+            others: The steps that have what these lose; none: nothing changes.
+        """
+        times = list(self.durations)
+        receivers = [step for step in others if times[step]]
+        if not receivers:
+            return self
+        spare = {step: max(0, times[step] - ms) for step, ms in most.items()}
+        for step, ms in spare.items():
+            times[step] -= ms
+        share, rest = divmod(sum(spare.values()), len(receivers))
+        for number, step in enumerate(receivers):
+            times[step] += share + (number < rest)
+        return replace(self, durations=times)
 
     def with_opening(self, phases: int) -> "Timeline":
         """A copy with a motion of *phases* phases in its first step."""
