@@ -28,6 +28,7 @@ from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.scene import Scene
 from viz.scene.panels.caption import caption_room
+from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Frame, Group, Rect, Text
 from viz.theme import theme_named
 
@@ -212,10 +213,12 @@ def test_the_board_moves_between_the_title_and_the_replay() -> None:
 def test_the_replay_is_shown_as_its_own_scene_draws_it() -> None:
     """With nothing wished for, each picture is the scene's own, without controls."""
     plain = film(FilmOptions((1280, 720), LOOK), FilmEdit(Pace()))
-    scene = Scene(replay(hardest), (1280, 720), replace(LOOK, has_footer=False))
+    look = replace(LOOK, has_footer=False, captions=0)
+    scene = Scene(replay(hardest), (1280, 720), look, film=plain.timeline)
 
     for ms in range(0, plain.length, 40_123):
-        assert plain.frame(plain.at(ms)) == scene.frame(plain.timeline.at(ms))
+        state = ViewState(head=plain.at(ms).head)
+        assert plain.frame(plain.at(ms)) == scene.frame(plain.timeline.at(ms), state)
 
 
 def test_equal_shots_are_equal_pictures_and_times_that_differ_differ() -> None:

@@ -10,17 +10,18 @@ from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.replays import hardest
 from viz.choice_errors import ConflictError
-from viz.errors import EditError
+from viz.errors import EasyShortError, EditError
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions, options_of
 from viz.export.record import Export
 from viz.layout.safe_area import safe_area
 from viz.replay.replay import Replay
-from viz.replay.short import LEAST_MS, LONGEST_MS, hardest_short
+from viz.replay.short import LEAST_MS, LONGEST_MS, hardest_short, short_of
 from viz.replay.telling import Telling
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view
@@ -35,7 +36,7 @@ LOOP = (
 SINGLES = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
-PUZZLES = {"x-wing": X_WING, "loop": LOOP, "singles": SINGLES}
+PUZZLES = {"x-wing": X_WING, "loop": LOOP}
 
 
 @cache
@@ -105,7 +106,7 @@ def test_every_clause_is_told_in_order_for_as_long_as_it_takes_to_read() -> None
     clauses = telling.clauses(told)
     shown = [cue.end - cue.start for cue in cues if cue.step == told]
     assert all(ms >= one.ms for ms, one in zip(shown, clauses, strict=True))
-    assert cues[-1].step == told + 1
+    assert next(cue.step for cue in cues if cue.step > told) == told + 1
 
 
 def test_what_left_the_board_returns_before_it_begins_again() -> None:
@@ -129,8 +130,10 @@ def test_all_words_are_inside_the_safe_area(name: str, *, captions: bool) -> Non
     assert film.size == (1080, 1920)
     for ms in range(0, film.length, 1500):
         for group in film.frame(film.at(ms)).groups:
-            if group.name in {"heading", "technique", "labels"}:
+            if group.name in {"heading", "technique", "labels", "diagram end"}:
                 continue  # these adorn the picture
+            if group.name in {"diagram", "reason", "caption"}:
+                continue  # these go on below
             texts = (shape for shape in group.shapes if isinstance(shape, Text))
             assert all(within(extent(text), safe) for text in texts)
 
@@ -143,6 +146,38 @@ def test_it_has_the_shape_the_length_and_the_step_that_were_asked_for() -> None:
     assert by_name.size == (1080, 1080)
     assert by_name.length == 31_000
     assert short(step=str(number)).film.at(0).moment.step == number - 1
+
+
+def test_a_short_of_singles_is_refused() -> None:
+    """Whoever names the step has it told all the same."""
+    with pytest.raises(EasyShortError, match="makes no short") as refused:
+        short(SINGLES)
+
+    assert short(SINGLES, step=str(refused.value.step)).film.length >= LEAST_MS
+
+
+def test_a_short_ends_on_digits() -> None:
+    """The one that the step brings, then others quickly; also where none comes soon."""
+    for text in (X_WING, LOOP):
+        trace = solved(text)
+        for step in range(1, len(trace)):
+            if trace.events[step - 1].deduction.technique != "hidden-single":
+                continue
+            made = short_of(Replay.of(trace), step)
+            ends = [trace.events[s - 1] for s in (made.last, *made.rewards)]
+            assert all(end.deduction.places for end in ends)
+    hard = hardest_short(Replay.of(solved(LOOP)), "en")
+    assert solved(LOOP).events[hard.last - 1].deduction.places
+    assert 0 < len(hard.rewards) <= 6
+
+
+def test_a_short_of_a_variant_tells_its_rule() -> None:
+    """Of the steps that rest on one, the one that soonest brings a digit."""
+    trace = solve(example("killer-6-01").puzzle, AgentSpec.named("human").chosen())
+
+    told = hardest_short(Replay.of(trace), "en").told
+
+    assert trace.events[told - 1].deduction.constraints
 
 
 def test_a_search_has_no_step_to_tell() -> None:

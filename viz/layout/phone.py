@@ -18,8 +18,6 @@ from viz.shapes import Rect
 _SENTENCE: Final = 130
 _LONG: Final = 100
 """How high the sentence is, two lines of 56 pixels, and how much higher a long one."""
-_HIGHER: Final = 24
-"""How far the first row may reach above what is free, where no digit is yet."""
 
 _GAP: Final = 14
 _TECHNIQUE: Final = 64
@@ -88,13 +86,10 @@ def _placed(rules: Variant, area: Rect, words: int) -> BoardPlacement:
 
     Without a sentence it is in the middle.
     """
-    higher = round(_HIGHER * area.width / 840) if words else 0
-    room = area.height + higher - words
-    board = with_grid_in(board_shape(rules), area.width, room)
+    board = with_grid_in(board_shape(rules), area.width, area.height - words)
     grid = board.grid
     labels = grid.x - board.rect.x
     left = area.x + (area.width - grid.width - labels) // 2
-    spare = room - grid.height
+    spare = area.height - words - grid.height
     top = area.y - (grid.y - board.rect.y) + (0 if words else spare // 2)
-    top -= max(0, higher - spare)
     return board.moved(left, top)

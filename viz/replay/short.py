@@ -9,7 +9,7 @@ from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
-from viz.errors import EditError
+from viz.errors import EasyShortError, EditError
 from viz.messages import phrases
 from viz.replay.difficulty import (
     is_above_singles,
@@ -21,7 +21,6 @@ from viz.replay.replay import Replay
 from viz.replay.telling import Telling
 from viz.replay.timeline import StepPart, Timeline
 from viz.replay.undo_scenes import joined_timeline
-from viz.words.glossary import first_rule
 
 LEAST_MS: Final = 12_000
 LONGEST_MS: Final = 60_000
@@ -52,9 +51,6 @@ _BROUGHT: Final = 3
 _REWARD: Final = 6
 _REWARD_MS: Final = 260
 """How many digits follow quickly at the end, at most, and how long each is shown."""
-
-_BETTER: Final = "sudoscope generate --rating 3-6 | sudoscope record - --short"
-"""Makes a puzzle whose hardest step is worth to be told, and its short."""
 
 
 class Short(NamedTuple):
@@ -115,7 +111,7 @@ def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Shor
     trace, telling = replay.trace, Telling(replay.trace, language)
     found = [_made(trace, step) for step in _rated(trace)[:_TRIED]]
     if not found and not replay.has_guesses:
-        raise EditError(_of_singles(trace, language))
+        raise _of_singles(trace, language)
     if not found:
         raise EditError(
             "a short tells why one step follows, and this solve goes by guesses; let"
@@ -127,16 +123,11 @@ def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Shor
     return chosen._replace(hardest=passed)
 
 
-def _of_singles(trace: Trace, language: str) -> str:
-    """Why there is no short of *trace*, whose steps are singles, and a better one."""
+def _of_singles(trace: Trace, language: str) -> EasyShortError:
+    """Why there is no short of *trace*, whose steps are singles."""
     steps = range(1, len(trace) + 1)
     hardest = max(steps, key=lambda step: (step_difficulty(trace, step), -step))
-    title = explain(trace, hardest, language).title
-    return (
-        f"the hardest step of this puzzle is step {hardest:,}, {title}, which one sees"
-        f" in a second, so it makes no short; a better one is made by: {_BETTER};"
-        f" name the step, as with --open {hardest}, to have it told all the same"
-    )
+    return EasyShortError(hardest, explain(trace, hardest, language).title)
 
 
 def needed_ms(telling: Telling, short: Short) -> int:
@@ -269,7 +260,7 @@ def _rated(trace: Trace) -> list[int]:
 def _rests_on_a_rule(trace: Trace, step: int) -> bool:
     """Whether *step* is argued by a rule beyond houses, the point of its puzzle."""
     deduction = _deduction(trace, step)
-    return deduction is not None and bool(first_rule(deduction.within))
+    return deduction is not None and bool(deduction.constraints)
 
 
 def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:

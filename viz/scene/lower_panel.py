@@ -52,7 +52,8 @@ def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
     is_always = PANELS[panel].is_always
     is_there = replay.has_guesses or replay.inner.are_there
-    is_added = any(part.has(replay.trace) for part in LOWER_PARTS.values())
+    parts = (part for part in LOWER_PARTS.values() if part.has_room)
+    is_added = any(part.has(replay.trace) for part in parts)
     is_repair = panel is LowerPanel.ALGORITHM and replay.conflicts is not None
     return is_there or is_always or is_added or is_repair or has_story(replay, panel)
 

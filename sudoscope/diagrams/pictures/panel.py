@@ -56,5 +56,5 @@ def _has(trace: Trace) -> bool:
     return is_of_a_person(trace)
 
 
-DIAGRAMS: Final = (LowerPart("diagram", _has, _shows, _drawn),)
+DIAGRAMS: Final = (LowerPart("diagram", _has, _shows, _drawn, has_room=False),)
 """What the lower panel shows of an argument."""

@@ -19,7 +19,7 @@ _CAPTIONS: Final = {
     Aspect.WIDE: 150,
     Aspect.STANDARD: 150,
     Aspect.SQUARE: 136,
-    Aspect.TALL: 172,
+    Aspect.TALL: 130,
 }
 """How high the room for captions is, in pixels of the design."""
 
