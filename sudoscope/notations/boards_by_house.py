@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
-from solver.formats.board_parts import BoardParts, Extra, recognized
-from solver.rules.house import House
-from solver.rules.named_variants import SAMURAI, multigrid, rows_and_columns, samurai
+from solver.rules.house import House, rows_and_columns
+from solver.rules.named_variants import SAMURAI, multigrid, samurai
 from solver.rules.places import Cell, Place, rectangle
 from solver.rules.variant import REGIONS, Variant
+from sudoscope.puzzle_sites.board_parts import BoardParts, Extra, recognized
 
 LINES: Final = ("row", "column")
 BOX: Final = "block"

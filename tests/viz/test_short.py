@@ -8,6 +8,8 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.log.deduction import Deduction
+from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from tests.solver.variant_puzzles import example
@@ -16,9 +18,9 @@ from tests.viz.replays import hardest
 from viz.choice_errors import ConflictError
 from viz.errors import EasyShortError, EditError
 from viz.export.assembly import AssembledFilm, assembled
+from viz.export.export_options import ExportOptions, options_of
 from viz.export.option_checks import check_options
-from viz.export.options import ExportOptions, options_of
-from viz.export.record import Export
+from viz.export.trace_recording import Export
 from viz.layout.safe_area import safe_area
 from viz.replay.replay import Replay
 from viz.replay.short import LEAST_MS, LONGEST_MS, hardest_short, short_of
@@ -50,6 +52,13 @@ def short(text: str = X_WING, **chosen: object) -> AssembledFilm:
     options = options_of(short=True, **chosen)
     check_options(options)
     return assembled(solved(text), options)
+
+
+def told_at(trace: Trace, step: int) -> Deduction:
+    """The deduction of *step*."""
+    event = trace.events[step - 1]
+    assert isinstance(event, Deduced)
+    return event.deduction
 
 
 def words_of(frame: Frame) -> str:
@@ -161,13 +170,13 @@ def test_a_short_ends_on_digits() -> None:
     for text in (X_WING, LOOP):
         trace = solved(text)
         for step in range(1, len(trace)):
-            if trace.events[step - 1].deduction.technique != "hidden-single":
+            if told_at(trace, step).technique != "hidden-single":
                 continue
             made = short_of(Replay.of(trace), step)
-            ends = [trace.events[s - 1] for s in (made.last, *made.rewards)]
-            assert all(end.deduction.places for end in ends)
+            ends = (made.last, *made.rewards)
+            assert all(told_at(trace, end).places for end in ends)
     hard = hardest_short(Replay.of(solved(LOOP)), "en")
-    assert solved(LOOP).events[hard.last - 1].deduction.places
+    assert told_at(solved(LOOP), hard.last).places
     assert 0 < len(hard.rewards) <= 6
 
 
@@ -177,7 +186,7 @@ def test_a_short_of_a_variant_tells_its_rule() -> None:
 
     told = hardest_short(Replay.of(trace), "en").told
 
-    assert trace.events[told - 1].deduction.constraints
+    assert told_at(trace, told).constraints
 
 
 def test_a_search_has_no_step_to_tell() -> None:

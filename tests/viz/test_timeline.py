@@ -15,6 +15,7 @@ from viz.replay.timeline import (
     StepPart,
     Stretch,
     Timeline,
+    is_read_in,
 )
 
 DURATIONS = st.lists(st.integers(1, 3000), min_size=1, max_size=60)
@@ -57,7 +58,7 @@ def test_a_motion_ends_within_its_step(timeline: Timeline, data: st.DataObject) 
     at_rest = [timeline.at(ms)._replace(glow_from=0) for ms in (settled, end)]
     assert at_rest[0] == at_rest[1]
     assert at_rest[1].progress == WHOLE
-    whole, is_read = timeline.durations[step], timeline.is_read(step)
+    whole, is_read = timeline.durations[step], is_read_in(timeline, step)
     assert timeline.motion_of(step) <= max(whole * 3 // 5, is_read * (whole - 1200))
 
 
@@ -76,7 +77,7 @@ def test_each_phase_has_its_time_where_the_step_has(
 
     for step, (duration, phases) in enumerate(zip(durations, counts, strict=True)):
         wanted = min(phases * LONG_PHASE_MS, duration * 3 // 5)
-        if timeline.is_read(step):
+        if is_read_in(timeline, step):
             wanted = max(duration * 3 // 5, duration - 1200)
         assert timeline.motion_of(step) == wanted
 

@@ -17,11 +17,11 @@ from solver.puzzle.puzzle import Puzzle
 from tests.viz.replays import hardest
 from viz.appearance import Appearance
 from viz.film.build import replay_film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.messages import languages
+from viz.replay.best_moments import hardest_first_use
 from viz.replay.difficulty import first_uses_above_singles, step_difficulty
 from viz.replay.film_edit import FilmEdit, timeline_of_edit, told_timeline
-from viz.replay.highlights import hardest_first_use
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import cues_of

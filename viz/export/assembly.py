@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from solver.log.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.export.added_options import FilmAddition, additions_of
-from viz.export.film_plan import film_look, marks_of, titled
+from viz.export.export_options import GROUNDS, ExportOptions
 from viz.export.option_checks import check_comparison
-from viz.export.options import GROUNDS, ExportOptions
+from viz.export.options_to_film import film_look, marks_of, titled
 from viz.export.usual_length import shown_edit, usual_edit, usual_pace
 from viz.film.build import comparison_film, cues_with_notes, replay_film
 from viz.film.film import Film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_notice
 from viz.film.thumbnail import thumbnail
 from viz.messages import spoken

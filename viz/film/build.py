@@ -14,8 +14,9 @@ from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
 from viz.film.film import HOOK_MS, Dressing, Film
+from viz.film.film_options import FilmOptions
 from viz.film.loop import Loop
-from viz.film.options import FilmOptions
+from viz.film.reel import told_longer
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases, spoken
 from viz.replay.annotations import (
@@ -82,7 +83,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         if note.headline
     }
     most = {note.step: reading_ms(note.text) for note in edit.notes if note.headline}
-    timeline = timeline.with_at_most(most, edit.moments).with_announced(announced)
+    timeline = told_longer(timeline, most, edit.moments).with_announced(announced)
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
     if options.has_captions:

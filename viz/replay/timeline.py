@@ -364,13 +364,9 @@ class Timeline:
             whole = joined_motion(self._scene_ms(step), self.phases[step - 1] + phases)
             return max(0, whole - self.durations[step - 1])
         ms = self.durations[step]
-        if self.is_read(step):
+        if is_read_in(self, step):
             return max(ms * 3 // 5, ms - 2 * _REST_MS)
         return min(phases * LONG_PHASE_MS, ms * 3 // 5)
-
-    def is_read(self, step: int) -> bool:
-        """Whether *step*, neither the start nor the end, is shown to be read."""
-        return self.durations[step] >= _READ_MS and 0 < step < self.last_step
 
     def with_question(self, step: int) -> "Timeline":
         """A copy in which, instead of *step*, the step after it is asked about."""
@@ -380,31 +376,17 @@ class Timeline:
         """A copy in which the pictures of some steps announce what comes."""
         return replace(self, announced=said)
 
-    def with_at_most(
-        self, most: Mapping[int, int], others: Sequence[int]
-    ) -> "Timeline":
-        """A copy in which steps have no more time than *most*, and *others* the rest.
-
-        Args:
-            most: Milliseconds of some steps, at most.
-            others: The steps that have what these lose; none: nothing changes.
-        """
-        times = list(self.durations)
-        receivers = [step for step in others if times[step]]
-        if not receivers:
-            return self
-        spare = {step: max(0, times[step] - ms) for step, ms in most.items()}
-        for step, ms in spare.items():
-            times[step] -= ms
-        share, rest = divmod(sum(spare.values()), len(receivers))
-        for number, step in enumerate(receivers):
-            times[step] += share + (number < rest)
-        return replace(self, durations=times)
-
     def with_opening(self, phases: int) -> "Timeline":
         """A copy with a motion of *phases* phases in its first step."""
         counts = [phases, *(self.phases or (1,) * len(self.durations))[1:]]
         return replace(self, phases=bytes(counts))
+
+
+def is_read_in(film: Timeline | None, step: int) -> bool:
+    """Whether *step*, neither the start nor the end, is shown by a film to be read."""
+    if film is None or not 0 < step < film.last_step:
+        return False
+    return film.durations[step] >= _READ_MS
 
 
 def joined_motion(ms: int, phases: int) -> int:

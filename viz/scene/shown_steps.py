@@ -22,7 +22,7 @@ from viz.replay.replay import Replay
 from viz.replay.short import question_of
 from viz.replay.substeps import change_words
 from viz.replay.telling import conclusion_of
-from viz.replay.timeline import WHOLE, Moment, Timeline
+from viz.replay.timeline import WHOLE, Moment, Timeline, is_read_in
 from viz.replay.undo_scenes import backtrack_of, scene_words
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import StepView
@@ -187,7 +187,11 @@ class ShownSteps:
             has_few = is_alone and self._short.is_short(key.step)
         view = self._with_motion(view, key, words.reason)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
-        is_read = is_opened or key.is_conclusion or (is_alone and self._is_read(key))
+        is_read = (
+            is_opened
+            or key.is_conclusion
+            or (is_alone and is_read_in(self.film, key.step))
+        )
         is_read = is_read and not key.calm
         return ShownStep(view, cells, words, marks, has_few, key.is_question, is_read)
 
@@ -200,7 +204,7 @@ class ShownSteps:
             return view
         if argued is None:
             found = arguments.deduction(key.step)
-            if found is None or key.is_question or not self._is_read(key):
+            if found is None or key.is_question or not is_read_in(self.film, key.step):
                 return view
             return ClauseMotion(found, None, NOT_SPOKEN).dimmed(view)
         number = argued.number
@@ -388,10 +392,6 @@ class ShownSteps:
     @cached_property
     def _phrasing(self) -> Phrasing:
         return Phrasing(self._rules, self._spoken)
-
-    def _is_read(self, moment: Moment) -> bool:
-        """Whether the step of *moment* is shown by a film so long that it is read."""
-        return self.film is not None and self.film.is_read(moment.step)
 
     @property
     def _spoken(self) -> str:

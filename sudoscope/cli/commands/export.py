@@ -43,7 +43,7 @@ from viz.appearance import Appearance
 from viz.cancellation import cancelled_by_signals
 from viz.errors import OptionsError
 from viz.export.choices import SIZE, THEME
-from viz.export.options import ExportOptions, declared_options
+from viz.export.export_options import ExportOptions, declared_options
 from viz.replay.step_reference import SPOT, step_at
 from viz.theme import theme_named
 
@@ -130,7 +130,7 @@ _ON_BOTH: Final = (
 def _transcript(export: SolveExport) -> int:
     """Write the chosen steps in words."""
     from sudoscope.cli.output.transcript import transcript
-    from viz.export.film_plan import titled
+    from viz.export.options_to_film import titled
 
     source, options = export.source, export.options
     given = {**export.own, "theme": export.theme}
@@ -279,7 +279,7 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
 
 def _picture(export: SolveExport, wanted: ExportRequest) -> int:
     """Write a picture of one step."""
-    from viz.export.record import Export
+    from viz.export.trace_recording import Export
 
     source, output, options = export.source, export.target, export.options
     with cancelled_by_signals() as stopped:
@@ -295,7 +295,7 @@ def _picture(export: SolveExport, wanted: ExportRequest) -> int:
 def _sheet(export: SolveExport, wanted: ExportRequest) -> int:
     """Write a contact sheet."""
     from viz.export.contact_sheet import sheet_file
-    from viz.export.film_plan import titled
+    from viz.export.options_to_film import titled
     from viz.replay.replay import Replay
 
     source, options, path = export.source, export.options, Path(export.target)

@@ -17,8 +17,8 @@ from sudoscope.cli.output.output_files import (
     recordings,
 )
 from viz.cancellation import cancelled_by_signals
+from viz.export.export_options import ExportOptions
 from viz.export.exporter import OnProgress, Recorded
-from viz.export.options import ExportOptions
 from viz.replay.comparison import Clock
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def record_source(source: TraceSource, target: str, options: ExportOptions) -> i
         RecordingCancelledError: It was stopped.
         SudoscopeError: There is no trace, or it could not be written as asked.
     """
-    from viz.export.record import Export
+    from viz.export.trace_recording import Export
 
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)
@@ -75,7 +75,7 @@ def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
         RecordingCancelledError: It was stopped.
         SudoscopeError: It could not be written as asked.
     """
-    from viz.export.record import Export
+    from viz.export.trace_recording import Export
 
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)
@@ -103,7 +103,7 @@ def record_two(
         RecordingCancelledError: It was stopped.
         SudoscopeError: A puzzle has no solve to show, or it could not be written.
     """
-    from viz.export.record import Export
+    from viz.export.trace_recording import Export
 
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)

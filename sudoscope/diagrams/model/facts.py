@@ -38,7 +38,7 @@ class ChainFact(NamedTuple):
     link: Link | None = None
 
 
-class Chain(NamedTuple):
+class ToldChain(NamedTuple):
     """A chain as it is told.
 
     Attributes:
@@ -50,7 +50,7 @@ class Chain(NamedTuple):
     closing: ChainFact | None
 
 
-def chain_of(moment: ArgumentMoment) -> Chain | None:
+def chain_of(moment: ArgumentMoment) -> ToldChain | None:
     """The chain of an argument; ``None`` where it has none, or several branches."""
     facts = list(_chain_facts(moment))
     if len(moment.argument.branches) > 1 or len(facts) < 3:  # noqa: PLR2004
@@ -58,8 +58,8 @@ def chain_of(moment: ArgumentMoment) -> Chain | None:
     first, last = facts[0], facts[-1]
     is_back = {*first.node} == {*last.node} and first.is_true == last.is_true
     if is_back and last.link is not None:
-        return Chain(tuple(facts[:-1]), last)
-    return Chain(tuple(facts), None)
+        return ToldChain(tuple(facts[:-1]), last)
+    return ToldChain(tuple(facts), None)
 
 
 def _chain_facts(moment: ArgumentMoment) -> Iterator[ChainFact]:
@@ -102,7 +102,7 @@ def cells_of(moment: ArgumentMoment) -> tuple[CellFact, ...]:
     return tuple(CellFact(cell, dict(sorted(of.items()))) for cell, of in found.items())
 
 
-class Fish(NamedTuple):
+class ToldFish(NamedTuple):
     """A fish of one digit, as rows and columns of a diagram.
 
     Attributes:
@@ -120,7 +120,7 @@ class Fish(NamedTuple):
     seen: tuple[int, int]
 
 
-def fish_of(moment: ArgumentMoment) -> Fish | None:
+def fish_of(moment: ArgumentMoment) -> ToldFish | None:
     """The fish of an argument; ``None`` for other patterns."""
     found = moment.found
     bases, covers = bases_and_covers(found)
@@ -136,7 +136,7 @@ def fish_of(moment: ArgumentMoment) -> Fish | None:
         return None  # with a fin
     seen = tuple(_first_named(moment, house) for house in (bases[0], covers[0]))
     digit = found.because[0].digit
-    return Fish(digit, tuple(bases), tuple(covers), cells, (seen[0], seen[1]))
+    return ToldFish(digit, tuple(bases), tuple(covers), cells, (seen[0], seen[1]))
 
 
 def _first_named(moment: ArgumentMoment, house: Scope) -> int:

@@ -16,7 +16,7 @@ SIZES: Final = (46, 42, 38, 34, 30, 27, 24, 22)
 """Sizes of letters that are tried, in pixels of the design."""
 
 
-class Canvas(NamedTuple):
+class DiagramCanvas(NamedTuple):
     """Where a diagram is drawn, and when.
 
     Attributes:

@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.rules.candidate_sets import Candidate
 from sudoscope.diagrams.model.facts import CellFact, fallen, told_now
-from sudoscope.diagrams.pictures.canvas import SIZES, Canvas
+from sudoscope.diagrams.pictures.canvas import SIZES, DiagramCanvas
 from sudoscope.diagrams.pictures.chains import falling
 from sudoscope.diagrams.pictures.pills import BOLD, HIGH
 from viz.fonts import CAP_HEIGHT, text_width
@@ -21,7 +21,7 @@ MOST_CARDS: Final = 12
 _MOST_FALLEN: Final = 6
 
 
-def card_groups(cells: tuple[CellFact, ...], canvas: Canvas) -> Iterator[Group]:
+def card_groups(cells: tuple[CellFact, ...], canvas: DiagramCanvas) -> Iterator[Group]:
     """The cells of a pattern as far as they are told, and what falls in the end."""
     said = tuple(
         canvas.stated((candidate,), is_true=is_true)
@@ -37,7 +37,7 @@ def card_groups(cells: tuple[CellFact, ...], canvas: Canvas) -> Iterator[Group]:
 
 
 def _placed(
-    cells: tuple[CellFact, ...], canvas: Canvas
+    cells: tuple[CellFact, ...], canvas: DiagramCanvas
 ) -> tuple[tuple[Rect, ...], int]:
     """Boxes in rows for *cells*, and the size of their digits."""
     area = canvas.area
@@ -62,7 +62,7 @@ def _placed(
     return tuple(boxes), size
 
 
-def _width(cell: CellFact, size: int, canvas: Canvas) -> int:
+def _width(cell: CellFact, size: int, canvas: DiagramCanvas) -> int:
     digits = "  ".join(canvas.words.digit(digit) for digit in cell.digits)
     name = text_width(canvas.words.cell(cell.cell), round(size * _HEAD), BOLD)
     return max(text_width(digits, size, BOLD), name) + round(size * 1.1)
@@ -72,7 +72,7 @@ def _cards(
     cells: tuple[CellFact, ...],
     boxes: tuple[Rect, ...],
     size: int,
-    canvas: Canvas,
+    canvas: DiagramCanvas,
 ) -> Iterator[Shape]:
     told, theme = told_now(canvas.moment), canvas.theme
     ground = theme[Role.BACKGROUND]
@@ -98,7 +98,7 @@ def _cards(
 
 
 def _digits(
-    cell: CellFact, box: Rect, size: int, canvas: Canvas, strength: float
+    cell: CellFact, box: Rect, size: int, canvas: DiagramCanvas, strength: float
 ) -> Iterator[Shape]:
     """The digits of a card side by side, those of later clauses when they are named."""
     theme, step = canvas.theme, box.width // (len(cell.digits) + 1)

@@ -5,14 +5,14 @@ from typing import Final, NamedTuple
 
 from solver.rules.candidate_sets import Candidate
 from sudoscope.diagrams.model.facts import (
-    Chain,
     ChainFact,
+    ToldChain,
     fallen,
     flips,
     is_seen_again,
     told_now,
 )
-from sudoscope.diagrams.pictures.canvas import SIZES, Canvas
+from sudoscope.diagrams.pictures.canvas import SIZES, DiagramCanvas
 from sudoscope.diagrams.pictures.pills import HIGH, drawn_line, pill, pill_width
 from viz.replay.timeline import WHOLE
 from viz.shapes import Group, Point, Rect, Shape
@@ -37,7 +37,7 @@ class _Places(NamedTuple):
     bottom: int
 
 
-def chain_groups(chain: Chain, canvas: Canvas) -> Iterator[Group]:
+def chain_groups(chain: ToldChain, canvas: DiagramCanvas) -> Iterator[Group]:
     """*chain* as far as it is told, and what falls in the end."""
     falls = fallen(canvas.moment)[:_MOST_FALLEN]
     said = tuple(canvas.stated((c,), is_true=is_true) for c, is_true in falls)
@@ -47,11 +47,11 @@ def chain_groups(chain: Chain, canvas: Canvas) -> Iterator[Group]:
         yield Group("diagram end", canvas.area, tuple(_fallen(said, canvas, places)))
 
 
-def _texts(chain: Chain, canvas: Canvas) -> list[str]:
+def _texts(chain: ToldChain, canvas: DiagramCanvas) -> list[str]:
     return [canvas.stated(fact.node, is_true=fact.is_true) for fact in chain.facts]
 
 
-def _placed(chain: Chain, canvas: Canvas, said: tuple[str, ...]) -> _Places:
+def _placed(chain: ToldChain, canvas: DiagramCanvas, said: tuple[str, ...]) -> _Places:
     """The largest pills that have room, in as few rows as they need."""
     texts, area, count = _texts(chain, canvas), canvas.area, len(chain.facts)
     for design in SIZES:
@@ -72,7 +72,7 @@ def _placed(chain: Chain, canvas: Canvas, said: tuple[str, ...]) -> _Places:
 
 
 def _laid(  # noqa: PLR0913, PLR0917 - sizes of one picture
-    canvas: Canvas, count: int, across: int, wide: int, size: int, gap: int
+    canvas: DiagramCanvas, count: int, across: int, wide: int, size: int, gap: int
 ) -> _Places:
     """The boxes in rows, to and fro, so that each is beside the one before it."""
     area, high = canvas.area, round(size * HIGH)
@@ -91,7 +91,9 @@ def _laid(  # noqa: PLR0913, PLR0917 - sizes of one picture
     return _Places(tuple(boxes), size, bottom)
 
 
-def _shapes(chain: Chain, canvas: Canvas, places: _Places) -> Iterator[Shape]:
+def _shapes(
+    chain: ToldChain, canvas: DiagramCanvas, places: _Places
+) -> Iterator[Shape]:
     facts, texts, boxes = chain.facts, _texts(chain, canvas), places.boxes
     told, is_flipped = told_now(canvas.moment), _is_flipped(chain, canvas)
     is_picked = any(_is_named(fact, told) for fact in facts)
@@ -127,14 +129,14 @@ def _is_named(fact: ChainFact, told: frozenset[Candidate]) -> bool:
     return not told.isdisjoint(fact.node)
 
 
-def _is_flipped(chain: Chain, canvas: Canvas) -> bool:
+def _is_flipped(chain: ToldChain, canvas: DiagramCanvas) -> bool:
     """Whether a closed loop is seen in its other state."""
     is_told = chain.closing is not None and flips(canvas.moment)
     return is_told and canvas.progress in _FLIPPED
 
 
 def _link(
-    canvas: Canvas,
+    canvas: DiagramCanvas,
     fact: ChainFact,
     ends: tuple[Rect, Rect],
     part: float,
@@ -169,13 +171,15 @@ def _way(start: Rect, end: Rect) -> tuple[Point, ...]:
     return (x, down[0]), (x, middle), (to_x, middle), (to_x, down[1])
 
 
-def _fallen(said: tuple[str, ...], canvas: Canvas, places: _Places) -> Iterator[Shape]:
+def _fallen(
+    said: tuple[str, ...], canvas: DiagramCanvas, places: _Places
+) -> Iterator[Shape]:
     """What falls, named one after the other, below the chain."""
     yield from falling(said, canvas, places.bottom, places.size)
 
 
 def falling(
-    said: tuple[str, ...], canvas: Canvas, top: int, size: int
+    said: tuple[str, ...], canvas: DiagramCanvas, top: int, size: int
 ) -> Iterator[Shape]:
     """Pills of what follows in a row from *top*, coming one after the other."""
     high, x = round(size * HIGH), canvas.area.x

@@ -6,8 +6,8 @@ Of an X-wing both ways are drawn, either and or.
 from collections.abc import Iterator
 from typing import Final
 
-from sudoscope.diagrams.model.facts import Fish, fallen
-from sudoscope.diagrams.pictures.canvas import Canvas
+from sudoscope.diagrams.model.facts import ToldFish, fallen
+from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.chains import falling
 from sudoscope.diagrams.pictures.pills import BOLD, HIGH, drawn_line
 from viz.fonts import CAP_HEIGHT
@@ -23,7 +23,7 @@ _MOST_FALLEN: Final = 6
 _FAINT: Final = 0.35
 
 
-def fish_groups(fish: Fish, canvas: Canvas) -> Iterator[Group]:
+def fish_groups(fish: ToldFish, canvas: DiagramCanvas) -> Iterator[Group]:
     """*fish* as far as it is told, and what falls in the end."""
     area, px = canvas.area, canvas.layout.px
     size = canvas.layout.font(_LETTERS)
@@ -49,7 +49,7 @@ def fish_groups(fish: Fish, canvas: Canvas) -> Iterator[Group]:
         yield Group("diagram end", area, ends)
 
 
-def _ways(fish: Fish) -> tuple[frozenset[tuple[int, int]], ...]:
+def _ways(fish: ToldFish) -> tuple[frozenset[tuple[int, int]], ...]:
     """The places that are true in each way; of larger fish none is said."""
     is_pair = len(fish.bases) == _PAIR
     if not is_pair or any(len(cells) != 1 for cells in fish.cells.values()):
@@ -58,7 +58,7 @@ def _ways(fish: Fish) -> tuple[frozenset[tuple[int, int]], ...]:
 
 
 def _picture(
-    fish: Fish, way: frozenset[tuple[int, int]], box: Rect, canvas: Canvas
+    fish: ToldFish, way: frozenset[tuple[int, int]], box: Rect, canvas: DiagramCanvas
 ) -> Iterator[Shape]:
     theme, px, count = canvas.theme, canvas.layout.px, len(fish.bases)
     step = box.width // count
@@ -92,7 +92,7 @@ def _ends(box: Rect, at: int, *, is_base: bool) -> tuple[Point, Point]:
 def _node(
     name: str,
     middle: Point,
-    canvas: Canvas,
+    canvas: DiagramCanvas,
     *,
     is_true: bool | None,
     is_told: bool,

@@ -5,7 +5,7 @@ from typing import Final
 from solver.explain.phrasing import Phrasing
 from solver.log.trace import Trace
 from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of
-from sudoscope.diagrams.pictures.canvas import Canvas
+from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.cards import MOST_CARDS, card_groups
 from sudoscope.diagrams.pictures.chains import chain_groups
 from sudoscope.diagrams.pictures.fish import fish_groups
@@ -41,7 +41,7 @@ def _drawn(
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
     progress = WHOLE if look.reduced_motion else moment.progress
-    canvas = Canvas(argued, progress, words, area, layout, look.theme)
+    canvas = DiagramCanvas(argued, progress, words, area, layout, look.theme)
     chain = chain_of(argued)
     if chain is not None:
         return tuple(chain_groups(chain, canvas))

@@ -12,8 +12,8 @@ from sudoscope.cli.output.solve_formats import SolveExport, SolveFormat
 from sudoscope.pages.exporter import HTML
 from sudoscope.pages.part import PART_KINDS, chosen_parts
 from viz.cancellation import cancelled_by_signals
+from viz.export.export_options import ExportOptions
 from viz.export.exporter import Recorded
-from viz.export.options import ExportOptions
 
 if TYPE_CHECKING:
     from sudoscope.pages.content import PageOptions
