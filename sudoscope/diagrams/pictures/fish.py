@@ -64,10 +64,11 @@ def _picture(
     step = box.width // count
     bases, covers = (canvas.part(number) for number in fish.seen)
     lines = ((True, bases, Role.CAUSE), (False, covers, Role.PLACED))
+    inside = box.inset(px(4))  # for the round ends of lines
     for is_base, part, role in lines:
         for number in range(count):
             at = step * number + step // 2
-            ends = _ends(box, at, is_base=is_base)
+            ends = _ends(box, inside, at, is_base=is_base)
             if part:
                 yield from drawn_line(
                     ends, part, theme[role], px(6), is_firm=True, strength=0.6
@@ -83,10 +84,10 @@ def _picture(
         yield from _node(names, middle, canvas, is_true=is_true, is_told=covers >= 1)
 
 
-def _ends(box: Rect, at: int, *, is_base: bool) -> tuple[Point, Point]:
+def _ends(box: Rect, inside: Rect, at: int, *, is_base: bool) -> tuple[Point, Point]:
     if is_base:
-        return (box.x, box.y + at), (box.right, box.y + at)
-    return (box.x + at, box.y), (box.x + at, box.bottom)
+        return (inside.x, box.y + at), (inside.right, box.y + at)
+    return (box.x + at, inside.y), (box.x + at, inside.bottom)
 
 
 def _node(
