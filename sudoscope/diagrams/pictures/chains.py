@@ -27,6 +27,8 @@ _FLIPPED: Final = range(350, 750)
 _BACK: Final = 0.3
 """Strength of what is not spoken of where some of it is."""
 _MOST_FALLEN: Final = 6
+_RING: Final = 2
+"""Rows of a ring; in more the link that closes it would lie over others."""
 
 
 class _Places(NamedTuple):
@@ -119,7 +121,8 @@ def _shapes(
             is_true=is_true,
             strength=shown * dim,
         )
-    if chain.closing is not None:
+    rows = len({box.y for box in boxes})
+    if chain.closing is not None and rows == _RING:
         part = canvas.part(chain.closing.number, *chain.closing.part)
         ends = boxes[-1], boxes[0]
         yield from _link(canvas, chain.closing, ends, part, is_flipped)
