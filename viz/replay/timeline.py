@@ -32,7 +32,7 @@ _RATE_MS: Final = 2000
 _REST_MS: Final = 600
 """How long a clause rests when its words have been read, where it has the time."""
 
-_READ_MS: Final = 2500
+_READ_MS: Final = 1500
 """A step that is shown so long is read: it moves as long as its words are read."""
 
 _PULSE_MS: Final = 1200
