@@ -7,7 +7,9 @@ import pytest
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.diagrams.model.equations import equation_of
 from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
+from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
 from viz.replay.replay import Replay
@@ -127,3 +129,26 @@ def test_without_an_argument_there_is_no_diagram() -> None:
     """A step that is shown as one has the place of the panel free."""
     assert diagram(LOOP, Moment.settled(1)) == []
     assert diagram(LOOP, Moment(LOOP_STEP, WHOLE, calm=True)) == []
+
+
+def test_a_sum_is_true_of_the_solution_and_written_term_by_term() -> None:
+    """Of every step that rests on a cage: what is left is what its open cells have."""
+    trace = solve(example("killer-6-01").puzzle, AgentSpec.named("human").chosen())
+    made = Scene(Replay.of(trace), SIZES["wide"], FILM)
+    solved, seen = trace.grid(len(trace)), 0
+    for step in range(1, len(trace) + 1):
+        found = made.replay.arguments.deduction(step)
+        sums = found and equation_of(found, trace.grid(step - 1))
+        if not sums:
+            continue
+        seen += 1
+        assert sums.rest == sum(solved.value(cell) or 0 for cell in sums.cells)
+        texts = [
+            said([g for g in made.frame(Moment(step, ms)).groups if g.name == "sum"])
+            for ms in (0, WHOLE)
+        ]
+        assert texts[0] == []
+        assert texts[1][0] == str(sums.total)
+        assert len(texts[1]) == 1 + len(sums.less) + bool(sums.less) + len(sums.cells)
+
+    assert seen > 3
