@@ -34,10 +34,12 @@ def question_view(trace: Trace, step: int) -> StepView:
     candidate, is_true = asked
     board, mark = MarkedBoard(plain.cells), Mark.TRUE if is_true else Mark.FALSE
     board.mark_candidates(mark, [candidate])
+    board.mark(Mark.HOUSE, [candidate.cell])
     drawn = drawn_over(replace(plain, cells=tuple(board.cells)), plain)
     cells = list(drawn.cells)
     times = zip(_PULSE, _PULSE[1:], (WHOLE, _FAINT), (_FAINT, WHOLE), strict=False)
-    turns = tuple(Turn(mark, candidate.digit, *time) for time in times)
+    pulsing = [(mark, candidate.digit), (Mark.HOUSE, 0)]
+    turns = tuple(Turn(*one, *time) for time in times for one in pulsing)
     cells[candidate.cell] = cells[candidate.cell]._replace(turns=turns)
     return replace(drawn, cells=tuple(cells))
 
