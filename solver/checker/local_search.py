@@ -154,7 +154,7 @@ def _open_cells(position: CheckedPosition) -> list[Cell]:
 
 
 def _values(position: CheckedPosition) -> dict[Cell, Digit]:
-    """The digits that stand, and those that are tried in open cells."""
+    """The digits that are certain, and those that are tried in open cells."""
     planes, values = position.rules.planes, dict[Cell, Digit]()
     for cell in position.rules.cells:
         held = position.left if position.is_filled(cell) else position.tried

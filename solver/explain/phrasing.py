@@ -56,6 +56,10 @@ class Phrasing(Catalogue):
         """A digit in a cell, as an equation."""
         return self.variant.candidate_name(candidate)
 
+    def standing_for(self, text: str, candidates: Iterable[Candidate]) -> str:  # noqa: ARG002
+        """*text*, in which names of cells stand for those of *candidates* in them."""
+        return text
+
     def cells(self, cells: Iterable[Cell], conjunction: str) -> str:
         """The names of *cells*; the end of a long list is counted."""
         return self.shortened([self.cell(cell) for cell in cells], conjunction)

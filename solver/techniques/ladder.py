@@ -119,6 +119,9 @@ LADDER: Final[tuple[Strategy, ...]] = (
 BY_SLUG: Final[dict[str, Strategy]] = {each.slug: each for each in LADDER}
 """Every strategy by its slug."""
 
+_GROUPS: Final = frozenset({"aic"})
+"""Slugs that people read as the name of a group."""
+
 HUMAN_ORDER: Final[tuple[Strategy, ...]] = tuple(
     {NAKED_SINGLE: HIDDEN_SINGLE_AS_SEEN, HIDDEN_SINGLE: NAKED_SINGLE}.get(each, each)
     for each in LADDER
@@ -162,6 +165,12 @@ def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
     return tuple(s for s in LADDER if s.slug in wanted)
 
 
+def name_alone(strategy: Strategy) -> str:
+    """The slug of *strategy*, or another of its names where that means a group."""
+    names = (strategy.slug, *strategy.aliases)
+    return next(name for name in names if _meant(name) == (strategy,))
+
+
 def strategy_named(name: str) -> Strategy:
     """The one strategy called *name*.
 
@@ -189,5 +198,6 @@ def _called(name: str) -> tuple[Strategy, ...]:
 
 
 def _meant(name: str) -> tuple[Strategy, ...]:
-    is_slug = tuple(s for s in LADDER if s.slug == name)  # other names take longer
-    return is_slug or meanings(LADDER).get(folded(name), ())
+    if name in BY_SLUG and name not in _GROUPS:  # other names take longer
+        return (BY_SLUG[name],)
+    return meanings(LADDER).get(folded(name), ())

@@ -121,7 +121,7 @@ def disjoint_groups(size: int) -> tuple[Extra, ...]:
     return tuple(("group", tuple(members[place])) for place in sorted(members))
 
 
-def recognized(size: int, extra: Iterable[Extra]) -> BoardParts:
+def board_parts_of(size: int, extra: Iterable[Extra]) -> BoardParts:
     """The diagonals among *extra*, and the other regions; windows are named."""
     falling, rising = (line.cells for line in diagonals(size))
     known = {cells: (kind, cells) for kind, cells in windows(size)}

@@ -56,7 +56,7 @@ from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
     WritingPlace,
     WrittenRules,
-    written,
+    written_rules,
 )
 
 TITLE: Final = "f-puzzles JSON"
@@ -325,7 +325,7 @@ def _rules(found: Contents) -> dict[str, Any]:
         NotationError: There are rules that have no field.
     """
     place = WritingPlace(found.board, found.rules)
-    rules: WrittenRules[dict[str, Any]] = written(place, [*FORMS.values()])
+    rules: WrittenRules[dict[str, Any]] = written_rules(place, [*FORMS.values()])
     fields: dict[str, Any] = {}
     for name, objects in rules.held:
         fields.setdefault(name, []).extend(objects)

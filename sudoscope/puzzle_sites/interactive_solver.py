@@ -61,7 +61,7 @@ from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
     WritingPlace,
     WrittenRules,
-    written,
+    written_rules,
 )
 
 TITLE: Final = "a string of the Interactive Sudoku Solver"
@@ -343,7 +343,7 @@ def _rules(found: Contents) -> Iterator[str]:
     """
     others = [rule for rule in found.rules if rule.of not in (cells.EVEN, cells.ODD)]
     place = WritingPlace(found.board, tuple(others))
-    rules: WrittenRules[list[str]] = written(place, FORMS)
+    rules: WrittenRules[list[str]] = written_rules(place, FORMS)
     names, missing = _board_items(found, place)
     chosen = [written_choice(rule, found.board) for rule in found.choices]
     missing += [kind for _, lacking in chosen for kind in lacking]

@@ -29,7 +29,7 @@ from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
     WritingPlace,
     WrittenRules,
-    written,
+    written_rules,
 )
 from sudoscope.puzzle_sites.square_board import SquareBoard
 
@@ -187,7 +187,7 @@ def written_choice(rule: Either, board: SquareBoard) -> tuple[list[Item], list[s
 
 def _written_option(option: Option, board: SquareBoard) -> tuple[list[Item], list[str]]:
     place = WritingPlace(board, tuple(r for r in option if isinstance(r, Rule)))
-    found: WrittenRules[Arguments] = written(place, FORMS)
+    found: WrittenRules[Arguments] = written_rules(place, FORMS)
     items = [[name, *arguments] for name, listed in found.held for arguments in listed]
     for cage in (rule for rule in option if isinstance(rule, Cage)):
         names = (cell_name(cell, board.size) for cell in cage.cells)

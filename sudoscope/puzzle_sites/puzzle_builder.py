@@ -34,7 +34,7 @@ from solver.text.printable_line import one_line
 from sudoscope.puzzle_sites.board_parts import (
     BoardParts,
     Extra,
-    recognized,
+    board_parts_of,
     usual_regions,
 )
 from sudoscope.puzzle_sites.square_board import SquareBoard
@@ -291,7 +291,7 @@ class PuzzleBuilder:
         return self._whole()
 
     def _whole(self) -> PuzzleRecord:
-        seen = recognized(self.size, self.extra)
+        seen = board_parts_of(self.size, self.extra)
         variant = BoardParts(
             self.size,
             self.regions,

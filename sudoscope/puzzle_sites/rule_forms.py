@@ -112,7 +112,7 @@ class WrittenRules(NamedTuple, Generic[Item]):
     missing: list[str]
 
 
-def written(
+def written_rules(
     place: WritingPlace, forms: Sequence[RuleForm[Any, Item]]
 ) -> WrittenRules[Item]:
     """What the notation of *forms* has for all rules of a puzzle."""

@@ -53,7 +53,7 @@ from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
     WritingPlace,
     WrittenRules,
-    written,
+    written_rules,
 )
 from sudoscope.puzzle_sites.square_board import SquareBoard
 from sudoscope.puzzle_sites.sudokumaker_rules import (
@@ -379,7 +379,7 @@ def _rules(found: Contents) -> Iterator[dict[str, Any]]:
         NotationError: There are rules that have no type.
     """
     place = WritingPlace(found.board, found.rules)
-    rules: WrittenRules[dict[str, Any]] = written(place, FORMS)
+    rules: WrittenRules[dict[str, Any]] = written_rules(place, FORMS)
     constraints = list(merged(rules.held))
     missing = rules.missing
     for rule in found.board_rules:

@@ -18,7 +18,7 @@ from sudoscope.sound.tone_times import (
     tones_of_comparison,
 )
 from sudoscope.sound.track import sound_file
-from sudoscope.sound.voiceover import held_for_voice, script, utterances
+from sudoscope.sound.voiceover import paused_for_voice, script, utterances
 from sudoscope.sound.waveforms import RATE
 from viz.cancellation import Check
 from viz.choice_errors import UnfitTargetError
@@ -75,7 +75,7 @@ class FilmSound:
         """*edit* with each step paused until its sentences are spoken, if they are."""
         if not self._chosen.voice:
             return edit
-        return held_for_voice(replay, edit, look, self._speaker)
+        return paused_for_voice(replay, edit, look, self._speaker)
 
     @contextmanager
     def track(

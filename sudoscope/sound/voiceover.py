@@ -19,7 +19,7 @@ _ROUNDS = 5
 out."""
 
 
-def held_for_voice(
+def paused_for_voice(
     replay: Replay, edit: FilmEdit, options: FilmOptions, speaker: Speaker
 ) -> FilmEdit:
     """*edit* with each step paused until its sentences are spoken.

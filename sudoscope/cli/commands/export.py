@@ -13,7 +13,7 @@ from sudoscope.cli.arguments.trace_argument import (
     steps_asked,
     trace_source,
 )
-from sudoscope.cli.console.notices import written
+from sudoscope.cli.console.notices import print_written
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import (
     UNSET,
@@ -288,7 +288,7 @@ def _picture(export: SolveExport, wanted: ExportRequest) -> int:
         trace = source.make(stopped.check_solve)
         stopped.check()
         done = picture.record(trace, bookmarks=source.bookmarks(trace))
-    written(f"{output}: step {done.step or 0:,} of {done.last_step:,}")
+    print_written(f"{output}: step {done.step or 0:,} of {done.last_step:,}")
     return exit_code(trace)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from solver.errors import SudoscopeError
+from solver.explain.named_words import pattern_of
 from solver.log.trace import Trace
 from solver.rules.variant import Variant
 from sudoscope.lessons.model.annotations import (
@@ -28,7 +29,6 @@ from sudoscope.lessons.model.statement_values import NONE, Value, in_order
 from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 from viz.replay.undo_scenes import backtrack_of
-from viz.scene.panels.name_marks import pattern_of
 
 _CELL: Final = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
 _FIGURE: Final = re.compile(r"(?<![\w×-])[0-9]+(?:[.,][0-9]{3})*(?![\w×-])")
@@ -150,7 +150,7 @@ def _untrue(cue: LessonCue, point: SolvePoint) -> Iterator[str]:
         if not claim.is_true(actual):
             yield (
                 f"{claim.text!r} is not so at step {point.step:,}: it is"
-                f" {written(actual)}"
+                f" {value_text(actual)}"
             )
 
 
@@ -171,7 +171,7 @@ def _wrong_answers(question: LessonQuestion | None, point: SolvePoint) -> Iterat
     if actual != question.answers:
         yield (
             f"the right answers to {question.about.text!r} at step {point.step:,} are"
-            f" {written(actual)}, not {written(question.answers)}"
+            f" {value_text(actual)}, not {value_text(question.answers)}"
         )
 
 
@@ -234,6 +234,6 @@ def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[LessonFau
                 )
 
 
-def written(value: Value) -> str:
+def value_text(value: Value) -> str:
     """*value* in the notation of claims."""
     return " ".join(in_order(value)) or NONE

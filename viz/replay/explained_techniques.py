@@ -1,4 +1,4 @@
-"""Told techniques: which techniques of a solve a film has the time to tell."""
+"""Explained techniques: those of a solve that a film has the time to explain."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -32,7 +32,7 @@ def told_techniques(
     language: str,
     spoken_ms: SentenceTimes | None = None,
 ) -> ToldTechniques:
-    """Which techniques *timeline* tells; none of a solve with guesses.
+    """Which techniques *timeline* explains; none of a solve with guesses.
 
     Args:
         trace: What is replayed.
@@ -69,7 +69,7 @@ def untold_notice(
     around: int,
     spoken_ms: SentenceTimes | None = None,
 ) -> Iterator[str]:
-    """Say how many techniques a film tells, where it has no time for all of them.
+    """Say how many techniques a film explains, where it has no time for all of them.
 
     Args:
         trace: What is replayed.
