@@ -260,14 +260,16 @@ def test_captions_have_room_of_their_own(size: tuple[int, int]) -> None:
     frame = made.frame(made.at(20_000))
     room = caption_room(size)
 
-    assert group(frame, "caption").bounds == room
+    caption = group(frame, "caption").bounds  # a long one goes on below
+    assert caption._replace(height=room.height) == room
     assert "reason" not in {found.name for found in frame.groups}
     for found in frame.groups:
         if found.name in {"board", "labels"}:  # these have an empty border
             assert isinstance(made.stage, Scene)
             assert made.stage.layout.placement.grid.bottom <= room.y
         elif found.name not in {"background", "ground", "caption", "progress"}:
-            is_apart = found.bounds.bottom <= room.y or found.bounds.y >= room.bottom
+            is_below = found.bounds.y >= caption.bottom
+            is_apart = found.bounds.bottom <= room.y or is_below
             assert is_apart, found.name
 
 
