@@ -15,9 +15,10 @@ from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
-from viz.film.film import Dressing, Film
+from viz.film.film import HOOK_MS, Dressing, Film
 from viz.film.film_options import FilmOptions
 from viz.film.loop import Loop
+from viz.film.reel import told_longer
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases, spoken
 from viz.replay.annotations import (
@@ -29,8 +30,14 @@ from viz.replay.annotations import (
 )
 from viz.replay.comparison import Comparison, ComparisonTimeline
 from viz.replay.comparison_waits import hardest_steps
+from viz.replay.difficulty import (
+    first_uses_above_singles,
+    is_of_a_person,
+    step_difficulty,
+)
 from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short import LOOP_MS
 from viz.replay.subtitle_cues import cues_of
@@ -50,6 +57,9 @@ _MOST_RUNS: Final = 3
 _TURN_MS: Final = 8_000
 """After so long the cues are those of the other side of a comparison."""
 
+_HOOKED_MS: Final = 20_000
+"""A shorter film has no time to ask before it begins."""
+
 _OPENING_PHASES: Final = 4
 """How long the clues come in the first step of a film without a title."""
 
@@ -67,8 +77,10 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     if edit.short is not None:
         closing = None
         total = None if total is None else total - LOOP_MS
+    hook = _hook(replay, edit, options)
     if total is not None:
-        edit = replace(edit, fit=_left(total, options, closing))
+        fit = _left(total, options, closing) - (0 if hook is None else HOOK_MS)
+        edit = replace(edit, fit=fit)
     language = spoken(options.appearance.language)
     if edit.rushes:
         reads_all = edit.reads_all or options.has_captions
@@ -79,13 +91,13 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     timeline = timeline_of_edit(replay, replace(edit, pauses=holds))
     if not options.has_title:
         timeline = timeline.with_opening(_OPENING_PHASES)
-    timeline = timeline.with_announced(
-        {
-            note.step: Explanation(note.headline, "", note.line, "")
-            for note in edit.notes
-            if note.headline
-        }
-    )
+    announced = {
+        note.step: Explanation(note.headline, "", note.line, "")
+        for note in edit.notes
+        if note.headline
+    }
+    most = {note.step: reading_ms(note.text) for note in edit.notes if note.headline}
+    timeline = told_longer(timeline, most, edit.moments).with_announced(announced)
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
     if options.has_captions:
@@ -111,10 +123,11 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         () if options.has_captions else notes,
         _card_times(timeline, closing, total),
         edit.annotations,
-        loop=None if edit.short is None else Loop(edit.short.last),
+        loop=None if edit.short is None else Loop(edit.short.end),
+        hook=hook,
     )
     below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
-    stage = Scene(replay, size, appearance, below)
+    stage = Scene(replay, size, appearance, below, film=timeline)
     return Film(stage, timeline, options.size, options.appearance, dressing)
 
 
@@ -137,6 +150,24 @@ def _told_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> tuple[int, 
     runs = (step for step in first.values() if replay.inner.count(step) > 1)
     room = _MOST_RUNS if edit.fit is None else edit.fit // _LEAST_RUN_MS
     return tuple(islice(runs, min(room, _MOST_RUNS)))
+
+
+def _hook(replay: Replay, edit: FilmEdit, options: FilmOptions) -> int | None:
+    """The step before the hardest one, which a film asks about before it begins.
+
+    ``None`` where something else is first, or there is nothing hard to ask about.
+    """
+    is_whole = edit.start == 0 and edit.stop in {None, len(replay.trace)}
+    is_other = edit.short is not None or edit.parts is not None
+    is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
+    is_spoken = edit.spoken_ms is not None or options.has_captions
+    has_words = PicturePart.REASON not in options.appearance.hidden
+    first = next(iter(first_uses_above_singles(replay.trace).values()), 0)
+    is_hard = step_difficulty(replay.trace, first).is_hard
+    is_plain = is_whole and has_words and is_hard and is_of_a_person(replay.trace)
+    if options.has_title or is_other or is_timed or is_spoken or not is_plain:
+        return None
+    return None if replay.has_guesses else first - 1
 
 
 def note_words(

@@ -24,6 +24,7 @@ from viz.replay.subtitles import Cue
 from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.panels.caption import caption_band
 from viz.scene.panels.name_marks import NameMark
+from viz.scene.panels.track import Track
 from viz.scene.view_state import ViewState
 from viz.shapes import Align, Fill, Frame, Group, Outline, Rect, Text, faded
 from viz.text_fitting import fitting, shortened
@@ -43,6 +44,9 @@ _BANDS: Final = 16
 
 _LEAST: Final = 18
 
+HOOK_MS: Final = 1500
+"""How long the question of the hardest step is asked before the replay begins."""
+
 
 class FilmScene(Protocol):
     """A scene that draws one replay at one size."""
@@ -50,6 +54,10 @@ class FilmScene(Protocol):
     @property
     def layout(self) -> Places:
         """Layout of the pictures."""
+
+    @property
+    def track(self) -> Track | None:
+        """The timeline, where it is shown."""
 
     def frame(self, moment: Moment, view_state: ViewState, /) -> Frame:
         """The picture at *moment*."""
@@ -73,6 +81,7 @@ class Shot(NamedTuple):
         lit: How far the path to the solution is lit in the closing; -1 elsewhere.
         grown: How far its tree has grown to all of the picture, in thousandths.
         card_motion: How far what is on the card has come or gone.
+        head: The column of the timeline's handle; ``None`` where there is none.
     """
 
     moment: Moment
@@ -83,6 +92,7 @@ class Shot(NamedTuple):
     lit: int = -1
     card_motion: CardMotion = SETTLED
     grown: int = WHOLE
+    head: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +112,7 @@ class Dressing:
         times: How long the cards stay.
         annotations: What the author shows at steps besides words.
         loop: The return to the beginning, after which a player can begin again.
+        hook: The step before the one that is asked about at first; ``None``: no step.
     """
 
     title: Card | None = None
@@ -116,6 +127,7 @@ class Dressing:
     times: CardTimes = LONGEST
     annotations: Annotations = NONE
     loop: Loop | None = None
+    hook: int | None = None
 
 
 PLAIN: Final = Dressing()
@@ -142,6 +154,8 @@ class Film:
     @property
     def lead(self) -> int:
         """Milliseconds before the replay begins."""
+        if self.dressing.hook is not None:
+            return HOOK_MS
         return self.dressing.times.title if self.dressing.title else 0
 
     @property
@@ -162,6 +176,9 @@ class Film:
         card, lit = self._card(ms), self._lit(ms)
         is_replay = card is None and lit < 0
         moment = self.timeline.at(played) if is_replay else Moment(0, 0)
+        hook = self.dressing.hook
+        if hook is not None and ms < self.lead:
+            moment = self.timeline.asked_at(hook, self.timeline.start_of(hook) + ms)
         returned = ms - self.lead - self.timeline.length
         if self.dressing.loop is not None and returned >= 0:
             played, moment = self.dressing.loop.at(self.timeline, returned)
@@ -171,7 +188,9 @@ class Film:
         cue = self._cue(played) if is_replay else -1
         veil, motion = self._veil(ms), self._card_motion(ms)
         grown = WHOLE if lit < 0 or self.appearance.reduced_motion else self._grown(ms)
-        return Shot(moment, card, veil, bar, cue, lit, motion, grown)
+        track = self.stage.track if is_replay else None
+        head = track.x_at(played) if track is not None and track.film else None
+        return Shot(moment, card, veil, bar, cue, lit, motion, grown, head)
 
     @staticmethod
     def shot_of(moment: Moment) -> Shot:
@@ -203,7 +222,7 @@ class Film:
             drawn = closing_frame(closing, self.size, look, shot.lit, shot.grown)
             groups = drawn.groups
         else:
-            replay = self.stage.frame(shot.moment, self._shown(shot.moment)).groups
+            replay = self.stage.frame(shot.moment, self._shown(shot)).groups
             groups = (*self._ground, *replay, *self._beside(shot))
         if shot.veil:
             groups = (*groups, _veil(self.size, shot.veil, self.appearance))
@@ -215,7 +234,7 @@ class Film:
 
     def _card(self, ms: int) -> Card | None:
         """The card at *ms*, if any."""
-        if ms < self.lead:
+        if ms < self.lead and self.dressing.title:
             return self.dressing.title
         return self.dressing.end if ms >= self._ends else None
 
@@ -290,12 +309,14 @@ class Film:
         fill = Fill(whole, self.appearance.theme[Role.BACKGROUND])
         return (Group("ground", whole, (fill,)),)
 
-    def _shown(self, moment: Moment) -> ViewState:
-        """Annotations shown at *moment*."""
-        step, annotations = moment.step, self.dressing.annotations
+    def _shown(self, shot: Shot) -> ViewState:
+        """Annotations shown at *shot*, and where the handle of the timeline is."""
+        step, annotations = shot.moment.step, self.dressing.annotations
         panel = annotations.panel_at(step)
         words = self._notes.get(step, "")
-        return ViewState(panel=panel).annotated(step, words, annotations)
+        return ViewState(panel=panel, head=shot.head).annotated(
+            step, words, annotations
+        )
 
     @cached_property
     def _notes(self) -> dict[int, str]:

@@ -111,7 +111,7 @@ def _question(trace: Trace, timeline: Timeline, step: int, language: str) -> Cue
     """The cue of the question after *step*."""
     asked = question_of(trace, step + 1, language)
     start, end = timeline.scene_of(step)
-    return Cue(start, end, asked.title, step, asked.reason)
+    return Cue(start, end, f"{asked.reason} {asked.follows}".strip(), step)
 
 
 def _gaps(cues: Sequence[Cue], length: int) -> Iterator[tuple[int, int]]:

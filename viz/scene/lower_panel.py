@@ -55,7 +55,8 @@ def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
     is_always = PANELS[panel].is_always
     is_there = replay.has_guesses or replay.inner.are_there
-    is_added = any(part.has(replay.trace) for part in LOWER_PARTS.values())
+    parts = (part for part in LOWER_PARTS.values() if part.has_room)
+    is_added = any(part.has(replay.trace) for part in parts)
     is_repair = panel is LowerPanel.ALGORITHM and replay.conflicts is not None
     return is_there or is_always or is_added or is_repair or has_story(replay, panel)
 
@@ -145,16 +146,23 @@ class LowerPanelScene:
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
         if (added := self._added(moment)) is not None:
-            trace, layout = self.replay.trace, self.layout
-            return added.draw(trace, moment, area, layout, self.appearance)
+            look = self.appearance
+            return added.draw(self.replay, moment, area, self.layout, look)
         if self._growing is not None and inner is None:
             return self._growing.groups(step, WholeView())
         if self.tree is not None and inner is None:
             return self.tree.groups(step, tree_view, part)
         if self.story is not None and inner is None:
-            met = self.story.met(moment.step)
-            return (ladder(met, area, self.layout, self.appearance),)
+            return self._techniques(self.story, moment.step, area)
         return self._at_work(moment, inner, area)
+
+    def _techniques(
+        self, story: SolveStory, step: int, area: Rect
+    ) -> tuple[Group, ...]:
+        """The techniques met until *step*; a film shows them at its end alone."""
+        if self.layout.is_film and step < story.last:
+            return ()
+        return (ladder(story.met(step), area, self.layout, self.appearance),)
 
     def _at_work(
         self, moment: Moment, inner: InnerMoment | None, area: Rect

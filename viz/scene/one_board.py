@@ -18,7 +18,7 @@ from viz.replay.comparison import Side
 from viz.replay.markers import Marker
 from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
@@ -75,6 +75,7 @@ class Scene:
             this one draws only what surrounds board and words.
         is_opened: Whether it draws opened steps, whose panel has all room below the
             words.
+        film: When each step is shown, if it is in a film.
     """
 
     replay: Replay
@@ -84,6 +85,7 @@ class Scene:
     spreads: bool = True
     source: "Scene | None" = field(default=None, compare=False, repr=False)
     is_opened: bool = False
+    film: Timeline | None = field(default=None, compare=False, repr=False)
 
     @property
     def theme(self) -> Theme:
@@ -94,7 +96,8 @@ class Scene:
     def layout(self) -> Layout:
         """Where everything goes."""
         hidden = self.appearance.hidden
-        if not has_lower_panel(self.replay, self.appearance.panel):
+        is_film = self.appearance.captions is not None
+        if not is_film and not has_lower_panel(self.replay, self.appearance.panel):
             hidden |= {PicturePart.TREE}
         appearance = self.appearance
         is_tree = appearance.panel is LowerPanel.TREE and self.replay.has_guesses
@@ -120,7 +123,8 @@ class Scene:
     def track(self) -> Track | None:
         """The geometry of the timeline, for the mouse, where it is shown."""
         rect = self.layout.track
-        return None if rect is None else Track(rect, len(self.replay.trace))
+        last = len(self.replay.trace)
+        return None if rect is None else Track(rect, last, film=self.film)
 
     @property
     def tree_place(self) -> Rect | None:
@@ -152,6 +156,7 @@ class Scene:
             self.appearance,
             self._argument,
             self._lower_panel,
+            self.film,
         )
 
     @cached_property

@@ -112,7 +112,7 @@ def _placed(
     filled = tuple(Cell(at) for at, marks in enumerate(cells) if marks.has_digit)
     planner = RoutePlanner(links, filled, layout, theme)
     numbers, placed = NumberPlaces(cells, layout, theme), []
-    is_clear = len(links) <= _MOST_NUMBERED
+    is_clear = len(links) <= _MOST_NUMBERED and not layout.is_film  # told in order
     for link in links:
         label = label_of(link, links)
         route = planner.lay(link, partial(numbers.cost, label) if is_clear else None)
