@@ -4,7 +4,7 @@ Functions that it imports from a module beside it count as its own.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -131,6 +131,27 @@ def parsed(path: Path) -> ast.Module:
         raise StudentCodeError(f"{path}{line} is not Python: {what}") from None
 
 
+def is_main_part(statement: ast.stmt) -> bool:
+    """Whether *statement* is ``if __name__ == "__main__":``."""
+    if not isinstance(statement, ast.If):
+        return False
+    names = (node.id for node in ast.walk(statement.test) if isinstance(node, ast.Name))
+    return "__name__" in names
+
+
+def _at_top(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a file, those in ``if`` and ``try`` too, without its main part.
+
+    An ``else`` is left out: of two definitions of one name it has the other one.
+    """
+    for statement in body:
+        yield statement
+        if is_main_part(statement):
+            continue
+        if isinstance(statement, ast.If | ast.Try | ast.With):
+            yield from _at_top(statement.body)
+
+
 class _Written(NamedTuple):
     """A function as it is written, whatever its name."""
 
@@ -151,7 +172,7 @@ class _Reader:
     def functions(self, path: Path) -> Iterator[_Written]:
         """The functions and methods of *path*, each by its name there."""
         self._seen.add(path.resolve())
-        for statement in parsed(path).body:
+        for statement in _at_top(parsed(path).body):
             match statement:
                 case ast.FunctionDef():
                     yield _written(statement, "", path.name)

@@ -11,7 +11,7 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.functions import FunctionKind
-from sudoscope.classroom.model.grading import (
+from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
     Grades,
@@ -176,6 +176,8 @@ class CodeWords:
         if grade.missing is not None:
             lost = grade.missing
             facts = {"file": lost.file, "line": lost.line, "source": lost.source}
+            if lost.kind == "unrun":
+                return [self.say("uncalled-unrun", name=lost.text, **facts)]
             return [self.say("uncalled-missing", **facts)]
         if grade.unjudged is not None:
             return self.failure(grade.unjudged)

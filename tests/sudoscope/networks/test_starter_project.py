@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.classroom.model.grading import CodeVerdict, grades_of
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.grading import grades_of
 from sudoscope.networks.starter_project import network_project
 from tests.sudoscope.conftest import Program
 from tests.sudoscope.networks.networks import network

@@ -12,12 +12,8 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.functions import FunctionKind
-from sudoscope.classroom.model.grading import (
-    CodeVerdict,
-    FunctionGrade,
-    Grades,
-    grades_of,
-)
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
+from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import (
     Expected,
     built_in,
