@@ -42,6 +42,12 @@ _MOST_STEPS: Final = 20_000
 """Steps of a solve that nobody has limited: enough for questions."""
 _OF_SEARCHES: Final = frozenset({QuizKind.BACKTRACK, QuizKind.DEAD_END})
 """Kinds that need wrong guesses."""
+_AGENTS: Final = {
+    QuizKind.LEARNED: "dpll",
+    QuizKind.LOCAL_SEARCH: "min-conflicts",
+    QuizKind.AC3: "csp",
+}
+"""The agent whose solves have questions of a kind."""
 _EXAMPLES: Final = (
     ("Ten questions with their answers", "sudoscope quiz puzzle.txt"),
     (
@@ -165,6 +171,9 @@ def _nothing(kinds: tuple[QuizKind, ...]) -> str:
             f"{said}; try --agent csp --inference forward-checking, which runs into"
             " dead ends, or a harder puzzle"
         )
+    agents = {_AGENTS[kind] for kind in kinds if kind in _AGENTS}
+    if agents:
+        return f"{said}; try --agent {' or '.join(sorted(agents))}, or a harder puzzle"
     return f"{said}; try another --kind, --agent or puzzle"
 
 
