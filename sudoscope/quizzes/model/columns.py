@@ -15,7 +15,7 @@ from solver.rules.house import House
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.question import (
     AnswerKind,
-    Column,
+    Demand,
     QuizAsk,
     QuizFacts,
     QuizKind,
@@ -42,17 +42,17 @@ def _covers(moment: SolveMoment, chance: Random) -> QuizQuestion:
     row = chance.choice(list(moment.candidates_in(moment.open_cells)))
     full = _full_houses(moment)
     own = [house for house in full if row.cell in house.cells]
-    right = (Column(row.cell), *(Column(None, row.digit, house) for house in own))
+    right = (Demand(row.cell), *(Demand(None, row.digit, house) for house in own))
     peers = grid.variant.peer_sets[row.cell]
     near = [cell for cell in moment.open_cells if peers >> cell & 1]
-    wrong = [Column(cell) for cell in near]
+    wrong = [Demand(cell) for cell in near]
     wrong += [
-        Column(None, digit, house)
+        Demand(None, digit, house)
         for house in own
         for digit in grid.variant.digits
         if digit != row.digit
     ]
-    wrong += [Column(None, row.digit, house) for house in full if house not in own]
+    wrong += [Demand(None, row.digit, house) for house in full if house not in own]
     chance.shuffle(wrong)
     return QuizQuestion(
         QuizKind.EXACT_COVER,
@@ -141,19 +141,19 @@ def learned_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuest
     )
 
 
-def rows_left(moment: SolveMoment) -> Mapping[Column, list[Candidate]]:
+def rows_left(moment: SolveMoment) -> Mapping[Demand, list[Candidate]]:
     """The candidates left for each demand that no digit meets yet."""
     grid = moment.grid
-    found: dict[Column, list[Candidate]] = {}
+    found: dict[Demand, list[Candidate]] = {}
     for cell in moment.open_cells:
-        found[Column(cell)] = list(moment.candidates_in([cell]))
+        found[Demand(cell)] = list(moment.candidates_in([cell]))
     for house in _full_houses(moment):
         cells = sorted(house.cells)
         placed = {grid.value(cell) for cell in cells}
         for digit in grid.variant.digits:
             if digit not in placed:
                 places = (Candidate(cell, digit) for cell in cells)
-                found[Column(None, digit, house)] = [p for p in places if grid.holds(p)]
+                found[Demand(None, digit, house)] = [p for p in places if grid.holds(p)]
     return found
 
 

@@ -95,7 +95,7 @@ class AnswerKind(StrEnum):
     COLUMNS = "columns"
 
 
-class Column(NamedTuple):
+class Demand(NamedTuple):
     """A demand of a Sudoku: a column of the exact cover, or a clause.
 
     Attributes:
@@ -109,7 +109,7 @@ class Column(NamedTuple):
     house: House | None = None
 
 
-QuizAnswer: TypeAlias = Cell | Digit | Candidate | Arc | Column | str
+QuizAnswer: TypeAlias = Cell | Digit | Candidate | Arc | Demand | str
 """An answer: as the ``AnswerKind`` says, a technique by its slug."""
 
 
@@ -157,7 +157,7 @@ class QuizFacts(NamedTuple):
     counts: tuple[int, ...] = ()
     guesses: tuple[Candidate, ...] = ()
     steps: tuple[int, ...] = ()
-    columns: tuple[Column, ...] = ()
+    columns: tuple[Demand, ...] = ()
     clause: tuple[Candidate, ...] = ()
     pass_count: int = 0
     clash: Clashed | None = None

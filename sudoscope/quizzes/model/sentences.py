@@ -15,7 +15,7 @@ from solver.rules.variant import Variant
 from sudoscope.quizzes.model.arcs import QUEUE_SAID
 from sudoscope.quizzes.model.question import (
     AnswerKind,
-    Column,
+    Demand,
     QuizAnswer,
     QuizAsk,
     QuizQuestion,
@@ -107,7 +107,7 @@ class QuestionWords:
                 return self._words.candidate(answer)
             case AnswerKind.ARCS, Arc():
                 return self._arc(answer)
-            case AnswerKind.COLUMNS, Column():
+            case AnswerKind.COLUMNS, Demand():
                 return self._column(answer)
             case AnswerKind.TECHNIQUES, str():
                 return self._technique(answer)
@@ -216,7 +216,7 @@ class QuestionWords:
             "and",
         )
 
-    def _column(self, column: Column) -> str:
+    def _column(self, column: Demand) -> str:
         """A demand as it is offered."""
         words = self._words
         if column.cell is not None:
