@@ -109,12 +109,10 @@ class _Calls:
         """The grade, with its findings."""
         found = _own_refusals(self._function, self._found)
         found = _as_propagation(found) if self._levels else found
-        return _with_findings(self.grade, found)
+        return with_findings(self.grade, found)
 
 
-def _with_findings(
-    grade: FunctionGrade, found: Sequence[GradeFinding]
-) -> FunctionGrade:
+def with_findings(grade: FunctionGrade, found: Sequence[GradeFinding]) -> FunctionGrade:
     """*grade* with the first of each kind, the worst first, and their counts."""
     first: dict[FindingKind, GradeFinding] = {}
     for finding in found:

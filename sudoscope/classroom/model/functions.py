@@ -35,6 +35,25 @@ class FunctionKind(StrEnum):
     """``ac3(csp)``, or a method."""
     SOLVE = "solve"
     """``solve(grid)``: a puzzle in, its solution out."""
+    MRV = "mrv"
+    """``mrv(assignment, csp)``: the variable with the fewest values left."""
+    LCV = "lcv"
+    """``lcv(variable, assignment, csp)``: its values, the least constraining first."""
+    MIN_CONFLICTS = "min-conflicts"
+    """``min_conflicts(csp)``: local search, which may give up."""
+
+
+ON_NETWORKS: Final = {
+    "mrv": FunctionKind.MRV,
+    "selectunassignedvariable": FunctionKind.MRV,
+    "minimumremainingvalues": FunctionKind.MRV,
+    "lcv": FunctionKind.LCV,
+    "orderdomainvalues": FunctionKind.LCV,
+    "leastconstrainingvalue": FunctionKind.LCV,
+    "minconflicts": FunctionKind.MIN_CONFLICTS,
+}
+"""Functions that are known on networks alone, by their names without case and
+underscores."""
 
 
 PASSES: Final = (
@@ -103,7 +122,7 @@ def functions_in(
     for written in _Reader().functions(path):
         function = _known(written)
         if function is None and on_networks:
-            function = _backtracking(written)
+            function = _on_network(written)
         if function is not None and not _is_inner(function, found):
             _note(function, found)
     if not found:
@@ -226,12 +245,15 @@ def _known(written: _Written) -> StudentFunction | None:
     return StudentFunction(name, kind, owner, line, needed, most, file)
 
 
-def _backtracking(written: _Written) -> StudentFunction | None:
-    """The backtracking search that *written* is, if it is one."""
+def _on_network(written: _Written) -> StudentFunction | None:
+    """The function on networks that *written* is, if it is one."""
     name, owner, line, needed, most, file = written
-    if owner or not most or name.lower().replace("_", "") not in _BACKTRACK:
+    plain = name.lower().replace("_", "")
+    solve = FunctionKind.SOLVE if plain in _BACKTRACK else None
+    kind = ON_NETWORKS.get(plain, solve)
+    if owner or not most or kind is None:
         return None
-    return StudentFunction(name, FunctionKind.SOLVE, owner, line, needed, most, file)
+    return StudentFunction(name, kind, owner, line, needed, most, file)
 
 
 def _is_inner(

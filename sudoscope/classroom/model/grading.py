@@ -7,9 +7,15 @@ from pathlib import Path
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.bridge import bridged_function
+from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.functions import StudentFunction, functions_in
+from sudoscope.classroom.model.fitting import Ask
+from sudoscope.classroom.model.functions import (
+    FunctionKind,
+    StudentFunction,
+    functions_in,
+)
 from sudoscope.classroom.model.grader import Grader, solved_puzzles
 from sudoscope.classroom.model.grades import (
     FunctionGrade,
@@ -18,12 +24,18 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.main_part import set_in_main
+from sudoscope.classroom.model.network_choices import (
+    CHOICES,
+    graded_choices,
+    graded_repair,
+)
 from sudoscope.classroom.model.network_grading import (
     GRADED,
     check_network,
     fit_on_network,
     network_cases,
 )
+from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.classroom.model.running import check_square
 from sudoscope.classroom.model.sessions import CodeSession, loading_notes
@@ -103,8 +115,8 @@ def _network_grades(
     chosen = tuple(f for f in known if not names or f.name in names)
     if not chosen:
         raise StudentCodeError(
-            f"{path} has no function to try on a network; expected revise, ac3 or"
-            " backtracking_search"
+            f"{path} has no function to try on a network; expected revise, ac3,"
+            " backtracking_search, mrv, lcv or min_conflicts"
         )
     session = CodeSession(path, chosen, rules, limits, on_wait=on_wait)
     found = []
@@ -116,7 +128,7 @@ def _network_grades(
             fit = fit_on_network(function, cases, ask)
             grade = FunctionGrade(function)
             if fit.form is not None:
-                grade = graded_on(function, fit.form, cases, ask)
+                grade = _graded_on_network(function, fit.form, cases, ask, puzzles[0])
             found.append(replace(grade, fit=fit))
         printed, count = session.printed
     finally:
@@ -124,6 +136,20 @@ def _network_grades(
     tried = TriedRules(rules, RulesBy.GIVEN)
     notes = loading_notes(session.facts, path.name)
     return Grades(tuple(found), tried, notes, printed, count)
+
+
+def _graded_on_network(
+    function: StudentFunction,
+    form: CallForm,
+    cases: Sequence[Case],
+    ask: Ask,
+    puzzle: Puzzle,
+) -> FunctionGrade:
+    """The grade of *function* on *cases*; on *puzzle* where any solution is right."""
+    if function.kind is FunctionKind.MIN_CONFLICTS:
+        return graded_repair(function, form, puzzle, ask)
+    graded = graded_choices if function.kind in CHOICES else graded_on
+    return graded(function, form, cases, ask)
 
 
 def _chosen(

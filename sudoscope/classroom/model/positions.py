@@ -78,6 +78,7 @@ class Case(NamedTuple):
         cell: The box that is passed, for functions that take one.
         digit: The digit that is passed, for functions that take one.
         other: The second box, for functions that take two.
+        assigned: What is assigned already, for functions that take an assignment.
         is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
     """
 
@@ -90,6 +91,7 @@ class Case(NamedTuple):
     cell: Cell | None = None
     digit: Digit | None = None
     other: Cell | None = None
+    assigned: tuple[Candidate, ...] = ()
     is_on_way: bool = True
 
     @property

@@ -10,7 +10,7 @@ from solver.codec import packed
 from solver.oracle import solution
 from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.functions import ON_NETWORKS, FunctionKind
 from sudoscope.classroom.model.positions import Case, built_in, cases_for
 from sudoscope.classroom.model.running import run_code
 from tests.goldens import assert_golden
@@ -19,6 +19,8 @@ from tests.sudoscope.classroom.model.specimens import SLOW, WITH_TWINS, specimen
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 GOLDENS: Final = Path(__file__).parent / "goldens"
+ON_BOARDS: Final = [k for k in FunctionKind if k not in ON_NETWORKS.values()]
+"""What is tried on Sudokus; the others are tried on networks alone."""
 LINES: Final = 40
 """So many events of a solve are in its golden; of the others there is a sum."""
 SOLVES: Final = {
@@ -61,7 +63,7 @@ def _sum(bits: int) -> str:
 
 @in_one_test(
     ("kind", "propagated"),
-    [*((kind, False) for kind in FunctionKind), (FunctionKind.SEARCH, True)],
+    [*((kind, False) for kind in ON_BOARDS), (FunctionKind.SEARCH, True)],
 )
 def test_each_kind_of_function_is_tried_with_the_same_as_before(
     kind: FunctionKind, *, propagated: bool
