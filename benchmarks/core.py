@@ -26,7 +26,7 @@ import click
 from benchmarks.norvig import Norvig
 from benchmarks.scenes import hardest
 from solver.agents import agent_named, solve
-from solver.agents.options import AgentOptions, Ties
+from solver.agents.agent_options import AgentOptions, Ties
 from solver.puzzle.puzzle import Puzzle
 
 AGENTS: Final = ("propagation", "norvig")

@@ -20,7 +20,9 @@ except ImportError:
         " since it has no packages for every system and Python"
     )
 
-with atheris.instrument_imports(include=["solver.formats", "sudoscope.notations"]):
+with atheris.instrument_imports(
+    include=["solver.formats", "sudoscope.notations", "sudoscope.puzzle_sites"]
+):
     from solver import formats
     from solver.errors import SudoscopeError
     from solver.formats.file_text import text_of

@@ -22,9 +22,9 @@ import numpy as np
 from benchmarks.scenes import Clip, clip
 from solver.log.trace import Trace
 from viz.encoders.registry import encoder_for
-from viz.export.recorder import Canvas, frame_total, record
+from viz.export.video_recording import Canvas, frame_total, record
 from viz.film.build import replay_film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment

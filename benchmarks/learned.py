@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 import click
 
 from docs.make_learned_orders.training import SEED, learned, training_puzzles
+from solver.agents.agent_options import Cells, Values
 from solver.agents.csp import CspAgent
 from solver.agents.limits import Limits
-from solver.agents.options import Cells, Values
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.all_wings import install

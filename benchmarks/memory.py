@@ -16,7 +16,7 @@ from solver.log.trace import Trace
 from viz.appearance import Appearance
 from viz.encoders.encoding import Encoding, PixelFormat, Quality
 from viz.encoders.registry import encoder_for
-from viz.export.recorder import frame_total, record
+from viz.export.video_recording import frame_total, record
 from viz.film.film import Film
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay

@@ -37,7 +37,7 @@ from viz.encoders.registry import Encoder
 from viz.encoders.session import Raster
 from viz.encoders.video.codec_options import film_encoder
 from viz.encoders.video.mp4 import MP4, h264_options
-from viz.export.recorder import Canvas
+from viz.export.video_recording import Canvas
 from viz.output.atomic_file import AtomicFile
 from viz.painters.surface import ScreenPainter
 from viz.painters.yuv_planes import YuvPlanes

@@ -14,6 +14,7 @@ from typing import Final
 import click
 
 from sudoscope.all_wings import install
+from sudoscope.cli.help.command_list import typed
 from sudoscope.cli.main import cli
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "packaging/linux/man/man1"
@@ -74,7 +75,7 @@ def _command(above: click.Context, name: str) -> Iterator[str]:
     command = cli.get_command(above, name)
     if command is None:
         raise LookupError(name)
-    context = click.Context(command, info_name=name, parent=above)
+    context = click.Context(command, info_name=typed(name), parent=above)
     usage = " ".join((context.command_path, *command.collect_usage_pieces(context)))
     yield f".SS {_plain(usage)}"
     said = inspect.cleandoc(command.help or "").partition("\f")[0].strip()

@@ -24,12 +24,13 @@ from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Family, Strategy
 from sudoscope.all_wings import install
+from sudoscope.cli.help.command_list import typed
 from sudoscope.cli.main import cli
 from sudoscope.lessons.model.statement_grammar import FORMS
 from viz.export.choices import NamedChoice, NumberChoice
+from viz.export.export_options import declared_options
 from viz.export.exporters import picture_endings
 from viz.export.option_field import ExportOption
-from viz.export.options import declared_options
 from viz.messages import phrases
 from viz.player.state.keys_and_commands import keys_of, sections
 
@@ -99,7 +100,9 @@ def options() -> str:
 def _usage(name: str, command: click.Command) -> str:
     """How the command is called, and the first paragraph of its help."""
     context = click.Context(command)
-    pieces = " ".join(("sudoscope", name, *command.collect_usage_pieces(context)))
+    pieces = " ".join(
+        ("sudoscope", typed(name), *command.collect_usage_pieces(context))
+    )
     first = " ".join((command.help or "").split("\n\n")[0].split())
     return f"`{pieces}`: {first}"
 

@@ -15,7 +15,6 @@ from solver.formats import (
     write_puzzles,
 )
 from solver.formats import notations as all_notations
-from solver.formats.f_puzzles_rules import FORMS as F_PUZZLES
 from solver.messages import words
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint  # noqa: TC001 - a table of them
@@ -32,8 +31,9 @@ from solver.rules.constraints.kinds import (
 from solver.rules.constraints.rule import Values
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from sudoscope.notations.interactive_solver_rules import FORMS as INTERACTIVE_SOLVER
-from sudoscope.notations.sudokumaker_rules import FORMS as SUDOKUMAKER
+from sudoscope.puzzle_sites.f_puzzles_rules import FORMS as F_PUZZLES
+from sudoscope.puzzle_sites.interactive_solver_rules import FORMS as INTERACTIVE_SOLVER
+from sudoscope.puzzle_sites.sudokumaker_rules import FORMS as SUDOKUMAKER
 from viz.words.glossary import PARTS
 
 Table: TypeAlias = tuple[list[str], list[list[str]]]

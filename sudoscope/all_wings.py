@@ -15,6 +15,7 @@ from sudoscope.networks.wing import WING as NETWORKS
 from sudoscope.notations.wing import WING as NOTATIONS
 from sudoscope.pages.wing import WING as PAGES
 from sudoscope.photo.wing import WING as PHOTO
+from sudoscope.puzzle_sites.wing import WING as PUZZLE_SITES
 from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
 from sudoscope.sheets.wing import WING as SHEETS
@@ -22,6 +23,7 @@ from sudoscope.sound.wing import WING as SOUND
 from sudoscope.wing import Wing
 
 WINGS: Final[tuple[Wing, ...]] = (
+    PUZZLE_SITES,
     NOTATIONS,
     NETWORKS,
     LOGS,

@@ -12,9 +12,9 @@ from time import time
 from typing import TYPE_CHECKING, NamedTuple, Unpack
 
 from solver.agents import solve
+from solver.agents.agent_options import Profile
 from solver.agents.deduction import further_deduction
 from solver.agents.limits import Limits
-from solver.agents.options import Profile
 from solver.checker import Verification
 from solver.checker import verify as verify_events
 from solver.errors import PuzzleError
@@ -240,8 +240,8 @@ def frames(trace: Trace, **options: Unpack[RecordOptions]) -> "Iterator[Frame]":
         SudoscopeError: An option is not known or cannot be met.
     """
     from viz.export.assembly import assembled  # noqa: PLC0415 - slow
+    from viz.export.export_options import options_of  # noqa: PLC0415
     from viz.export.option_checks import check_options  # noqa: PLC0415
-    from viz.export.options import options_of  # noqa: PLC0415
 
     chosen = options_of(**options)
     check_options(chosen)
@@ -253,7 +253,7 @@ def frames(trace: Trace, **options: Unpack[RecordOptions]) -> "Iterator[Frame]":
 def png(frame: "Frame") -> bytes:
     """*frame* in pixels, as a PNG file; as ``svg`` and ``pdf`` make them of a frame."""
     from viz.encoders.images.png import png as packed  # noqa: PLC0415 - needs pygame
-    from viz.export.recorder import Canvas  # noqa: PLC0415
+    from viz.export.video_recording import Canvas  # noqa: PLC0415
 
     canvas = Canvas(frame.size)
     canvas.paint(frame)
@@ -312,8 +312,8 @@ def record_comparison(
         SudoscopeError: As for ``record``.
         ValueError: There is no such clock.
     """
-    from viz.export.options import options_of  # noqa: PLC0415 - slow
-    from viz.export.record import record_comparison as written  # noqa: PLC0415
+    from viz.export.export_options import options_of  # noqa: PLC0415 - slow
+    from viz.export.trace_recording import record_comparison as written  # noqa: PLC0415
     from viz.replay.comparison import Clock  # noqa: PLC0415
 
     chosen = options_of(**options)

@@ -1,6 +1,6 @@
 """The options of pictures and films, with their types, for editors and type checkers.
 
-``viz.export.options`` declares what each means; a test holds both equal.
+``viz.export.export_options`` declares what each means; a test holds both equal.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ class FrameOptions(TypedDict, total=False):
     hide: Sequence[str]
     panel: str
     safe: str
-    guide: bool
+    safe_lines: bool
     progress: bool
     all_candidates: bool
     watermark: str

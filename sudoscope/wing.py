@@ -33,6 +33,8 @@ class CommandLine(NamedTuple):
         rank: Where the help lists it in its group: after those of lower numbers.
         about: What it does, in a sentence.
         folder: The package that its module is in.
+        below: The word that is typed before its name, and that the help lists in its
+            place; it may be left out. Empty where there is none.
     """
 
     name: str
@@ -40,6 +42,7 @@ class CommandLine(NamedTuple):
     rank: int
     about: str
     folder: str = CORE_COMMANDS
+    below: str = ""
 
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})

@@ -15,8 +15,8 @@ from tests.viz.player.watched import guessed, watching
 from viz.errors import OptionsError
 from viz.export import choices
 from viz.export.choices import Choosable, NamedChoice, NumberChoice
+from viz.export.export_options import ExportOptions, declared_options
 from viz.export.option_values import SIZES
-from viz.export.options import ExportOptions, declared_options
 from viz.kit.widgets import Choice, Set, Toggle
 from viz.messages import languages, phrases
 from viz.player.state.playhead import SPEEDS

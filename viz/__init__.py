@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Final
 from solver.public_names import lazily_imported
 
 if TYPE_CHECKING:
+    from viz.export.export_options import ExportOptions as ExportOptions
     from viz.export.exporter import Recorded as Recorded
-    from viz.export.options import ExportOptions as ExportOptions
-    from viz.export.record import record_comparison as record_comparison
+    from viz.export.trace_recording import record_comparison as record_comparison
     from viz.library.pictures import frame as frame
     from viz.library.recording import contact_sheet as contact_sheet
     from viz.library.recording import record as record
@@ -35,7 +35,7 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "sudoscope")
 # A folder of somebody else with this name and without an __init__ keeps its modules.
 __path__ = extend_path(__path__, __name__)
 _HOMES: Final = {
-    "ExportOptions": "viz.export.options",
+    "ExportOptions": "viz.export.export_options",
     "Frame": "viz.shapes",
     "Recorded": "viz.export.exporter",
     "contact_sheet": "viz.library.recording",
@@ -43,7 +43,7 @@ _HOMES: Final = {
     "pdf": "viz.painters.pdf",
     "play": "viz.library.window",
     "record": "viz.library.recording",
-    "record_comparison": "viz.export.record",
+    "record_comparison": "viz.export.trace_recording",
     "svg": "viz.painters.svg",
 }
 

@@ -1,4 +1,4 @@
-"""Themes: a colour for each role; no other module names colours."""
+"""Themes: a colour for each role, from ``assets/themes``; no code names colours."""
 
 import re
 import tomllib

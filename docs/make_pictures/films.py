@@ -7,7 +7,7 @@ from typing import Any, Final
 from docs.make_pictures.picture import DocPicture
 from docs.make_pictures.solves import LOOP, LOOP_STEP, solved
 from viz.export.assembly import AssembledFilm, assembled
-from viz.export.options import options_of
+from viz.export.export_options import options_of
 from viz.library.recording import record
 from viz.shapes import Frame
 

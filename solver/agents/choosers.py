@@ -4,7 +4,11 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
-from solver.agents.search import cells_with_fewest, fewest_candidates, taken_from_peers
+from solver.agents.search import (
+    cells_with_fewest,
+    fewest_candidates,
+    removals_from_peers,
+)
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit, digits
@@ -44,7 +48,7 @@ def ascending(grid: Grid, cell: Cell, _chance: Random) -> list[Digit]:
 
 def least_constraining(grid: Grid, cell: Cell, _chance: Random) -> list[Digit]:
     """Digits that are rarest among the candidates of the peers first."""
-    taken = taken_from_peers(grid, cell)
+    taken = removals_from_peers(grid, cell)
     return sorted(digits(grid[cell]), key=taken.__getitem__)
 
 

@@ -7,8 +7,8 @@ minimum remaining values, least constraining value, and inference in between.
 from dataclasses import dataclass
 from random import Random
 
+from solver.agents.agent_options import Cells, Ties, Values
 from solver.agents.choosers import CellChooser, DigitChooser
-from solver.agents.options import Cells, Ties, Values
 from solver.agents.search import Options, search
 from solver.inference import Inference, inference_named
 from solver.inference.consistency import consistent

@@ -23,7 +23,7 @@ from itertools import chain
 from typing import Final
 
 from solver.agents.search import fewest_candidates
-from solver.causes.implications import LEARNED, GuessImplications, LearningConflict
+from solver.causes.conflict_graph import LEARNED, GuessImplications, LearningConflict
 from solver.log.board import Board
 from solver.log.contradiction import broken_constraint, contradiction_of_houses
 from solver.log.deduction import Deduction

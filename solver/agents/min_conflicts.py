@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from solver.agents.options import MOST_MOVES
-from solver.log.attempt import NO_CONFLICT, Attempt
+from solver.agents.agent_options import MOST_MOVES
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction
 from solver.log.events import Outcome
+from solver.log.local_search import NO_CONFLICT, Attempt
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
+from solver.agents.agent_options import PROFILES, AgentOptions
 from solver.agents.backtracking import BacktrackingAgent
 from solver.agents.csp import CspAgent
 from solver.agents.deduction import DeductionAgent
@@ -12,7 +13,6 @@ from solver.agents.guarded_agent import guarded_agent
 from solver.agents.human import HumanAgent
 from solver.agents.min_conflicts import MinConflictsAgent
 from solver.agents.norvig import NorvigAgent
-from solver.agents.options import PROFILES, AgentOptions
 from solver.agents.propagation import PropagationAgent
 from solver.errors import UnknownNameError
 from solver.extensions import is_extension, with_strategies

@@ -144,7 +144,7 @@ def cells_with_fewest(grid: Grid) -> int:
     return sum(1 << cell for cell, count in counts.items() if count == fewest)
 
 
-def taken_from_peers(grid: Grid, cell: Cell) -> dict[Digit, int]:
+def removals_from_peers(grid: Grid, cell: Cell) -> dict[Digit, int]:
     """How many candidates of open neighbours each digit of *cell* takes, ascending.
 
     The least constraining value is the digit with the smallest number.

@@ -25,7 +25,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Self
 
-from solver.agents.options import AgentOptions, Profile, Ties
+from solver.agents.agent_options import AgentOptions, Profile, Ties
 from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.errors import UnknownNameError, WayError
 from solver.extensions.files import SUFFIX

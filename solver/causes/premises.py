@@ -15,9 +15,9 @@ from solver.errors import UnfoundPremisesError
 from solver.forms import FORMS
 from solver.inference.path_premises import path_premises
 from solver.inference.sac import trial_premises
-from solver.log.attempt import NO_CONFLICT
 from solver.log.deduction import Deduction, causes_concerning, gives_no_reason
 from solver.log.events import Clashed, Deduced, Event, Guessed, Retracted
+from solver.log.local_search import NO_CONFLICT
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.log.weighted_houses import cells_left, halves, weights

@@ -6,10 +6,10 @@ Everything is looked for in the grid before the deduction, with no code of a str
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
-from solver.checker.attempts import NO_CONFLICT, by_no_conflict
 from solver.checker.cage_sums import by_combinations, is_ruled_out_by_45
 from solver.checker.constraint_choices import excludes, is_broken
 from solver.checker.learned_clauses import LEARNED, by_learned_clause
+from solver.checker.local_search import NO_CONFLICT, by_no_conflict
 from solver.checker.locked_sectors import by_locked_sectors
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees

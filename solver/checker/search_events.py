@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import chain, combinations
 from typing import Final
 
-from solver.checker.attempts import why_not_minimum
 from solver.checker.constraint_choices import is_broken, is_of_two
 from solver.checker.guess_claims import wrong_choice
+from solver.checker.local_search import why_not_minimum
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
 from solver.log.events import (

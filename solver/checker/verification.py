@@ -12,10 +12,10 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import NamedTuple, assert_never
 
-from solver.checker.attempts import after_trying, cannot_try, wrong_try
 from solver.checker.constraint_choices import by_definitions
 from solver.checker.deductions import Given, after, why_not, wrong_change
 from solver.checker.learned_clauses import LEARNED, with_learned
+from solver.checker.local_search import after_trying, cannot_try, wrong_try
 from solver.checker.position import CheckedGuess, CheckedPosition
 from solver.checker.search_events import (
     is_confirmed,

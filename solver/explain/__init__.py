@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from solver.explain import attempts, plain_deductions, search_events
+from solver.explain import local_search, plain_deductions, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.log_reasons import with_log_reasons
 from solver.explain.phrasing import Phrasing
@@ -130,9 +130,9 @@ def _event(  # noqa: PLR0911 - one for each event
         case Noted(notes):
             return search_events.noting(phrasing, notes, before)
         case Tried() as event:
-            return attempts.tried(phrasing, event, before, trace.position(step))
+            return local_search.tried(phrasing, event, before, trace.position(step))
         case Finished(Outcome.STUCK | Outcome.LIMITED as outcome) if before.tried:
-            return attempts.ended(phrasing, outcome, before)
+            return local_search.ended(phrasing, outcome, before)
         case Finished(outcome):
             is_clash = step > 1 and isinstance(trace.events[step - 2], Clashed)
             return search_events.finish(
@@ -149,7 +149,7 @@ def _event(  # noqa: PLR0911 - one for each event
 
 
 def _flaw_before(trace: Trace, step: int) -> search_events.Flaw:
-    """What is wrong with the steps that stand before *step*, if anything is.
+    """What is wrong with the steps that are shown before *step*, if anything is.
 
     A trace of the program's own has no steps that could be.
     """

@@ -263,7 +263,7 @@ def _kinds(part: Part) -> Iterator[list[Scope]]:
         yield sorted(alike, key=lambda house: min(house.cells))
 
 
-def said_out(words: Phrasing, part: Part) -> str:
+def removals_text(words: Phrasing, part: Part) -> str:
     """That its candidates are false, cells with the same digits together."""
     by_cell = {
         cell: tuple(sorted({c.digit for c in part.candidates if c.cell == cell}))
@@ -328,7 +328,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "these_houses": lambda words, part: words.these_houses(part.houses),
     "wing": lambda words, part: "RSTUVWXYZ"[-len(part.cells) :],  # noqa: ARG005
     "letter": lambda words, part: _LETTERS[part.role],  # noqa: ARG005
-    "out": said_out,
+    "out": removals_text,
     "true": _true,
 }
 """How a sentence may name a part, by the name of the view.

@@ -5,7 +5,7 @@ from typing import Final
 from solver.clauses.conclusion import MOST_NAMED
 from solver.clauses.part import Part
 from solver.explain.catalogue import LONGEST_LIST
-from solver.explain.clause_words import said_out
+from solver.explain.clause_words import removals_text
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
 
@@ -32,7 +32,7 @@ def struck(phrasing: Phrasing, found: Deduction) -> str:
     if not found.removes:
         return ""
     if len(found.removes) <= MOST_NAMED:
-        out = said_out(phrasing, Part(tuple(found.removes)))
+        out = removals_text(phrasing, Part(tuple(found.removes)))
         return phrasing.say("follows", "out", out=out)
     gone = sorted({candidate.digit for candidate in found.removes})
     cells = sorted({candidate.cell for candidate in found.removes})

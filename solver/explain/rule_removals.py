@@ -164,7 +164,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     elif is_bounded:
         held = [bounds(words, grid, cell, digits(grid[cell])) for cell in causes]
     else:
-        held = held_in(words, grid, causes)
+        held = candidate_lists(words, grid, causes)
     if not held and not effects:
         return "", told.is_even
     key = "caused" if told.is_even else "caused-many"
@@ -235,7 +235,7 @@ def bounds(words: Phrasing, grid: Grid, cell: Cell, held: Sequence[Digit]) -> st
     return words.part("steps-by-rules", key, low=low, high=high, **facts)
 
 
-def held_in(words: Phrasing, grid: Grid, cells: Iterable[Cell]) -> list[str]:
+def candidate_lists(words: Phrasing, grid: Grid, cells: Iterable[Cell]) -> list[str]:
     """The digits that cells may hold, or those that they may not; equal ones as one."""
     alike: dict[Mask, list[Cell]] = {}
     for cell in sorted(cells):

@@ -35,7 +35,7 @@ def start(phrasing: Phrasing, puzzle: Puzzle) -> Explanation:
             cages=phrasing.counted("cages", cages),
             left=left,
         )
-    sentences = said_rules(phrasing, puzzle)
+    sentences = rule_sentences(phrasing, puzzle)
     if len(sentences) > _MOST_WHOLE:
         sentences = [sentence.partition(". ")[0] for sentence in sentences]
         sentences = [f"{sentence.removesuffix('.')}." for sentence in sentences]
@@ -74,7 +74,7 @@ def _with_rules(
     )
 
 
-def said_rules(phrasing: Phrasing, puzzle: Puzzle) -> list[str]:
+def rule_sentences(phrasing: Phrasing, puzzle: Puzzle) -> list[str]:
     """What the rules of a puzzle say beyond rows, columns and blocks, kind by kind.
 
     A kind whose rules have different numbers is told in general.

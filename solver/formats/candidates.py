@@ -113,6 +113,6 @@ def mask_from(text: str, size: int) -> Mask | None:
     return mask_of(Digit(known.index(sign) + 1) for sign in text)
 
 
-def written(mask: Mask) -> str:
+def symbols_of(mask: Mask) -> str:
     """The symbols of a set of digits, ascending."""
     return "".join(map(symbol, digits(mask)))

@@ -16,7 +16,12 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
-from solver.formats.candidates import candidates_alone, mask_from, puzzle_with, written
+from solver.formats.candidates import (
+    candidates_alone,
+    mask_from,
+    puzzle_with,
+    symbols_of,
+)
 from solver.formats.left_out import left_out, words_in
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
 from solver.formats.plain_writing import require_classic
@@ -160,7 +165,7 @@ def _written(record: PuzzleRecord) -> str:
     puzzle = record.puzzle
     require_classic(puzzle.variant, _TITLE)
     size = puzzle.variant.digit_count
-    groups = [written(mask) for mask in candidates_alone(puzzle, _TITLE)]
+    groups = [symbols_of(mask) for mask in candidates_alone(puzzle, _TITLE)]
     widths = [max(map(len, groups[column::size])) for column in range(size)]
     block = BLOCKS[size]
     stacks = [slice(first, first + block[1]) for first in range(0, size, block[1])]

@@ -3,16 +3,12 @@
 from typing import Final, NamedTuple
 
 from solver.formats.excerpts import TEXT
-from solver.formats.f_puzzles import JSON as F_PUZZLES
-from solver.formats.f_puzzles import LINK as F_PUZZLES_LINK
 from solver.formats.jigsaw import NOTATION as JIGSAW
 from solver.formats.notation import Notation
 from solver.formats.pencil_marks import PENCIL_MARKS
 from solver.formats.plain_notations import GRID, LINE, SDM
 from solver.formats.puzzle_json import NOTATION as PUZZLE_JSON
 from solver.formats.samurai import NOTATION as SAMURAI
-from solver.formats.sudokupad import JSON as SUDOKUPAD
-from solver.formats.sudokupad import LINK as SUDOKUPAD_LINK
 from solver.registry import Registry
 
 
@@ -31,11 +27,7 @@ class RankedNotation(NamedTuple):
 NOTATIONS: Final = Registry(
     "notations",
     (
-        RankedNotation(10, F_PUZZLES_LINK),
-        RankedNotation(20, SUDOKUPAD_LINK),
         RankedNotation(90, PUZZLE_JSON),
-        RankedNotation(140, F_PUZZLES),
-        RankedNotation(150, SUDOKUPAD),
         RankedNotation(260, JIGSAW),
         RankedNotation(270, SAMURAI),
         RankedNotation(310, PENCIL_MARKS),

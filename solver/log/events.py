@@ -187,7 +187,7 @@ class Tried(NamedTuple):
     The first fills all open cells: in reading order each with a digit that has the
     fewest conflicts with the cells before it and those that are filled. Each later one
     changes a cell in conflict to another digit, one with the fewest conflicts there.
-    Conflicts are computed by ``solver.log.attempt``.
+    Conflicts are computed by ``solver.log.local_search``.
 
     Attributes:
         candidates: What is tried from now on.

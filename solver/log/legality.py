@@ -3,7 +3,6 @@
 from typing import assert_never
 
 from solver.errors import IllegalMoveError
-from solver.log.attempt import Attempt
 from solver.log.deduction import Deduction
 from solver.log.events import (
     Clashed,
@@ -19,6 +18,7 @@ from solver.log.events import (
     SearchStarted,
     Tried,
 )
+from solver.log.local_search import Attempt
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.puzzle.notes import COLOURS, Notes, noted

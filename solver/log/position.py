@@ -6,7 +6,6 @@ Both the board that makes a solve and the trace that replays it compute grids wi
 
 from typing import NamedTuple, Self, assert_never
 
-from solver.log.attempt import Attempt
 from solver.log.constraint_removals import CONSTRAINT
 from solver.log.deduction import Deduction
 from solver.log.events import (
@@ -22,6 +21,7 @@ from solver.log.events import (
     SearchStarted,
     Tried,
 )
+from solver.log.local_search import Attempt
 from solver.puzzle.grid import Grid
 from solver.puzzle.notes import Notes, noted
 from solver.puzzle.puzzle import Puzzle

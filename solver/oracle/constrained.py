@@ -21,7 +21,7 @@ from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.filters import quick_filter, quick_propagation
-from solver.rules.constraints.trials import tried_alone
+from solver.rules.constraints.rule_trials import tried_alone
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.variant import Variant
 

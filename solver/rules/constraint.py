@@ -55,5 +55,33 @@ class Constraint(Protocol):
         """
 
 
+class PuzzleConstraint:
+    """What constraints of a puzzle have in common; most imply no other rule."""
+
+    __slots__ = ()
+
+    label: str
+
+    @property
+    def kind(self) -> str:
+        """The kind of rule; each class says it."""
+        raise NotImplementedError
+
+    @property
+    def name(self) -> str:
+        """Kind and label, for instance "cage-sum A1"."""
+        return f"{self.kind} {self.label}"
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """None: digits may repeat in its cells."""
+        return ()
+
+    @property
+    def parts(self) -> tuple[Constraint, ...]:
+        """None."""
+        return ()
+
+
 Scope: TypeAlias = House | Constraint
 """The scope of a deduction or a contradiction."""

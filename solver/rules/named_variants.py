@@ -11,8 +11,8 @@ from inspect import signature
 from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
-from solver.rules.house import House
-from solver.rules.places import Cell, Place, rectangle, row_name
+from solver.rules.house import House, diagonals, rows_and_columns, rows_columns_blocks
+from solver.rules.places import Cell, Place, rectangle
 from solver.rules.variant import Variant
 
 BLOCKS: Final[dict[int, tuple[int, int]]] = {
@@ -140,77 +140,9 @@ def multigrid(
             f"a block of {height} by {width} has not {size} cells, but {height * width}"
         )
     grids = tuple(corners)
-    places = tuple(
-        sorted({_below(corner, at) for corner in grids for at in rectangle(size, size)})
-    )
-    cell_at = {place: Cell(cell) for cell, place in enumerate(places)}
-    line, is_alone = range(size), len(grids) == 1
-
-    def cells(corner: Place, inside: Iterable[tuple[int, int]]) -> tuple[Cell, ...]:
-        return tuple(sorted(cell_at[_below(corner, Place(*at))] for at in inside))
-
-    def label(line_cells: tuple[Cell, ...], short: str) -> str:
-        first, last = places[line_cells[0]], places[line_cells[-1]]
-        return short if is_alone else f"{first.name}-{last.name}"
-
-    rows = dict.fromkeys(
-        cells(corner, ((r, c) for c in line)) for corner in grids for r in line
-    )
-    columns = dict.fromkeys(
-        cells(corner, ((r, c) for r in line)) for corner in grids for c in line
-    )
-    blocks = sorted(
-        {
-            cells(corner, ((r, c) for r in range(top, top + height) for c in across))
-            for corner in grids
-            for top in range(0, size, height)
-            for left in range(0, size, width)
-            for across in (range(left, left + width),)
-        }
-    )
-    return Variant(
-        slug,
-        size,
-        places,
-        (
-            *(House("row", label(c, row_name(places[c[0]].row)), c) for c in rows),
-            *(
-                House("column", label(c, f"{places[c[0]].column + 1}"), c)
-                for c in columns
-            ),
-            *(House("block", f"{n}", c) for n, c in enumerate(blocks, start=1)),
-        ),
-    )
-
-
-def rows_and_columns(size: int) -> tuple[House, ...]:
-    """The rows, then the columns of a square board."""
-    line = range(size)
-    return (
-        *(
-            House("row", row_name(r), tuple(Cell(r * size + c) for c in line))
-            for r in line
-        ),
-        *(
-            House("column", f"{c + 1}", tuple(Cell(r * size + c) for r in line))
-            for c in line
-        ),
-    )
-
-
-def diagonals(size: int) -> tuple[House, House]:
-    """The falling and the rising diagonal of a square board."""
-    last = size - 1
-    falling = tuple(Cell(i * size + i) for i in range(size))
-    rising = tuple(Cell(i * size + last - i) for i in range(size))
-    return (
-        House("diagonal", f"A1-{row_name(last)}{size}", falling),
-        House("diagonal", f"A{size}-{row_name(last)}1", rising),
-    )
-
-
-def _below(corner: Place, at: Place) -> Place:
-    return Place(corner.row + at.row, corner.column + at.column)
+    inside = rectangle(size, size)
+    places = tuple(sorted({at.below(corner) for corner in grids for at in inside}))
+    return Variant(slug, size, places, rows_columns_blocks(size, block, grids, places))
 
 
 def _slug(name: str, size: int, block: tuple[int, int] | None) -> str:

@@ -27,6 +27,10 @@ class Place(NamedTuple):
         """Row letters and column number, "A1" for the top left."""
         return f"{row_name(self.row)}{self.column + 1}"
 
+    def below(self, corner: "Place") -> "Place":
+        """The place that this is where rows and columns begin at *corner*."""
+        return Place(corner.row + self.row, corner.column + self.column)
+
 
 def row_name(row: int) -> str:
     """The letter of *row*; after Z come AA, AB and so on.

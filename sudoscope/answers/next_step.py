@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from solver.agents.agent_options import PROFILES, Profile
 from solver.agents.human import HumanAgent
 from solver.agents.limits import LimitReachedError, Limits
-from solver.agents.options import PROFILES, Profile
 from solver.errors import InterruptionError
 from solver.log.board import Board
 from solver.log.deduction import Deduction

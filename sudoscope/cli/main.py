@@ -18,7 +18,13 @@ from solver.errors import SudoscopeError
 from sudoscope.cli.console.console import until_it_is_closed
 from sudoscope.cli.console.standard_streams import print_any_text
 from sudoscope.cli.help.command_help import write_examples
-from sudoscope.cli.help.command_list import command_groups, commands, loaded
+from sudoscope.cli.help.command_list import (
+    commands,
+    commands_below,
+    is_command,
+    loaded,
+    shown_groups,
+)
 from sudoscope.cli.help.suggestions import unknown_command, unknown_option
 from sudoscope.cli.options.general import version_option
 from viz.cancellation import STOPPED, ignore_signals
@@ -43,6 +49,51 @@ _REPORTED: Final = (
     *(click.Abort, click.ClickException, KeyboardInterrupt),
 )
 """What ends a command with a sentence."""
+
+
+class _CommandsBelow(click.Group):
+    """The commands that are typed behind one word.
+
+    Args:
+        word: The word.
+    """
+
+    def __init__(self, word: str) -> None:
+        self._commands = commands_below(word)
+        super().__init__(
+            word, help=f"The commands of {word}; each works without that word, too."
+        )
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, args or ["--help"])
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        return list(self._commands)
+
+    def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
+        return loaded(name) if name in self._commands else None
+
+    def format_commands(
+        self, _ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(self._commands.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] in self._commands or ctx.resilient_parsing:
+            return super().resolve_command(ctx, args)
+        raise click.UsageError(unknown_command(args[0], self._commands), ctx)
+
+    def shell_complete(
+        self, _ctx: click.Context, incomplete: str
+    ) -> "list[CompletionItem]":
+        """Its commands, without loading them."""
+        from click.shell_completion import CompletionItem
+
+        begun = (one for one in self._commands.items() if one[0].startswith(incomplete))
+        return [CompletionItem(name, help=about) for name, about in begun]
 
 
 class _Commands(click.Group):
@@ -84,7 +135,7 @@ class _Commands(click.Group):
         self, _ctx: click.Context, formatter: click.HelpFormatter
     ) -> None:
         widest = max(map(len, commands()))
-        for heading, lines in command_groups().items():
+        for heading, lines in shown_groups().items():
             if lines:
                 with formatter.section(heading):
                     formatter.write_dl(
@@ -94,7 +145,9 @@ class _Commands(click.Group):
         formatter.write_text("Options of a command: sudoscope COMMAND --help")
 
     def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
-        return loaded(name) if name in commands() else None
+        if name in commands():
+            return loaded(name)
+        return _CommandsBelow(name) if commands_below(name) else None
 
     def invoke(self, ctx: click.Context) -> Any:
         with until_it_is_closed():
@@ -103,9 +156,11 @@ class _Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] in commands() or ctx.resilient_parsing:
+        if is_command(args[0]) or ctx.resilient_parsing:
             return super().resolve_command(ctx, args)
-        raise click.UsageError(unknown_command(args[0], commands()), ctx)
+        raise click.UsageError(
+            unknown_command(args[0], (*commands(), *_offered())), ctx
+        )
 
     def shell_complete(
         self, ctx: click.Context, incomplete: str
@@ -113,9 +168,9 @@ class _Commands(click.Group):
         """The commands, without loading them; else options, or files to play."""
         from click.shell_completion import CompletionItem
 
-        begun = [name for name in commands() if name.startswith(incomplete)]
+        begun = [one for one in _offered().items() if one[0].startswith(incomplete)]
         if begun:
-            return [CompletionItem(name, help=commands()[name]) for name in begun]
+            return [CompletionItem(name, help=about) for name, about in begun]
         if incomplete.startswith("-"):
             return click.Command.shell_complete(self, ctx, incomplete)
         return [CompletionItem(incomplete, type="file")]
@@ -146,6 +201,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if arguments is None:
         ignore_signals()
     sys.exit(code or 0)
+
+
+def _offered() -> dict[str, str]:
+    """What the help lists, and what it says of each."""
+    return {name: about for lines in shown_groups().values() for name, about in lines}
 
 
 def _report(error: BaseException, *, is_json: bool) -> int:
@@ -212,7 +272,7 @@ def _has_display() -> bool:
 
 def _is_puzzle(argument: str) -> bool:
     """Whether *argument* can be no command: a file, a puzzle, or ``-`` for input."""
-    if argument in commands():
+    if is_command(argument):
         return False
     is_text = _is_text_of_puzzle(argument.strip())
     return argument == "-" or is_text or _is_file(argument) or _is_noted(argument)

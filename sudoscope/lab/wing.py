@@ -6,6 +6,7 @@ from sudoscope.wing import CommandGroup as Group
 from sudoscope.wing import CommandLine, Wing
 
 _COMMANDS: Final = "sudoscope.lab.commands"
+_LAB: Final = "lab"
 
 COMMANDS: Final = (
     CommandLine(
@@ -14,6 +15,7 @@ COMMANDS: Final = (
         120,
         "Show what each level of consistency would remove from PUZZLE.",
         _COMMANDS,
+        _LAB,
     ),
     CommandLine(
         "trials",
@@ -21,6 +23,7 @@ COMMANDS: Final = (
         200,
         "Solve PUZZLE many times and show how the results spread.",
         _COMMANDS,
+        _LAB,
     ),
     CommandLine(
         "bench",
@@ -28,6 +31,7 @@ COMMANDS: Final = (
         210,
         "Compare ways of solving on the puzzles of FILE, one a line.",
         _COMMANDS,
+        _LAB,
     ),
     CommandLine(
         "experiment",
@@ -35,6 +39,7 @@ COMMANDS: Final = (
         220,
         "Change one setting of a search and count what that costs.",
         _COMMANDS,
+        _LAB,
     ),
     CommandLine(
         "transition",
@@ -42,6 +47,7 @@ COMMANDS: Final = (
         230,
         "Show where random Latin squares are hard to complete, and why.",
         _COMMANDS,
+        _LAB,
     ),
     CommandLine(
         "dataset",
@@ -49,6 +55,7 @@ COMMANDS: Final = (
         240,
         "Write every step of the solves of PUZZLE, or a list, to FOLDER.",
         _COMMANDS,
+        _LAB,
     ),
     CommandLine(
         "cases",
@@ -56,6 +63,7 @@ COMMANDS: Final = (
         250,
         "Check the techniques against the technique cases of FILE.",
         _COMMANDS,
+        _LAB,
     ),
 )
 

@@ -27,8 +27,8 @@ from solver.rules.places import Cell
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.lines import LATEST
 from sudoscope.logs.sudokupad import PERSON
-from sudoscope.notations.penpa import penpa_cells, penpa_from_values
-from sudoscope.notations.penpa_text import inflated
+from sudoscope.puzzle_sites.penpa import penpa_cells, penpa_from_values
+from sudoscope.puzzle_sites.penpa_text import inflated
 
 _MOST_COMMANDS: Final = 50_000
 _LONGEST: Final = 2_000_000

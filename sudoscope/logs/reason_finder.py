@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from solver.agents.options import PROFILES, Profile
+from solver.agents.agent_options import PROFILES, Profile
 from solver.log.deduction import UNREASONED, Deduction, slug_of
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates

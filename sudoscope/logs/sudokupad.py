@@ -17,13 +17,13 @@ from typing import Any, Final
 
 from solver.errors import MissingPuzzleError, PuzzleError, SudoscopeError, TraceError
 from solver.formats import read_puzzle
-from solver.formats.lz_string import decompressed
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.places import Cell
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.sudokupad_board import AppAction, AppBoard
+from sudoscope.puzzle_sites.lz_string import decompressed
 
 FORMAT: Final = "replay_v1.0"
 PERSON: Final = "person"

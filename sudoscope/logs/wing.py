@@ -7,6 +7,6 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="logs",
     about="Logs of other solvers and of people, read as solves.",
-    builds_on=("notations",),
+    builds_on=("puzzle_sites",),
     adds={"solve readers": "sudoscope.logs.reading:READERS"},
 )

@@ -17,7 +17,6 @@ from solver.formats.excerpts import plain
 from solver.formats.left_out import left_out, words_in
 from solver.formats.lists import rules_for
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
-from solver.formats.puzzle_builder import PuzzleBuilder
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import clues_from_text, is_line_of_cells, variant_for
 from solver.rules.constraints import boards
@@ -30,6 +29,7 @@ from sudoscope.notations.cell_signs import SignReading, clues_of_signs, usual_si
 from sudoscope.notations.line_grids import SignGrid, grids_in_lines
 from sudoscope.notations.value_grids import grids_in_values
 from sudoscope.notations.written_values import WrittenValue
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
 _CELLS: Final = 81
 _TITLE: Final = "a grid in any text"

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
-from solver.formats.board_parts import BoardParts, Extra, recognized
-from solver.rules.house import House
-from solver.rules.named_variants import SAMURAI, multigrid, rows_and_columns, samurai
+from solver.rules.house import House, rows_and_columns
+from solver.rules.named_variants import SAMURAI, multigrid, samurai
 from solver.rules.places import Cell, Place, rectangle
 from solver.rules.variant import REGIONS, Variant
+from sudoscope.puzzle_sites.board_parts import BoardParts, Extra, board_parts_of
 
 LINES: Final = ("row", "column")
 BOX: Final = "block"
@@ -119,7 +119,7 @@ def _square(size: int, known: Mapping[tuple[Cell, ...], str]) -> BoardParts:
             number += 1
         else:
             extra.append(("extra" if kind in REGIONS or kind in LINES else kind, cells))
-    seen = recognized(size, extra)
+    seen = board_parts_of(size, extra)
     return BoardParts(size, tuple(regions), seen.falling, seen.rising, seen.extra)
 
 

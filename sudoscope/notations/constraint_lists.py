@@ -9,8 +9,6 @@ from functools import cached_property
 from typing import Any, Final
 
 from solver.errors import PuzzleError, VariantError
-from solver.formats.board_parts import BoardParts, blocks_of, disjoint_groups, windows
-from solver.formats.json_boards import object_text
 from solver.formats.json_lines import json_reader
 from solver.formats.json_values import (
     json_value,
@@ -39,6 +37,13 @@ from sudoscope.notations.constraint_list_entries import (
     extreme,
     without_implied,
 )
+from sudoscope.puzzle_sites.board_parts import (
+    BoardParts,
+    blocks_of,
+    disjoint_groups,
+    windows,
+)
+from sudoscope.puzzle_sites.json_boards import object_text
 
 TITLE: Final = "a list of constraints"
 _TWO: Final = 2

@@ -24,7 +24,8 @@ from solver.formats.plain_writing import kinds_of
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.digits import SYMBOLS, Digit
-from solver.rules.named_variants import classic, diagonals, jigsaw
+from solver.rules.house import diagonals
+from solver.rules.named_variants import classic, jigsaw
 from solver.rules.variant import Variant
 from sudoscope.notations.cell_borders import drawn, numbers_in, regions_in, runs
 from sudoscope.notations.latin_game_ids import (

@@ -13,13 +13,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.board_parts import (
-    LARGEST,
-    members_of,
-    usual_regions,
-    windows,
-)
-from solver.formats.json_boards import check_rows
 from solver.formats.json_lines import json_writer
 from solver.formats.json_values import (
     json_value,
@@ -30,10 +23,21 @@ from solver.formats.json_values import (
     text_at,
 )
 from solver.formats.notation import Notation, PuzzleRecord, only, single
-from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
-from solver.formats.puzzle_contents import Contents, contents_of, refuse_to_write
 from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.board_parts import (
+    LARGEST,
+    members_of,
+    usual_regions,
+    windows,
+)
+from sudoscope.puzzle_sites.json_boards import check_rows
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder, read_solution
+from sudoscope.puzzle_sites.puzzle_contents import (
+    Contents,
+    contents_of,
+    refuse_to_write,
+)
 
 TITLE: Final = "an ipuz file"
 _VERSION: Final = "http://ipuz.org/v2"

@@ -15,8 +15,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from solver.errors import NotationError, PuzzleError, VariantError
-from solver.formats.board_parts import usual_regions
-from solver.formats.square_board import Outside, SquareBoard
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints import boards, edges, pairs, sums
 from solver.rules.constraints.boards import BoardRule, board_rule
@@ -26,6 +24,8 @@ from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.named_variants import latin
 from solver.rules.places import Cell
 from sudoscope.notations.cell_borders import drawn, numbers_in, regions_in, runs
+from sudoscope.puzzle_sites.board_parts import usual_regions
+from sudoscope.puzzle_sites.square_board import Outside, SquareBoard
 
 TOWERS, UNEQUAL, KEEN = "Towers", "Unequal", "Keen"
 PARAMS: Final = re.compile(r"(\d{1,2})([am]?)(?:d[a-z])?")

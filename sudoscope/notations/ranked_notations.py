@@ -12,37 +12,21 @@ from sudoscope.notations.game_ids import GAME_IDS
 from sudoscope.notations.grid_files import SIMPLE_SUDOKU, SUDOKU_SOLVER, VBFORUMS
 from sudoscope.notations.hodoku_files import HODOKU_FILES
 from sudoscope.notations.hodoku_lines import HODOKU_LINES
-from sudoscope.notations.interactive_solver import LINK as INTERACTIVE_SOLVER_LINK
-from sudoscope.notations.interactive_solver import STRING as INTERACTIVE_SOLVER
 from sudoscope.notations.ipuz import NOTATION as IPUZ
 from sudoscope.notations.killer_writing import KILLER_SHORT, SUMOCUE
 from sudoscope.notations.matrices import MINIZINC, PYTHON_LIST
 from sudoscope.notations.open_sudoku import OPEN_SUDOKU
-from sudoscope.notations.penpa import LINK as PENPA
-from sudoscope.notations.puzz_link import LINK as PUZZ_LINK
 from sudoscope.notations.puzzle_banks import GSF, SUDOKU_EXCHANGE
 from sudoscope.notations.saved_games import SAVED_GAMES
 from sudoscope.notations.sdk_files import SDK, SDX
 from sudoscope.notations.sudoku_puzzle import NOTATION as SUDOKU_PUZZLE
-from sudoscope.notations.sudokumaker import JSON as SUDOKUMAKER
-from sudoscope.notations.sudokumaker import LINK as SUDOKUMAKER_LINK
-from sudoscope.notations.sudokuwiki import LINK as SUDOKUWIKI_LINK
-from sudoscope.notations.sudokuwiki import STRING as SUDOKUWIKI
 from sudoscope.notations.sukaku import SUKAKU
 
 NOTATIONS: Final = (
-    RankedNotation(30, INTERACTIVE_SOLVER_LINK),
-    RankedNotation(40, SUDOKUMAKER_LINK),
-    RankedNotation(50, SUDOKUWIKI_LINK),
-    RankedNotation(60, PENPA),
-    RankedNotation(65, PUZZ_LINK),
-    RankedNotation(70, INTERACTIVE_SOLVER),
-    RankedNotation(80, SUDOKUWIKI),
     RankedNotation(95, SAVED_GAMES),
     RankedNotation(100, IPUZ),
     RankedNotation(110, SUDOKU_PUZZLE),
     RankedNotation(120, CONSTRAINT_LIST),
-    RankedNotation(130, SUDOKUMAKER),
     RankedNotation(160, OPEN_SUDOKU),
     RankedNotation(170, HODOKU_FILES),
     RankedNotation(180, HODOKU_LINES),

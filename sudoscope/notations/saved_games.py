@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_boards import object_text
 from solver.formats.json_values import json_value, list_at, number_at, object_at
 from solver.formats.notation import Notation, PuzzleRecord, only
-from solver.formats.puzzle_builder import PuzzleBuilder
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.json_boards import object_text
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
 _TITLE: Final = "a saved game of GNOME Sudoku"
 _SIZE: Final = 9

@@ -18,7 +18,7 @@ from solver.formats.candidates import (
     clues_among,
     mask_from,
     puzzle_with,
-    written,
+    symbols_of,
 )
 from solver.formats.lists import rules_for
 from solver.formats.notation import Notation, PuzzleRecord, only, single
@@ -175,7 +175,7 @@ def _sdx_text(record: PuzzleRecord) -> str:
 def _group(puzzle: Puzzle, cell: int, mask: Mask) -> str:
     """The candidates of a cell; a single one that is no clue has ``u`` before it."""
     is_left = is_single(mask) and puzzle.clues[cell] is None
-    return f"{_USER if is_left else ''}{written(mask)}"
+    return f"{_USER if is_left else ''}{symbols_of(mask)}"
 
 
 SDK: Final = Notation(

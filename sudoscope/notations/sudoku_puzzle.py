@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from solver.errors import PuzzleError
-from solver.formats.json_boards import object_text
 from solver.formats.json_lines import json_reader, json_writer
 from solver.formats.json_values import (
     json_value,
@@ -24,8 +23,6 @@ from solver.formats.json_values import (
     text_at,
 )
 from solver.formats.notation import Notation, PuzzleRecord
-from solver.formats.puzzle_builder import read_solution
-from solver.formats.puzzle_contents import refuse_to_write
 from solver.formats.unread_rules import refuse_unsolvable
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
@@ -45,6 +42,9 @@ from sudoscope.notations.boards_by_house import (
     grids_in,
     variant_of_houses,
 )
+from sudoscope.puzzle_sites.json_boards import object_text
+from sudoscope.puzzle_sites.puzzle_builder import read_solution
+from sudoscope.puzzle_sites.puzzle_contents import refuse_to_write
 
 TITLE: Final = "a sudoku-puzzle file"
 FORMAT: Final = "sudoku-puzzle"

@@ -8,7 +8,7 @@ from sudoscope.pages.document import page_html
 from viz.cancellation import go_on
 from viz.export.assembly import AssembledFilm
 from viz.export.choices import THEME
-from viz.export.options import ExportOptions
+from viz.export.export_options import ExportOptions
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.one_board import Scene
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from solver.log.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
+from viz.export.export_options import ExportOptions, unfit_for
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.option_checks import check_options, refuse
 from viz.export.option_field import OutputKind
-from viz.export.options import ExportOptions, unfit_for
 from viz.output.atomic_file import AtomicFile, write_whole
 from viz.output.target import not_recorded
 

@@ -10,7 +10,7 @@ from sudoscope.pages.exporter import check_page_options
 from sudoscope.pages.part import chosen_parts
 from viz.bookmarks import Bookmark
 from viz.export.assembly import assembled
-from viz.export.options import options_of
+from viz.export.export_options import options_of
 
 
 def replay_page(

@@ -65,7 +65,7 @@ def _page(trace: Trace) -> dict[str, str]:
     """
     from sudoscope.pages.build import page_of  # noqa: PLC0415 - slow to load
     from viz.export.assembly import assembled  # noqa: PLC0415 - slow to load
-    from viz.export.options import ExportOptions  # noqa: PLC0415 - slow to load
+    from viz.export.export_options import ExportOptions  # noqa: PLC0415 - slow to load
 
     if len(trace) > LONGEST:
         return {}

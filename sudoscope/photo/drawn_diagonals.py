@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from solver.rules.named_variants import diagonals
+from solver.rules.house import diagonals
 from sudoscope.photo.cells import CELL_SIDE, darker_than_paper
 
 _REACH: Final = 8

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solver.formats.board_parts import BoardParts, windows
-from solver.rules.named_variants import diagonals
+from solver.rules.house import diagonals
 from solver.rules.variant import Variant
 from sudoscope.photo.cage_signs import has_cages
 from sudoscope.photo.cells import cells_of
@@ -17,6 +16,7 @@ from sudoscope.photo.grid_finder import FoundGrid
 from sudoscope.photo.grid_reading import GridReading, read_cells
 from sudoscope.photo.region_borders import borders_of, regions_in
 from sudoscope.photo.shaded_cells import are_shaded, cell_levels
+from sudoscope.puzzle_sites.board_parts import BoardParts, windows
 
 
 class UnreadSign(StrEnum):

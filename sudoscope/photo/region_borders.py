@@ -18,10 +18,10 @@ from typing import Final, NamedTuple
 import cv2
 import numpy as np
 
-from solver.formats.board_parts import blocks_of
 from solver.rules.named_variants import block_shape
 from sudoscope.photo.cells import CELL_SIDE, SCALE, darker_than_paper
 from sudoscope.photo.grid_finder import FoundGrid, flattened
+from sudoscope.puzzle_sites.board_parts import blocks_of
 
 _REACH: Final = 12
 """Pixels to each side of a line in which its ink is looked for."""

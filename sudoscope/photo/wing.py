@@ -7,8 +7,9 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="photo",
     about="A puzzle from a photo, a scan or a screenshot.",
+    builds_on=("puzzle_sites",),
     adds={
-        "export options": "sudoscope.photo.options:OPTIONS",
+        "export options": "sudoscope.photo.photo_options:OPTIONS",
         "incoming readers": "sudoscope.photo.incoming_picture:READERS",
         "puzzle files": "sudoscope.photo.commands.picture_argument:FILES",
     },

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sudoscope.sound.loudness import filters_to_level
 from sudoscope.sound.music import check_music, write_mix
-from sudoscope.sound.options import SoundOptions
+from sudoscope.sound.sound_options import SoundOptions
 from sudoscope.sound.speech import Speaker, Utterance
 from sudoscope.sound.tone_times import (
     Tone,
@@ -18,7 +18,7 @@ from sudoscope.sound.tone_times import (
     tones_of_comparison,
 )
 from sudoscope.sound.track import sound_file
-from sudoscope.sound.voiceover import held_for_voice, script, utterances
+from sudoscope.sound.voiceover import paused_for_voice, script, utterances
 from sudoscope.sound.waveforms import RATE
 from viz.cancellation import Check
 from viz.choice_errors import UnfitTargetError
@@ -26,8 +26,8 @@ from viz.encoders.encoding import WITH_TRACKS
 from viz.encoders.registry import has_tracks
 from viz.export.added_options import Soundtrack
 from viz.export.assembly import AssembledFilm
-from viz.export.options import ExportOptions
-from viz.film.options import FilmOptions
+from viz.export.export_options import ExportOptions
+from viz.film.film_options import FilmOptions
 from viz.messages import spoken
 from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay
@@ -75,7 +75,7 @@ class FilmSound:
         """*edit* with each step paused until its sentences are spoken, if they are."""
         if not self._chosen.voice:
             return edit
-        return held_for_voice(replay, edit, look, self._speaker)
+        return paused_for_voice(replay, edit, look, self._speaker)
 
     @contextmanager
     def track(

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sudoscope.sound.speech import Speaker, Utterance
 from viz.film.build import cues_with_notes, replay_film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.messages import spoken
 from viz.replay.film_edit import FilmEdit, longest
 from viz.replay.replay import Replay
@@ -19,7 +19,7 @@ _ROUNDS = 5
 out."""
 
 
-def held_for_voice(
+def paused_for_voice(
     replay: Replay, edit: FilmEdit, options: FilmOptions, speaker: Speaker
 ) -> FilmEdit:
     """*edit* with each step paused until its sentences are spoken.

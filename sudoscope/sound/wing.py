@@ -7,6 +7,6 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="sound",
     about="Tones, music and a speaker for films.",
-    adds={"export options": "sudoscope.sound.options:OPTIONS"},
+    adds={"export options": "sudoscope.sound.sound_options:OPTIONS"},
     has_messages=True,
 )

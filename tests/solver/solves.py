@@ -12,8 +12,8 @@ from typing import Final, TypeVar
 import pytest
 
 from solver.agents import AGENTS, Agent, agent_named, solve
+from solver.agents.agent_options import AgentOptions, Cells
 from solver.agents.limits import LimitReachedError, Limits
-from solver.agents.options import AgentOptions, Cells
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.events import Outcome

@@ -14,15 +14,8 @@ from typing import Any, Final, NamedTuple
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import cages
 from solver.rules.digits import Digit
-from solver.rules.house import House
-from solver.rules.named_variants import (
-    classic,
-    diagonals,
-    jigsaw,
-    latin,
-    multigrid,
-    samurai,
-)
+from solver.rules.house import House, diagonals
+from solver.rules.named_variants import classic, jigsaw, latin, multigrid, samurai
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from tests.support import digit_of

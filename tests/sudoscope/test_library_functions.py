@@ -11,7 +11,7 @@ from sudoscope.record_options import RecordOptions
 from tests.in_one_test import in_one_test
 from tests.sudoscope.conftest import Program
 from tests.support import EASY
-from viz.export.options import declared_options
+from viz.export.export_options import declared_options
 
 
 def test_every_option_has_a_type() -> None:

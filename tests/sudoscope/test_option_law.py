@@ -26,7 +26,7 @@ from solver.agents.spec import AgentSpec
 from solver.errors import SudoscopeError
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.photo import options as photo
+from sudoscope.photo import photo_options as photo
 from tests.sudoscope.photo.printed import png, printed
 from tests.support import EASY
 from viz.cancellation import Check
@@ -34,12 +34,12 @@ from viz.encoders.session import Raster
 from viz.encoders.video import codec_options
 from viz.encoders.video.pipe_sink import Recipe
 from viz.export.choices import NamedChoice, NumberChoice
+from viz.export.export_options import ExportOptions, declared_options, options_of
 from viz.export.exporter import Exporter
 from viz.export.exporters import EXPORTERS, exporter_for
 from viz.export.exporters.films import FILMS
 from viz.export.option_field import ExportOption, OutputKind
-from viz.export.options import ExportOptions, declared_options, options_of
-from viz.export.record import Export
+from viz.export.trace_recording import Export
 from viz.replay.comparison import Clock
 
 
@@ -207,7 +207,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setattr(codec_options, "FfmpegSink", Heard)
         patch.setattr("sudoscope.sound.film_sound.filters_to_level", lambda *_: "")
         patch.setattr("sudoscope.sound.film_sound.write_mix", laid_together)
-        patch.setattr("sudoscope.photo.options._pictures", cache(photo._pictures))
+        patch.setattr("sudoscope.photo.photo_options._pictures", cache(photo._pictures))
         patch.setattr("sudoscope.photo.flattening.STILLS", 3)
         patch.setattr("viz.painters.pdf.pdf", lambda *shown: repr(shown).encode())
         yield

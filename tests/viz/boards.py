@@ -14,11 +14,10 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import cages
 from solver.rules.digits import Digit, Mask, digits
-from solver.rules.house import House
+from solver.rules.house import House, diagonals
 from solver.rules.named_variants import (
     classic,
     diagonal,
-    diagonals,
     jigsaw,
     latin,
     multigrid,

@@ -5,14 +5,14 @@ from functools import cache
 from typing import Final
 
 from solver.agents import agent_named, solve
-from solver.agents.options import AgentOptions
+from solver.agents.agent_options import AgentOptions
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance
 from viz.film.build import replay_film
 from viz.film.film import Film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay

@@ -13,11 +13,11 @@ from solver.errors import OutputError
 from viz.choice_errors import ConflictError
 from viz.errors import OptionsError
 from viz.export.added_options import OPTION_GROUPS, OptionGroup, additions_of
-from viz.export.film_plan import film_look
+from viz.export.export_options import ExportOptions, declared_options, options_of
 from viz.export.option_checks import check_options
 from viz.export.option_field import flag, option
-from viz.export.options import ExportOptions, declared_options, options_of
-from viz.export.record import Export
+from viz.export.options_to_film import film_look
+from viz.export.trace_recording import Export
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from viz.appearance import Appearance
 from viz.errors import EditError
 from viz.film.build import film_cues, replay_film
 from viz.film.film import Film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.replay.annotations import AuthorNote, holds_of, hurried, merged
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace

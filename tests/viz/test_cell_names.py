@@ -17,7 +17,7 @@ from tests.viz.player.watched import guessed, watching
 from tests.viz.replays import first_steps, hardest, matchings
 from viz.appearance import Appearance
 from viz.export.assembly import assembled
-from viz.export.options import options_of
+from viz.export.export_options import options_of
 from viz.messages import languages
 from viz.replay.caption_groups import group_caption
 from viz.replay.replay import Replay

@@ -12,8 +12,8 @@ from tests.viz.player.recorded import SMALL, ended
 from tests.viz.player.watched import easy, watching
 from viz.choice_errors import ConflictError, UnfitPartError, UnfitTargetError
 from viz.errors import EditError, RecordingError
+from viz.export.export_options import declared_options, options_of
 from viz.export.option_checks import check_options
-from viz.export.options import declared_options, options_of
 from viz.messages import languages, phrases
 from viz.player.state.requests import Record
 from viz.player.state.settings import Settings

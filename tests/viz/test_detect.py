@@ -197,16 +197,6 @@ def test_what_is_left_out_comes_with_the_puzzle() -> None:
     assert left_out(found._replace(warnings=())) is None
 
 
-def test_rules_that_are_not_known_are_named() -> None:
-    """Instead of a puzzle without them."""
-    board = {"size": 9, "grid": [[{}] * 9] * 9, "lunchbox": [{"cells": ["R1C1"]}]}
-
-    found = read_incoming(json.dumps(board))
-
-    assert isinstance(found, Refused)
-    assert "lunchbox" in found.sentence()
-
-
 def test_a_puzzle_of_a_list_that_is_none_is_refused_when_it_is_chosen() -> None:
     """The others can be chosen."""
     lines = [

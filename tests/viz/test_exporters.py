@@ -19,6 +19,7 @@ from tests.viz.replays import hardest
 from viz.encoders.registry import ENCODERS
 from viz.errors import EditError, OptionsError, RecordingCancelledError, RecordingError
 from viz.export.assembly import AssembledFilm
+from viz.export.export_options import ExportOptions, options_of
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.exporters import (
     EXPORTERS,
@@ -27,8 +28,7 @@ from viz.export.exporters import (
     exporter_for,
     summary,
 )
-from viz.export.options import ExportOptions, options_of
-from viz.export.record import Export, record, record_comparison
+from viz.export.trace_recording import Export, record, record_comparison
 from viz.replay.comparison import Clock
 from viz.shapes import Text
 

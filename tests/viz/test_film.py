@@ -21,7 +21,7 @@ from viz.film.closing import (
     DEGREES,
 )
 from viz.film.film import Film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.replay.comparison import Clock
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace

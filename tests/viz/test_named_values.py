@@ -19,8 +19,8 @@ from solver.inference import INFERENCES
 from tests.in_one_test import in_one_test
 from viz.appearance import LowerPanel, PicturePart, Safe
 from viz.export import choices
+from viz.export.export_options import declared_options
 from viz.export.option_field import Section
-from viz.export.options import declared_options
 from viz.messages import languages, phrases
 from viz.player.state.keys_and_commands import HelpSection, commands
 from viz.player.state.recording_draft import (
@@ -35,8 +35,8 @@ from viz.player.ui.dialogs.recording import Page
 from viz.puzzles.detect import Reason
 from viz.puzzles.examples import Difficulty
 from viz.puzzles.puzzle_rating import TechniqueGroup
+from viz.replay.best_moments import HighlightKind
 from viz.replay.comparison import Clock
-from viz.replay.highlights import HighlightKind
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import Marker
 from viz.storage import Trouble

@@ -15,7 +15,7 @@ from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.painters.surface import ScreenPainter
 from viz.replay.comparison import Clock
 from viz.replay.film_edit import FilmEdit

@@ -18,7 +18,7 @@ from viz.film.build import comparison_film, replay_film
 from viz.film.card_texts import Credits
 from viz.film.cards import Logo, card_frame
 from viz.film.film import Film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.painters.image_info import size_of
 from viz.painters.surface import ScreenPainter
 from viz.replay.comparison import Clock

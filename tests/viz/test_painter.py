@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.viz.replays import hardest, scene_of
-from viz.export.recorder import Canvas
+from viz.export.video_recording import Canvas
 from viz.painters.surface import ScreenPainter
 from viz.replay.timeline import WHOLE, Moment
 from viz.shapes import Fill, Frame, Group, Outline, Rect

@@ -17,7 +17,7 @@ from tests.viz.replays import film_of, hardest
 from viz.appearance import Appearance, PicturePart
 from viz.encoders.encoding import Encoding, PixelFormat, Quality
 from viz.encoders.registry import encoder_for
-from viz.export.recorder import Canvas, frame_total, record, record_picture
+from viz.export.video_recording import Canvas, frame_total, record, record_picture
 from viz.film.film import Film
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay

@@ -17,7 +17,7 @@ from tests.in_one_test import in_one_test
 from tests.support import EASY, NO_SOLUTION_AT_ONCE, ON_DIAGONALS, puzzle_of
 from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError
-from viz.export.options import options_of
+from viz.export.export_options import options_of
 from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import (
     Progress,

@@ -6,7 +6,7 @@ from tests.viz.replays import hardest, replay
 from tests.viz.test_short import X_WING, solved, words_of
 from viz.appearance import Appearance
 from viz.film.build import replay_film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.film.reel import reel
 from viz.replay.annotations import AuthorNote
 from viz.replay.film_edit import FilmEdit, timeline_of_edit

@@ -11,7 +11,7 @@ from tests.viz.replays import diagonal, hardest, replay
 from viz.appearance import Appearance, PicturePart, Safe
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.layout.comparison import compare_layout
 from viz.layout.safe_area import adorned_area, safe_area
 from viz.replay.annotations import AuthorNote

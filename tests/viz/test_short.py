@@ -15,9 +15,9 @@ from tests.viz.replays import hardest
 from viz.choice_errors import ConflictError
 from viz.errors import EditError
 from viz.export.assembly import AssembledFilm, assembled
+from viz.export.export_options import ExportOptions, options_of
 from viz.export.option_checks import check_options
-from viz.export.options import ExportOptions, options_of
-from viz.export.record import Export
+from viz.export.trace_recording import Export
 from viz.layout.safe_area import safe_area
 from viz.replay.replay import Replay
 from viz.replay.short import LEAST_MS, LONGEST_MS, hardest_short

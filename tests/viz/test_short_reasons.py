@@ -5,7 +5,7 @@ import pytest
 from tests.viz.replays import hardest, matchings, replay
 from viz.appearance import Appearance
 from viz.film.build import replay_film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.replay.annotations import AuthorNote
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace

@@ -14,7 +14,7 @@ from viz.appearance import Appearance
 from viz.film.thumbnail import headline, thumbnail
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.safe_area import adorned_area
-from viz.replay.highlights import most_telling
+from viz.replay.best_moments import most_telling
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene

@@ -3,7 +3,7 @@
 from solver import read_puzzle
 from solver.agents import solve
 from solver.agents.min_conflicts import MinConflictsAgent
-from solver.log.attempt import Attempt
+from solver.log.local_search import Attempt
 from solver.log.trace import Trace
 from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.views.step import step_view

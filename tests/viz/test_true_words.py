@@ -15,7 +15,7 @@ from tests.viz.replays import HARDEST
 from viz.appearance import Appearance
 from viz.film.build import replay_film
 from viz.film.film import Film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from hypothesis import strategies as st
 
 from solver.agents import agent_named, solve
+from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from tests.support import (

@@ -18,8 +18,8 @@ from viz.cancellation import Check
 
 if TYPE_CHECKING:
     from viz.export.assembly import AssembledFilm
-    from viz.export.options import ExportOptions
-    from viz.film.options import FilmOptions
+    from viz.export.export_options import ExportOptions
+    from viz.film.film_options import FilmOptions
     from viz.replay.film_edit import FilmEdit
     from viz.replay.replay import Replay
 

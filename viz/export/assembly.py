@@ -6,26 +6,26 @@ from dataclasses import dataclass, replace
 from solver.log.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.export.added_options import FilmAddition, additions_of
-from viz.export.film_plan import film_look, marks_of, titled
+from viz.export.export_options import GROUNDS, ExportOptions
 from viz.export.option_checks import check_comparison
-from viz.export.options import GROUNDS, ExportOptions
+from viz.export.options_to_film import film_look, marks_of, titled
 from viz.export.usual_length import shown_edit, usual_edit, usual_pace
 from viz.film.build import comparison_film, cues_with_notes, replay_film
 from viz.film.film import Film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_notice
 from viz.film.thumbnail import thumbnail
 from viz.messages import spoken
 from viz.replay.annotations import hurried
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
+from viz.replay.explained_techniques import untold_notice
 from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay
 from viz.replay.short import passed_notice
 from viz.replay.step_reference import numbered_step, step_at
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue
-from viz.replay.told_techniques import untold_notice
 from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
 
@@ -143,7 +143,7 @@ def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterato
 def _untold(
     trace: Trace, film: Film, edit: FilmEdit, options: ExportOptions
 ) -> Iterator[str]:
-    """Say how much a film of given length tells of what it could."""
+    """Say how much a film of given length explains of what it could."""
     if options.edit.short or options.edit.highlights is not None:
         return
     if edit.fit is None or options.edit.pace != "meaning":

@@ -14,8 +14,8 @@ from viz.encoders.encoding import FPS, Codec, Quality
 from viz.errors import OptionsError
 from viz.export.option_values import LONGEST_MS, NATURAL, PLAIN, SIZES, TRANSPARENT
 from viz.messages import FALLBACK, languages
+from viz.replay.best_moments import MOST as MOST_HIGHLIGHTS
 from viz.replay.comparison import Clock
-from viz.replay.highlights import MOST as MOST_HIGHLIGHTS
 from viz.theme import THEMES
 
 

@@ -119,7 +119,7 @@ class PictureOptions:
         section=Section.PARTS,
         unfit=(OutputKind.PAGE,),
     )
-    guide: bool = flag(
+    safe_lines: bool = flag(
         "Draw lines around what is left free, to look at; not for an upload.",
         section=Section.PARTS,
         unfit=(OutputKind.PAGE,),

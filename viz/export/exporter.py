@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from viz.cancellation import Check, go_on
 from viz.errors import RecordingError
+from viz.export.export_options import ExportOptions
 from viz.export.option_field import OutputKind
-from viz.export.options import ExportOptions
 
 if TYPE_CHECKING:
     from viz.encoders.registry import Encoder

@@ -11,11 +11,11 @@ from viz.choice_errors import UnfitPartError
 from viz.encoders.registry import is_folder
 from viz.errors import EditError
 from viz.export.assembly import assembled
+from viz.export.export_options import ExportOptions
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
-from viz.export.film_plan import titled
-from viz.export.options import ExportOptions
-from viz.export.recorder import frame_total
+from viz.export.options_to_film import titled
 from viz.export.sidecars import stem_of
+from viz.export.video_recording import frame_total
 from viz.messages import spoken
 from viz.output.atomic_file import check_file, write_whole
 from viz.replay.chapters import name_at

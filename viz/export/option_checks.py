@@ -6,6 +6,7 @@ from typing import Final
 from viz.appearance import PicturePart
 from viz.choice_errors import ConflictError
 from viz.export.added_options import chosen_groups
+from viz.export.export_options import ExportOptions, declared_options, unfit_for
 from viz.export.option_field import OutputKind
 from viz.export.option_values import (
     background_from,
@@ -13,7 +14,6 @@ from viz.export.option_values import (
     note_from,
     subtitle_kinds,
 )
-from viz.export.options import ExportOptions, declared_options, unfit_for
 
 _SENTENCES: Final = (
     (OutputKind.PICTURE, "one-picture"),

@@ -16,8 +16,8 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import Cancellation
+from viz.export.export_options import ExportOptions
 from viz.export.exporter import OnProgress, Recorded
-from viz.export.options import ExportOptions
 from viz.replay.comparison import Clock
 
 NO_LIMITS: Final = Limits()
@@ -61,7 +61,7 @@ class RecordingJob:
             RecordingCancelledError: It was stopped; no part of it is left.
             SudoscopeError: It could not be made; no part of it is left.
         """
-        from viz.export.record import Export  # noqa: PLC0415 - slow to load
+        from viz.export.trace_recording import Export  # noqa: PLC0415 - slow to load
 
         export = Export(self.target, self.options, cancellation.check)
         traces = self._solves(cancellation.check_solve)

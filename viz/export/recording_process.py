@@ -1,7 +1,8 @@
 """Recordings made by a process of their own, which reports its progress.
 
-The process is ``viz.export.worker``. Since it stops as soon as its standard input ends,
-it is stopped the same way on every system, and never outlives who started it.
+The process is ``viz.export.recording_worker``. Since it stops as soon as its standard
+input ends, it is stopped the same way on every system, and never outlives who started
+it.
 """
 
 import json
@@ -168,7 +169,9 @@ class RecordingProcess:
                 return None
             try:
                 self._process = subprocess.Popen(  # noqa: S603 - this very program
-                    _python("from viz.export.worker import main; sys.exit(main())"),
+                    _python(
+                        "from viz.export.recording_worker import main; sys.exit(main())"
+                    ),
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=said,

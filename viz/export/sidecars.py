@@ -17,9 +17,9 @@ from viz.encoders.images.png import png
 from viz.encoders.registry import has_tracks, is_folder
 from viz.export.added_options import additions_of
 from viz.export.assembly import AssembledFilm
+from viz.export.export_options import ExportOptions
 from viz.export.option_values import EMBEDDED
-from viz.export.options import ExportOptions
-from viz.export.recorder import Canvas
+from viz.export.video_recording import Canvas
 from viz.output.atomic_file import check_file, write_whole
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
 from viz.replay.subtitles import FORMATS, srt

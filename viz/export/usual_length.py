@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from viz.bookmarks import Bookmark
-from viz.export.film_plan import film_edit, film_look
-from viz.export.options import ExportOptions, declared_options
+from viz.export.export_options import ExportOptions, declared_options
+from viz.export.options_to_film import film_edit, film_look
 from viz.film.build import comparison_film, replay_film
-from viz.film.options import FilmOptions
+from viz.film.film_options import FilmOptions
 from viz.film.reel import reel
 from viz.messages import spoken
 from viz.replay.comparison import Comparison

@@ -14,8 +14,8 @@ from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
 from viz.film.film import Dressing, Film
+from viz.film.film_options import FilmOptions
 from viz.film.loop import Loop
-from viz.film.options import FilmOptions
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases, spoken
 from viz.replay.annotations import (

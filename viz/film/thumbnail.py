@@ -14,8 +14,8 @@ from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Layout
 from viz.layout.safe_area import adorned_area
 from viz.messages import phrases, spoken
+from viz.replay.best_moments import Highlight, HighlightKind, most_telling
 from viz.replay.chapters import ENDINGS
-from viz.replay.highlights import Highlight, HighlightKind, most_telling
 from viz.replay.phases import STILL
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment

@@ -3,9 +3,9 @@
 from typing import Any
 
 from solver.log.trace import Trace
-from viz.export.film_plan import film_look, titled
+from viz.export.export_options import options_of
 from viz.export.option_checks import check_options
-from viz.export.options import options_of
+from viz.export.options_to_film import film_look, titled
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
 from viz.scene import Scene

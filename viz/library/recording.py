@@ -8,11 +8,11 @@ from solver.log.trace import Trace
 from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
 from viz.export.contact_sheet import sheet_file
+from viz.export.export_options import options_of
 from viz.export.exporter import Recorded
-from viz.export.film_plan import titled
 from viz.export.option_checks import check_options
-from viz.export.options import options_of
-from viz.export.record import record as record_with
+from viz.export.options_to_film import titled
+from viz.export.trace_recording import record as record_with
 from viz.output.atomic_file import write_whole
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
@@ -37,7 +37,7 @@ def record(
         on_progress: Called with the number of frames written, and of all frames.
         bookmarks: Steps that ``bookmark:1`` and so on mean; their notes are shown in
             the picture.
-        options: By the names of ``viz.export.options``; a size may be a name
+        options: By the names of ``viz.export.export_options``; a size may be a name
             such as "vertical", a time a text such as "90s".
 
     Raises:

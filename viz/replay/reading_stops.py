@@ -145,7 +145,7 @@ def stops_within(
 
 
 def needed_ms(telling: Telling, steps: Iterable[int]) -> int:
-    """Milliseconds of a film without guesses that tells all of *steps* and its end."""
+    """Milliseconds a film without guesses takes for all of *steps* and its end."""
     needed = sum(map(telling.ms, steps))
     end = max(_END_MS, telling.ms(len(telling.trace)))
     told = needed + end
@@ -214,7 +214,7 @@ class _Dealt:
                 break
 
     def _needed(self, step: int) -> int:
-        """Milliseconds it takes to tell *step*; the end stays longer than its words."""
+        """Milliseconds to explain *step*; the end stays longer than its words."""
         needed = self._telling.ms(step)
         if step == len(self._replay.trace):
             return max(needed, min(_END_MS, self._total // 10))

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from solver.log.attempt import Attempt
 from solver.log.events import Restored, Retracted, Tried
+from solver.log.local_search import Attempt
 from solver.log.position import Tally
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace

@@ -211,7 +211,7 @@ def _deduction(trace: Trace, step: int) -> Deduction | None:
 
 
 def _rated(trace: Trace) -> list[int]:
-    """The steps that a short can tell, the hardest first."""
+    """The steps that a short can explain, the hardest first."""
     is_search = bool(trace.position(len(trace)).tally.guesses)
     rated = [
         (step_difficulty(trace, step), -step)

@@ -52,7 +52,7 @@ class Peak(NamedTuple):
 
 @dataclass(frozen=True)
 class SolveStory:
-    """The techniques of a solve without guesses; tells nothing before it happens.
+    """The techniques of a solve without guesses; says nothing before it happens.
 
     Attributes:
         steps: The steps in which each of its techniques is used, in order.

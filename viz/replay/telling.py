@@ -99,7 +99,7 @@ class Telling:
         )
 
     def ms(self, step: int) -> int:
-        """Milliseconds it takes to tell *step*; of the puzzle with its rules."""
+        """Milliseconds it takes to explain *step*; of the puzzle with its rules."""
         clauses = self.clauses(step)
         if clauses:
             whole = sum(clause.ms for clause in clauses)

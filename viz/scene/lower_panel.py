@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from solver.agents.consistency_levels import LEVELS
-from solver.causes.implications import LEARNED, conflict_graph
+from solver.causes.conflict_graph import LEARNED, conflict_graph
 from solver.inner_steps.lines_at_work import search_line
 from solver.log.events import Deduced, Event
 from solver.rules.drawing import GRID

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import VariantError
 from solver.rules.candidate_sets import cell_set
-from solver.rules.constraint import Constraint, Scope
+from solver.rules.constraint import PuzzleConstraint, Scope
 from solver.rules.digits import EMPTY, Digit, Mask, digits, mask_of
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -35,7 +35,7 @@ class CageEntry(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Cage:
+class Cage(PuzzleConstraint):
     """The digits of *cells* are different and add up to *total*.
 
     Attributes:
@@ -54,19 +54,9 @@ class Cage:
         return CAGE_SUM
 
     @property
-    def name(self) -> str:
-        """Kind and label, for instance "cage-sum A1"."""
-        return f"{self.kind} {self.label}"
-
-    @property
     def houses(self) -> tuple[House, ...]:
         """The cage as a house, since no digit repeats in it."""
         return (House("cage", self.label, self.cells),)
-
-    @property
-    def parts(self) -> tuple[Constraint, ...]:
-        """None."""
-        return ()
 
     def allows(self, digits: Sequence[Digit]) -> bool:
         """Whether the digits are different and add up to the total."""

@@ -17,7 +17,7 @@ from operator import or_
 from typing import Final, TypeAlias
 
 from solver.errors import VariantError
-from solver.rules.constraint import Constraint
+from solver.rules.constraint import PuzzleConstraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask
@@ -42,7 +42,7 @@ Propagation: TypeAlias = Callable[[OptionRule, Sequence[Mask]], Masks]
 
 
 @dataclass(frozen=True, slots=True)
-class Either:
+class Either(PuzzleConstraint):
     """At least one of *options* holds.
 
     Attributes:
@@ -76,11 +76,6 @@ class Either:
         return EITHER
 
     @property
-    def name(self) -> str:
-        """Kind and label, for instance "either A1"."""
-        return f"{self.kind} {self.label}"
-
-    @property
     def rules(self) -> tuple[OptionRule, ...]:
         """The rules of all options, in their order."""
         return tuple(chain.from_iterable(self.options))
@@ -88,11 +83,6 @@ class Either:
     @property
     def houses(self) -> tuple[House, ...]:
         """None: the house of a cage is there only if that cage is."""
-        return ()
-
-    @property
-    def parts(self) -> tuple[Constraint, ...]:
-        """None."""
         return ()
 
     def allows(self, digits: Sequence[Digit]) -> bool:

@@ -8,15 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.errors import PuzzleError
-from solver.rules.constraint import Constraint
+from solver.rules.constraint import PuzzleConstraint
 from solver.rules.digits import EMPTY, Digit, Mask, bit
-from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)
-class GivenCandidates:
+class GivenCandidates(PuzzleConstraint):
     """Each of *cells* holds one of the digits that are given for it.
 
     Attributes:
@@ -33,21 +32,6 @@ class GivenCandidates:
     def kind(self) -> str:
         """Always "given-candidates"."""
         return "given-candidates"
-
-    @property
-    def name(self) -> str:
-        """Kind and label, for instance "given-candidates A1"."""
-        return f"{self.kind} {self.label}"
-
-    @property
-    def houses(self) -> tuple[House, ...]:
-        """None: digits may repeat in its cells."""
-        return ()
-
-    @property
-    def parts(self) -> tuple[Constraint, ...]:
-        """None."""
-        return ()
 
     def allows(self, digits: Sequence[Digit]) -> bool:
         """Whether each digit is one of those given for its cell."""

@@ -11,10 +11,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from solver.rules.constraint import Constraint
+from solver.rules.constraint import PuzzleConstraint
 from solver.rules.constraints.reading import Reading, apart, filtered_by
 from solver.rules.digits import Digit, Mask, choice_count
-from solver.rules.house import House
 from solver.rules.places import Cell
 
 Values: TypeAlias = tuple[int, ...]
@@ -114,7 +113,7 @@ class RuleKind:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(PuzzleConstraint):
     """A rule of some kind.
 
     Attributes:
@@ -136,21 +135,6 @@ class Rule:
     def kind(self) -> str:
         """The slug of its kind."""
         return self.of.slug
-
-    @property
-    def name(self) -> str:
-        """Kind and label, for instance "thermometer C2"."""
-        return f"{self.kind} {self.label}"
-
-    @property
-    def houses(self) -> tuple[House, ...]:
-        """None."""
-        return ()
-
-    @property
-    def parts(self) -> tuple[Constraint, ...]:
-        """None."""
-        return ()
 
     def allows(self, digits: Sequence[Digit]) -> bool:
         """Whether its cells may hold *digits*, one a cell."""

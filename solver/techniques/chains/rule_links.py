@@ -19,7 +19,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
-from solver.rules.constraints.trials import is_soon_tried, tried_alone
+from solver.rules.constraints.rule_trials import is_soon_tried, tried_alone
 from solver.rules.digits import Mask, digits
 from solver.rules.house import House
 from solver.rules.variant import Variant

@@ -11,7 +11,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.filters import exact_filters_of
 from solver.rules.constraints.rule import Rule
-from solver.rules.constraints.trials import counts_on_houses
+from solver.rules.constraints.rule_trials import counts_on_houses
 from solver.rules.digits import Mask, choice_count, digits
 from solver.techniques.strategy import Family, Strategy
 

@@ -21,7 +21,7 @@ from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
-from solver.rules.constraints.trials import (
+from solver.rules.constraints.rule_trials import (
     counts_on_houses,
     is_soon_tried,
     tried_alone,

@@ -10,7 +10,7 @@ import click
 from solver.agents.limits import Limits
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.classroom.commands.options import CODE_OPTIONS, CodeFile
+from sudoscope.classroom.commands.code_options import CODE_OPTIONS, CodeFile
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.functions import functions_in
 from sudoscope.cli.options.solvers import SolverOptions

@@ -10,7 +10,7 @@ from solver.registry import Registry
 from sudoscope.cli.options.option_group import Option
 
 if TYPE_CHECKING:
-    from viz.export.options import ExportOptions
+    from viz.export.export_options import ExportOptions
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from sudoscope.cli.console.tables import new_table, styled, way_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import UNSET, declared
 from sudoscope.cli.options.option_group import below, headed
+from sudoscope.cli.options.shell_completion import agent_names, files
 from sudoscope.cli.options.solving import (
     AGENTS_HELP,
     CLOCKS_HELP,
@@ -32,7 +33,6 @@ from sudoscope.cli.options.solving import (
     Request,
     takes_puzzle,
 )
-from sudoscope.cli.options.value_completion import agent_names, files
 from sudoscope.cli.options.window import Preferences, WindowOptions, takes_given, watch
 from sudoscope.cli.settings.system_language import preferred_language
 from viz.export.choices import CLOCK

@@ -29,8 +29,8 @@ from sudoscope.cli.options.option_types import (
     variant_help,
 )
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT, chosen_output
+from sudoscope.cli.options.shell_completion import files, notation_names
 from sudoscope.cli.options.solving import takes_reading_options
-from sudoscope.cli.options.value_completion import files, notation_names
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
 
 if TYPE_CHECKING:

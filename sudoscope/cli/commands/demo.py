@@ -12,7 +12,7 @@ from sudoscope.cli.options.solving import Request
 from sudoscope.cli.output.output_files import new_recording
 
 if TYPE_CHECKING:
-    from viz.export.options import ExportOptions
+    from viz.export.export_options import ExportOptions
 
 _LENGTH: Final = "55s"
 """Of the film: every technique above the singles has the time of its sentences."""
@@ -60,7 +60,7 @@ def command(*, theme: str, output: str | None) -> int:
 
 def film_options(theme: str, language: str) -> "ExportOptions":
     """The options of the film: its length, its cards, and quick to write."""
-    from viz.export.options import options_of
+    from viz.export.export_options import options_of
 
     return options_of(
         theme=theme, language=language, fit=_LENGTH, cards="both", quality="draft"
@@ -71,10 +71,10 @@ def _record(theme: str, output: str | None, language: str) -> int:
     from solver.agents import solve
     from sudoscope.cli.output.recording import record_trace
     from viz.encoders.registry import has_quality
+    from viz.export.export_options import unfit_for
     from viz.export.exporters import exporter_for
     from viz.export.exporters.films import FILMS
     from viz.export.option_field import OutputKind
-    from viz.export.options import unfit_for
     from viz.puzzles.examples import demo
 
     target = output

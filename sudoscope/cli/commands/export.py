@@ -13,7 +13,7 @@ from sudoscope.cli.arguments.trace_argument import (
     steps_asked,
     trace_source,
 )
-from sudoscope.cli.console.notices import written
+from sudoscope.cli.console.notices import print_written
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import (
     UNSET,
@@ -43,7 +43,7 @@ from viz.appearance import Appearance
 from viz.cancellation import cancelled_by_signals
 from viz.errors import OptionsError
 from viz.export.choices import SIZE, THEME
-from viz.export.options import ExportOptions, declared_options
+from viz.export.export_options import ExportOptions, declared_options
 from viz.replay.step_reference import SPOT, step_at
 from viz.theme import theme_named
 
@@ -130,7 +130,7 @@ _ON_BOTH: Final = (
 def _transcript(export: SolveExport) -> int:
     """Write the chosen steps in words."""
     from sudoscope.cli.output.transcript import transcript
-    from viz.export.film_plan import titled
+    from viz.export.options_to_film import titled
 
     source, options = export.source, export.options
     given = {**export.own, "theme": export.theme}
@@ -279,7 +279,7 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
 
 def _picture(export: SolveExport, wanted: ExportRequest) -> int:
     """Write a picture of one step."""
-    from viz.export.record import Export
+    from viz.export.trace_recording import Export
 
     source, output, options = export.source, export.target, export.options
     with cancelled_by_signals() as stopped:
@@ -288,14 +288,14 @@ def _picture(export: SolveExport, wanted: ExportRequest) -> int:
         trace = source.make(stopped.check_solve)
         stopped.check()
         done = picture.record(trace, bookmarks=source.bookmarks(trace))
-    written(f"{output}: step {done.step or 0:,} of {done.last_step:,}")
+    print_written(f"{output}: step {done.step or 0:,} of {done.last_step:,}")
     return exit_code(trace)
 
 
 def _sheet(export: SolveExport, wanted: ExportRequest) -> int:
     """Write a contact sheet."""
     from viz.export.contact_sheet import sheet_file
-    from viz.export.film_plan import titled
+    from viz.export.options_to_film import titled
     from viz.replay.replay import Replay
 
     source, options, path = export.source, export.options, Path(export.target)

@@ -4,7 +4,7 @@ from typing import Final
 
 import click
 
-from solver.agents.options import Profile
+from solver.agents.agent_options import Profile
 from solver.log.events import Clashed, Deduced
 from solver.rules.cell_names import CellNames
 from sudoscope.answers.hint_levels import Detail, hint_lines

@@ -18,6 +18,7 @@ from sudoscope.cli.options.declared import (
 from sudoscope.cli.options.execution import BY_CORES, Execution, execution_options
 from sudoscope.cli.options.option_group import below, headed, uncommon
 from sudoscope.cli.options.output_types import OutputName
+from sudoscope.cli.options.shell_completion import agent_names
 from sudoscope.cli.options.solvers import solver_names
 from sudoscope.cli.options.solving import (
     CLOCKS_HELP,
@@ -26,18 +27,17 @@ from sudoscope.cli.options.solving import (
     may_take_request,
     two_ways,
 )
-from sudoscope.cli.options.value_completion import agent_names
 from sudoscope.cli.output.output_files import check_not_read, check_outputs
 from sudoscope.cli.settings.flags import in_flags
 from sudoscope.cli.settings.option_sources import is_typed
 from viz.contrast import warning
 from viz.encoders.registry import has_quality
 from viz.export.choices import CLOCK
+from viz.export.export_options import ExportOptions, declared_options
 from viz.export.exporters import all_exporters, picture_endings, summary
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_field import OutputKind
 from viz.export.option_values import PLAIN, TRANSPARENT
-from viz.export.options import ExportOptions, declared_options
 from viz.replay.comparison import Clock
 
 _BATCHES: Final = "Batches"

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import click
 
-from solver.agents.options import PROFILES, Profile
+from solver.agents.agent_options import PROFILES, Profile
 from solver.messages import decimal, numeral
 from solver.techniques.ladder import LADDER, USUAL, strategies_named
 from solver.techniques.strategy import Assumption, Strategy
@@ -14,7 +14,7 @@ from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.tables import plain_table
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
-from sudoscope.cli.options.value_completion import technique_names
+from sudoscope.cli.options.shell_completion import technique_names
 from viz.messages import phrases
 from viz.words.glossary import glossary
 

@@ -34,7 +34,7 @@ from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.options.declared import cell_names_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import BY_NOTATION, VARIANT, variant_help
-from sudoscope.cli.options.value_completion import agent_names, files
+from sudoscope.cli.options.shell_completion import agent_names, files
 from viz.cancellation import STOPPED, cancelled_by_signals
 
 _SOLVING: Final = "Solving"

@@ -33,7 +33,7 @@ def notice(text: str) -> None:
         click.echo(f"sudoscope: {text}", err=True)
 
 
-def written(text: str) -> None:
+def print_written(text: str) -> None:
     """Say on standard error what was written, unless the command is quiet."""
     if not is_quiet():
         click.echo(f"Wrote {text}", err=True)

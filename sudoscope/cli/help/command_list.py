@@ -106,6 +106,36 @@ def command_groups() -> Mapping[str, list[tuple[str, str]]]:
     }
 
 
+def commands_below(word: str) -> Mapping[str, str]:
+    """Of ``commands`` those typed behind *word*; empty if it is no such word."""
+    names = {line.name for line in COMMAND_LINES.values() if line.below == word}
+    return {name: about for name, about in commands().items() if word and name in names}
+
+
+def is_command(word: str) -> bool:
+    """Whether *word* is a command or is typed before some."""
+    return word in commands() or bool(commands_below(word))
+
+
+def typed(name: str) -> str:
+    """The command *name* with the word before it, as it is typed."""
+    (word,) = (line.below for line in COMMAND_LINES.values() if line.name == name)
+    return f"{word} {name}".strip()
+
+
+def shown_groups() -> Mapping[str, list[tuple[str, str]]]:
+    """``command_groups`` with each word once, for all commands that are below it."""
+    shown: dict[str, list[tuple[str, str]]] = {}
+    for group, lines in command_groups().items():
+        words = dict.fromkeys(typed(name).partition(" ")[0] for name, _ in lines)
+        abouts = dict(lines)
+        shown[group] = [
+            (word, abouts.get(word) or f"{', '.join(commands_below(word))}")
+            for word in words
+        ]
+    return shown
+
+
 def loaded(name: str) -> click.Command:
     """The command *name*, which must be one of ``commands``."""
     (folder,) = (line.folder for line in COMMAND_LINES.values() if line.name == name)

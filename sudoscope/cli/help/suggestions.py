@@ -74,7 +74,7 @@ def unknown_option(error: click.NoSuchOption) -> click.UsageError:
 
 def _is_of_films(name: str) -> bool:
     """Whether ``record`` has the option *name*."""
-    from viz.export.options import declared_options
+    from viz.export.export_options import declared_options
 
     return name.lstrip("-").replace("-", "_") in declared_options()
 

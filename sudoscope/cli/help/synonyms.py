@@ -43,7 +43,9 @@ COMMAND_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("course", "class", "init"), ("sudoscope classroom init FOLDER",)),
     **dict.fromkeys(("learn", "teach", "tutorial", "lessons"), ("sudoscope lesson",)),
     **dict.fromkeys(("exam", "questions"), ("sudoscope quiz PUZZLE",)),
-    **dict.fromkeys(("benchmark", "statistics", "stats"), ("sudoscope bench FILE",)),
+    **dict.fromkeys(
+        ("benchmark", "statistics", "stats"), ("sudoscope lab bench FILE",)
+    ),
     **dict.fromkeys(("config", "preferences", "options"), ("sudoscope settings",)),
     **dict.fromkeys(
         ("agents", "algorithms", "themes", "formats", "variants", "notations"), _LIST
@@ -78,6 +80,7 @@ OPTION_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("--all", "--help-options"), ("--help-all",)),
     "--mrv": ("--cells fewest",),
     "--lcv": ("--values least-constraining",),
+    **dict.fromkeys(("--guide", "--safe-area"), ("--safe-lines", "--safe")),
     "--ties": ("--agent csp:ac3+ties=random",),
     "--moves": ("--agent min-conflicts:moves=200",),
     **dict.fromkeys(("--heuristic", "--order"), ("--cells", "--values")),

@@ -26,8 +26,8 @@ from sudoscope.cli.output.output_files import make_folder, recordings
 from sudoscope.cli.settings.flags import flag_of
 from viz.cancellation import cancelled_by_signals
 from viz.errors import RecordingError
+from viz.export.export_options import ExportOptions, declared_options
 from viz.export.exporters import endings
-from viz.export.options import ExportOptions, declared_options
 from viz.messages import phrases
 from viz.output.free_names import numbered
 from viz.replay.comparison import Clock

@@ -23,8 +23,13 @@ from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.cli.settings.system_language import preferred_language
 from viz.export.added_options import OPTION_GROUPS
 from viz.export.choices import LANGUAGE, SIZE, Choosable, NamedChoice, NumberChoice
+from viz.export.export_options import (
+    ExportOptions,
+    declared_options,
+    options_of,
+    unfit_for,
+)
 from viz.export.option_field import ExportOption, OutputKind
-from viz.export.options import ExportOptions, declared_options, options_of, unfit_for
 
 UNSET: Final[dict[str, Any]] = {"default": None, "show_default": False}
 """Arguments of an option without a default, where the settings have one."""

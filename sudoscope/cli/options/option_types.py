@@ -14,7 +14,7 @@ from solver.rules.named_variants import VARIANTS, variant_named
 from solver.text.near_names import near_names, question
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.error_advice import with_hint
-from sudoscope.cli.options.value_completion import files
+from sudoscope.cli.options.shell_completion import files
 from viz.contrast import warning
 from viz.errors import OptionsError, ThemeError
 from viz.export.choices import SIZE, THEME

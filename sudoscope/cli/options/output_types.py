@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
 
-from sudoscope.cli.options.value_completion import files
+from sudoscope.cli.options.shell_completion import files
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

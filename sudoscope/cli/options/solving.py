@@ -8,8 +8,15 @@ from typing import Any, Final
 import click
 
 from solver.agents import AGENTS, Agent, agent_named
+from solver.agents.agent_options import (
+    MOST_MOVES,
+    AgentOptions,
+    Cells,
+    Profile,
+    Ties,
+    Values,
+)
 from solver.agents.limits import Limits
-from solver.agents.options import MOST_MOVES, AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.registry import READS
 from solver.agents.spec import AgentSpec, agent_in, ways_named
 from solver.agents.usual import (
@@ -43,13 +50,13 @@ from sudoscope.cli.options.option_types import (
     finite,
     variant_help,
 )
+from sudoscope.cli.options.shell_completion import files, technique_names
 from sudoscope.cli.options.solvers import (
     OtherSolver,
     asked_solver,
     solver_names,
     solver_options,
 )
-from sudoscope.cli.options.value_completion import files, technique_names
 from sudoscope.cli.settings.option_sources import is_typed
 
 AGENTS_HELP: Final = (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from solver.agents import AGENTS
 from solver.agents.usual import FOR_PEOPLE
 from solver.log.trace import Trace
-from viz.export.options import ExportOptions
+from viz.export.export_options import ExportOptions
 from viz.replay.reading_time import clock
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from solver.errors import OutputError
-from sudoscope.cli.console.notices import FORCE, is_called_so, notice, written
+from sudoscope.cli.console.notices import FORCE, is_called_so, notice, print_written
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT, data_stream
 from viz.output.atomic_file import check_file, write_pieces
 from viz.output.free_names import free_stems
@@ -89,7 +89,7 @@ def write_pieces_or_refuse(path: Path, pieces: Iterable[bytes]) -> None:
         stream.flush()
         return
     count = write_pieces(path, pieces)
-    written(f"{path} ({count:,} bytes)")
+    print_written(f"{path} ({count:,} bytes)")
 
 
 def make_folder(folder: Path) -> None:

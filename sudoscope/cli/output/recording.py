@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.log.trace import Trace
 from sudoscope.cli.arguments.trace_argument import TraceSource, exit_code
-from sudoscope.cli.console.notices import notice, written
+from sudoscope.cli.console.notices import notice, print_written
 from sudoscope.cli.output.long_films import long_film
 from sudoscope.cli.output.output_files import (
     ask_to_replace,
@@ -17,8 +17,8 @@ from sudoscope.cli.output.output_files import (
     recordings,
 )
 from viz.cancellation import cancelled_by_signals
+from viz.export.export_options import ExportOptions
 from viz.export.exporter import OnProgress, Recorded
-from viz.export.options import ExportOptions
 from viz.replay.comparison import Clock
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def record_source(source: TraceSource, target: str, options: ExportOptions) -> i
         RecordingCancelledError: It was stopped.
         SudoscopeError: There is no trace, or it could not be written as asked.
     """
-    from viz.export.record import Export
+    from viz.export.trace_recording import Export
 
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)
@@ -75,7 +75,7 @@ def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
         RecordingCancelledError: It was stopped.
         SudoscopeError: It could not be written as asked.
     """
-    from viz.export.record import Export
+    from viz.export.trace_recording import Export
 
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)
@@ -103,7 +103,7 @@ def record_two(
         RecordingCancelledError: It was stopped.
         SudoscopeError: A puzzle has no solve to show, or it could not be written.
     """
-    from viz.export.record import Export
+    from viz.export.trace_recording import Export
 
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)
@@ -141,14 +141,14 @@ def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None
     for said in done.notices:
         notice(said)
     if done.step is not None:
-        written(f"{target}: step {done.step:,} of {done.last_step:,}")
+        print_written(f"{target}: step {done.step:,} of {done.last_step:,}")
         return
     if options.edit.split is not None:
         many = "clips" if done.clips != 1 else "clip"
         target = f"{done.clips:,} {many}, listed in {done.path}"
-    written(
+    print_written(
         f"{target}: {done.frames:,} frames, {done.ms / 1000:,.1f} s,"
         f" {done.bytes / 1e6:,.1f} MB"
     )
     for path in done.sidecars:
-        written(f"{path}")
+        print_written(f"{path}")

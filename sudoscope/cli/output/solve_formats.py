@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from solver.registry import Registry
 from sudoscope.cli.arguments.trace_argument import TraceSource
 from sudoscope.cli.options.option_group import Option
-from viz.export.options import ExportOptions
+from viz.export.export_options import ExportOptions
 
 
 class SolveExport(NamedTuple):

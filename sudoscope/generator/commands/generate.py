@@ -28,7 +28,7 @@ from sudoscope.cli.options.option_types import (
     finite,
     variant_help,
 )
-from sudoscope.cli.options.value_completion import technique_names
+from sudoscope.cli.options.shell_completion import technique_names
 from sudoscope.generator.commands.wanted_rules import (
     BOARD,
     RULE,

@@ -21,8 +21,8 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.execution import Execution, execution_options
 from sudoscope.cli.options.option_group import file_option, headed
 from sudoscope.cli.options.option_types import VARIANT, WholeNumber, variant_help
+from sudoscope.cli.options.shell_completion import agent_names, files
 from sudoscope.cli.options.solving import AGENTS_HELP
-from sudoscope.cli.options.value_completion import agent_names, files
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.lab.model.benchmark import BenchmarkScore, Contestant, contest, ratios
 from sudoscope.lab.model.counters import CountersRow, counted_ways
@@ -39,11 +39,11 @@ _MEASURING: Final = "Measuring"
 _EXAMPLES: Final = (
     (
         "Three ways of solving and the oracle on the puzzles of a list",
-        "sudoscope bench puzzles.txt --agents propagation,norvig,csp:ac3 --oracle",
+        "sudoscope lab bench puzzles.txt --agents propagation,norvig,csp:ac3 --oracle",
     ),
     (
         "Twenty rounds on the first ten puzzles, every score as CSV",
-        "sudoscope bench puzzles.txt --rounds 20 --first 10 --csv scores.csv",
+        "sudoscope lab bench puzzles.txt --rounds 20 --first 10 --csv scores.csv",
     ),
 )
 

@@ -15,7 +15,7 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.tables import new_table
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
-from sudoscope.cli.options.value_completion import files
+from sudoscope.cli.options.shell_completion import files
 from sudoscope.lab.model.technique_cases import (
     CaseResult,
     passed_by_technique,
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 _EXAMPLES: Final = (
-    ("The cases of a file, by technique", "sudoscope cases cases.txt"),
-    ("Which cases of fish fail", "sudoscope cases cases.txt --code 03 --failed"),
+    ("The cases of a file, by technique", "sudoscope lab cases cases.txt"),
+    ("Which cases of fish fail", "sudoscope lab cases cases.txt --code 03 --failed"),
 )
 
 

@@ -46,11 +46,11 @@ _AHEAD_ON_CLUSTER: Final = 200
 _EXAMPLES: Final = (
     (
         "Every step of human on the puzzles of a list, over all cores",
-        "sudoscope dataset puzzles.txt steps",
+        "sudoscope lab dataset puzzles.txt steps",
     ),
     (
         "The second of five machines that write one compressed data set",
-        "sudoscope dataset puzzles.txt steps --format jsonl.gz --shard 2/5",
+        "sudoscope lab dataset puzzles.txt steps --format jsonl.gz --shard 2/5",
     ),
 )
 

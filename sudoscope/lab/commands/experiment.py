@@ -27,7 +27,7 @@ from sudoscope.cli.options.option_types import (
     variant_help,
 )
 from sudoscope.cli.options.output_types import OutputFile
-from sudoscope.cli.options.value_completion import files
+from sudoscope.cli.options.shell_completion import files
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.lab.export.chart_file import CHART_SIZE, chart_bytes, check_chart
 from sudoscope.lab.model.experiments import (
@@ -55,11 +55,11 @@ _USUAL: Final = Conditions()
 _EXAMPLES: Final = (
     (
         "What it saves to guess where the fewest candidates are left",
-        "sudoscope experiment mrv puzzles.txt --seed 1",
+        "sudoscope lab experiment mrv puzzles.txt --seed 1",
     ),
     (
         "The queue of AC-3 as a set and as a list, as a table for tools and a chart",
-        "sudoscope experiment queue puzzles.txt --csv queue.csv --chart queue.svg",
+        "sudoscope lab experiment queue puzzles.txt --csv queue.csv --chart queue.svg",
     ),
 )
 

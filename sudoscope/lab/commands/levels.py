@@ -57,18 +57,18 @@ _START: Final = "0"
 _MOST_ROWS: Final = 100
 _NAMES: Final = ", ".join(level.slug for level in LEVELS)
 _EXAMPLES: Final = (
-    ("What each level would remove from a puzzle", "sudoscope levels puzzle.txt"),
+    ("What each level would remove from a puzzle", "sudoscope lab levels puzzle.txt"),
     (
         "The same when nothing more follows and the first guess is made",
-        "sudoscope levels puzzle.txt --step guess:1",
+        "sudoscope lab levels puzzle.txt --step guess:1",
     ),
     (
         "The same as a chart",
-        "sudoscope levels puzzle.txt --over-steps --chart levels.svg",
+        "sudoscope lab levels puzzle.txt --over-steps --chart levels.svg",
     ),
     (
         "How much each level knows over the whole solve, as a table for tools",
-        "sudoscope levels puzzle.txt --over-steps --csv levels.csv",
+        "sudoscope lab levels puzzle.txt --over-steps --csv levels.csv",
     ),
 )
 

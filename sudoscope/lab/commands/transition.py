@@ -37,11 +37,11 @@ _SMALLEST: Final = 4
 _EXAMPLES: Final = (
     (
         "Where squares of 9 rows are hard, as a table and a chart",
-        "sudoscope transition --chart transition.svg",
+        "sudoscope lab transition --chart transition.svg",
     ),
     (
         "The same for a search that learns from conflicts",
-        "sudoscope transition --agent dpll --runs 100 --csv dpll.csv",
+        "sudoscope lab transition --agent dpll --runs 100 --csv dpll.csv",
     ),
 )
 

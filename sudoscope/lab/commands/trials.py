@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from solver.agents.options import AgentOptions, Ties
+from solver.agents.agent_options import AgentOptions, Ties
 from solver.errors import SudoscopeError
 from solver.log.events import Outcome
 from solver.processes.worker_pool import local_executor
@@ -37,7 +37,7 @@ _WIDEST_BAR: Final = 40
 _EXAMPLES: Final = (
     (
         "How guesses of csp spread when it chooses cells by chance",
-        "sudoscope trials puzzle.txt --runs 200 --seed 1",
+        "sudoscope lab trials puzzle.txt --runs 200 --seed 1",
     ),
 )
 

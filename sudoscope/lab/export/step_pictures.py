@@ -12,10 +12,10 @@ from typing import Final
 from solver.log.trace import Trace
 from viz.appearance import PicturePart
 from viz.encoders.images.png import png
-from viz.export.film_plan import film_look
-from viz.export.options import ExportOptions, options_of
-from viz.export.record import record
-from viz.export.recorder import Canvas
+from viz.export.export_options import ExportOptions, options_of
+from viz.export.options_to_film import film_look
+from viz.export.trace_recording import record
+from viz.export.video_recording import Canvas
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.agents.agent_options import AgentOptions, Values
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions, Values
 from solver.agents.registry import agent_named
 from solver.errors import UnknownNameError
 from solver.inner_steps.ac3 import Revising, Waiting

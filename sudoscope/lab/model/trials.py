@@ -9,8 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 from solver.agents import agent_named
+from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import LimitReachedError, Limits
-from solver.agents.options import AgentOptions
 from solver.log.board import Board
 from solver.log.events import Outcome
 from solver.processes.worker_pool import mapped, shares

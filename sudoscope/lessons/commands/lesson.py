@@ -16,7 +16,7 @@ from sudoscope.cli.options.declared import UNSET, export_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import SIZE_TYPE, OneOf
 from sudoscope.cli.options.output_types import OutputName
-from sudoscope.cli.options.value_completion import files
+from sudoscope.cli.options.shell_completion import files
 from sudoscope.cli.options.window import Preferences, watch
 from sudoscope.cli.output.output_files import (
     check_outputs,
@@ -27,7 +27,7 @@ from sudoscope.cli.settings.system_language import preferred_language
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.choices import LANGUAGE, SIZE
-from viz.export.options import options_of
+from viz.export.export_options import options_of
 from viz.messages import phrases
 
 if TYPE_CHECKING:

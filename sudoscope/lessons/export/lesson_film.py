@@ -11,8 +11,8 @@ from sudoscope.lessons.model.annotations import (
     parts_of,
 )
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
+from viz.export.export_options import ExportOptions
 from viz.export.option_values import NATURAL
-from viz.export.options import ExportOptions
 from viz.replay.annotations import AuthorNote, holds_of
 from viz.replay.reading_time import reading_ms
 

@@ -150,7 +150,7 @@ def _untrue(cue: LessonCue, point: SolvePoint) -> Iterator[str]:
         if not claim.is_true(actual):
             yield (
                 f"{claim.text!r} is not so at step {point.step:,}: it is"
-                f" {written(actual)}"
+                f" {value_text(actual)}"
             )
 
 
@@ -171,7 +171,7 @@ def _wrong_answers(question: LessonQuestion | None, point: SolvePoint) -> Iterat
     if actual != question.answers:
         yield (
             f"the right answers to {question.about.text!r} at step {point.step:,} are"
-            f" {written(actual)}, not {written(question.answers)}"
+            f" {value_text(actual)}, not {value_text(question.answers)}"
         )
 
 
@@ -234,6 +234,6 @@ def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[LessonFau
                 )
 
 
-def written(value: Value) -> str:
+def value_text(value: Value) -> str:
     """*value* in the notation of claims."""
     return " ".join(in_order(value)) or NONE

@@ -5,8 +5,8 @@ from functools import cache
 from typing import Final
 
 from solver.inner_steps import OpenedPart
-from solver.log.attempt import Attempt
 from solver.log.events import Deduced, Guessed
+from solver.log.local_search import Attempt
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import digits, symbol
 from solver.techniques.ladder import LADDER, strategy_named

@@ -12,8 +12,7 @@ from sudoscope.classroom.model.handed_in import Submission
 from sudoscope.classroom.model.submissions import submissions_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import print_json
-from sudoscope.cli.console.notices import notice
-from sudoscope.cli.console.notices import written as wrote
+from sudoscope.cli.console.notices import notice, print_written
 from sudoscope.cli.console.progress import tracked_each
 from sudoscope.cli.console.tables import csv_text, plain_table, styled
 from sudoscope.cli.output.output_files import (
@@ -35,7 +34,7 @@ from sudoscope.marks.reports.marks import (
 )
 from sudoscope.marks.reports.report import ClassReport
 from sudoscope.marks.reports.results import StudentResult
-from sudoscope.marks.reports.tables import marks_columns, marks_rows, written
+from sudoscope.marks.reports.tables import marks_columns, marks_rows, points_text
 from sudoscope.marks.reports.words import ClassWords
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.errors import RecordingCancelledError
@@ -126,7 +125,7 @@ def _write(
         from sudoscope.marks.reports.pages import write_pages
 
         page = write_pages(output.folder, report, words)
-        wrote(f"{page} and {len(report.marks):,} pages")
+        print_written(f"{page} and {len(report.marks):,} pages")
 
 
 def graded_results(
@@ -182,10 +181,10 @@ def _table(report: ClassReport, words: ClassWords) -> "Table":
     table = plain_table(words.say("student"), words.say("score"), *scheme.points)
     for one in report.marks:
         points = [_points(one, name) for name in scheme.points]
-        score = _UNKNOWN if one.score is None else written(one.score)
+        score = _UNKNOWN if one.score is None else points_text(one.score)
         name = escaped(one.result.student)[:_LONGEST_NAME]
         table.add_row(styled(name), score, *points)  # no markup, whatever it says
-    most = words.say("of-points", most=written(scheme.most))
+    most = words.say("of-points", most=points_text(scheme.most))
     shares = [_share(report, name) for name in scheme.points]
     table.add_row(words.say("rate"), most, *shares)
     return table
@@ -197,7 +196,7 @@ def _points(marks: Marks, name: str) -> str:
     if points is None:
         return _UNKNOWN
     is_there = function_named(marks.result, name) is not None
-    return written(points) if is_there else _NO_FUNCTION
+    return points_text(points) if is_there else _NO_FUNCTION
 
 
 def _share(report: ClassReport, name: str) -> str:

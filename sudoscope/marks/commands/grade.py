@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import click
 
-from sudoscope.classroom.commands.options import CODE_LIMITS
+from sudoscope.classroom.commands.code_options import CODE_LIMITS
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.functions import StudentFunction, functions_in
 from sudoscope.classroom.model.grader import MOST_PUZZLES

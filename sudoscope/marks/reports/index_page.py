@@ -10,7 +10,7 @@ from sudoscope.marks.reports.fault_groups import FaultGroup
 from sudoscope.marks.reports.marks import Marks, function_named, share_right
 from sudoscope.marks.reports.page_parts import board, document, fault, row
 from sudoscope.marks.reports.report import ClassReport
-from sudoscope.marks.reports.tables import written
+from sudoscope.marks.reports.tables import points_text
 from sudoscope.marks.reports.words import ClassWords
 
 STUDENTS: Final = "students"
@@ -86,11 +86,11 @@ class _IndexPage:
         yield f'<div class="wide">\n<table>\n<thead>{row(map(escape, head), "th")}'
         yield "</thead>\n<tbody>"
         for one in self._marks:
-            score = "?" if one.score is None else written(one.score)
+            score = "?" if one.score is None else points_text(one.score)
             cells = [_points(one, name) for name in points]
             yield row((_link(one.result.student), score, *cells))
         shares = [self._share(name) for name in points]
-        most = escape(words.say("of-points", most=written(self._scheme.most)))
+        most = escape(words.say("of-points", most=points_text(self._scheme.most)))
         yield f"</tbody>\n<tfoot>{row((escape(words.say('rate')), most, *shares))}"
         yield "</tfoot>\n</table>\n</div>"
 
@@ -107,7 +107,7 @@ def _points(marks: Marks, name: str) -> str:
     """The points for the function *name*, in the colour of its verdict."""
     function = function_named(marks.result, name)
     points = marks.points[name]
-    said = "?" if points is None else written(points) if function else "–"
+    said = "?" if points is None else points_text(points) if function else "–"
     verdict = function.verdict if function else ""
     return f'<span class="{verdict}">{said}</span>'
 

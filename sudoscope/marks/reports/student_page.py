@@ -14,7 +14,7 @@ from sudoscope.marks.reports.results import (
     StoredFinding,
     StudentResult,
 )
-from sudoscope.marks.reports.tables import written
+from sudoscope.marks.reports.tables import points_text
 from sudoscope.marks.reports.words import ClassWords
 
 _USUAL_RULES: Final = "classic"
@@ -63,8 +63,8 @@ class _StudentPage:
         for name, most in self._scheme.points.items():
             function = function_named(self._result, name)
             verdict = _verdict(function.verdict if function else "", words)
-            points = written(self._marks.points[name]) or "?"
-            share = f"{points} / {written(most)}"
+            points = points_text(self._marks.points[name]) or "?"
+            share = f"{points} / {points_text(most)}"
             yield row((f"<code>{escape(name)}</code>", verdict, share))
         yield "</table>"
 

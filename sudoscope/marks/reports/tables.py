@@ -23,10 +23,10 @@ def marks_rows(
     """A row for each submission; what could not be called has no number."""
     for one in marks:
         comments = " ".join(words.comments(one))
-        score = written(one.score)
-        points = map(written, one.points.values())
+        score = points_text(one.score)
+        points = map(points_text, one.points.values())
         student = plain_text(one.result.student)
-        yield student, score, written(scheme.most), plain_text(comments), *points
+        yield student, score, points_text(scheme.most), plain_text(comments), *points
 
 
 def plain_text(text: str) -> str:
@@ -40,7 +40,7 @@ def plain_text(text: str) -> str:
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
-def written(points: float | None) -> str:
+def points_text(points: float | None) -> str:
     """*points* in digits; empty for none."""
     return "" if points is None else f"{points:g}"
 
@@ -54,8 +54,8 @@ NBGRADER_COLUMNS: Final = (
 
 def nbgrader_rows(report: ClassReport) -> Iterator[tuple[str, ...]]:
     """A row for each submission; what nbgrader alone knows is empty."""
-    most = written(report.scheme.most)
+    most = points_text(report.scheme.most)
     for one in report.marks:
-        score = written(one.score)
+        score = points_text(one.score)
         student = plain_text(one.result.student)
         yield report.title, "", "", student, "", "", "", score, "", score, most

@@ -6,14 +6,14 @@ import click
 
 from solver.log.trace import Trace
 from sudoscope.cli.arguments.trace_argument import exit_code
-from sudoscope.cli.console.notices import notice, written
+from sudoscope.cli.console.notices import notice, print_written
 from sudoscope.cli.options.declared import declared
 from sudoscope.cli.output.solve_formats import SolveExport, SolveFormat
 from sudoscope.pages.exporter import HTML
 from sudoscope.pages.part import PART_KINDS, chosen_parts
 from viz.cancellation import cancelled_by_signals
+from viz.export.export_options import ExportOptions
 from viz.export.exporter import Recorded
-from viz.export.options import ExportOptions
 
 if TYPE_CHECKING:
     from sudoscope.pages.content import PageOptions
@@ -68,7 +68,7 @@ def _print_page(done: Recorded, target: str) -> None:
     """Print that the page *done* was written to *target*."""
     for said in done.notices:
         notice(said)
-    written(f"{target}: {done.last_step:,} steps, {done.bytes / 1e6:,.1f} MB")
+    print_written(f"{target}: {done.last_step:,} steps, {done.bytes / 1e6:,.1f} MB")
 
 
 PAGE: Final = SolveFormat(

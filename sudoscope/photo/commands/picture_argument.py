@@ -18,12 +18,12 @@ from sudoscope.cli.console.notices import is_called_so, keeping, notice
 from sudoscope.cli.options.option_group import uncommon
 from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.photo.errors import PictureError
-from sudoscope.photo.options import PhotoOptions
+from sudoscope.photo.photo_options import PhotoOptions
 from sudoscope.photo.picture import ENDINGS, is_picture, is_picture_file
 
 if TYPE_CHECKING:
     from sudoscope.photo.judged_reading import JudgedReading
-    from viz.export.options import ExportOptions
+    from viz.export.export_options import ExportOptions
 
 ACCEPT_READING: Final = "sudoscope.accept_reading"
 """Key of the context of a command that takes doubtful digits as they are proposed."""

@@ -22,7 +22,7 @@ def html_body(question: SheetQuestion, board: str) -> str:
     return f'<p class="said">{text}</p>{board}<p class="said">{note}</p>'
 
 
-def said_in(body: str) -> str:
+def text_of_body(body: str) -> str:
     """What ``html_body`` says without the board, in one line."""
     return " ".join(unescape(part) for part in _SAID.findall(body))
 

@@ -8,7 +8,7 @@ Boards are text, since GIFT has no pictures.
 import re
 from typing import Final
 
-from sudoscope.quizzes.export.body import html_body, html_text, plain_html, said_in
+from sudoscope.quizzes.export.body import html_body, html_text, plain_html, text_of_body
 from sudoscope.quizzes.export.reading_back import (
     ReadingBackError,
     ReadQuestion,
@@ -77,7 +77,7 @@ def _read(block: str) -> ReadQuestion:
         share = float(answer["share"] or (100 if answer["sign"] == "=" else 0))
         options.append(SheetOption(text, share > 0))
     name = _plain(found["name"])
-    text = said_in(_plain(found["text"]))
+    text = text_of_body(_plain(found["text"]))
     return ReadQuestion(name, text, tuple(options), is_single, reason)
 
 

@@ -13,8 +13,8 @@ from sudoscope.quizzes.export.body import (
     image_name,
     image_tag,
     plain_html,
-    said_in,
     spoken_board,
+    text_of_body,
 )
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.reading_back import (
@@ -106,7 +106,7 @@ def _read(node: ET.Element) -> ReadQuestion:
         options.append(SheetOption(plain_html(text), share > 0))
     return ReadQuestion(
         text_of(node, "name/text"),
-        said_in(body),
+        text_of_body(body),
         tuple(options),
         text_of(node, "single") == "true",
         plain_html(text_of(node, "generalfeedback/text")),

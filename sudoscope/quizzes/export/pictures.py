@@ -53,7 +53,7 @@ class BoardPictures:
     def png(self, question: SheetQuestion) -> bytes:
         """The same as a PNG file."""
         from viz.encoders.images.png import png  # noqa: PLC0415 - slow to load
-        from viz.export.recorder import Canvas  # noqa: PLC0415
+        from viz.export.video_recording import Canvas  # noqa: PLC0415
 
         frame = self.frame(question)
         canvas = Canvas(frame.size)

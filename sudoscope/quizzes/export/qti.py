@@ -19,8 +19,8 @@ from sudoscope.quizzes.export.body import (
     image_tag,
     images_in,
     plain_html,
-    said_in,
     spoken_board,
+    text_of_body,
 )
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.reading_back import (
@@ -255,5 +255,5 @@ def _read(item: ET.Element, files: dict[str, bytes]) -> ReadQuestion:
     reason = item.findtext(f"{{*}}itemfeedback/{{*}}flow_mat/{text}") or ""
     title = item.get("title", "")
     return ReadQuestion(
-        title, said_in(body), tuple(options), is_single, plain_html(reason)
+        title, text_of_body(body), tuple(options), is_single, plain_html(reason)
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from solver.agents.search import cells_with_fewest, taken_from_peers
+from solver.agents.search import cells_with_fewest, removals_from_peers
 from solver.log.events import Clashed, Guessed, Retracted
 from solver.rules.constraints.binary import edges_of
 from sudoscope.quizzes.model.moment import SolveMoment, cells_of
@@ -86,7 +86,7 @@ def lcv_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
     cells = [cell for cell in moment.open_cells if grid[cell].bit_count() >= least]
     chance.shuffle(cells)
     for cell in cells:
-        taken = taken_from_peers(grid, cell)
+        taken = removals_from_peers(grid, cell)
         fewest = min(taken.values())
         right = tuple(digit for digit, count in taken.items() if count == fewest)
         if len(right) > 1:

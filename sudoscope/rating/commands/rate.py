@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from solver.agents.agent_options import Profile
 from solver.agents.limits import Limits
-from solver.agents.options import Profile
 from solver.errors import PuzzleError, SudoscopeError
 from solver.log.events import Outcome
 from solver.processes.worker_pool import local_executor
@@ -112,7 +112,7 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     if any(puzzle.variant.has_own_names for puzzle in puzzles):
         raise click.UsageError(
             "ratings are of techniques for Sudokus; found a constraint network, which"
-            " `sudoscope experiment` compares ways of solving on"
+            " `sudoscope lab experiment` compares ways of solving on"
         )
     share = execution.shard.of(puzzles)
     figures = wanted.explainer and (len(share) > 1 or csv_file is not None)

@@ -7,9 +7,9 @@ from statistics import fmean
 from typing import Final, NamedTuple
 from zlib import crc32
 
+from solver.agents.agent_options import PROFILES, Profile
 from solver.agents.human import HumanAgent
 from solver.agents.limits import Limits
-from solver.agents.options import PROFILES, Profile
 from solver.agents.rating import Rating, rating_of
 from solver.agents.solving import solve
 from solver.log.events import Outcome, SolutionCount

@@ -20,7 +20,7 @@ from sudoscope.cli.options.option_types import (
     variant_help,
 )
 from sudoscope.cli.options.output_types import OutputFile
-from sudoscope.cli.options.value_completion import files
+from sudoscope.cli.options.shell_completion import files
 from sudoscope.cli.output.output_files import check_outputs
 from sudoscope.sheets.paper import Paper
 from viz.output.atomic_file import write_whole

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.agents import agent_named, solve
+from solver.agents.agent_options import AgentOptions
 from solver.agents.consistency_levels import (
     LEVELS,
     Finding,
@@ -21,7 +22,6 @@ from solver.agents.consistency_levels import (
     quick_inferences,
     spread_steps,
 )
-from solver.agents.options import AgentOptions
 from solver.errors import SolveCancelledError, UnknownNameError
 from solver.inference import INFERENCES
 from solver.log.board import Board

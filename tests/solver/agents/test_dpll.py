@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from solver.agents import solve
-from solver.causes.implications import GuessImplications, LearningConflict
+from solver.causes.conflict_graph import GuessImplications, LearningConflict
 from solver.checker import verify
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Deduced, Guessed, Outcome, Retracted

@@ -14,9 +14,9 @@ from solver.checker import verify
 from solver.codec import packed, read_trace
 from solver.errors import IllegalMoveError, WayError
 from solver.explain import explain
-from solver.log.attempt import Attempt
 from solver.log.board import Board
 from solver.log.events import Deduced, Finished, Outcome, Tried
+from solver.log.local_search import Attempt
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.agents import AGENTS, Agent, agent_named, solve
+from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions
 from solver.errors import PuzzleError, UnknownNameError
 from solver.log.events import Outcome
 from solver.log.trace import Trace

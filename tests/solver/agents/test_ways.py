@@ -3,7 +3,7 @@
 import pytest
 
 from solver.agents import AGENTS
-from solver.agents.options import AgentOptions, Cells, Ties, Values
+from solver.agents.agent_options import AgentOptions, Cells, Ties, Values
 from solver.agents.spec import BASIC, AgentSpec, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.inference import INFERENCES

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from solver.agents import agent_named, solve
+from solver.agents.agent_options import AgentOptions
 from solver.agents.deduction import further_deduction
-from solver.agents.options import AgentOptions
 from solver.checker import verify
 from solver.log.events import (
     CellChoice,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from solver.agents import agent_named, solve
-from solver.agents.options import AgentOptions
+from solver.agents.agent_options import AgentOptions
 from solver.checker import verify
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition

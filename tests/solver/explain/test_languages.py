@@ -10,8 +10,8 @@ from typing import Final
 import pytest
 
 from solver.agents import AGENTS, agent_named, solve
+from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions
 from solver.explain import Explanation, explain
 from solver.explain.plain_deductions import OWN_WORDS
 from solver.inference import INFERENCES

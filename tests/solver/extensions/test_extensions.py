@@ -8,8 +8,8 @@ from textwrap import dedent
 import pytest
 
 from solver.agents import solve
+from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions
 from solver.agents.spec import AgentSpec, agent_in, ways_named
 from solver.checker import verify
 from solver.errors import ExtensionError, UnknownNameError, WayError

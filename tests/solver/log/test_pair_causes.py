@@ -5,8 +5,8 @@ from functools import cache
 from itertools import islice
 
 from solver.agents import agent_named, solve
+from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions
 from solver.explain import explain
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced

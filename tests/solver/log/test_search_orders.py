@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 
 from solver.agents import agent_named, solve
+from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions
 from solver.causes.steps import steps_of
 from solver.checker import verify
 from solver.codec import packed, read_trace

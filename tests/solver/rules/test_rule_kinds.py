@@ -25,7 +25,7 @@ from solver.rules.constraints.kinds import (
     rules,
 )
 from solver.rules.constraints.rule import Rule
-from solver.rules.constraints.trials import counts_on_houses
+from solver.rules.constraints.rule_trials import counts_on_houses
 from solver.rules.digits import Digit, Mask, digits
 from solver.rules.named_variants import classic, latin
 from solver.rules.places import Cell

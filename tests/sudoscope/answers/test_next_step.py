@@ -1,7 +1,7 @@
 """The next step that a person would take."""
 
 from solver.agents import solve
-from solver.agents.options import Profile
+from solver.agents.agent_options import Profile
 from solver.log.events import Clashed, Deduced, SearchStarted
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.answers.next_step import next_step

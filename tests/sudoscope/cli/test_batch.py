@@ -25,7 +25,7 @@ from tests.recorded_here import recorded_here
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 from viz.errors import RecordingError
-from viz.export.options import options_of
+from viz.export.export_options import options_of
 
 ROOT = Path(__file__).parents[3]
 SMALL = ("--size", "320x180", "--quality", "draft", "--fit", "2s", "--fps", "5")

@@ -10,6 +10,7 @@ from typing import Final
 import click
 import pytest
 
+from sudoscope.cli.help.command_list import typed
 from sudoscope.cli.options.option_types import OneOf
 from tests.in_one_test import in_one_test
 from tests.sudoscope.cli.test_help import COMMANDS, command_named
@@ -47,7 +48,8 @@ class Offers:
 
 CASES: Final = {
     "so": ["solve"],
-    "tr": ["trials", "transition"],
+    "la": ["lab"],
+    "lab tr": ["trials", "transition"],
     "puz": ["<file>"],
     "solve ": ["<file>"],
     "solve --nar": ["--narrate"],
@@ -78,8 +80,8 @@ def test_the_last_word_is_completed(line: str, offered: Offers) -> None:
 
 
 def test_all_commands_are_offered_at_first(offered: Offers) -> None:
-    """With none of them loaded."""
-    assert offered("") == list(COMMANDS)
+    """With none of them loaded, and a word for several once."""
+    assert offered("") == list(dict.fromkeys(typed(c).split(" ")[0] for c in COMMANDS))
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -12,7 +12,7 @@ from tests.sudoscope.conftest import Program
 from viz.export.assembly import assembled
 from viz.messages import languages
 from viz.puzzles.examples import demo
-from viz.replay.told_techniques import told_techniques
+from viz.replay.explained_techniques import told_techniques
 
 SEED = 150
 SINGLES = {"full-house", "hidden-single", "naked-single"}

@@ -13,8 +13,8 @@ import pytest
 
 import sudoscope.cli.commands
 from sudoscope.cli.help.command_help import FEW, DocumentedCommand
-from sudoscope.cli.help.command_list import COMMAND_LINES
-from sudoscope.cli.main import cli
+from sudoscope.cli.help.command_list import COMMAND_LINES, commands_below, typed
+from sudoscope.cli.main import WRONG, cli
 from sudoscope.cli.options.option_group import heading_of
 from tests.in_one_test import in_one_test
 from tests.sudoscope.conftest import Program
@@ -40,10 +40,27 @@ def test_examples_are_commands_that_work(name: str) -> None:
     assert command.examples
     for meaning, line in command.examples:
         ours = line.partition(" > ")[0].rpartition(" | ")[2]
-        program, called, *arguments = shlex.split(ours)
-        assert (program, called) == ("sudoscope", name)
+        words = ["sudoscope", *typed(name).split(" ")]
+        typed_words = shlex.split(ours)
+        called, arguments = typed_words[: len(words)], typed_words[len(words) :]
+        assert called == words
         command.make_context(name, arguments)
         assert max(len(meaning), len(line)) <= WIDEST, line
+
+
+def test_a_word_for_several_commands_lists_and_runs_them(sudoscope: Program) -> None:
+    """Alone it lists them; another command is refused; without it they run, too."""
+    listed = sudoscope("lab")
+    help_text = sudoscope("lab", "bench", "--help").out
+
+    assert listed.code == 0
+    assert all(f"\n  {name} " in listed.out for name in commands_below("lab"))
+    assert help_text.replace("lab bench", "bench") == sudoscope(
+        "bench", "--help"
+    ).out.replace("lab bench", "bench")
+    assert sudoscope("lab", "solve").code == WRONG
+    assert "did you mean bench?" in sudoscope("lab", "benhc").err
+    assert "did you mean lab?" in sudoscope("labb").err
 
 
 @in_one_test("name", ["play", "record", "compare", "trials", "bench", "experiment"])
@@ -167,7 +184,7 @@ def test_the_list_says_of_a_command_what_its_own_help_says(
     """Each line of the list is the first sentence of the command's docstring."""
     (line,) = (
         row
-        for row in sudoscope("--help").out.splitlines()
+        for row in sudoscope(*typed(name).split(" ")[:-1], "--help").out.splitlines()
         if row.startswith(f"  {name} ")
     )
 
@@ -229,7 +246,7 @@ def test_help_of_commands_loads_nothing_that_draws() -> None:
     assert not loaded & {
         "numpy",
         "pygame",
-        "viz.export.record",
+        "viz.export.trace_recording",
         "viz.film.build",
         "viz.player.app",
         "viz.scene",

@@ -11,7 +11,7 @@ from tests.sudoscope.conftest import Program
 from tests.viz.replays import HARDEST, hardest
 from tests.viz.shared_comparisons import solved
 from viz.export.assembly import assembled
-from viz.export.options import ExportOptions
+from viz.export.export_options import ExportOptions
 
 
 def said_of(trace: Trace, *, is_solved: bool = True, **chosen: Any) -> str:

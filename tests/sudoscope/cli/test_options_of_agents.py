@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from solver.agents import AGENTS
-from solver.agents.options import AgentOptions
+from solver.agents.agent_options import AgentOptions
 from solver.agents.registry import READS
 from tests.in_one_test import in_one_test
 from tests.sudoscope.conftest import Program

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from solver.agents import AGENTS, agent_named, solve
-from solver.agents.options import AgentOptions
+from solver.agents.agent_options import AgentOptions
 from solver.codec import read_trace
 from solver.explain import explain
 from solver.techniques.ladder import LADDER

@@ -59,7 +59,7 @@ NOT_FOR_A_FIRST_PICTURE = {
     "viz.encoders.registry",
     "viz.export.assembly",
     "viz.export.exporters",
-    "viz.export.record",
+    "viz.export.trace_recording",
     "viz.painters.svg",
     "viz.player.app.opened_layers",
     "sudoscope.exercises.model",

@@ -18,8 +18,8 @@ from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import HARDEST
 from viz.assets_folder import assets
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
+from viz.export.export_options import ExportOptions, options_of
 from viz.export.option_checks import check_options
-from viz.export.options import ExportOptions, options_of
 from viz.painters.image_info import size_of
 from viz.theme import Role, theme_named
 

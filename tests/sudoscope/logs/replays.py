@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 
-from solver.formats.lz_string import compressed
+from sudoscope.puzzle_sites.lz_string import compressed
 
 
 def replay_of(

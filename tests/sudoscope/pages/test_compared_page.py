@@ -27,8 +27,8 @@ from tests.sudoscope.pages.pages import (
 from tests.support import puzzle_of
 from tests.viz.driven_browser import Browser
 from viz.appearance import Appearance
-from viz.export.options import options_of
-from viz.export.record import record_comparison
+from viz.export.export_options import options_of
+from viz.export.trace_recording import record_comparison
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.painters.svg import elements
 from viz.replay.comparison import Clock, Comparison

@@ -58,8 +58,8 @@ from tests.viz.replays import HARDEST
 from viz.appearance import Appearance
 from viz.errors import RecordingError
 from viz.export.assembly import assembled
-from viz.export.options import ExportOptions, options_of
-from viz.export.record import record
+from viz.export.export_options import ExportOptions, options_of
+from viz.export.trace_recording import record
 from viz.messages import languages
 from viz.painters.embedded_font import FONT_NOTICE
 from viz.painters.svg import elements

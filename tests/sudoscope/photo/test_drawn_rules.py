@@ -6,10 +6,10 @@ import cv2
 import numpy as np
 import pytest
 
-from solver.formats.board_parts import BoardParts, windows
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic, diagonal
 from sudoscope.photo.read_picture import read_picture
+from sudoscope.puzzle_sites.board_parts import BoardParts, windows
 from tests.sudoscope.photo.printed import (
     corner_of,
     drawn,

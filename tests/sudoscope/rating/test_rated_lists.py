@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from solver.agents import solve
+from solver.agents.agent_options import Profile
 from solver.agents.limits import Limits
-from solver.agents.options import Profile
 from solver.agents.rating import SEARCH, SEARCH_SCORE, rating_of
 from solver.log.events import Guessed, Outcome
 from sudoscope.rating.model.rated_lists import (

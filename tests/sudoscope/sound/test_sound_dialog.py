@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.sound.options import SoundOptions
+from sudoscope.sound.sound_options import SoundOptions
 from tests.viz.encoders.recordings import description
 from tests.viz.player.recorded import SMALL, controls, dialog, ended
 from tests.viz.player.watched import easy, watching

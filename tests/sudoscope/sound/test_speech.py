@@ -20,9 +20,9 @@ from tests.viz.player.watched import easy
 from tests.viz.test_short import X_WING
 from viz.errors import OptionsError, RecordingError
 from viz.export.assembly import assembled
+from viz.export.export_options import options_of
 from viz.export.option_checks import check_comparison, check_options
-from viz.export.options import options_of
-from viz.export.record import Export
+from viz.export.trace_recording import Export
 from viz.replay.step_reference import step_at
 from viz.replay.telling import Telling
 

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from solver.agents import solve
-from solver.causes.implications import ConflictGraph, conflict_graph
+from solver.causes.conflict_graph import ConflictGraph, conflict_graph
 from solver.explain.phrasing import Phrasing
 from solver.log.events import Clashed
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of

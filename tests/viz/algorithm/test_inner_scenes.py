@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 
 from solver.agents import agent_named, solve
+from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions
 from solver.inner_steps import RUNS, sentence
 from solver.inner_steps.gac import CellMatched, HallSetStruck, HouseTaken
 from solver.inner_steps.moves import ArcTaken, SupportSought

@@ -4,7 +4,7 @@ from tests.viz.player.watched import (
     dialog_of,
     press_keys,
 )
-from viz.export.options import options_of
+from viz.export.export_options import options_of
 from viz.kit.widgets import Set
 from viz.player.app.player import Player
 from viz.player.state.recording_draft import RecordingDraft

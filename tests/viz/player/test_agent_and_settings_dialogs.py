@@ -3,7 +3,7 @@
 import pytest
 
 from solver.agents import AGENTS
-from solver.agents.options import Profile
+from solver.agents.agent_options import Profile
 from solver.agents.spec import AgentSpec
 from solver.rules.variant import Variant
 from tests.solver.variant_puzzles import example

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from solver.agents import agent_named, solve
-from solver.agents.options import AgentOptions
+from solver.agents.agent_options import AgentOptions
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from tests.in_one_test import in_one_test

@@ -24,11 +24,11 @@ from viz.appearance import PicturePart
 from viz.bookmarks import Bookmark, Bookmarks
 from viz.export.assembly import assembled
 from viz.export.choices import BACKGROUND, FRAME_RATE, HIGHLIGHTS, QUALITY, SPEED
+from viz.export.export_options import ExportOptions, declared_options, unfit_for
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_field import OutputKind
 from viz.export.option_values import SIZES, TRANSPARENT
-from viz.export.options import ExportOptions, declared_options, unfit_for
-from viz.export.record import Export
+from viz.export.trace_recording import Export
 from viz.kit.input_events import PointerPressed
 from viz.kit.widgets import Choice, Field, Pressed, Set, Tabs, Toggle, Words
 from viz.messages import languages, phrases

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from solver.agents import AGENTS, agent_named
-from solver.agents.options import AgentOptions
+from solver.agents.agent_options import AgentOptions
 from solver.inference import INFERENCES
 from solver.log.events import Outcome
 from solver.log.trace import Trace

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import WITH_QUALITY
 from viz.encoders.registry import ENCODERS, STILLS, Encoder, has_quality
+from viz.export.export_options import unfit_for
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.option_field import OutputKind
-from viz.export.options import unfit_for
 
 if TYPE_CHECKING:
     from viz.export.assembly import AssembledFilm
@@ -49,12 +49,12 @@ class Films:
         on_progress: OnProgress,
     ) -> Recorded:
         """Write the film, then the files beside it."""
-        from viz.export.recorder import frame_total, record  # noqa: PLC0415
         from viz.export.sidecars import (  # noqa: PLC0415
             chapters_notice,
             extras_of,
             write_sidecars,
         )
+        from viz.export.video_recording import frame_total, record  # noqa: PLC0415
 
         options, fps = to.options, to.options.file.fps
         total = frame_total(made.film.length, fps)

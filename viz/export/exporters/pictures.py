@@ -37,7 +37,7 @@ class Pictures:
         on_progress: OnProgress,
     ) -> Recorded:
         """Write the picture of the step that was chosen."""
-        from viz.export.recorder import record_picture  # noqa: PLC0415 - slow to load
+        from viz.export.video_recording import record_picture  # noqa: PLC0415 - slow to load
 
         del on_progress
         chosen = made.step, to.options.file.substep

@@ -68,7 +68,7 @@ class ActionContext:
         self._end_notice()
 
     def _end_notice(self) -> None:
-        """End the message with the mode that it was told in.
+        """End the message with the mode that it was shown in.
 
         That is the topmost layer, or an open step.
         """

@@ -14,7 +14,7 @@ from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.quitting import QuitDialog
 from viz.player.ui.dragging import ZOOM, zoom_tree
-from viz.player.ui.hud import tells
+from viz.player.ui.overlays import tells
 from viz.player.ui.side_layer import SideLayer
 from viz.replay.jump_targets import Landmark
 from viz.theme import THEMES

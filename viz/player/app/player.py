@@ -25,8 +25,8 @@ from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
-from viz.player.ui.hud import Pointing, is_over_toolbar, over
 from viz.player.ui.notices import cancel_rect
+from viz.player.ui.overlays import Pointing, is_over_toolbar, over
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.toolbar import button_at, buttons
 from viz.replay.timeline import Moment

@@ -93,7 +93,7 @@ _NAME: Final = re.compile(r"([a-z]+)-([0-9a-f]{16})-[0-9a-f]{8}\.jsonl?")
 
 
 class WorkKind(NamedTuple):
-    """A kind of what can be begun and gone on with.
+    """A kind of what can be begun and continued.
 
     Attributes:
         name: Begins the names of its files.
@@ -248,7 +248,7 @@ class BegunFiles:
         return [path for _, path in sorted(found, reverse=True)]
 
     def prefer(self, path: Path) -> None:
-        """Have the file at *path* be the newest, which is gone on with."""
+        """Make the file at *path* the newest, which is continued."""
         self.writer.flush()
         with suppress(OSError):
             path.touch()
@@ -300,7 +300,7 @@ def puzzle_name(begun: Begun, language: str) -> str:
 
 
 def digest(board: Draft) -> str:
-    """What tells *board* from others: its rules and digits, not its title."""
+    """What distinguishes *board* from others: its rules and digits, not its title."""
     variant = board.variant
     record = {
         **rules_record(variant),
@@ -312,7 +312,7 @@ def digest(board: Draft) -> str:
 
 
 def _state_of(path: Path | None) -> tuple[int, int] | None:
-    """What tells whether a file was changed; ``None`` for none."""
+    """What shows whether a file was changed; ``None`` for none."""
     try:
         found = path.stat() if path is not None else None
     except OSError:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from solver.agents.options import MOST_MOVES, Cells
+from solver.agents.agent_options import MOST_MOVES, Cells
 from viz.bookmarks import (
     Bookmark,
     Bookmarks,

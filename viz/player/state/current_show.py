@@ -183,7 +183,7 @@ class CurrentShow:
         self.playback.advance(ms)
 
     def keep(self, bookmarks: Bookmarks) -> None:
-        """Show and store *bookmarks*; tell the viewer if they cannot be written."""
+        """Show and store *bookmarks*; say so if they cannot be written."""
         trouble = self._store.keep(bookmarks)
         self.playback.marked(bookmarks.steps)
         if trouble is not None:

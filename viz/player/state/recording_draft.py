@@ -11,9 +11,14 @@ from typing import Any, Final, NamedTuple, Self
 from viz.encoders.encoding import FASTEST_GIF, WITH_QUALITY, WITH_TRACKS
 from viz.errors import OptionsError
 from viz.export.choices import BACKGROUND, FRAME_RATE, SPEED, SPLIT, UNIFORM_MS
+from viz.export.export_options import (
+    ExportOptions,
+    declared_options,
+    options_of,
+    unfit_for,
+)
 from viz.export.option_field import OutputKind
 from viz.export.option_values import TRANSPARENT, background_from
-from viz.export.options import ExportOptions, declared_options, options_of, unfit_for
 from viz.player.state.settings import PaceMode, Settings
 from viz.replay.step_reference import END
 

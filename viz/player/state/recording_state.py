@@ -11,7 +11,7 @@ from solver.log.trace import Trace
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 from viz.choice_errors import ConflictError
 from viz.errors import RecordingError
-from viz.export.options import ExportOptions
+from viz.export.export_options import ExportOptions
 from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import Progress, RecordingProcess, Written
 from viz.messages import phrases

@@ -61,16 +61,16 @@ class Workspace:
 
     @property
     def all_begun(self) -> Iterator[Begun]:
-        """What can be gone on with, the latest first."""
+        """What can be continued, the latest first."""
         return all_begun(self.begun)
 
     @property
     def latest_begun(self) -> Begun | None:
-        """What can be gone on with; ``None`` where nothing is."""
+        """What can be continued; ``None`` where nothing is."""
         return latest_begun(self.begun)
 
     def go_on(self, begun: Begun) -> None:
-        """Have *begun* be what its command goes on with."""
+        """Make *begun* what its command continues."""
         self.begun.prefer(begun.path)
         self.activities.go_on(begun)
 
@@ -170,7 +170,7 @@ class Workspace:
         self.begun.writer.flush()
 
     def finish(self) -> None:
-        """Wait, without a window, for a recording that goes on to its end; tell it."""
+        """Wait, without a window, until a recording ends, and say so."""
         if self.recording_state.finishes:
             self.recording_state.finish()
             self.notices.tell(self.recording_state.news(self.settings.language))

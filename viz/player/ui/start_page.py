@@ -48,7 +48,7 @@ from viz.puzzles.detect import (
     read_incoming,
 )
 from viz.puzzles.examples import demo, famous
-from viz.scene.thumbnail import BoardThumbnail
+from viz.scene.board_thumbnail import BoardThumbnail
 from viz.shapes import Disc, Fill, Group, Point, Polygon, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
 from viz.theme import Role, Theme

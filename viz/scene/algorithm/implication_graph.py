@@ -9,7 +9,7 @@ it is the clause.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solver.causes.implications import ConflictGraph
+from solver.causes.conflict_graph import ConflictGraph
 from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant

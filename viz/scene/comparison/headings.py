@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from solver.agents.options import Cells, Values
+from solver.agents.agent_options import Cells, Values
 from solver.agents.spec import agent_in
 from solver.log.events import Guessed
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of

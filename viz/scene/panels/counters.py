@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.log.attempt import Attempt
+from solver.log.local_search import Attempt
 from solver.log.position import Position
 from solver.rules.drawing import GRID
 from viz.appearance import Appearance

@@ -27,7 +27,7 @@ def title_of(puzzle: Puzzle, language: str) -> str:
 
 
 def manner_of(trace: Trace, language: str) -> str:
-    """The way it is solved and, where the title does not tell, under which rules."""
+    """The way it is solved and, where the title does not say so, under which rules."""
     return _manners(trace, language)[0]
 
 

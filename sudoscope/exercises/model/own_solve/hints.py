@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import NamedTuple
 
+from solver.agents.agent_options import Profile
 from solver.agents.limits import Limits
-from solver.agents.options import Profile
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Deduced, SolutionCount
 from solver.log.trace import Trace

@@ -3,8 +3,8 @@
 from itertools import islice
 from typing import Final, NamedTuple
 
+from solver.agents.agent_options import PROFILES, Profile
 from solver.agents.deduction import deduce
-from solver.agents.options import PROFILES, Profile
 from solver.log.board import Board
 from solver.log.deduction import Deduction
 from solver.log.events import SolutionCount

@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
+from solver.agents.agent_options import AgentOptions, Cells, Values
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions, Cells, Values
 from solver.agents.registry import agent_named
 from solver.agents.spec import AgentSpec, ways_named
 from solver.errors import UnknownNameError

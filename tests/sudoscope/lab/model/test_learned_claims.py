@@ -3,7 +3,7 @@
 from typing import Final
 
 from solver.agents import agent_named, solve
-from solver.agents.options import AgentOptions
+from solver.agents.agent_options import AgentOptions
 from solver.explain import explain
 from solver.log.events import Deduced, Guessed
 from solver.log.trace import Trace

@@ -16,9 +16,9 @@ from docs.make_learned_orders.training import (
     weights_text,
 )
 from solver.agents import agent_named, solve
+from solver.agents.agent_options import AgentOptions, Values
 from solver.agents.csp import CspAgent
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions, Values
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, digits

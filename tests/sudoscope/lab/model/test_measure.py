@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.agents.agent_options import AgentOptions, Ties
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions, Ties
 from solver.agents.spec import ways_named
 from solver.errors import UnknownNameError, WorkerError
 from solver.log.events import Outcome

@@ -14,7 +14,7 @@ from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.appearance import Appearance, LowerPanel, PanelChoice
 from viz.bookmarks import Bookmark
 from viz.export.assembly import assembled
-from viz.export.options import ExportOptions, options_of
+from viz.export.export_options import ExportOptions, options_of
 from viz.film.film import Film
 from viz.player.app.player import Player
 from viz.player.state.keys_and_commands import Command

@@ -15,9 +15,9 @@ from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.bookmarks import Bookmark
-from viz.export.film_plan import film_edit, film_look
+from viz.export.export_options import options_of
 from viz.export.option_checks import check_options
-from viz.export.options import options_of
+from viz.export.options_to_film import film_edit, film_look
 from viz.film.build import replay_film
 from viz.messages import phrases
 from viz.player.state.bookmark_store import BookmarkStore

@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 
 from solver.agents import agent_named, solve
-from solver.agents.options import AgentOptions
+from solver.agents.agent_options import AgentOptions
 from solver.log.events import Retracted
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from solver.agents import AGENTS
-from solver.agents.options import AgentOptions, Profile, Ties
+from solver.agents.agent_options import AgentOptions, Profile, Ties
 from solver.agents.spec import AgentSpec
 from solver.inference import INFERENCES
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of

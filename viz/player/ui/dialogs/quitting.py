@@ -16,7 +16,7 @@ _ANSWERS: Final[dict[str, Ask]] = {
 
 @dataclass(frozen=True, slots=True)
 class QuitDialog:
-    """Whether the recording goes on without the window, ends, or the window stays."""
+    """Whether the recording continues without the window, ends, or the window stays."""
 
     language: str
     columns: int = 1

@@ -13,9 +13,9 @@ from viz.export.choices import (
     SPEED,
     UNIFORM_MS,
 )
+from viz.export.export_options import declared_options
 from viz.export.option_field import Section
 from viz.export.option_values import NATURAL, SIZES
-from viz.export.options import declared_options
 from viz.kit.widgets import (
     Action,
     Button,

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from viz.export.choices import NamedChoice, NumberChoice
+from viz.export.export_options import VERTICAL, declared_options
 from viz.export.option_field import ExportOption, Section, Swatch
 from viz.export.option_values import SIZES
-from viz.export.options import VERTICAL, declared_options
 from viz.kit.option_pictures import AspectShape
 from viz.kit.widgets import Choice, Field, Option, Toggle, Widget, Words
 from viz.messages import Catalogue

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from solver.log.attempt import Attempt
+from solver.log.local_search import Attempt
 from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell

@@ -1,0 +1,440 @@
+"""Constraint strings of the Interactive Sudoku Solver: ``.Cage~10~R1C1~R1C2.Windoku``.
+
+Each item is a dot, the name of a constraint and its arguments, with ``~`` between.
+Without a name it gives digits: ``~R1C2_8``; several digits behind a cell are its
+candidates. Rows and columns above 9 are a, b, c and so on. A link has the string behind
+``?q=``.
+
+Source: ``sudoku_parser.js``, ``sudoku_constraint.js`` and ``grid_shape.js`` of
+sigh/Interactive-Sudoku-Solver (MIT). That a cage of sum 0 has no sum is inferred.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from solver.errors import PuzzleError
+from solver.formats.json_values import number_at, shown
+from solver.formats.links import links_to
+from solver.formats.notation import (
+    Notation,
+    PuzzleRecord,
+    link_notation,
+    only,
+    single,
+)
+from solver.rules.constraints import boards, cells, pairs
+from solver.rules.constraints.boards import BoardKind
+from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.rule import Values
+from solver.rules.digits import SYMBOLS, Digit, Mask, bit, full_mask
+from solver.rules.places import Cell
+from sudoscope.puzzle_sites.board_parts import (
+    disjoint_groups,
+    members_of,
+    usual_regions,
+    windows,
+)
+from sudoscope.puzzle_sites.interactive_solver_choices import (
+    choices,
+    grouped,
+    plain_items,
+    read_choice,
+    written_choice,
+)
+from sudoscope.puzzle_sites.interactive_solver_rules import (
+    FORMS,
+    READERS,
+    cell_called,
+    cell_name,
+)
+from sudoscope.puzzle_sites.json_boards import check_square
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
+from sudoscope.puzzle_sites.puzzle_contents import (
+    Contents,
+    contents_of,
+    refuse_to_write,
+)
+from sudoscope.puzzle_sites.rule_forms import (
+    ReadingPlace,
+    WritingPlace,
+    WrittenRules,
+    written_rules,
+)
+
+TITLE: Final = "a string of the Interactive Sudoku Solver"
+LINK_TITLE: Final = "a link to the Interactive Sudoku Solver"
+_LINK: Final = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
+_LARGEST: Final = 16
+_USUAL_SIZE: Final = 9
+_BEGIN: Final = re.compile(r"\s*\.+(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
+_SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})")
+_SHOWN_ONLY: Final = frozenset({"Priority"})
+_BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
+    "AntiKnight": ((boards.LEAPER, (1, 2)),),
+    "AntiKing": ((boards.LEAPER, (1, 1)),),
+    "GlobalEntropy": ((boards.GLOBAL_ENTROPY, (_USUAL_SIZE,)),),
+    "StrictKropki": (
+        (boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),
+        (boards.NO_NEIGHBOUR_RATIO, (2,)),
+    ),
+    "AntiConsecutive": ((boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),),
+    "StrictXV": ((boards.NO_NEIGHBOUR_SUM, (5, 10)),),
+}
+_DOTS: Final = frozenset({(pairs.DIFFERENCE, 1), (pairs.RATIO, 2)})
+_SIGNS: Final = frozenset({(pairs.PAIR_SUM, 5), (pairs.PAIR_SUM, 10)})
+_EXEMPT: Final = {"StrictKropki": _DOTS, "StrictXV": _SIGNS}
+"""The signs of the pairs that a rule of the whole board leaves alone."""
+
+
+def is_constraint_string(text: str) -> bool:
+    """Whether *text* looks like such a string, valid or not."""
+    begin = text.removeprefix("\ufeff").lstrip()
+    return _BEGIN.match(begin) is not None and (
+        "~" in text or "\n" not in begin.strip()
+    )
+
+
+def puzzle_from_string(text: str) -> PuzzleRecord:
+    """Read a string.
+
+    Raises:
+        PuzzleError: It is no such string, or has constraints that cannot be solved yet,
+            all of which the message names.
+        VariantError: A cage has an impossible sum or too many cells.
+    """
+    lines = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
+    packed = "".join("".join(line.split()) for line in lines if line[:1] != "#")
+    before, *items = packed.split(".")
+    if before or not items:
+        raise PuzzleError(f"{TITLE} begins with a dot; found {shown(before)}")
+    named = [item.split("~") for item in items]
+    whole = grouped(named)
+    plain = list(plain_items(whole))
+    builder = PuzzleBuilder(_size(plain))
+    found = _Items(builder)
+    for name, *arguments in plain:
+        found.read(name, arguments)
+    found.finish_regions()
+    for name, *arguments in plain:
+        found.read_rule(name, arguments)
+    for number, choice in enumerate(choices(whole), start=1):
+        read_choice(choice, f"Or {number}", builder, found.cells)
+    found.finish_rules({name for name, *_ in plain})
+    return builder.record()
+
+
+def _size(items: Iterable[list[str]]) -> int:
+    shapes = [arguments for name, *arguments in items if name == "Shape"]
+    if not shapes:
+        return 9
+    match = _SHAPE.fullmatch(shapes[0][0]) if shapes[0] else None
+    if match is None:
+        raise PuzzleError(
+            "Shape: rows and columns such as 6x6 expected, found"
+            f" {'~'.join(shapes[0])[:20]!r}"
+        )
+    rows, columns = int(match[1]), int(match[2])
+    check_square(rows, columns, _LARGEST)
+    values = shapes[0][1:]
+    if values and values[0] not in (f"{rows}", f"1-{rows}"):
+        raise PuzzleError(
+            f"the digits {values[0][:20]} found on a board of {rows} rows; 1 to {rows}"
+            " expected"
+        )
+    return rows
+
+
+class _Items:
+    """Reads the items of a string into a builder."""
+
+    def __init__(self, builder: PuzzleBuilder) -> None:
+        self.builder = builder
+        self._has_boxes = True
+        self._layout: tuple[int | None, ...] | None = None
+        self._counts: Counter[str] = Counter()
+        self._numbers: Counter[str] = Counter()
+
+    def read(self, name: str, arguments: list[str]) -> None:
+        """Read one item."""
+        builder = self.builder
+        self._counts[name] += 1
+        where = f"{name} {self._counts[name]}"
+        match name:
+            case "" | "Given":
+                for argument in arguments:
+                    self._read_digits(argument)
+            case "Shape":
+                pass
+            case "NoBoxes":
+                self._has_boxes = False
+            case "Jigsaw":
+                self._read_layout(arguments)
+            case "Diagonal":
+                self._read_diagonal(arguments)
+            case "Windoku":
+                self._read_windows()
+            case "DisjointSets":
+                builder.add_known(disjoint_groups(builder.size))
+            case "AllDifferent":
+                builder.add_region(self.cells(arguments, where), where)
+            case "Cage":
+                total = number_at("".join(arguments[:1]), f"{where}: sum", 0, 999)
+                builder.add_cage(self.cells(arguments[1:], where), total or None, where)
+            case _ if name in _SHOWN_ONLY:
+                builder.notes.append(f"left out, since it is no rule: {name}")
+            case _ if name not in READERS and name not in _BOARD_RULES:
+                builder.unsolvable[name] += 1
+
+    def read_rule(self, name: str, arguments: list[str]) -> None:
+        """Read an item that is a rule of some cells, once the regions are known."""
+        if name in READERS:
+            self._numbers[name] += 1
+            where = f"{name} {self._numbers[name]}"
+            place = ReadingPlace(where, self.builder.board)
+            self.builder.add_rules(READERS[name](arguments, place), where)
+
+    def finish_rules(self, names: set[str]) -> None:
+        """Add the rules of the whole board, and even and odd cells."""
+        builder = self.builder
+        for name in sorted(names & _BOARD_RULES.keys()):
+            exempt = [
+                (min(entry.cells), max(entry.cells))
+                for entry in builder.entries
+                if (entry.kind, *entry.values) in _EXEMPT.get(name, ())
+            ]
+            for kind, values in _BOARD_RULES[name]:
+                builder.add_board_rule(kind, values, exempt)
+        if "GlobalEntropy" in names and builder.size != _USUAL_SIZE:
+            builder.unsolvable[f"GlobalEntropy of {builder.size} digits"] += 1
+        self._read_parities()
+
+    def _read_parities(self) -> None:
+        """Read candidates as even and odd cells, if all of them are such digits."""
+        builder = self.builder
+        found = {c: m for c, m in builder.candidates.items() if c not in builder.clues}
+        evens, odds = _parities(builder.size)
+        if found and all(mask in (evens, odds) for mask in found.values()):
+            for kind, mask in ((cells.EVEN, evens), (cells.ODD, odds)):
+                marked = tuple(sorted(c for c in found if found[c] == mask))
+                builder.entries += [RuleEntry(kind, marked)] if marked else []
+            for cell in found:
+                del builder.candidates[cell]
+
+    def finish_regions(self) -> None:
+        """Set the regions, once all items are read."""
+        usual = usual_regions(self.builder.size)
+        has_boxes = self._has_boxes and None not in usual
+        if self._layout is not None and has_boxes and self._layout != usual:
+            for cells in members_of(self._layout):
+                self.builder.add_region(cells, "Jigsaw", "region")
+        elif self._layout is not None:
+            self.builder.regions = self._layout
+        elif not self._has_boxes:
+            self.builder.regions = (None,) * self.builder.size**2
+
+    def _read_digits(self, argument: str) -> None:
+        name, *values = argument.split("_")
+        cell = self._cell(name, "a given digit")
+        most = self.builder.size
+        mask = Mask(
+            sum(
+                {
+                    bit(Digit(number_at(value, f"the digits of {name[:10]}", 1, most)))
+                    for value in values[: 2 * _LARGEST]
+                }
+            )
+        )
+        before = self.builder.candidates.get(cell, full_mask(most))
+        self.builder.candidates[cell] = Mask(before & mask)
+        if not before & mask:
+            raise PuzzleError(f"no digit is left for {name[:10]}: {argument[:60]!r}")
+        kept = self.builder.candidates[cell]
+        if len(values) == 1 and kept == mask:
+            self.builder.clues[cell] = Digit(kept.bit_length())
+
+    def _read_layout(self, arguments: list[str]) -> None:
+        layout = arguments[-1] if arguments else ""
+        count = self.builder.size**2
+        if len(layout) != count:
+            raise PuzzleError(
+                f"Jigsaw: {count} signs expected, one a cell, found {len(layout)}"
+            )
+        numbers = {sign: number for number, sign in enumerate(dict.fromkeys(layout))}
+        self._layout = tuple(numbers[sign] for sign in layout)
+
+    def _read_diagonal(self, arguments: list[str]) -> None:
+        match arguments:
+            case ["1"]:
+                self.builder.rising = True
+            case ["-1"]:
+                self.builder.falling = True
+            case _:
+                raise PuzzleError(
+                    f"Diagonal: 1 or -1 expected, found {'~'.join(arguments)[:20]!r}"
+                )
+
+    def _read_windows(self) -> None:
+        found = windows(self.builder.size)
+        self.builder.add_known(found)
+        if not found:
+            self.builder.unsolvable[f"Windoku of {self.builder.size} rows"] += 1
+
+    def cells(self, names: Iterable[str], where: str) -> Iterator[Cell]:
+        """The cells called *names*, as they are asked for."""
+        for name in names:
+            yield self._cell(name, where)
+
+    def _cell(self, name: str, where: str) -> Cell:
+        return cell_called(name, where, self.builder.size)
+
+
+def _parities(size: int) -> tuple[Mask, Mask]:
+    """The even digits and the odd ones."""
+    every = range(1, size + 1)
+    evens = Mask(sum(1 << digit - 1 for digit in every[1::2]))
+    return evens, Mask(full_mask(size) & ~evens)
+
+
+def _written(record: PuzzleRecord) -> str:
+    found = contents_of(
+        record, TITLE, largest=_LARGEST, holds_rules=True, holds_choices=True
+    )
+    return "".join(_items(found)) + "\n"
+
+
+def _items(found: Contents) -> Iterator[str]:
+    size = found.parts.size
+    if size != 9:  # noqa: PLR2004 - the size that needs no saying
+        yield f".Shape~{size}x{size}"
+    numbers = found.region_numbers
+    if numbers != usual_regions(size):
+        yield ".NoBoxes"
+        counts = Counter(numbers)
+        if None not in counts and set(counts.values()) == {size}:
+            signs = (SYMBOLS[number] for number in numbers if number is not None)
+            yield f".Jigsaw~{''.join(signs)}"
+        else:
+            for cells in members_of(numbers):
+                yield _item("AllDifferent", cells, size)
+    yield from (".Diagonal~1",) if found.parts.rising else ()
+    yield from (".Diagonal~-1",) if found.parts.falling else ()
+    extra = {cells for _, cells in found.regions}
+    for name, known in (("Windoku", windows(size)), ("DisjointSets", _groups(size))):
+        together = {members for _, members in known}
+        if together and together <= extra:
+            yield f".{name}"
+            extra -= together
+    for cells in (*sorted(extra), *found.uncounted):
+        yield _item("AllDifferent", cells, size)
+    for cage in found.cages:
+        yield _item(f"Cage~{cage.total}", cage.cells, size)
+    yield from _rules(found)
+    yield from _digits(found)
+
+
+def _rules(found: Contents) -> Iterator[str]:
+    """The items of rules beyond cages and regions.
+
+    Raises:
+        NotationError: There are rules that have no item.
+    """
+    others = [rule for rule in found.rules if rule.of not in (cells.EVEN, cells.ODD)]
+    place = WritingPlace(found.board, tuple(others))
+    rules: WrittenRules[list[str]] = written_rules(place, FORMS)
+    names, missing = _board_items(found, place)
+    chosen = [written_choice(rule, found.board) for rule in found.choices]
+    missing += [kind for _, lacking in chosen for kind in lacking]
+    refuse_to_write(TITLE, [*rules.missing, *missing])
+    yield from (f".{name}" for name in names)
+    for name, items in rules.held:
+        yield from ("~".join((f".{name}", *arguments)) for arguments in items)
+    for choice, _ in chosen:
+        yield from (f".{'~'.join(item)}" for item in choice)
+
+
+def _board_items(found: Contents, place: WritingPlace) -> tuple[list[str], list[str]]:
+    """The items of rules of the whole board, and the kinds of the others."""
+    rules = {(rule.of, frozenset(rule.values)): rule for rule in found.board_rules}
+    names: list[str] = []
+    for name, kinds in _BOARD_RULES.items():
+        exempt = {
+            (min(sign.cells), max(sign.cells))
+            for sign in place.rules
+            if (sign.of, *sign.values) in _EXEMPT.get(name, ())
+        }
+        keys = [(kind, frozenset(values)) for kind, values in kinds]
+        held = [rules[key] for key in keys if key in rules]
+        if len(held) == len(keys) and all({*r.exempt} == exempt for r in held):
+            names.append(name)
+            rules = {key: rule for key, rule in rules.items() if key not in keys}
+    return names, [rule.kind for rule in rules.values()]
+
+
+def _groups(size: int) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
+    return disjoint_groups(size) if usual_regions(size)[0] is not None else ()
+
+
+def _digits(found: Contents) -> Iterator[str]:
+    size = found.parts.size
+    given = [
+        f"{cell_name(Cell(cell), size)}_{clue}"
+        for cell, clue in enumerate(found.puzzle.clues)
+        if clue is not None
+    ]
+    given += [
+        f"{cell_name(cell, size)}_{'_'.join(map(str, _twice_if_alone(allowed)))}"
+        for cell, allowed in sorted(_allowed(found).items())
+    ]
+    if given:
+        yield ".~" + "~".join(given)
+
+
+def _allowed(found: Contents) -> dict[Cell, tuple[Digit, ...]]:
+    """The candidates that are given, and the digits of even and odd cells."""
+    allowed = dict(found.candidates)
+    for rule in found.rules:
+        if rule.of in (cells.EVEN, cells.ODD):
+            for cell in rule.cells:
+                every = allowed.get(cell, found.puzzle.variant.digits)
+                kept = tuple(digit for digit in every if rule.of.allows((), (digit,)))
+                if not kept:
+                    refuse_to_write(TITLE, ["a cell that is even and odd"])
+                allowed[cell] = kept
+    clues = found.puzzle.clues
+    return {cell: kept for cell, kept in allowed.items() if clues[cell] is None}
+
+
+def _twice_if_alone(allowed: Sequence[Digit]) -> tuple[Digit, ...]:
+    """A single candidate written twice, since a single digit is a clue."""
+    return tuple(allowed) * (2 if len(allowed) == 1 else 1)
+
+
+def _item(name: str, cells: Iterable[Cell], size: int) -> str:
+    return "~".join((f".{name}", *(cell_name(cell, size) for cell in cells)))
+
+
+def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
+    return [
+        (link.line, partial(puzzle_from_string, link.values["q"]))
+        for link in links_to("interactive-solver", text)
+        if link.values.get("q")
+    ]
+
+
+def _link(record: PuzzleRecord) -> str:
+    return _LINK + _written(record)
+
+
+STRING: Final = Notation(
+    "interactive-solver",
+    TITLE,
+    (".iss", ".txt"),
+    is_constraint_string,
+    only(puzzle_from_string),
+    single(_written, TITLE),
+    is_one_line=True,
+)
+LINK: Final = link_notation("interactive-solver-link", LINK_TITLE, _links, _link)

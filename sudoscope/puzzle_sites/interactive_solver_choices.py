@@ -1,0 +1,195 @@
+"""Choices of the Interactive Sudoku Solver: ``.Or`` and ``.And``, each up to ``.End``.
+
+Within ``.Or`` each constraint is an option, and the constraints of an ``.And`` are one
+together. Elsewhere ``.And`` says what its constraints say.
+
+Source: ``sudoku_parser.js`` of sigh/Interactive-Sudoku-Solver (MIT).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from solver.errors import PuzzleError
+from solver.formats.json_values import number_at
+from solver.rules.constraints.cage import Cage, CageEntry
+from solver.rules.constraints.either import EITHER, Either, Option
+from solver.rules.constraints.kinds import EitherEntry, OptionEntry
+from solver.rules.constraints.rule import Rule
+from solver.rules.places import Cell
+from solver.text.printable_line import one_line
+from sudoscope.puzzle_sites.interactive_solver_rules import (
+    FORMS,
+    READERS,
+    Arguments,
+    cell_name,
+)
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
+from sudoscope.puzzle_sites.rule_forms import (
+    ReadingPlace,
+    WritingPlace,
+    WrittenRules,
+    written_rules,
+)
+from sudoscope.puzzle_sites.square_board import SquareBoard
+
+Item: TypeAlias = list[str]
+"""The name of a constraint and its arguments."""
+OR: Final = "Or"
+AND: Final = "And"
+END: Final = "End"
+_LONGEST_NAME: Final = 60
+_MOST_DEEP: Final = 20
+"""Groups within each other; no puzzle has that many."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemGroup:
+    """Constraints up to an ``.End``.
+
+    Attributes:
+        name: ``OR`` or ``AND``.
+        parts: Its constraints and groups, in their order.
+    """
+
+    name: str
+    parts: list["Item | ItemGroup"] = field(default_factory=list)
+
+
+def grouped(items: Sequence[Item]) -> ItemGroup:
+    """All *items* as one group, with the groups in it.
+
+    Raises:
+        PuzzleError: A group has no end or nothing in it, or an end no group.
+    """
+    whole = ItemGroup(AND)
+    stack = [whole]
+    for number, item in enumerate(items):
+        if item[0] == END:
+            if len(stack) == 1:
+                raise _unknown_group(items[:number])
+            closed = stack.pop()
+            if not closed.parts:
+                raise PuzzleError(f"{closed.name}: no constraint lies before its End")
+            continue
+        if item[0] not in (OR, AND):
+            stack[-1].parts.append(item)
+            continue
+        if len(stack) > _MOST_DEEP:
+            raise PuzzleError(f"more than {_MOST_DEEP} groups lie within each other")
+        group = ItemGroup(item[0])
+        stack[-1].parts.append(group)
+        stack.append(group)
+    if len(stack) > 1:
+        raise PuzzleError(f"{stack[-1].name} has no End; expected: .End behind it")
+    return whole
+
+
+def _unknown_group(before: Sequence[Item]) -> PuzzleError:
+    """The refusal of an end that ends no known group, with what it may end."""
+    known = {OR, AND, END, "", "Given", "Cage", "Shape", *READERS}
+    names = [name for name, *_ in before if name not in known]
+    if not names:
+        return PuzzleError("End: no Or or And is open that it could end")
+    return PuzzleError(
+        "Sudoscope cannot solve all rules of this puzzle yet; not known:"
+        f" {one_line(names[-1], _LONGEST_NAME)}, a group up to its End"
+    )
+
+
+def plain_items(group: ItemGroup) -> Iterator[Item]:
+    """The constraints of a group that hold in any case."""
+    for part in group.parts:
+        if not isinstance(part, ItemGroup):
+            yield part
+        elif part.name == AND or len(part.parts) == 1:
+            yield from plain_items(part)
+
+
+def choices(group: ItemGroup) -> Iterator[ItemGroup]:
+    """The groups of a group of which one part holds."""
+    for part in group.parts:
+        if not isinstance(part, ItemGroup):
+            continue
+        if part.name == OR and len(part.parts) > 1:
+            yield part
+        else:
+            yield from choices(part)
+
+
+def options_of(choice: ItemGroup) -> Iterator[list["Item | ItemGroup"]]:
+    """The options of a choice; a choice within it has options of its own."""
+    for part in choice.parts:
+        if not isinstance(part, ItemGroup):
+            yield [part]
+        elif part.name == OR:
+            yield from options_of(part)
+        else:
+            yield list(_together(part))
+
+
+def _together(group: ItemGroup) -> Iterator["Item | ItemGroup"]:
+    """What a group says together; a choice of several stays."""
+    for part in group.parts:
+        if isinstance(part, ItemGroup) and (part.name == AND or len(part.parts) == 1):
+            yield from _together(part)
+        else:
+            yield part
+
+
+def read_choice(
+    choice: ItemGroup,
+    where: str,
+    builder: PuzzleBuilder,
+    cells: Callable[[Sequence[str], str], Iterator[Cell]],
+) -> None:
+    """Read a choice into *builder*, which collects what cannot be an option.
+
+    Args:
+        choice: What to read.
+        where: Its place, for messages.
+        builder: Takes the rule.
+        cells: The cells of names.
+
+    Raises:
+        PuzzleError: A constraint is not as it should be.
+    """
+    found: list[OptionEntry] = []
+    unknown: list[str] = []
+    for parts in options_of(choice):
+        entries: OptionEntry = ()
+        for part in parts:
+            name, *arguments = [part.name] if isinstance(part, ItemGroup) else part
+            if name in READERS:
+                place = ReadingPlace(f"{where}, {name}", builder.board)
+                entries = (*entries, *READERS[name](arguments, place))
+            elif name == "Cage" and "".join(arguments[:1]) not in ("", "0"):
+                total = number_at(arguments[0], f"{where}, Cage: sum", 0, 999)
+                inside = tuple(sorted(cells(arguments[1:], f"{where}, Cage")))
+                entries = (*entries, CageEntry(inside, total))
+            else:
+                unknown.append(f"{name or 'digits'} within {OR}")
+        found.append(entries)
+    builder.unsolvable.update(unknown)
+    if not unknown:
+        builder.add_choice(EitherEntry(tuple(dict.fromkeys(found))), where)
+
+
+def written_choice(rule: Either, board: SquareBoard) -> tuple[list[Item], list[str]]:
+    """The items of a choice, and the kinds of its rules that have none."""
+    items, missing = [[OR]], list[str]()
+    for option in rule.options:
+        own, lacking = _written_option(option, board)
+        missing += lacking
+        items += own if len(own) == 1 else [[AND], *own, [END]]
+    return [*items, [END]], missing
+
+
+def _written_option(option: Option, board: SquareBoard) -> tuple[list[Item], list[str]]:
+    place = WritingPlace(board, tuple(r for r in option if isinstance(r, Rule)))
+    found: WrittenRules[Arguments] = written_rules(place, FORMS)
+    items = [[name, *arguments] for name, listed in found.held for arguments in listed]
+    for cage in (rule for rule in option if isinstance(rule, Cage)):
+        names = (cell_name(cell, board.size) for cell in cage.cells)
+        items.append(["Cage", f"{cage.total}", *names])
+    return items, [f"{kind} within {EITHER}" for kind in found.missing]

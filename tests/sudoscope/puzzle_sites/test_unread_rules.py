@@ -1,0 +1,15 @@
+"""Rules of puzzle sites that are not read: refused by name in the window, too."""
+
+import json
+
+from viz.puzzles.detect import Refused, read_incoming
+
+
+def test_rules_that_are_not_known_are_named() -> None:
+    """Instead of a puzzle without them."""
+    board = {"size": 9, "grid": [[{}] * 9] * 9, "lunchbox": [{"cells": ["R1C1"]}]}
+
+    found = read_incoming(json.dumps(board))
+
+    assert isinstance(found, Refused)
+    assert "lunchbox" in found.sentence()

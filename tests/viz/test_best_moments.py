@@ -1,0 +1,75 @@
+"""Highlights: the moments that are shown of a long solve."""
+
+from itertools import pairwise
+
+from solver.log.events import Clashed, Finished
+from tests.viz.replays import hardest, replay
+from tests.viz.shared_comparisons import solved
+from viz.replay.best_moments import (
+    HighlightKind,
+    dead_ends,
+    highlights_of,
+    most_telling,
+)
+from viz.replay.replay import Replay
+
+
+def test_the_deepest_dead_end_tells_most() -> None:
+    """No contradiction stands under more guesses."""
+    story = replay(hardest)
+
+    found = most_telling(story)
+
+    assert found.kind is HighlightKind.DEAD_END
+    assert isinstance(story.trace.events[found.step - 1], Clashed)
+    depths = [len(story.tree.path_at(step)) for step in dead_ends(story)]
+    assert len(story.tree.path_at(found.step)) == max(depths)
+
+
+def test_without_guesses_the_hardest_technique_tells_most() -> None:
+    """A solve by deduction alone has no dead end."""
+    story = Replay.of(solved("easy", "deduction"))
+
+    assert most_telling(story).kind is HighlightKind.HARDEST
+
+
+def test_what_tells_most_lies_in_the_part_that_is_shown() -> None:
+    """A part without dead ends ends with its last step."""
+    found = most_telling(replay(hardest), range(3, 6))
+
+    assert found.step in range(3, 6)
+
+
+def test_highlights_are_in_order_and_do_not_overlap() -> None:
+    """As many as were asked for, the end among them."""
+    story = replay(hardest)
+
+    for count in (1, 2, 5, 9):
+        found = highlights_of(story, count)
+
+        assert len(found) == count
+        assert all(
+            one.steps.stop <= other.steps.start for one, other in pairwise(found)
+        )
+        assert all(one.step in one.steps for one in found)
+        assert isinstance(story.trace.events[found[-1].step - 1], Finished)
+
+
+def test_there_are_no_more_highlights_than_moments() -> None:
+    """A short solve has few, and they stay inside what is shown."""
+    story = Replay.of(solved("easy", "deduction"))
+
+    assert 1 <= len(highlights_of(story, 50)) < 50
+    found = highlights_of(replay(hardest), 50, range(100, 200))
+    assert all(set(one.steps) <= set(range(100, 200)) for one in found)
+
+
+def test_the_last_right_guess_is_a_moment() -> None:
+    """None that was taken back, and none where the puzzle was not solved."""
+    story = replay(hardest)
+    last_open = story.trace.position(len(story.trace)).guesses[-1]
+
+    found = highlights_of(story, 40)
+
+    (last,) = [one for one in found if one.kind is HighlightKind.LAST_GUESS]
+    assert last.step == last_open.event + 1

@@ -1,0 +1,95 @@
+"""Explained techniques: those of a solve that a film has the time to explain."""
+
+from collections.abc import Iterator
+from math import ceil
+from typing import NamedTuple
+
+from solver.log.trace import Trace
+from solver.techniques.names import title_of
+from viz.replay.difficulty import first_uses_above_singles
+from viz.replay.reading_stops import needed_ms
+from viz.replay.telling import SentenceTimes, Telling
+from viz.replay.timeline import Timeline
+
+
+class ToldTechniques(NamedTuple):
+    """The techniques above singles that the shown part of a solve uses.
+
+    Attributes:
+        told: The slugs of those of which a step is told, the hardest first.
+        untold: The slugs of the others, the hardest first.
+        needed_ms: How long the replay would have to be to tell all of them.
+    """
+
+    told: tuple[str, ...]
+    untold: tuple[str, ...]
+    needed_ms: int
+
+
+def told_techniques(
+    trace: Trace,
+    timeline: Timeline,
+    language: str,
+    spoken_ms: SentenceTimes | None = None,
+) -> ToldTechniques:
+    """Which techniques *timeline* explains; none of a solve with guesses.
+
+    Args:
+        trace: What is replayed.
+        timeline: When each step is shown.
+        language: Two letters, one the solver speaks.
+        spoken_ms: How long a voice speaks each sentence; ``None``: there is no voice.
+    """
+    telling = Telling(trace, language, spoken_ms)
+    if telling.has_guesses:
+        return ToldTechniques((), (), 0)
+    shown = [step for step, ms in enumerate(timeline.durations) if ms]
+    first = {
+        slug: step
+        for slug, step in first_uses_above_singles(trace).items()
+        if shown[0] <= step <= shown[-1]
+    }
+    told = {
+        technique
+        for step in shown
+        if (technique := telling.technique(step)) in first
+        and timeline.durations[step] >= telling.least_ms(step)
+    }
+    return ToldTechniques(
+        tuple(slug for slug in first if slug in told),
+        tuple(slug for slug in first if slug not in told),
+        needed_ms(telling, first.values()),
+    )
+
+
+def untold_notice(
+    trace: Trace,
+    timeline: Timeline,
+    language: str,
+    around: int,
+    spoken_ms: SentenceTimes | None = None,
+) -> Iterator[str]:
+    """Say how many techniques a film explains, where it has no time for all of them.
+
+    Args:
+        trace: What is replayed.
+        timeline: When each step is shown.
+        language: Two letters, one the solver speaks.
+        around: Milliseconds of the film besides the replay.
+        spoken_ms: As for ``told_techniques``.
+    """
+    found = told_techniques(trace, timeline, language, spoken_ms)
+    if not found.untold:
+        return
+    count = len(found.told) + len(found.untold)
+    seconds = ceil((found.needed_ms + around) / 1000)
+    hardest = "" if found.told else f", not even {title_of(found.untold[0])}"
+    verb = "tell" if spoken_ms is None else "speak of"
+    yield (
+        f"{round((timeline.length + around) / 1000)} s {verb} {len(found.told)} of"
+        f" {count} techniques{hardest}; {_minutes(seconds)} would {verb} all"
+    )
+
+
+def _minutes(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"
