@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final
 
-from solver.causes.implications import LEARNED
+from solver.causes.conflict_graph import LEARNED
 from solver.log.events import Deduced
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House

@@ -5,7 +5,7 @@ from itertools import chain, islice
 from random import Random
 from typing import Final
 
-from solver.log.attempt import Attempt
+from solver.log.local_search import Attempt
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
