@@ -105,7 +105,7 @@ class LessonLayer(SideLayer):
             return ()
         self._layout, self._appearance = layout, appearance
         theme = appearance.theme
-        self._card = card = lesson_card(layout, made.form)
+        self._card = card = lesson_card(layout, made.form, self._needed(layout))
         rect, cleared, shape, scale, rest = card
         widgets = made.form(shape).now
         radius = layout.px(12)
@@ -136,11 +136,21 @@ class LessonLayer(SideLayer):
         made = self._widgets()
         if made is None or not isinstance(layout, Layout):
             return view_state
-        has_words = lesson_card(layout, made.form).shape is not CardShape.CLOSEST
+        card = lesson_card(layout, made.form, self._needed(layout))
+        has_words = card.shape is not CardShape.CLOSEST
         notes = view_state.cell_notes
         if not has_words:
             notes = tuple(note for note in notes if not note.text)
         return replace(view_state, solve=None, cell_notes=notes)
+
+    def _needed(self, layout: Layout) -> int:
+        """The least height, in pixels, of what is to be seen below the card."""
+        if self._show.origin.annotations.solve_at(self._step) is not None:
+            return layout.px(LEAST_HEIGHT)
+        replay, panel = self._show.replay, self._appearance.panel
+        if replay is None or not has_lower_panel(replay, panel):
+            return 0
+        return layout.px(PANELS[panel].height)
 
     def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
         """The solve that the step is compared with, if *area* has room for it."""
