@@ -10,17 +10,20 @@ from solver.codec import packed
 from solver.oracle import solution
 from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.functions import ON_NETWORKS, FunctionKind
+from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.positions import Case, built_in, cases_for
 from sudoscope.classroom.model.running import run_code
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
-from tests.sudoscope.classroom.model.specimens import SLOW, WITH_TWINS, specimen
+from tests.sudoscope.classroom.model.specimens import (
+    ON_BOARDS,
+    SLOW,
+    WITH_TWINS,
+    specimen,
+)
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 
 GOLDENS: Final = Path(__file__).parent / "goldens"
-ON_BOARDS: Final = [k for k in FunctionKind if k not in ON_NETWORKS.values()]
-"""What is tried on Sudokus; the others are tried on networks alone."""
 LINES: Final = 40
 """So many events of a solve are in its golden; of the others there is a sum."""
 SOLVES: Final = {
