@@ -10,6 +10,7 @@ from typing import Final
 import click
 import pytest
 
+from solver.formats import notations
 from solver.techniques.ladder import LADDER
 from sudoscope.cli.main import cli
 from tests.in_one_test import in_one_test
@@ -102,8 +103,9 @@ def test_command_lines_are_understood(page: Path) -> None:
             command.make_context(name, arguments)
 
 
-def test_the_readme_counts_the_techniques() -> None:
-    """All of the ladder."""
+def test_the_readme_counts_techniques_and_notations() -> None:
+    """All of the ladder, and all that is read or written."""
     readme = (ROOT / "README.md").read_text("utf-8")
 
     assert f"[{len(LADDER)} techniques]" in readme
+    assert f"[{len(notations())} notations]" in readme

@@ -143,6 +143,9 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
             continue
         if known.looks_like(text):
             return known
+    named = [known for known in ordered if ending in known.suffixes]
+    if len(named) == 1:  # which says what it expects, better than plain cells do
+        return named[0]
     if GRID.longest is not None and len(text) > GRID.longest:
         raise PuzzleError(
             f"no puzzle found: {len(text):,} characters that look like no notation of"

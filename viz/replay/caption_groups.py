@@ -12,7 +12,7 @@ from solver.explain import Explanation, explain
 from solver.log.position import Tally
 from solver.log.trace import Trace
 from solver.messages import numeral
-from viz.messages import FALLBACK, phrases
+from viz.messages import FALLBACK, board_phrases, phrases
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.timeline import Stretch
 
@@ -38,12 +38,12 @@ def group_caption(
     words, now = phrases("stretches", language), trace.position(step).tally
     if _is_search(before, now):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
-        follows = [_counted("dead-end", now.contradictions, language)]
+        follows = [_counted(trace, "dead-end", now.contradictions, language)]
         if stretch.rate:
             rate = numeral(_rounded(stretch.rate), language)
             follows.append(words["rate"].format(rate=rate))
         reason = words["searched"].format(
-            guesses=_counted("guess", now.guesses, language),
+            guesses=_counted(trace, "guess", now.guesses, language),
             deepest=numeral(now.deepest, language),
         )
         return Explanation(words[title], "", reason, " ".join(follows))
@@ -68,9 +68,9 @@ def summaries(
     """
     before, after = trace.position(first - 1).tally, trace.position(last).tally
     if _is_search(before, after):
-        guesses = _counted("guess", after.guesses - before.guesses, language)
+        guesses = _counted(trace, "guess", after.guesses - before.guesses, language)
         ends = after.contradictions - before.contradictions
-        found = f"{guesses}, {_counted('dead-end', ends, language)}".rstrip(".")
+        found = f"{guesses}, {_counted(trace, 'dead-end', ends, language)}".rstrip(".")
     else:
         found = _deduced(trace, before, after, language).rstrip(".")
     if not found:
@@ -95,7 +95,7 @@ def _deduced(trace: Trace, before: Tally, after: Tally, language: str) -> str:
     struck = after.removals - before.removals
     parts = [
         phrases("stretches", language)[key].format(
-            counted=_counted(noun, count, language)
+            counted=_counted(trace, noun, count, language)
         )
         for key, noun, count in (
             ("placed", "digit", placed),
@@ -106,10 +106,10 @@ def _deduced(trace: Trace, before: Tally, after: Tally, language: str) -> str:
     return f"{', '.join(parts)}." if parts else ""
 
 
-def _counted(noun: str, count: int, language: str) -> str:
+def _counted(trace: Trace, noun: str, count: int, language: str) -> str:
     """*count* with its noun in singular or plural: "1 guess", "2 guesses"."""
     key = noun if count == 1 else f"{noun}-many"
-    words = phrases("stretches", language)[key]
+    words = board_phrases("stretches", language, trace.puzzle.rules)[key]
     return words.format(count=numeral(count, language))
 
 

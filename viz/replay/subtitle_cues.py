@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Final, assert_never
 
 from solver.explain import explain
+from solver.explain.named_words import joined
 from solver.log.events import (
     Clashed,
     Deduced,
@@ -64,7 +65,7 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
             continue
         is_scene = step in timeline.joined
         said = (scene_words if is_scene else explain)(trace, step, language)
-        for text in (f"{said.reason} {said.follows}".strip(), said.reason):
+        for text in (joined(said.reason, said.follows), said.reason):
             if reading_ms(text) <= room:
                 placed.add(Cue(start, start + room, text, step, said.title))
                 break

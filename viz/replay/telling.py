@@ -12,8 +12,7 @@ from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain import Explanation, explain
-from solver.explain.clause_words import sentence
-from solver.explain.phrasing import Phrasing
+from solver.explain.step_clauses import said_clauses
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import step_difficulty
@@ -139,12 +138,10 @@ class Telling:
             step: Its number.
             is_brief: Whether as in the picture, which shows what these leave out.
         """
-        argued = self._arguments.argument(step).steps if step else ()
-        if not argued:
+        if not (step and self._arguments.argument(step).steps):
             return ()
-        words = Phrasing(self.trace.puzzle.rules, self.language)
-        before = self.trace.position(step - 1)
-        return tuple(sentence(words, a, before, is_brief=is_brief) for a in argued)
+        told = said_clauses(self.trace, step, self.language, is_brief=is_brief)
+        return tuple(clause.says for clause in told[:-1])
 
     def conclusion(self, step: int) -> str:
         """What follows from the argument of *step*, a deduction."""

@@ -171,10 +171,7 @@ class ShownSteps:
         """
         view, theme = self._view(key), self.appearance.theme
         words = self.words_at(key)
-        values = self._rules.values
-        marks = (
-            name_marks(view.cells, self._names, values) if self._is_told(key) else ()
-        )
+        marks = name_marks(view.cells) if self._is_told(key) else ()
         is_alone = key.stretch is None and not key.is_joined
         is_alone = is_alone and not key.is_question
         is_opened = self.replay.arguments.opened_at(key) is not None

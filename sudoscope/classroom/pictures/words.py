@@ -21,7 +21,7 @@ from sudoscope.classroom.model.positions import TOGETHER
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
-from viz.messages import FALLBACK, phrases, spoken
+from viz.messages import FALLBACK, board_phrases, spoken
 
 _TOGETHER: Final = {
     FunctionKind.SEARCH: "search",
@@ -43,11 +43,13 @@ class CodeWords:
     def __init__(self, variant: Variant, language: str = FALLBACK) -> None:
         self._language = spoken(language)
         self._phrasing = Phrasing(variant, self._language)
-        self._phrases = phrases("code", language)
+        self._phrases = board_phrases("code", language, variant)
 
     def say(self, key: str, **facts: object) -> str:
         """The phrase *key* of the catalogue ``code``, its braces filled."""
         said = self._phrases[key].format_map(facts)
+        if said.split(" ", 1)[0] in self._phrasing.names:
+            return said
         return said[:1].upper() + said[1:]
 
     def failure(self, failure: CallFailure) -> list[str]:

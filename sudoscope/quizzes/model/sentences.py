@@ -8,7 +8,7 @@ from typing import Final
 from solver.explain import explain_clash
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import Arc
-from solver.messages import FALLBACK, Sections, load
+from solver.messages import FALLBACK, Sections, load, over_networks
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -47,7 +47,8 @@ class _Words(Phrasing):
 
     def __init__(self, variant: Variant, language: str) -> None:
         super().__init__(variant, language)
-        self.sections = self.sections | _sections(language)
+        own = _sections(language)
+        self.sections |= over_networks(own) if variant.has_own_names else own
 
 
 @cache

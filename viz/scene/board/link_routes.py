@@ -60,6 +60,30 @@ def length_of(route: Sequence[Point]) -> float:
     return sum(dist(*ends) for ends in pairwise(route))
 
 
+def bent(start: Point, end: Point, bend: float, gap: float) -> Route:
+    """The way from *start* to *end* without the part *gap* of it at either end.
+
+    Args:
+        start: Where it begins.
+        end: Where it leads.
+        bend: How far it leaves the straight way, in parts of it; 0.0 for not at all.
+        gap: 0.0 up to but not including 0.5.
+    """
+    across, down = end[0] - start[0], end[1] - start[1]
+    count = _PARTS if bend else 1
+    points = []
+    for number in range(count + 1):
+        part = gap + (1 - 2 * gap) * number / count
+        aside = 4 * bend * part * (1 - part)
+        points.append(
+            (
+                round(start[0] + across * part - down * aside),
+                round(start[1] + down * part + across * aside),
+            )
+        )
+    return tuple(points)
+
+
 def _middles(node: Node, layout: Layout, theme: Theme) -> tuple[Point, ...]:
     """The middle of each small digit of *node*."""
     return tuple(PencilMarks(cell, layout, theme).place(digit) for cell, digit in node)
@@ -140,23 +164,11 @@ class RoutePlanner:
 
     def _bent(self, start: Point, end: Point, bend: float) -> Route:
         """From beside *start* to beside *end*, *bend* away from the straight way."""
-        across, down = end[0] - start[0], end[1] - start[1]
         long = max(1.0, dist(start, end))
-        count = _PARTS if bend else 1
         most = _FARTHEST * self._cell / long
         bend = min(max(bend, -most), most)
         gap = min(0.35, (self._reach + 2) / (long * hypot(1, 4 * bend)))
-        points = []
-        for number in range(count + 1):
-            part = gap + (1 - 2 * gap) * number / count
-            aside = 4 * bend * part * (1 - part)
-            points.append(
-                (
-                    round(start[0] + across * part - down * aside),
-                    round(start[1] + down * part + across * aside),
-                )
-            )
-        return tuple(points)
+        return bent(start, end, bend, gap)
 
     def _cost(self, route: Route, others: list[Point]) -> float:
         samples = list(_samples(route))

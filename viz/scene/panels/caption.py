@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from solver.explain.named_words import lines_named
 from viz.appearance import Appearance, Safe
 from viz.fonts import RISE, text_width, wrapped
 from viz.layout.aspect import Aspect, form_of, scale_of
@@ -68,7 +69,8 @@ def caption_band(
     theme, scale = appearance.theme, scale_of(size)
     if said is None:
         return Group("caption", room, (Fill(room, theme[Role.BACKGROUND]),))
-    title, text = said
+    title, whole = said
+    text = whole
     is_phone = room.width < size[0]  # its title is above the board
     inset = 0 if is_phone else max(1, round(_INSET * scale))
     wide, middle = room.width - 2 * inset, room.centre[0]
@@ -95,12 +97,9 @@ def caption_band(
     )
     y += round(small * LEADING)
     at = (middle, y + round(letters * 0.86))
+    lines = tuple(lines_named(whole, lines))
     written = _flush(_centred(lines, at, letters, leading, theme[Role.INK]))
-    under = (
-        shape
-        for line, following in zip(written, (*lines[1:], ""), strict=False)
-        for shape in marks_in_line(line, marks, theme, following)
-    )
+    under = (s for line in written for s in marks_in_line(line, marks, theme))
     ground = Fill(room, theme[Role.BACKGROUND])
     return Group("caption", room, (ground, *head, *under, *written))
 

@@ -1,11 +1,12 @@
 """The reason panel: title, sentence and what follows."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
+from solver.explain.named_words import NamedText, lines_named, names_in
 from viz.appearance import Appearance
 from viz.fonts import RISE, text_width
 from viz.layout.aspect import Aspect
@@ -131,11 +132,17 @@ def _cut(said: Explanation, layout: Layout, appearance: Appearance) -> Explanati
         return not is_overlong(replace(said, follows=follows), layout, appearance)
 
     if len(said.follows) > len(said.reason) and follow_so(""):
-        return replace(said, follows=cut_off(said.follows, follow_so))
-    said = replace(said, reason=cut_off(said.reason, fits_so))
+        return replace(said, follows=_beginning(said.follows, follow_so))
+    said = replace(said, reason=_beginning(said.reason, fits_so))
     if follow_so(said.follows):
         return said
-    return replace(said, follows=cut_off(said.follows, follow_so))
+    return replace(said, follows=_beginning(said.follows, follow_so))
+
+
+def _beginning(text: str, fits: Callable[[str], bool]) -> NamedText:
+    """As much of *text* as fits, with its names."""
+    kept = cut_off(text, fits)
+    return NamedText(kept, names_in(text, 0, len(kept) - 1))
 
 
 @lru_cache(maxsize=64)
@@ -280,21 +287,21 @@ class _Writer:
         is_phone = self.layout.is_for_phones
         leading = round(size * (_PHONE_LEADING if is_phone else _LEADING))
         lines = evenly_wrapped(text, size, self.area.width)
-        for line, following in zip(lines, (*lines[1:], ""), strict=False):
+        for line in lines_named(text, lines):
             fits = fitting(line, size, self.area.width)
             baseline = self.y + round(leading * 0.78)
             self.y += leading
             written = Text(line, self.area.x, baseline, fits, colour)
             if self.read is None:
-                yield from marks_in_line(written, self.marks, self.theme, following)
+                yield from marks_in_line(written, self.marks, self.theme)
                 yield written
                 continue
             read, self.read = self.read, max(0, self.read - len(line) - 1)
-            yield from self._partly_read(written, read, following)
+            yield from self._partly_read(written, read)
 
-    def _partly_read(self, line: Text, read: int, following: str) -> Iterator[Shape]:
+    def _partly_read(self, line: Text, read: int) -> Iterator[Shape]:
         """A line of which *read* letters have been read; the others are faint."""
-        for shape in marks_in_line(line, self.marks, self.theme, following):
+        for shape in marks_in_line(line, self.marks, self.theme):
             if shape.end <= read:
                 yield shape
         if read < len(line.text):
