@@ -13,7 +13,8 @@ from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fault_causes import cause_of
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.grading import CodeVerdict, Grades, RulesBy, grades_of
+from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy
+from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
 
@@ -76,6 +77,10 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
     "prints_the_board.py": {"solve": _RIGHT},
     "asks_for_input.py": {"solve": _UNCALLED},
     "array_board.py": {"solve": _RIGHT},
+    "needs_its_main_part.py": {"eliminate": _UNCALLED},
+    "annotated_later.py": {"eliminate": _RIGHT},
+    "solutions_in_turn.py": {"solve": _RIGHT},
+    "word_of_the_command_line.py": {"solve": _UNCALLED},
     "notebook.ipynb": {"eliminate": _RIGHT, "naked_twins": _WRONG},
 }
 """The verdict of each function, by the file and the function."""
