@@ -58,7 +58,7 @@ def composed(  # noqa: PLR0913 - two of them by name alone
         return phone(
             size,
             rules,
-            hidden | ({PicturePart.TREE} if has_story else frozenset()),
+            hidden,
             has_captions=bool(captions),
             has_footer=has_footer,
             safe=safe,
