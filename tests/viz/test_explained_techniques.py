@@ -107,6 +107,30 @@ def test_a_film_that_is_too_short_says_how_long_it_must_be() -> None:
     assert not tuple(untold_notice(trace, fitted(needed), "en", around=0))
 
 
+def test_a_note_adds_its_own_time_to_a_step_that_is_told() -> None:
+    """The other steps and the clauses last as in a film that is shorter by the note."""
+    step = hardest_first_use(replay_of(X_WING))
+    assert step is not None
+    edit = FilmEdit(Pace(), fit=41_000, told="en", added={step: 1_000})
+
+    noted, plain = timeline_of_edit(replay_of(X_WING), edit), fitted(40_000)
+
+    times = list(plain.durations)
+    times[step] += 1_000
+    assert list(noted.durations) == times
+    moved = [
+        (p, start + 1_000, end + 1_000) for p, start, end in plain.part_times(step)
+    ]
+    found = noted.part_times(step)
+    assert [part.change for part, *_ in found] == [part.change for part, *_ in moved]
+    for (_, *ours), (_, *theirs) in zip(found, moved, strict=True):
+        assert ours == pytest.approx(theirs, abs=10)
+    begin = noted.start_of(step)
+    assert {noted.at(begin + ms).progress for ms in range(0, 990, 90)} == {0}
+    reading = told_techniques(replay_of(X_WING).trace, noted, "en")
+    assert reading == told_techniques(replay_of(X_WING).trace, plain, "en")
+
+
 def test_singles_and_searches_have_no_techniques_to_tell() -> None:
     """They are told as before, and nothing is missing."""
     for trace in (replay_of(SINGLES).trace, hardest()):

@@ -21,7 +21,7 @@ from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_notice
 from viz.film.thumbnail import thumbnail
 from viz.messages import spoken
-from viz.replay.annotations import hurried
+from viz.replay.annotations import hurried, note_times
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.explained_techniques import untold_notice
@@ -155,7 +155,11 @@ def _untold(
         return
     around = film.length - film.timeline.length
     language = spoken(options.words.language)
-    yield from untold_notice(trace, film.timeline, language, around, edit.spoken_ms)
+    _, added = note_times(trace, edit.notes, language)
+    notes_ms = sum(ms for step, ms in added.items() if film.timeline.durations[step])
+    yield from untold_notice(
+        trace, film.timeline, language, around, edit.spoken_ms, notes_ms
+    )
 
 
 def assembled_comparison(

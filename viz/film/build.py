@@ -25,7 +25,7 @@ from viz.replay.annotations import (
     Annotations,
     AuthorNote,
     NoteWords,
-    holds_of,
+    note_times,
     with_notes,
 )
 from viz.replay.comparison import Comparison, ComparisonTimeline
@@ -87,8 +87,9 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         edit = replace(edit, told=language, reads_all=reads_all)
     if edit.rushes and not edit.opened:
         edit = replace(edit, opened=_told_runs(replay, edit, options.appearance.panel))
-    holds = longest(holds_of(replay.trace, edit.notes, language), edit.pauses)
-    timeline = timeline_of_edit(replay, replace(edit, pauses=holds))
+    holds, added = note_times(replay.trace, edit.notes, edit.told)
+    holds = longest(holds, edit.pauses)
+    timeline = timeline_of_edit(replay, replace(edit, pauses=holds, added=added))
     if not options.has_title:
         timeline = timeline.with_opening(_OPENING_PHASES)
     announced = {

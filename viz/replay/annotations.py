@@ -19,9 +19,11 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.appearance import PanelChoice
 from viz.errors import EditError
+from viz.messages import FALLBACK
 from viz.replay.comparison import Side
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
+from viz.replay.telling import Telling
 from viz.replay.timeline import Timeline
 
 MOST_CELL_NOTES: Final = 3
@@ -200,11 +202,40 @@ def holds_of(
     }
 
 
+def note_times(
+    trace: Trace, notes: Iterable[AuthorNote], told: str
+) -> tuple[dict[int, int], dict[int, int]]:
+    """Milliseconds that *notes* hold their steps, and those that they add to them.
+
+    A note adds the time to read it; where its step is not told in clauses, which have
+    their own time, the reason holds it. A line that says what comes has its own alone.
+
+    Args:
+        trace: What is replayed.
+        notes: One for each step at most.
+        told: The language in which hard steps are told; empty: none is.
+    """
+    holds: dict[int, int] = {}
+    added: dict[int, int] = {}
+    telling = Telling(trace, told) if told else None
+    for note in notes:
+        if note.is_announcement:
+            holds[note.step] = reading_ms(note.text)
+            continue
+        added[note.step] = reading_ms(note.text)
+        if telling is None or not telling.clauses(note.step):
+            holds[note.step] = _reason_ms(trace, note.step, told or FALLBACK)
+    return holds, added
+
+
 def hurried(
     trace: Trace, notes: Iterable[AuthorNote], timeline: Timeline, language: str
 ) -> Iterator[str]:
     """Warn if *notes* are shown for too short a time to be read, and say what helps."""
-    wanted = holds_of(trace, notes, language)
+    holds, added = note_times(trace, notes, language)
+    wanted = {
+        step: holds.get(step, 0) + added.get(step, 0) for step in {**holds, **added}
+    }
     shown = {step: timeline.durations[step] for step in wanted}
     if not any(0 < ms < wanted[step] for step, ms in shown.items()):
         return
@@ -226,7 +257,7 @@ def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
     language: str,
     title: str = "",
 ) -> tuple[Cue, ...]:
-    """Insert each of *notes* after the reason of its step.
+    """Insert each of *notes* after the reason of its step, or before its clauses.
 
     Args:
         cues: The reasons, in order.
@@ -243,6 +274,9 @@ def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
         is_alone = bool(note.headline)
         after = begins + (0 if is_alone else _reason_ms(trace, note.step, language))
         start = max(begins, min(after, end - reading_ms(note.text)))
+        parts = timeline.part_times(note.step)
+        if parts and parts[0][1] > begins:
+            start, end = begins, parts[0][1]  # it is read before the step is told
         text = names_found(note.text, trace.puzzle.rules)
         own = Cue(start, end, text, note.step, title)
         told = tuple(sorted((*_without(told, start, end), own)))

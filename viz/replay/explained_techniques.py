@@ -53,7 +53,7 @@ def told_techniques(
         technique
         for step in shown
         if (technique := telling.technique(step)) in first
-        and timeline.durations[step] >= telling.least_ms(step)
+        and timeline.told_ms(step) >= telling.least_ms(step)
     }
     return ToldTechniques(
         tuple(slug for slug in first if slug in told),
@@ -62,12 +62,13 @@ def told_techniques(
     )
 
 
-def untold_notice(
+def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film
     trace: Trace,
     timeline: Timeline,
     language: str,
     around: int,
     spoken_ms: SentenceTimes | None = None,
+    notes_ms: int = 0,
 ) -> Iterator[str]:
     """Say how many techniques a film explains, where it has no time for all of them.
 
@@ -77,12 +78,13 @@ def untold_notice(
         language: Two letters, one the solver speaks.
         around: Milliseconds of the film besides the replay.
         spoken_ms: As for ``told_techniques``.
+        notes_ms: Milliseconds that notes of the author add to it.
     """
     found = told_techniques(trace, timeline, language, spoken_ms)
     if not found.untold:
         return
     count = len(found.told) + len(found.untold)
-    seconds = ceil((found.needed_ms + around) / 1000)
+    seconds = ceil((found.needed_ms + around + notes_ms) / 1000)
     hardest = "" if found.told else f", not even {title_of(found.untold[0])}"
     verb = "tell" if spoken_ms is None else "speak of"
     yield (

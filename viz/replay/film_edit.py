@@ -83,6 +83,7 @@ class FilmEdit:
         parts: The steps that are shown, as ranges; ``None``: all.
         notes: Words of the author's.
         pauses: Milliseconds that some steps are shown at least, if they are shown.
+        added: Milliseconds that some have besides their own time, as for a note.
         told: The language in which hard steps are told clause by clause; empty where
             the pace is not by meaning.
         reads_all: Whether all steps that matter stay long enough to be read, as
@@ -105,6 +106,7 @@ class FilmEdit:
     parts: tuple[range, ...] | None = None
     notes: tuple[AuthorNote, ...] = ()
     pauses: Mapping[int, int] = field(default_factory=dict, hash=False)
+    added: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
     opened: tuple[int, ...] = ()
     annotations: Annotations = NONE
@@ -124,7 +126,8 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     """
     if edit.short is not None:
         teller = Telling(replay.trace, edit.told or FALLBACK, edit.spoken_ms)
-        return short_timeline(teller, edit.short, edit.fit)
+        rest = None if edit.fit is None else edit.fit - sum(edit.added.values())
+        return _later_parts(short_timeline(teller, edit.short, rest), edit.added)
     if edit.stop is not None and edit.start > edit.stop:
         raise EditError(
             f"the part ends at step {edit.stop}, before it begins at step {edit.start};"
@@ -152,15 +155,42 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     telling = None
     if edit.told:
         telling = Telling(replay.trace, edit.told, edit.spoken_ms)
+    added = {step: ms for step, ms in edit.added.items() if times[step]}
     if edit.fit is not None:
-        times = _with_stops(telling, replay, times, edit, edit.fit)
+        held, added = _held(edit, times, edit.fit)
+        rest = edit.fit - sum(added.values())
+        times = _with_stops(telling, replay, times, edit, rest, held)
     elif telling is not None:
         times = _read(telling, replay, times, edit)
     if edit.fit is None:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
     parts = {} if telling is None else clauses_shown(telling, times)
-    return joined_timeline(replay.trace, times, parts | opened)
+    parts |= opened
+    for step, ms in added.items():
+        parts |= _after_lead(parts.get(step, ()), step, ms, times[step])
+        times[step] += ms
+    return joined_timeline(replay.trace, times, parts)
+
+
+def _later_parts(timeline: Timeline, added: Mapping[int, int]) -> Timeline:
+    """*timeline* with the milliseconds of *added* before what its steps show."""
+    times, parts = list(timeline.durations), dict(timeline.parts)
+    for step, ms in added.items():
+        if times[step]:
+            parts |= _after_lead(parts.get(step, ()), step, ms, times[step])
+            times[step] += ms
+    return replace(timeline, durations=times, parts=parts)
+
+
+def _after_lead(
+    parts: Sequence[StepPart], step: int, lead: int, ms: int
+) -> dict[int, tuple[StepPart, ...]]:
+    """The *parts* of *step*, which last *ms*, after *lead* ms; none if it has none."""
+    if not parts:
+        return {}
+    weight = sum(part.weight for part in parts) * lead // ms
+    return {step: (parts[0]._replace(lead=weight), *parts[1:])}
 
 
 def told_timeline(replay: Replay, pace: Pace) -> Timeline:
@@ -276,18 +306,16 @@ def _folded(times: list[int]) -> list[int]:
     return folded
 
 
-def _with_stops(
+def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow from
     telling: Telling | None,
     replay: Replay,
     times: list[int],
     edit: FilmEdit,
     total: int,
+    held: Mapping[int, int],
 ) -> list[int]:
-    """Scale durations to *total* ms, keeping reading pauses fixed."""
+    """Scale durations to *total* ms, keeping reading pauses and *held* fixed."""
     rushes = edit.rushes and not edit.fold_dead_branches
-    paused = {step: ms for step, ms in edit.pauses.items() if times[step]}
-    others_ms = sum(ms for step, ms in enumerate(times) if step not in paused)
-    held = _held(paused, total, total - others_ms)
     room = total - sum(held.values())
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     moments = [step for step in edit.moments if times[step]]
@@ -309,16 +337,23 @@ def _with_stops(
     return passed
 
 
-def _held(wanted: dict[int, int], total: int, spare: int) -> dict[int, int]:
-    """*wanted*, scaled down to half of *total* or to what is *spare*, if it is more.
+def _held(
+    edit: FilmEdit, times: Sequence[int], total: int
+) -> tuple[dict[int, int], dict[int, int]]:
+    """The pauses of *edit* and what it adds, of *total* milliseconds.
+
+    Both are scaled down to half of it, or to what the other steps leave.
 
     Raises:
-        EditError: It is more than *total*.
+        EditError: They are more than *total*.
     """
-    reading = sum(wanted.values())
-    most = max(int(total * _MOST_HELD), spare)
+    paused = {step: ms for step, ms in edit.pauses.items() if times[step]}
+    added = {step: ms for step, ms in edit.added.items() if times[step]}
+    others = sum(ms for step, ms in enumerate(times) if step not in paused)
+    reading = sum(paused.values()) + sum(added.values())
+    most = max(int(total * _MOST_HELD), total - others)
     if reading <= most:
-        return wanted
+        return paused, added
     if reading > total:
         raise EditError(
             "the notes, the steps that are opened, or the lines that announce"
@@ -327,7 +362,8 @@ def _held(wanted: dict[int, int], total: int, spare: int) -> dict[int, int]:
             f" well, and there are {total / 1000:g} s beside the cards and the search"
             " tree; give the video more time, or show less of it"
         )
-    return {step: ms * most // reading for step, ms in wanted.items()}
+    parts = iter(shared(most, [*paused.values(), *added.values()]))
+    return {step: next(parts) for step in paused}, {step: next(parts) for step in added}
 
 
 def _fitted(

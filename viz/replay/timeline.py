@@ -62,10 +62,12 @@ class StepPart(NamedTuple):
     Attributes:
         change: The substep that is shown, from 1; 0 for what follows from all of them.
         weight: How long it is shown, in proportion to the others of its step; above 0.
+        lead: How long nothing moves before it, in the same proportion.
     """
 
     change: int
     weight: int
+    lead: int = 0
 
 
 class Moment(NamedTuple):
@@ -245,13 +247,21 @@ class Timeline:
         return self.start_of(first), self._ends[last]
 
     def part_times(self, step: int) -> list[tuple[StepPart, int, int]]:
-        """The parts of *step*, each with its start and end in milliseconds."""
+        """The parts of *step*, each with its start and end in milliseconds.
+
+        Before the first there may be time in which nothing moves.
+        """
         parts, start = self.parts.get(step, ()), self.start_of(step)
-        ends = tuple(accumulate((part.weight for part in parts), initial=0))
-        places = [
-            start + self.durations[step] * end // max(1, ends[-1]) for end in ends
+        ends = tuple(accumulate(part.lead + part.weight for part in parts))
+        whole = self.durations[step]
+        return [
+            (
+                part,
+                start + whole * (end - part.weight) // ends[-1],
+                start + whole * end // ends[-1],
+            )
+            for part, end in zip(parts, ends, strict=True)
         ]
-        return list(zip(parts, places, places[1:], strict=False))
 
     def _part_at(self, step: int, ms: int, speed: Fraction) -> Moment | None:
         """The moment at *ms* in a step that is shown in parts.
@@ -270,6 +280,12 @@ class Timeline:
         motion = max(end - start - _REST_MS, (end - start) * 3 // 5)
         progress = min(WHOLE, max(0, ms - start) * WHOLE // max(1, motion))
         return Moment(step, progress, part.change, is_conclusion=not part.change)
+
+    def told_ms(self, step: int) -> int:
+        """Milliseconds in which *step* is shown, but for a note before its parts."""
+        times = self.part_times(step)
+        start = times[0][1] if times else self.start_of(step)
+        return self._ends[step] - start
 
     def stretch_of(self, step: int, speed: Fraction = Fraction(1)) -> Stretch | None:
         """The quick steps around *step*; ``None`` if it can be read or is the only one.
