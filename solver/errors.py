@@ -30,6 +30,7 @@
     ├── OptionsError (ValueError)         options of an export do not go together (viz)
     │   └── ConflictError                 two of them, as data (viz.choice_errors)
     └── EditError (ValueError)            a solve has no such part to show (viz)
+        └── StoryboardError               a file describes no such film (storyboards)
 
 A puzzle without a solution is no error: that is an ``Outcome``. A dead end is an
 event.

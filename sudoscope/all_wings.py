@@ -21,6 +21,7 @@ from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
+from sudoscope.storyboards.wing import WING as STORYBOARDS
 from sudoscope.wing import Wing
 
 WINGS: Final[tuple[Wing, ...]] = (
@@ -41,6 +42,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     EXERCISES,
     PHOTO,
     SOUND,
+    STORYBOARDS,
     SHEETS,
 )
 """All wings; each after those that it builds on."""

@@ -42,6 +42,7 @@ class FrameOptions(TypedDict, total=False):
     photo: str | Path | None
     captions: bool
     notes: Sequence[str | tuple[str, str]]
+    storyboard: str | Path | None
     subtitles: str
     chapters: str | Path | None
     fps: int

@@ -7,6 +7,7 @@ from solver.explain import local_search, plain_deductions, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.log_reasons import with_log_reasons
 from solver.explain.named_words import NamingPhrasing, named
+from solver.explain.own_words import in_own_words
 from solver.explain.phrasing import Phrasing
 from solver.explain.start import start
 from solver.log.code_lines import wrong_end
@@ -50,6 +51,11 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
         IndexError: There is no such step.
         UnknownNameError: There is no such language.
     """
+    said = _explained(trace, step, language)
+    return in_own_words(said, trace, step) if trace.words else said
+
+
+def _explained(trace: Trace, step: int, language: str) -> Explanation:
     phrasing = NamingPhrasing(trace.puzzle.rules, language)
     if step == 0:
         return _named(start(phrasing, trace.puzzle))

@@ -16,6 +16,7 @@ from solver.explain.named_words import (
     named,
     names_in,
 )
+from solver.explain.own_words import WHOLE, own_words
 from solver.explain.search_events import guess_words
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Clashed, Deduced, Guessed, Restored, Retracted
@@ -100,7 +101,10 @@ def said_clauses(
         ends = NamedText(whole[at:], names_in(whole, at))
     elif isinstance(last, Stated):
         ends = stated[last.number]
-    texts = (*told, ends)
+    if own_words(trace, step, WHOLE) is not None:
+        told, ends = [""] * len(told), said.reason
+    own = (own_words(trace, step, number) for number in range(1, len(told) + 1))
+    texts = (*(one or text for one, text in zip(own, told, strict=True)), ends)
     return tuple(
         SaidClause(clause, NamedText(text, names_in(text)))
         for clause, text in zip(argument.clauses, texts, strict=True)

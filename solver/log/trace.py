@@ -41,6 +41,8 @@ class Trace(ShownInNotebooks):
             they are known already; else they are computed when first needed.
         other: Fields of a trace file that this version does not know, by step; those of
             the header at 0. They are written again.
+        words: An author's in place of the program's, by step and clause, from 1, or one
+            of the places in ``solver.explain.own_words``. Files do not hold them.
         cpu_ms: Milliseconds of CPU time that it took, where somebody measured it. Equal
             solves differ in it, so files do not hold it.
     """
@@ -51,6 +53,9 @@ class Trace(ShownInNotebooks):
     strategies: tuple[str, ...] = ()
     keys: tuple[Position, ...] = field(default=(), repr=False, compare=False)
     other: Mapping[int, dict[str, Any]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+    words: Mapping[tuple[int, int], str] = field(
         default_factory=dict, repr=False, compare=False
     )
     cpu_ms: int | None = field(default=None, repr=False, compare=False)

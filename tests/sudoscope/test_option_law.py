@@ -85,6 +85,7 @@ SPECIAL: Final[dict[str, Unusual]] = {
     "logo": Unusual(Path("logo.png"), CARDS),
     "photo": Unusual(Path("photo.png"), CARDS),
     "notes": Unusual((("2", "Look here"),)),
+    "storyboard": Unusual(Path("film.toml")),
     "subtitles": Unusual("srt"),
     "chapters": Unusual(Path("chapters.txt"), solve="search"),
     "fps": Unusual(2),

@@ -13,6 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
+from solver.log.trace import Trace
 from solver.registry import Registry
 from viz.cancellation import Check
 
@@ -61,6 +62,9 @@ class FilmAddition(Protocol):
         and ends it by what it raises.
         """
 
+    def notices(self, made: "AssembledFilm") -> Iterable[str]:
+        """What is not as it was wished, a sentence each."""
+
     def files(self, made: "AssembledFilm") -> Iterable[tuple[Path, str]]:
         """The files beside *made*, each with its text."""
 
@@ -71,6 +75,11 @@ def _check_nothing(_options: "ExportOptions") -> None:
 
 def _add_nothing(_options: "ExportOptions") -> None:
     """Add nothing to a film."""
+
+
+def _as_said(_options: "ExportOptions", trace: Trace) -> Trace:
+    """The trace in the words of the program."""
+    return trace
 
 
 def _unchanged(_options: "ExportOptions", look: "FilmOptions") -> "FilmOptions":
@@ -91,6 +100,7 @@ class OptionGroup:
         check: Refuses values that contradict each other or others, by an
             ``OptionsError``.
         look: Changes the look of a film, where one of them is chosen.
+        words: Gives the trace an author's words, where one of them is chosen.
         addition: Gives what they add to one recording, where one of them is chosen.
     """
 
@@ -99,6 +109,7 @@ class OptionGroup:
     heading: str = ""
     check: Callable[["ExportOptions"], None] = _check_nothing
     look: Callable[["ExportOptions", "FilmOptions"], "FilmOptions"] = _unchanged
+    words: Callable[["ExportOptions", Trace], Trace] = _as_said
     addition: Callable[["ExportOptions"], FilmAddition | None] = _add_nothing
 
 

@@ -109,7 +109,7 @@ def assembled(
     film, *on_white = (replay_film(replay, edit, look) for look in looks)
     shown = film.timeline.shown
     language, lead = spoken(options.words.language), film.lead
-    return AssembledFilm(
+    made = AssembledFilm(
         film,
         replay,
         title_of(trace.puzzle, options.words.language),
@@ -133,6 +133,8 @@ def assembled(
         step=step,
         additions=additions,
     )
+    more = (said for one in additions for said in one.notices(made))
+    return replace(made, notices=(*made.notices, *more))
 
 
 def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterator[str]:

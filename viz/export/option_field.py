@@ -113,6 +113,7 @@ class ExportOption:
         beside: Of a file that is written beside a recording, what stands in its name
             behind that of the recording, where nothing else is chosen; else empty.
         in_tracks: Whether the dialog offers it for formats with tracks alone.
+        is_of_one: Whether a batch, which makes several recordings, refuses it.
         needs: The option without which the dialog does not offer it; may be empty.
     """
 
@@ -135,6 +136,7 @@ class ExportOption:
     sets_length: bool = False
     beside: str = ""
     in_tracks: bool = False
+    is_of_one: bool = False
     needs: str = ""
 
     @property
@@ -211,6 +213,7 @@ class _More(TypedDict, total=False):
     sets_length: bool
     beside: str
     in_tracks: bool
+    is_of_one: bool
     needs: str
 
 

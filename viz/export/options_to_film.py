@@ -37,11 +37,14 @@ _NOT_IN_SHORTS: Final = frozenset({PicturePart.COUNTERS, PicturePart.TIMELINE})
 
 
 def titled(options: ExportOptions, trace: Trace) -> Trace:
-    """*trace* with the names of cells that were chosen, and the title, if one."""
+    """*trace* with the names of cells that were chosen, the title and own words."""
     words = options.words
     named = trace.with_cell_names(CellNames(words.cell_names))
     title = one_line(words.title) or trace.puzzle.title
-    return replace(named, puzzle=replace(named.puzzle, title=title))
+    named = replace(named, puzzle=replace(named.puzzle, title=title))
+    for group in chosen_groups(options):
+        named = group.words(options, named)
+    return named
 
 
 def film_look(options: ExportOptions) -> FilmOptions:

@@ -90,15 +90,10 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     holds, added = note_times(replay.trace, edit.notes, edit.told)
     holds = longest(holds, edit.pauses)
     timeline = timeline_of_edit(replay, replace(edit, pauses=holds, added=added))
-    if not options.has_title:
-        timeline = timeline.with_opening(_OPENING_PHASES)
-    announced = {
-        note.step: Explanation(note.headline, "", note.line, "")
-        for note in edit.notes
-        if note.headline
-    }
-    most = {note.step: reading_ms(note.text) for note in edit.notes if note.headline}
-    timeline = told_longer(timeline, most, edit.moments).with_announced(announced)
+    if edit.timeline is None:
+        timeline = _with_announcements(timeline, edit)
+        if not options.has_title:
+            timeline = timeline.with_opening(_OPENING_PHASES)
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
     if options.has_captions:
@@ -130,6 +125,17 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, below, film=timeline)
     return Film(stage, timeline, options.size, options.appearance, dressing)
+
+
+def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
+    """*timeline*, in which the headlines of *edit* announce what comes."""
+    announced = {
+        note.step: Explanation(note.headline, "", note.line, "")
+        for note in edit.notes
+        if note.headline
+    }
+    most = {note.step: reading_ms(note.text) for note in edit.notes if note.headline}
+    return told_longer(timeline, most, edit.moments).with_announced(announced)
 
 
 def _told_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> tuple[int, ...]:

@@ -90,6 +90,8 @@ class FilmEdit:
             captions need, and not hard ones alone.
         spoken_ms: How long a voice speaks each sentence; ``None``: there is no voice.
         short: The one step that is told, if it is a short.
+        timeline: When each step is shown, where somebody has said so; then notes alone
+            add to it.
         opened: Steps that are shown in their smallest steps.
         annotations: What the author shows at steps besides words.
         moments: Steps that stay to be read before all others, where a total is given.
@@ -114,6 +116,7 @@ class FilmEdit:
     reads_all: bool = False
     spoken_ms: SentenceTimes | None = field(default=None, compare=False)
     short: Short | None = None
+    timeline: Timeline | None = field(default=None, compare=False)
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
@@ -124,10 +127,8 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     Raises:
         EditError: No step is left to be shown.
     """
-    if edit.short is not None:
-        teller = Telling(replay.trace, edit.told or FALLBACK, edit.spoken_ms)
-        rest = None if edit.fit is None else edit.fit - sum(edit.added.values())
-        return _later_parts(short_timeline(teller, edit.short, rest), edit.added)
+    if edit.timeline is not None or edit.short is not None:
+        return _later_parts(edit.timeline or _of_short(replay, edit), edit.added)
     if edit.stop is not None and edit.start > edit.stop:
         raise EditError(
             f"the part ends at step {edit.stop}, before it begins at step {edit.start};"
@@ -171,6 +172,14 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         parts |= _after_lead(parts.get(step, ()), step, ms, times[step])
         times[step] += ms
     return joined_timeline(replay.trace, times, parts)
+
+
+def _of_short(replay: Replay, edit: FilmEdit) -> Timeline:
+    """The timeline of the short of *edit*, without its notes."""
+    assert edit.short is not None
+    teller = Telling(replay.trace, edit.told or FALLBACK, edit.spoken_ms)
+    rest = None if edit.fit is None else edit.fit - sum(edit.added.values())
+    return short_timeline(teller, edit.short, rest)
 
 
 def _later_parts(timeline: Timeline, added: Mapping[int, int]) -> Timeline:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation, explain
+from solver.explain.own_words import QUESTION, own_words
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
@@ -214,6 +215,9 @@ def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanatio
     """
     words, rules = phrases("short", language), trace.puzzle.rules
     asked = asked_candidate(trace, step)
+    own = own_words(trace, step - 1, QUESTION)
+    if own is not None:
+        return Explanation("", "", own, "")
     if asked is None:
         return Explanation(words["where"], "", "", "")
     (cell, digit), is_true = asked

@@ -89,6 +89,10 @@ def _clauses(telling: Telling, timeline: Timeline, step: int) -> Iterator[Cue]:
         return
     title = explain(telling.trace, step, telling.language).title
     times = timeline.part_times(step)
+    ends = [*(start for _, start, _ in times[1:]), timeline.scene_of(step)[1]]
+    times = [
+        (part, start, end) for (part, start, _), end in zip(times, ends, strict=True)
+    ]
     argued = [one for one in times if 0 < one[0].change <= len(sentences)]
     found = [
         (start, end, text if _is_read(text, end - start) else brief[part.change - 1])

@@ -62,7 +62,7 @@ class StepPart(NamedTuple):
     Attributes:
         change: The substep that is shown, from 1; 0 for what follows from all of them.
         weight: How long it is shown, in proportion to the others of its step; above 0.
-        lead: How long nothing moves before it, in the same proportion.
+        lead: How long the picture rests before it, in the same proportion.
     """
 
     change: int
@@ -144,6 +144,7 @@ class Timeline:
         parts: Steps that are shown in parts, and these in order.
         question: The step before the one that is asked about, if one is.
         announced: Steps whose pictures announce what comes, each with its words.
+        rests: Milliseconds at the end of some steps in which nothing moves.
     """
 
     durations: Sequence[int] = field(repr=False)
@@ -156,6 +157,7 @@ class Timeline:
     announced: Mapping[int, Explanation] = field(
         repr=False, default_factory=dict, hash=False
     )
+    rests: Mapping[int, int] = field(repr=False, default_factory=dict, hash=False)
 
     @cached_property
     def _ends(self) -> tuple[int, ...]:
@@ -253,7 +255,7 @@ class Timeline:
         """
         parts, start = self.parts.get(step, ()), self.start_of(step)
         ends = tuple(accumulate(part.lead + part.weight for part in parts))
-        whole = self.durations[step]
+        whole = self.durations[step] - self.rests.get(step, 0)
         return [
             (
                 part,
@@ -274,7 +276,8 @@ class Timeline:
         is_told = not times[-1][0].change
         if is_quick and is_told:
             return None
-        part, start, end = next((one for one in times if ms < one[2]), times[-1])
+        begun = [one for one in times if one[1] <= ms]  # it rests before the next
+        part, start, end = begun[-1] if begun else times[0]
         if not is_told and end - start < UNREADABLE_MS * speed:
             return Moment(step, WHOLE, part.change, calm=True)
         motion = max(end - start - _REST_MS, (end - start) * 3 // 5)
@@ -282,10 +285,10 @@ class Timeline:
         return Moment(step, progress, part.change, is_conclusion=not part.change)
 
     def told_ms(self, step: int) -> int:
-        """Milliseconds in which *step* is shown, but for a note before its parts."""
+        """Milliseconds in which *step* moves, after a note, before its end's rest."""
         times = self.part_times(step)
         start = times[0][1] if times else self.start_of(step)
-        return self._ends[step] - start
+        return self._ends[step] - self.rests.get(step, 0) - start
 
     def stretch_of(self, step: int, speed: Fraction = Fraction(1)) -> Stretch | None:
         """The quick steps around *step*; ``None`` if it can be read or is the only one.
@@ -381,7 +384,7 @@ class Timeline:
         if step - 1 in self.joined:
             whole = joined_motion(self._scene_ms(step), self.phases[step - 1] + phases)
             return max(0, whole - self.durations[step - 1])
-        ms = self.durations[step]
+        ms = self.durations[step] - self.rests.get(step, 0)
         if is_read_in(self, step):
             return max(ms * 3 // 5, ms - 2 * _REST_MS)
         return min(phases * LONG_PHASE_MS, ms * 3 // 5)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from solver.explain import Explanation, explain, explain_backtrack
+from solver.explain.own_words import WHOLE, own_words
 from solver.log.events import Clashed, Deduced, Retracted
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
@@ -63,12 +64,15 @@ def film_words(
         language: Two letters, one the solver speaks.
         is_scene: Whether the two steps of a scene have one, or each its own.
     """
+    first = backtrack_of(trace, step) if is_scene else 0
+    if own_words(trace, first or step, WHOLE) is not None:
+        return explain(trace, first or step, language)
     if not is_scene:
         said = explain(trace, step, language)
         return with_choice(
             with_turn(said, trace, step, language), trace, step, language
         )
-    said, first = scene_words(trace, step, language), backtrack_of(trace, step)
+    said = scene_words(trace, step, language)
     turned = with_turn(said, trace, first or step, language)
     return turned if first else with_choice(turned, trace, step, language)
 

@@ -83,7 +83,7 @@ class Batch:
                 "--batch names all puzzles; leave PUZZLE and --nth out"
             )
         for name, one in declared_options().items():
-            chosen = one.beside and not self.options.is_usual(name)
+            chosen = (one.beside or one.is_of_one) and not self.options.is_usual(name)
             if chosen and name != "chapters":
                 raise click.UsageError(
                     f"{flag_of(name)} names one file, and a batch makes many videos;"

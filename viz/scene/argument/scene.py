@@ -8,6 +8,7 @@ from solver.clauses.clause import Stated
 from solver.explain import Explanation
 from solver.explain.clause_words import sentence
 from solver.explain.named_words import NamingPhrasing, named
+from solver.explain.own_words import own_words
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses
 from solver.log.deduction import Link
@@ -63,6 +64,9 @@ class ArgumentScene:
         if argued is None:
             return None
         trace, step = self.replay.trace, argued.step
+        own = own_words(trace, moment.step, argued.number + 1)
+        if own is not None and not moment.inside:
+            return replace(said, reason=own, follows="")
         if isinstance(step, Stated):
             told = said_clauses(trace, moment.step, self._naming.language)
             text = told[argued.number].says

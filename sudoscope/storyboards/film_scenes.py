@@ -1,0 +1,218 @@
+"""Between films and storyboards: the scenes of a timeline, and one of scenes."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from solver.explain.named_words import joined
+from solver.explain.own_words import CONCLUSION, QUESTION, WHOLE
+from solver.log.trace import Trace
+from sudoscope.storyboards.errors import StoryboardError
+from sudoscope.storyboards.scenes import StoryScene
+from viz.replay.pace import shared
+from viz.replay.short import question_of
+from viz.replay.telling import Telling
+from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
+from viz.replay.undo_scenes import backtrack_of, film_words
+
+_PARTS_OF: Final = {0: CONCLUSION}
+"""The clause of a part that is no substep."""
+
+
+class SceneWords:
+    """What the program says at the scenes of one solve.
+
+    Args:
+        trace: The solve, in the words of the program.
+        language: Two letters, one the solver speaks.
+    """
+
+    def __init__(self, trace: Trace, language: str) -> None:
+        self._trace = trace
+        self._language = language
+        self._telling = Telling(trace, language)
+
+    def clauses(self, step: int) -> int:
+        """Into how many clauses *step* can be told, but for the last; 0: into none."""
+        return len(self._telling.sentences(step))
+
+    def at(self, scene: StoryScene) -> str:
+        """What is said at *scene*, which is there; empty where several steps pass."""
+        step = scene.last
+        if scene.clause == CONCLUSION:
+            return self._telling.conclusion(step)
+        if scene.clause == QUESTION:
+            return question_of(self._trace, step + 1, self._language).line
+        if scene.clause != WHOLE:
+            return self._telling.sentences(step)[scene.clause - 1]
+        is_scene = scene.is_of_two and backtrack_of(self._trace, step) == scene.first
+        if not is_scene and scene.first != step:
+            return ""
+        said = film_words(self._trace, step, self._language, is_scene=is_scene)
+        return str(joined(said.reason, said.follows))
+
+
+def without_notes(timeline: Timeline, added: Mapping[int, int]) -> Timeline:
+    """*timeline* without the milliseconds of *added*, as far as it has them."""
+    times, parts = list(timeline.durations), dict(timeline.parts)
+    for step, ms in added.items():
+        if not times[step]:
+            continue
+        lead = min(ms, times[step] - 1)
+        if told := timeline.part_times(step):
+            lead = told[0][1] - timeline.start_of(step)
+            parts[step] = tuple(part._replace(lead=0) for part, *_ in told)
+        times[step] -= lead
+    return replace(timeline, durations=times, parts=parts)
+
+
+def scenes_of(
+    timeline: Timeline, words: SceneWords, notes: Mapping[int, str]
+) -> Iterator[StoryScene]:
+    """The scenes of *timeline*, without rests.
+
+    Args:
+        timeline: Of a film, without the time of its notes.
+        words: What the program says.
+        notes: What the author says besides, by step.
+    """
+    for key, group in groupby(timeline.shown, lambda step: _key(timeline, step, notes)):
+        steps = list(group)
+        is_one = len(steps) == 1 or key in timeline.joined
+        if is_one and is_told(timeline, steps[0]):
+            yield from _clauses(timeline, steps[0], words, notes.get(steps[0], ""))
+            continue
+        ms = sum(timeline.durations[step] for step in steps)
+        scene = StoryScene(steps[0], steps[-1], ms=ms, note=notes.get(key, ""))
+        if key == timeline.question:
+            scene = replace(scene, clause=QUESTION)
+        said = "" if not is_one or key in timeline.announced else words.at(scene)
+        yield replace(scene, words=said)
+
+
+def _key(timeline: Timeline, step: int, notes: Mapping[int, str]) -> int:
+    """What the steps of one scene have in common."""
+    start, end = timeline.scene_of(step)
+    if timeline.is_joined(step) and end - start >= UNREADABLE_MS:
+        return step - (step - 1 in timeline.joined)
+    is_quick = timeline.durations[step] < UNREADABLE_MS and not is_told(timeline, step)
+    is_alone = step in notes or step == timeline.question or step in timeline.announced
+    return step if is_alone or not is_quick else -1
+
+
+def is_told(timeline: Timeline, step: int) -> bool:
+    """Whether *timeline* tells *step* in clauses, the last of which is what follows."""
+    parts = timeline.parts.get(step, ())
+    return bool(parts) and not parts[-1].change
+
+
+def _clauses(
+    timeline: Timeline, step: int, words: SceneWords, note: str
+) -> Iterator[StoryScene]:
+    """The scenes of a step that is told in clauses."""
+    for part, start, end in timeline.part_times(step):
+        clause = _PARTS_OF.get(part.change, part.change)
+        scene = StoryScene(step, step, clause, end - start, note=note)
+        yield replace(scene, words=words.at(scene))
+        note = ""
+
+
+def told_words(
+    scenes: Iterable[StoryScene], words: SceneWords, trace: Trace
+) -> dict[tuple[int, int], str]:
+    """The words of *scenes* that are not the program's, for ``Trace.words``.
+
+    Raises:
+        StoryboardError: A scene of *trace* has no words, or is not there.
+    """
+    found: dict[tuple[int, int], str] = {}
+    for scene in scenes:
+        _check(scene, words, trace)
+        if not scene.words or scene.is_cut or scene.words == words.at(scene):
+            continue
+        if not words.at(scene):
+            raise _wrong(
+                scene, "found words of several steps; give one of them a scene"
+            )
+        found[scene.first, scene.clause] = scene.words
+    return found
+
+
+def _check(scene: StoryScene, words: SceneWords, trace: Trace) -> None:
+    """Refuse a scene of a step or a clause that *trace* does not have.
+
+    Raises:
+        StoryboardError: It is one.
+    """
+    if scene.last > len(trace):
+        raise _wrong(scene, f"found step {scene.last:,}; the solve has {len(trace):,}")
+    if scene.clause > WHOLE and scene.clause > (count := words.clauses(scene.first)):
+        has = f"{count} clauses and the end" if count else "no clauses"
+        raise _wrong(scene, f"found clause {scene.clause}; this step has {has}")
+    if scene.clause == CONCLUSION and not words.clauses(scene.first):
+        raise _wrong(scene, "found an end; this step has no clauses")
+    if scene.clause == QUESTION and scene.first >= len(trace):
+        raise _wrong(scene, "found a question after the last step")
+
+
+def _wrong(scene: StoryScene, fault: str) -> StoryboardError:
+    where = f"line {scene.line}" if scene.line else "a scene"
+    return StoryboardError(f"{where} ({scene.name}): {fault}")
+
+
+def timeline_of_scenes(base: Timeline, scenes: Sequence[StoryScene]) -> Timeline:
+    """*base* with the times of *scenes*; a step without a scene is not shown.
+
+    Raises:
+        StoryboardError: Nothing is left.
+    """
+    times = [0] * len(base.durations)
+    parts: dict[int, Sequence[StepPart]] = {}
+    rests: dict[int, int] = {}
+    kept = [scene for scene in scenes if not scene.is_cut]
+    for (first, last, is_clause), group in groupby(
+        kept, lambda one: (one.first, one.last, one.is_clause)
+    ):
+        told = list(group)
+        if is_clause:
+            times[first], parts[first] = _told(base, told)
+        else:
+            times[first : last + 1] = _shares(base, told[0])
+            if first == last and not is_told(base, first) and first in base.parts:
+                parts[first] = base.parts[first]
+        if told[-1].pause:
+            rests[last] = told[-1].pause
+            times[last] += told[-1].pause
+    if not any(times):
+        raise StoryboardError("[[scene]]: every scene is left out; keep one or more")
+    asked = (scene.first for scene in kept if scene.clause == QUESTION)
+    return replace(
+        base,
+        durations=times,
+        parts=parts,
+        rests=rests,
+        joined=frozenset(one for one in base.joined if times[one] and times[one + 1]),
+        question=next(asked, None),
+    )
+
+
+def _told(
+    base: Timeline, scenes: Sequence[StoryScene]
+) -> tuple[int, tuple[StepPart, ...]]:
+    """How long a step is told in the clauses of *scenes*, and its parts."""
+    step, lead, parts = scenes[0].first, 0, list[StepPart]()
+    usual = {part.change: end - start for part, start, end in base.part_times(step)}
+    for scene in scenes:
+        change = 0 if scene.clause == CONCLUSION else scene.clause
+        ms = scene.ms or usual.get(change) or UNREADABLE_MS * 4
+        parts.append(StepPart(change, ms, lead))
+        lead = scene.pause
+    return sum(part.lead + part.weight for part in parts), tuple(parts)
+
+
+def _shares(base: Timeline, scene: StoryScene) -> list[int]:
+    """The times of the steps of *scene*, in proportion to those of *base*."""
+    usual = base.durations[scene.first : scene.last + 1]
+    ms = scene.ms or sum(usual) or UNREADABLE_MS * 4
+    return shared(ms, usual if any(usual) else [1] * len(usual))

@@ -1,0 +1,155 @@
+"""The storyboard of one film: written where there is none, else what it is made of."""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+from solver.log.trace import Trace
+from sudoscope.storyboards.errors import StoryboardError, named
+from sudoscope.storyboards.film_scenes import (
+    SceneWords,
+    scenes_of,
+    timeline_of_scenes,
+    without_notes,
+)
+from sudoscope.storyboards.reading import read_storyboard
+from sudoscope.storyboards.scenes import Identity, Storyboard, StoryScene
+from sudoscope.storyboards.storyboard_options import StoryboardOptions
+from sudoscope.storyboards.writing import written
+from viz.cancellation import Check
+from viz.export.assembly import AssembledFilm
+from viz.export.export_options import ExportOptions
+from viz.film.build import replay_film
+from viz.film.film_options import FilmOptions
+from viz.messages import spoken
+from viz.replay.annotations import AuthorNote, note_times
+from viz.replay.film_edit import FilmEdit
+from viz.replay.reading_time import clock, reading_ms
+from viz.replay.replay import Replay
+
+
+class FilmStoryboard:
+    """The scenes of one film; see ``viz.export.added_options.FilmAddition``.
+
+    Args:
+        options: Of the export.
+    """
+
+    def __init__(self, options: ExportOptions) -> None:
+        path = options.group(StoryboardOptions).storyboard
+        assert path is not None
+        self._path, self._options = path, options
+        self._new: Storyboard | None = None
+        self._scenes: tuple[StoryScene, ...] = ()
+        self._wanted: int | None = None
+
+    def check(self, target: str) -> tuple[Path, ...]:  # noqa: ARG002 - as declared
+        """The file, if it is not there and so will be written.
+
+        Raises:
+            StoryboardError: It is there and is none.
+        """
+        if not self._path.exists():
+            return (self._path,)
+        read_storyboard(self._path)
+        return ()
+
+    def held(self, replay: Replay, edit: FilmEdit, look: FilmOptions) -> FilmEdit:
+        """*edit* with the times and notes of the scenes.
+
+        Raises:
+            StoryboardError: They are of another film, or none is left.
+        """
+        words = scene_words(replace(replay.trace, words={}), self._options)
+        own = {note.step: note for note in edit.notes if not note.is_announcement}
+        _, added = note_times(replay.trace, own.values(), edit.told)
+        base = without_notes(replay_film(replay, edit, look).timeline, added)
+        self._wanted = edit.fit
+        if self._path.exists():
+            self._scenes = read_for(self._path, replay.trace, self._options).scenes
+        else:
+            notes = {step: note.text for step, note in own.items()}
+            self._scenes = tuple(scenes_of(base, words, notes))
+            film = identity(replay.trace, self._options)
+            self._new = Storyboard(film, self._scenes)
+        said = [note for note in edit.notes if note.is_announcement]
+        said += [
+            AuthorNote(scene.first, scene.note)
+            for scene in self._scenes
+            if scene.note and not scene.is_cut
+        ]
+        with named(self._path):
+            timeline = timeline_of_scenes(base, self._scenes)
+        notes_in_order = tuple(sorted(said, key=lambda note: note.step))
+        return replace(edit, notes=notes_in_order, timeline=timeline)
+
+    def track(
+        self,
+        made: AssembledFilm,  # noqa: ARG002 - as declared
+        seconds: Fraction,  # noqa: ARG002 - likewise
+        check: Check,  # noqa: ARG002 - likewise
+    ) -> AbstractContextManager[None]:
+        """None."""
+        return nullcontext()
+
+    def notices(self, made: AssembledFilm) -> Iterator[str]:
+        """What cannot be read in the time of its scene, and another length."""
+        for scene in self._scenes:
+            needed = reading_ms(scene.words)
+            is_own = (scene.first, scene.clause) in _words_of(made)
+            if is_own and scene.ms is not None and needed > scene.ms:
+                yield (
+                    f"{self._path}, line {scene.line} ({scene.name}): these words take"
+                    f" {needed / 1000:.1f} s to read and have {scene.ms / 1000:.1f} s;"
+                    " what has too little time is not in the subtitles"
+                )
+        length = made.film.length
+        if self._new is None and self._wanted and abs(length - self._wanted) > 1000:  # noqa: PLR2004 - a second
+            yield (
+                f"the scenes of {self._path} and what is around them last"
+                f" {clock(length)}, not {clock(self._wanted)}; change their seconds,"
+                " or have it written anew"
+            )
+
+    def files(self, made: AssembledFilm) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
+        """The file, if there was none."""
+        if self._new is not None:
+            yield self._path, written(self._new)
+
+
+def _words_of(made: AssembledFilm) -> frozenset[tuple[int, int]]:
+    """Where *made* has words of the author."""
+    return frozenset(made.shown.trace.words if isinstance(made.shown, Replay) else ())
+
+
+def scene_words(trace: Trace, options: ExportOptions) -> SceneWords:
+    """What the program says in a film of *trace*."""
+    return SceneWords(trace, spoken(options.words.language))
+
+
+def identity(trace: Trace, options: ExportOptions) -> Identity:
+    """Of which film a storyboard of *trace* is."""
+    words = options.words
+    return Identity(
+        trace.puzzle.text, trace.agent, len(trace), words.language, words.cell_names
+    )
+
+
+def read_for(path: Path, trace: Trace, options: ExportOptions) -> Storyboard:
+    """The storyboard of the file at *path*, which is one of *trace*.
+
+    Raises:
+        StoryboardError: It is none, or one of another film.
+    """
+    board = read_storyboard(path)
+    wanted = identity(trace, options)
+    for name, ours, own in zip(wanted._fields, wanted, board.film, strict=True):
+        if ours != own:
+            key = name.replace("_", "-")
+            raise StoryboardError(
+                f"{path} is of another film: found {key} = {own!r}, this one has"
+                f" {ours!r}; name another file, to have it written"
+            )
+    return board

@@ -1,0 +1,100 @@
+"""Storyboards as values: the scenes of a film, in order."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from solver.explain.own_words import CONCLUSION, QUESTION, WHOLE
+
+CLAUSE_NAMES: Final[Mapping[int, str]] = MappingProxyType(
+    {CONCLUSION: "end", QUESTION: "question"}
+)
+"""How the last clause of a step is called in a file, and the question after it."""
+
+LONGEST_WORDS: Final = 500
+"""Characters of the words of a scene."""
+
+
+class Identity(NamedTuple):
+    """Of which film a storyboard is.
+
+    Attributes:
+        puzzle: Its clues, one symbol a cell.
+        agent: What solved it.
+        steps: How many steps its solve has.
+        language: Of its words, two letters.
+        cell_names: How its words name cells.
+    """
+
+    puzzle: str
+    agent: str
+    steps: int
+    language: str
+    cell_names: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoryScene:
+    """What a film shows at once.
+
+    Attributes:
+        first: Its first step.
+        last: Its last, which is another where several pass quickly.
+        clause: The clause that is told, from 1, ``CONCLUSION``, ``QUESTION`` where the
+            next step is asked about, or ``WHOLE`` where the steps are shown as one.
+        ms: How long it is shown, in milliseconds; ``None``: as long as the film would.
+        words: What is said; empty for what the program says.
+        pause: Milliseconds that it rests at its end.
+        note: What stands below the words; empty for nothing.
+        is_cut: Whether it is left out.
+        line: Of the file; 0 where it is of none.
+    """
+
+    first: int
+    last: int
+    clause: int = WHOLE
+    ms: int | None = None
+    words: str = ""
+    pause: int = 0
+    note: str = ""
+    is_cut: bool = False
+    line: int = 0
+
+    @property
+    def is_of_two(self) -> bool:
+        """Whether it has two steps, as a backtrack and what follows from it."""
+        return self.last - self.first == 1
+
+    @property
+    def is_clause(self) -> bool:
+        """Whether it is a part of a step that is told in clauses."""
+        return self.clause not in {WHOLE, QUESTION}
+
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """What scenes are sorted by: steps, and the clauses of a step."""
+        clause = self.clause if self.clause != CONCLUSION else 1_000_000
+        return self.first, self.last, clause
+
+    @property
+    def name(self) -> str:
+        """Which it is, for messages."""
+        steps = f"{self.first:,}"
+        if self.last != self.first:
+            return f"steps {steps} to {self.last:,}"
+        if self.clause == WHOLE:
+            return f"step {steps}"
+        return f"step {steps}, clause {CLAUSE_NAMES.get(self.clause, self.clause)}"
+
+
+class Storyboard(NamedTuple):
+    """The scenes of a film.
+
+    Attributes:
+        film: Which film it is.
+        scenes: In the order of their steps.
+    """
+
+    film: Identity
+    scenes: tuple[StoryScene, ...]

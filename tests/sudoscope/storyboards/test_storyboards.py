@@ -1,0 +1,196 @@
+"""Storyboards: the scenes of a film, written, edited and made again."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.storyboards.errors import StoryboardError
+from sudoscope.storyboards.reading import read_storyboard
+from tests.viz.replays import hardest
+from viz.export.assembly import AssembledFilm, assembled
+from viz.export.export_options import options_of
+
+X_WING = (
+    "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
+)
+
+
+@cache
+def person() -> Trace:
+    """A person's solve with an X-wing."""
+    return solve(Puzzle.parse(X_WING), AgentSpec.named("human").chosen())
+
+
+def made(path: Path, trace: Trace | None = None, **chosen: object) -> AssembledFilm:
+    """The film of *trace* with the storyboard at *path*, which is written if new."""
+    options = options_of(**{"fit": "40s", "storyboard": path, **chosen})
+    film = assembled(person() if trace is None else trace, options, is_timed=True)
+    for addition in film.additions:
+        for file, text in addition.files(film):
+            file.write_text(text, "utf-8")
+    return film
+
+
+def clause_of(path: Path) -> int:
+    """The number of the first scene that is a clause."""
+    scenes = read_storyboard(path).scenes
+    return next(number for number, one in enumerate(scenes) if one.clause == 1)
+
+
+def edited(path: Path, change: Callable[[str], str], number: int) -> None:
+    """Rewrite the scene *number* of the file at *path*, from 0."""
+    head, *scenes = path.read_text("utf-8").split("[[scene]]\n")
+    scenes[number] = change(scenes[number])
+    path.write_text("[[scene]]\n".join((head, *scenes)), "utf-8")
+
+
+def pictures(film: AssembledFilm) -> list[object]:
+    """What the film shows, eight times a second."""
+    return [film.film.at(ms) for ms in range(0, film.film.length, 125)]
+
+
+@pytest.mark.parametrize(
+    ("solved", "chosen"),
+    [
+        (person, {}),
+        (person, {"short": True, "fit": None}),
+        (person, {"notes": ("30=Watch",)}),
+        (person, {"highlights": 2}),
+        (hardest, {}),
+        (hardest, {"captions": True, "cards": "both"}),
+    ],
+)
+def test_a_film_is_made_again_from_its_storyboard(
+    solved: Callable[[], Trace], chosen: dict[str, object], tmp_path: Path
+) -> None:
+    """The same to the millisecond, with the same subtitles."""
+    path = tmp_path / "film.toml"
+
+    first = made(path, solved(), **chosen)
+    text = path.read_text("utf-8")
+    again = made(path, solved(), **chosen)
+
+    assert path.read_text("utf-8") == text
+    assert again.film.timeline == first.film.timeline
+    assert pictures(again) == pictures(first)
+    assert again.cues() == first.cues()
+
+
+def test_own_words_are_in_picture_subtitles_and_captions(tmp_path: Path) -> None:
+    """And those of the program are in none of them."""
+    path = tmp_path / "film.toml"
+    made(path)
+    number = clause_of(path)
+    scene = read_storyboard(path).scenes[number]
+    edited(path, lambda text: text.replace(scene.words, "Look at A1 here."), number)
+
+    for film in (made(path), made(path, captions=True)):
+        start = film.film.lead + film.film.timeline.start_of(scene.first)
+        moment = film.film.at(start + 100).moment
+        assert film.film.stage.words_at(moment).reason == "Look at A1 here."
+        said = [cue.text for cue in film.cues()]
+        assert "Look at A1 here." in said
+        assert scene.words not in said
+        if film.film.dressing.cues:
+            assert "Look at A1 here." in {cue.text for cue in film.film.dressing.cues}
+
+
+def test_seconds_rests_and_cuts_are_those_of_the_file(tmp_path: Path) -> None:
+    """A scene lasts as it says, rests after that, and one that is cut is not there."""
+    path = tmp_path / "film.toml"
+    before = made(path).film
+    number = clause_of(path)
+    step = read_storyboard(path).scenes[number].first
+    rest = "seconds = 3.0\npause = 2.0\n"
+    edited(
+        path, lambda text: _without(text, "seconds").rstrip() + f"\n{rest}\n", number
+    )
+    edited(path, lambda text: text + "cut = true\n", 0)
+
+    film = made(path).film
+
+    first, second, *_ = film.timeline.part_times(step)
+    assert first[2] - first[1] == 3_000
+    assert second[1] - first[2] == 2_000
+    still = {film.timeline.at(ms) for ms in range(first[2], second[1], 50)}
+    assert len(still) == 1
+    assert still.pop().change == 1
+    assert film.timeline.durations[0] == 0
+    assert before.timeline.durations[0] > 0
+    assert film.length == film.lead + film.timeline.length
+
+
+def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
+    """With the line of the scene, and the length that the scenes make."""
+    path = tmp_path / "film.toml"
+    made(path)
+    number = clause_of(path)
+    words = 'seconds = 0.5\nwords = "Far too many words for half of a second."\n'
+    edited(
+        path,
+        lambda text: _without(text, "seconds", "words").rstrip() + f"\n{words}\n",
+        number,
+    )
+
+    said = made(path).notices
+
+    line = read_storyboard(path).scenes[number].line
+    assert any(f"line {line} (step" in one and "and have 0.5 s" in one for one in said)
+    assert any("not 0:40" in one for one in said)
+
+
+@pytest.mark.parametrize(
+    ("scene", "fault"),
+    [
+        ("step = 20\nclause = 99", r"line 8 \(step 20, clause 99\): found clause 99"),
+        ("step = 20\n[[scene]]\nstep = 3", "line 10: found step 3 behind step 20"),
+        ("step = 999", "found step 999; the solve has"),
+        ("step = 2\nseconds = -1", r"line 8 \(scene 1\): found seconds = -1"),
+        ("step = 2\nseconds = nan", "found seconds = nan"),
+        ('step = 2\nwords = ""', "found words = ''"),
+        ('step = 2\nwrods = "a"', "found 'wrods', expected some of step"),
+        ('steps = [1, 5]\nwords = "a"', "found words of several steps"),
+        ("steps = [5, 1]", "the last of which is first"),
+        ("seconds = 1", "expected step = 12"),
+        ("step = 2\ncut = true", "every scene is left out"),
+        ("step = ", "is no TOML: .*line 9"),
+    ],
+)
+def test_a_wrong_scene_is_named_with_its_line(
+    scene: str, fault: str, tmp_path: Path
+) -> None:
+    """Found, expected, what to do; the file stays as it is."""
+    path = tmp_path / "film.toml"
+    made(path)
+    head = path.read_text("utf-8").split("[[scene]]\n")[0].split("\n\n")[1]
+    text = f"{head}\n\n[[scene]]\n{scene}\n"
+    path.write_text(text, "utf-8")
+
+    with pytest.raises(StoryboardError, match=fault) as raised:
+        made(path)
+
+    assert str(raised.value).startswith(str(path))
+    assert path.read_text("utf-8") == text
+
+
+def test_a_storyboard_of_another_film_is_refused(tmp_path: Path) -> None:
+    """Of another puzzle, and in another language."""
+    path = tmp_path / "film.toml"
+    made(path)
+
+    with pytest.raises(StoryboardError, match="of another film: found puzzle"):
+        made(path, hardest())
+    with pytest.raises(StoryboardError, match="found language = 'en'"):
+        made(path, language="de")
+
+
+def _without(text: str, *keys: str) -> str:
+    """The lines of a scene but those of *keys*."""
+    lines = text.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith(keys))
