@@ -4,6 +4,7 @@ import json
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
+from unicodedata import combining, east_asian_width
 
 from viz.assets_folder import assets
 from viz.shapes import Weight
@@ -73,7 +74,14 @@ def advance(text: str, size: int, weight: Weight = Weight.REGULAR) -> float:
 def _ems(text: str, weight: Weight) -> float:
     """Width of *text* as a part of the font size."""
     advances = _advances(weight)
-    return sum(advances.get(letter, 0.6) for letter in text)
+    return sum(advances.get(letter) or _unknown(letter) for letter in text)
+
+
+def _unknown(letter: str) -> float:
+    """Width of a *letter* that the font lacks, about as other fonts have it."""
+    if combining(letter):
+        return 0.0
+    return 1.0 if east_asian_width(letter) in "WF" else 0.6
 
 
 @lru_cache(maxsize=4096)

@@ -255,6 +255,7 @@ class Kind(NamedTuple):
             for path in (done.path, *done.sidecars):
                 inside = sorted(path.iterdir()) if path.is_dir() else [path]
                 found |= {one.name: one.read_bytes() for one in inside}
+            Path("film.toml").unlink(missing_ok=True)  # it is read where it is there
             return found
 
 

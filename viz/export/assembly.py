@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 
 from solver.log.trace import Trace
 from viz.bookmarks import Bookmark
+from viz.errors import EditError
 from viz.export.added_options import FilmAddition, additions_of
 from viz.export.export_options import GROUNDS, ExportOptions
 from viz.export.option_checks import check_comparison
 from viz.export.options_to_film import film_look, marks_of, titled
-from viz.export.usual_length import shown_edit, usual_edit, usual_pace
+from viz.export.usual_length import has_usual_length, shown_edit, usual_edit, usual_pace
 from viz.film.build import (
     comparison_cues,
     comparison_film,
@@ -21,6 +22,7 @@ from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_notice
 from viz.film.thumbnail import thumbnail
 from viz.messages import spoken
+from viz.painters.system_fonts import boxes_in
 from viz.replay.annotations import hurried, note_times
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
@@ -31,6 +33,7 @@ from viz.replay.short import passed_notice
 from viz.replay.step_reference import numbered_step, step_at
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue
+from viz.replay.timeline import UNREADABLE_MS
 from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
 
@@ -108,6 +111,8 @@ def assembled(
         edit = one.held(replay, edit, looks[0])
     film, *on_white = (replay_film(replay, edit, look) for look in looks)
     shown = film.timeline.shown
+    if is_timed and has_usual_length(options):
+        _check_seen(film)
     language, lead = spoken(options.words.language), film.lead
     made = AssembledFilm(
         film,
@@ -134,7 +139,8 @@ def assembled(
         additions=additions,
     )
     more = (said for one in additions for said in one.notices(made))
-    return replace(made, notices=(*made.notices, *more))
+    boxed = _boxed(options, trace, *(note.text for note in edit.notes))
+    return replace(made, notices=(*made.notices, *more, *boxed))
 
 
 def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterator[str]:
@@ -145,6 +151,33 @@ def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterato
     if options.edit.highlights is not None:
         count, language = options.edit.highlights, options.words.language
         yield from reel_notice(replay, edit, count, language)
+
+
+def _check_seen(film: Film) -> None:
+    """Refuse a film of steps that pass too quickly to be seen.
+
+    Raises:
+        EditError: It is one.
+    """
+    shown, ms = film.timeline.shown, film.timeline.length
+    if ms < UNREADABLE_MS:
+        what = f"step {shown[0]:,} passes"
+        if len(shown) > 1:
+            what = f"steps {shown[0]:,} to {shown[-1]:,} pass"
+        raise EditError(
+            f"{what} in {ms / 1000:g} s, too quickly to be seen: no film of its own;"
+            " show more steps, or say with fit how long the film lasts"
+        )
+
+
+def _boxed(options: ExportOptions, trace: Trace, *said: str) -> Iterator[str]:
+    """Name the letters of users that would be boxes, since no font has them."""
+    own = options.words.author, options.picture.watermark
+    if boxes := boxes_in((trace.puzzle.title, *own, *said, *trace.words.values())):
+        yield (
+            f"no font of this machine has {boxes!r}, so boxes take their place; write"
+            " that in other letters, or install a font that has them, such as Noto Sans"
+        )
 
 
 def _untold(
@@ -203,6 +236,7 @@ def assembled_comparison(
         lambda: comparison_cues(comparison, film.timeline, options.words.language),
         on_white=next(iter(on_white), None),
         step=tick,
+        notices=tuple(_boxed(options, one)),
         additions=additions_of(options),
     )
 

@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from viz.fonts import font_file
+from viz.fonts import font_file, letters
 from viz.painters.antialias import sprite
 from viz.painters.image_cache import Store, stored
+from viz.painters.system_fonts import font_for, runs
 from viz.shapes import (
     Align,
     Colour,
@@ -46,13 +47,14 @@ class Letters:
         key = (text.text, text.weight, text.size, text.colour)
         image = self._store.find(key)
         if image is None:
-            image = _image(font, text.text, text.colour)
+            image = _image(text, font)
             self._store.keep(key, image)
         return image, font.get_ascent()
 
     def width(self, text: Text, end: int) -> int:
         """How many pixels wide *text* is painted up to character *end*."""
-        return _font(text.weight, text.size).size(text.text[:end])[0]
+        said = text.text[:end]
+        return sum(font.size(piece)[0] for font, piece in _pieces(text, said))
 
 
 @lru_cache(maxsize=128)
@@ -61,8 +63,31 @@ def _font(weight: Weight, size: int) -> pygame.font.Font:
     return pygame.font.Font(str(font_file(weight)), size)
 
 
-def _image(font: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
-    image = font.render(text, True, colour[:3])  # noqa: FBT003 - pygame's own order
+def _pieces(text: Text, said: str) -> list[tuple[pygame.font.Font, str]]:
+    """What of *text* is *said*, in pieces, each with its font."""
+    own = _font(text.weight, text.size)
+    if letters(text.weight).issuperset(said):
+        return [(own, said)]
+    return [
+        (own if path is None else font_for(piece, path, text.size), piece)
+        for piece, path in runs(said, text.weight)
+    ]
+
+
+def _image(text: Text, own: pygame.font.Font) -> pygame.Surface:
+    colour = text.colour
+    parts = [
+        (font, font.render(piece, True, colour[:3]))  # noqa: FBT003 - pygame's own order
+        for font, piece in _pieces(text, text.text)
+    ]
+    image = parts[0][1]
+    if len(parts) > 1 or parts[0][0] is not own:
+        wide = sum(part.get_width() for _, part in parts)
+        image = pygame.Surface((wide, own.get_height()), pygame.SRCALPHA)
+        left = 0
+        for font, part in parts:
+            image.blit(part, (left, own.get_ascent() - font.get_ascent()))
+            left += part.get_width()
     if colour[3] < 255:  # noqa: PLR2004 - opaque
         image.set_alpha(colour[3])
     return image
