@@ -11,6 +11,7 @@ from solver.inner_steps.lines_at_work import search_line
 from solver.log.events import Deduced, Event
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Motion, Phase
@@ -92,7 +93,8 @@ class LowerPanelScene:
         if rect is None or not self._has_tree or not self.appearance.is_film:
             return None
         ground, scale = Role.BACKGROUND, self.layout
-        return WholeTree(self.replay.tree, rect, scale, theme, ground, grows=True)
+        least = least_letters(scale.size, is_for_phones=scale.is_for_phones)
+        return WholeTree(self.replay.tree, rect, scale, theme, ground, grows=least)
 
     @property
     def growing_place(self) -> Rect | None:
@@ -153,16 +155,8 @@ class LowerPanelScene:
         if self.tree is not None and inner is None:
             return self.tree.groups(step, tree_view, part)
         if self.story is not None and inner is None:
-            return self._techniques(self.story, moment.step, area)
+            return _techniques(self, self.story, moment.step)
         return self._at_work(moment, inner, area)
-
-    def _techniques(
-        self, story: SolveStory, step: int, area: Rect
-    ) -> tuple[Group, ...]:
-        """The techniques met until *step*; a film shows them at its end alone."""
-        if self.layout.is_film and step < story.last:
-            return ()
-        return (ladder(story.met(step), area, self.layout, self.appearance),)
 
     def _at_work(
         self, moment: Moment, inner: InnerMoment | None, area: Rect
@@ -308,6 +302,16 @@ class LowerPanelScene:
         return DifficultyCurve(
             self.story, self.layout.chart, self.layout, self.appearance
         )
+
+
+def _techniques(
+    scene: LowerPanelScene, story: SolveStory, step: int
+) -> tuple[Group, ...]:
+    """The techniques met until *step*; a film shows them at its end alone."""
+    area, is_film = scene.layout.tree, scene.layout.is_film
+    if area is None or (is_film and step < story.last):
+        return ()
+    return (ladder(story.met(step), area, scene.layout, scene.appearance),)
 
 
 _DRAWN: Final = {

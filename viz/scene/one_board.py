@@ -232,8 +232,12 @@ class Scene:
             yield cell_frames(view_state.cell_notes, layout, self.theme)
 
     def _with_words(self, step: ShownStep, noted: NoteWords) -> Layout:
-        """The layout; where the words of *step* need it, with all room below them."""
-        if not self._is_overlong(step, noted):
+        """The layout; where the words of *step* need it, with all room below them.
+
+        A note of the author below the words of a film stays where viewers look.
+        """
+        has_note_below = any(noted) and self.layout.spill
+        if has_note_below or not self._is_overlong(step, noted):
             return self.layout
         return with_long_reason(self.layout)
 

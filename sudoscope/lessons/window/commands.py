@@ -30,7 +30,7 @@ class LessonCommand(WindowCommand):
         CommandEntry(
             HelpSection.LEARN,
             ("ctrl+l",),
-            card=StartCard("lessons", "list", 3, ""),
+            card=StartCard("lessons", "list", 4, ""),
             after=Command.GLOSSARY,
             action="sudoscope.lessons.window.lesson_list:list_lessons",
             over_start=True,
