@@ -1,5 +1,6 @@
 """The lower panel: tree, ladder, algorithm or graph, and the curve with it."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -12,6 +13,7 @@ from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
+from viz.replay.markers import next_of
 from viz.replay.phases import Motion, Phase
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
@@ -37,10 +39,10 @@ from viz.scene.panels.curves import (
     Chart,
     DifficultyCurve,
 )
-from viz.scene.panels.ladder import ladder
+from viz.scene.panels.ladder import ladder, rung_at
 from viz.scene.tree.picture import TreePicture
 from viz.scene.tree.viewport import TreeView
-from viz.shapes import Group, Rect
+from viz.shapes import Group, Point, Rect
 
 
 def has_story(replay: Replay, panel: LowerPanel) -> bool:
@@ -126,6 +128,26 @@ class LowerPanelScene:
             met = self.story.met(moment.step)
             return (ladder(met, area, self.layout, self.appearance),)
         return self._at_work(moment, inner, area)
+
+    def step_at(self, moment: Moment, at: Point, shown: AbstractSet[str]) -> int | None:
+        """The step that a click at *at* on a technique or on the curve asks for.
+
+        Of a technique it is the next use after *moment*, or else the first.
+
+        Args:
+            moment: When.
+            at: A point of the picture.
+            shown: The names of what is drawn then.
+        """
+        area, story = self.layout.tree, self.story
+        if story is not None and area is not None and "ladder" in shown:
+            rung = rung_at(story.met(moment.step), area, self.layout, at)
+            if rung is not None:
+                return next_of(story.steps[rung.slug], moment.step)
+        curve = self._difficulty or self._chart
+        if curve is None or "chart caption" not in shown:
+            return None
+        return curve.step_at(at)
 
     def _at_work(
         self, moment: Moment, inner: InnerMoment | None, area: Rect

@@ -8,6 +8,7 @@ from viz.player.state.keys_and_commands import (
     HelpSection,
     Need,
     StartCard,
+    ToolbarSlot,
     WindowCommand,
 )
 
@@ -20,6 +21,7 @@ class ExerciseCommand(WindowCommand):
         CommandEntry(
             HelpSection.PUZZLE,
             ("shift+e",),
+            ToolbarSlot("pencil", 11, 3),
             card=StartCard("yourself", "pencil", 2, "yourself"),
             after=Command.AGENT,
             needs=Need.GRID,
@@ -36,6 +38,7 @@ class ExerciseCommand(WindowCommand):
             action="sudoscope.exercises.window.begun_dialog:list_begun",
             over_start=True,
             lists_begun=True,
+            more=6,
         ),
     )
     BY_HAND = (
@@ -46,6 +49,7 @@ class ExerciseCommand(WindowCommand):
             after=Command.AGENT,
             needs=Need.GRID,
             action="sudoscope.exercises.window.opened_exercises:open_by_hand",
+            more=13,
         ),
     )
 

@@ -22,6 +22,7 @@ class LessonCommand(WindowCommand):
             needs=Need.ONE_SOLVE,
             after=Command.BOOKMARKS,
             action="sudoscope.lessons.window.lesson_activity:turn_lesson",
+            more=12,
         ),
     )
 

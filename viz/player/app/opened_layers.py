@@ -13,6 +13,7 @@ from solver.agents.usual import COMPARED
 from viz.export.usual_length import comparison_ms, film_ms
 from viz.output.free_names import free_stems
 from viz.player.app.action_context import ActionContext
+from viz.player.app.needs import meaningless
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.keys_and_commands import Command
 from viz.player.state.playable import Playable, PlayableReplay
@@ -28,10 +29,11 @@ from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
-from viz.player.ui.dialogs.help import GlossaryDialog, HelpDialog
+from viz.player.ui.dialogs.help import GlossaryDialog, HelpDialog, MoreDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog, RecordingSource
 from viz.player.ui.dialogs.settings import SettingsDialog
+from viz.player.ui.overlays import pressed_in
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.tree_layer import TreeLayer
@@ -154,10 +156,14 @@ def _bookmarks(workspace: Workspace) -> BookmarksDialog:
 
 
 def _help(workspace: Workspace) -> HelpDialog:
-    """All commands but those of a search where nothing was guessed."""
-    replay = workspace.show.replay
-    has_guesses = replay is None or replay.has_guesses
-    return HelpDialog(workspace.settings.language, has_guesses)
+    """All commands that mean something for what is watched."""
+    return HelpDialog(workspace.settings.language, meaningless(workspace))
+
+
+def _more(workspace: Workspace) -> MoreDialog:
+    """Those of them that have no button."""
+    hidden, on = meaningless(workspace), pressed_in(workspace)
+    return MoreDialog(workspace.settings.language, hidden, on)
 
 
 def _start_page(context: ActionContext) -> StartPage:
@@ -185,6 +191,7 @@ OPENINGS: Final[Mapping[Command, Opening]] = MappingProxyType(
         Command.SETTINGS: _dialog(lambda w: SettingsDialog(lambda: w.settings)),
         Command.RECORD: _dialog(recording_dialog, "record"),
         Command.HELP: _dialog(_help),
+        Command.MORE: _dialog(_more),
     }
 )
 """The layer that each command opens."""

@@ -28,6 +28,7 @@ from viz.player.ui.dragging import TimelineDrag, TreeDrag
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.overlays import Pointing, is_over_toolbar, over
 from viz.player.ui.side_layer import SideLayer
+from viz.player.ui.step_buttons import StepButton, step_buttons
 from viz.player.ui.toolbar import button_at, buttons
 from viz.replay.timeline import Moment
 from viz.shapes import Frame, Point
@@ -55,6 +56,7 @@ class Player:
         self._dispatcher = Dispatcher(self._context)
         self._pointing = Pointing()
         self._drag: TimelineDrag | TreeDrag | None = None
+        self._asked: tuple[StepButton, ...] = ()
         self.advance(0)
 
     @property
@@ -134,9 +136,19 @@ class Player:
             for layer in self.layers:
                 view_state = layer.below(view_state, self.stage.layout)
         frame = self.stage.frame(moment, view_state)
-        above = over(self.stage, self.workspace, self._pointing, self.layers)
+        self._asked = () if asking.asks else self._step_buttons(frame, moment)
+        above = over(
+            self.stage, self.workspace, self._pointing, self.layers, self._asked
+        )
         self._context.laid_out_for = self.stage
         return Frame(frame.size, (*frame.groups, *above))
+
+    def _step_buttons(self, frame: Frame, moment: Moment) -> tuple[StepButton, ...]:
+        """The buttons beside the words of *frame*, where it is that of the show."""
+        if self.layers or moment != self.moment:
+            return ()
+        playback, appearance = self.workspace.show.playback, self.workspace.appearance
+        return step_buttons(frame, self.stage.layout, playback, appearance)
 
     def _shown_moment(self) -> Moment:
         """The moment that is drawn: that of a question, or the playback's."""
@@ -250,14 +262,20 @@ class Player:
                 pass
 
     def _press(self, at: Point) -> None:
-        """Use what is at *at*: a button, a substep, the timeline, the tree, a cell."""
+        """Use what is at *at*: a button, a step or substep, timeline, tree, a cell."""
         stage, context = self.stage, self._context
-        button = button_at(stage.layout, self.workspace.settings.language, at)
+        tool = button_at(stage.layout, self.workspace.settings.language, at)
+        asked = next((one for one in self._asked if one.rect.holds(at)), None)
+        button = tool or asked
         substep = stage.substep_at(self.moment, at)
+        playback = self.workspace.show.playback
+        step = stage.step_at(self.moment, playback.view_state, at)
         if button is not None:
             self.do(button.command)
         elif substep is not None:
-            self.workspace.show.playback.to_substep(*substep)
+            playback.to_substep(*substep)
+        elif step is not None:
+            playback.seek(step)
         else:
             self._drag = TimelineDrag.begin(at, context) or TreeDrag.begin(at, context)
             if self._drag is None:

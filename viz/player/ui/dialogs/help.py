@@ -5,22 +5,28 @@ from dataclasses import dataclass
 
 from viz.kit.widgets import Action, Button, Heading, Widget, Words
 from viz.messages import phrases
-from viz.player.state.keys_and_commands import OF_SEARCH, commands, keys_of, sections
+from viz.player.state.keys_and_commands import (
+    WindowCommand,
+    commands,
+    keys_of,
+    listed_as_more,
+    sections,
+)
 from viz.player.state.requests import Ask, Run
 from viz.words.glossary import Entry
 
 
 @dataclass(frozen=True, slots=True)
 class HelpDialog:
-    """Every command, in sections; those of a search where something was guessed.
+    """Every command that means something for what is watched, in sections.
 
     Attributes:
         language: Of its words.
-        has_guesses: Whether something was guessed in what is watched.
+        hidden: The commands that mean nothing.
     """
 
     language: str
-    has_guesses: bool = True
+    hidden: frozenset[WindowCommand] = frozenset()
     columns: int = 4
 
     @property
@@ -34,17 +40,61 @@ class HelpDialog:
 
     def act(self, action: Action) -> tuple[Ask, ...]:
         """Carry out the command."""
-        return (Run(next(c for c in commands() if c == action.name)),)
+        return _run(action)
 
     def _widgets(self) -> Iterator[Widget]:
         words = phrases("commands", self.language)
         for section, listed in sections().items():
-            shown = [c for c in listed if self.has_guesses or c not in OF_SEARCH]
+            shown = [c for c in listed if c not in self.hidden]
             if shown:
                 yield Heading(words[section])
             for command in shown:
                 keys = keys_of(command, self.language)
                 yield Button(command.value, words[command.value], keys)
+
+
+@dataclass(frozen=True, slots=True)
+class MoreDialog:
+    """What has no button of its own.
+
+    Attributes:
+        language: Of its words.
+        hidden: The commands that mean nothing for what is watched.
+        on: Those that are in use.
+    """
+
+    language: str
+    hidden: frozenset[WindowCommand]
+    on: frozenset[WindowCommand]
+    columns: int = 1
+
+    @property
+    def title(self) -> str:
+        """The title of the dialog."""
+        return phrases("commands", self.language)["label-more"]
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """A button for each command."""
+        words, said = (phrases(n, self.language) for n in ("commands", "dialogs"))
+        shown = (c for c in listed_as_more() if c not in self.hidden)
+        return tuple(
+            Button(
+                command.value,
+                words[command.value],
+                f"{said['in-use']} · " * (command in self.on)
+                + keys_of(command, self.language),
+            )
+            for command in shown
+        )
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Carry out the command."""
+        return _run(action)
+
+
+def _run(action: Action) -> tuple[Ask, ...]:
+    """Carry out the command that *action* is called by."""
+    return (Run(next(c for c in commands() if c == action.name)),)
 
 
 @dataclass(frozen=True, slots=True)
