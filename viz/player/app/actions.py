@@ -205,7 +205,6 @@ ACTIONS: Final[dict[WindowCommand, Action]] = {
     Command.SAVE_TRACE: _asks(WindowRequest.SAVE_TRACE),
     Command.RECORD: _opens(Command.RECORD),
     Command.HELP: _opens(Command.HELP),
-    Command.MORE: _opens(Command.MORE),
     Command.CLOSE: _leave,
     Command.QUIT: _quit,
 }

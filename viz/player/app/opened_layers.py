@@ -29,11 +29,10 @@ from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
-from viz.player.ui.dialogs.help import GlossaryDialog, HelpDialog, MoreDialog
+from viz.player.ui.dialogs.help import GlossaryDialog, HelpDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog, RecordingSource
 from viz.player.ui.dialogs.settings import SettingsDialog
-from viz.player.ui.overlays import pressed_in
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.tree_layer import TreeLayer
@@ -160,12 +159,6 @@ def _help(workspace: Workspace) -> HelpDialog:
     return HelpDialog(workspace.settings.language, meaningless(workspace))
 
 
-def _more(workspace: Workspace) -> MoreDialog:
-    """Those of them that have no button."""
-    hidden, on = meaningless(workspace), pressed_in(workspace)
-    return MoreDialog(workspace.settings.language, hidden, on)
-
-
 def _start_page(context: ActionContext) -> StartPage:
     context.playback.wait()
     return StartPage(context.workspace)
@@ -191,7 +184,6 @@ OPENINGS: Final[Mapping[Command, Opening]] = MappingProxyType(
         Command.SETTINGS: _dialog(lambda w: SettingsDialog(lambda: w.settings)),
         Command.RECORD: _dialog(recording_dialog, "record"),
         Command.HELP: _dialog(_help),
-        Command.MORE: _dialog(_more),
     }
 )
 """The layer that each command opens."""

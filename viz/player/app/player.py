@@ -25,10 +25,10 @@ from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
+from viz.player.ui.frame_buttons import FrameButton, frame_buttons
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.overlays import Pointing, is_over_toolbar, over
 from viz.player.ui.side_layer import SideLayer
-from viz.player.ui.step_buttons import StepButton, step_buttons
 from viz.player.ui.toolbar import button_at, buttons
 from viz.replay.timeline import Moment
 from viz.shapes import Frame, Point
@@ -56,7 +56,7 @@ class Player:
         self._dispatcher = Dispatcher(self._context)
         self._pointing = Pointing()
         self._drag: TimelineDrag | TreeDrag | None = None
-        self._asked: tuple[StepButton, ...] = ()
+        self._added: tuple[FrameButton, ...] = ()
         self.advance(0)
 
     @property
@@ -136,19 +136,14 @@ class Player:
             for layer in self.layers:
                 view_state = layer.below(view_state, self.stage.layout)
         frame = self.stage.frame(moment, view_state)
-        self._asked = () if asking.asks else self._step_buttons(frame, moment)
-        above = over(
-            self.stage, self.workspace, self._pointing, self.layers, self._asked
+        pointing, layout = self._pointing, self.stage.layout
+        is_watched = not (asking.asks or self.layers)
+        self._added = (
+            frame_buttons(frame, layout, workspace, pointing.at) if is_watched else ()
         )
+        above = over(self.stage, workspace, pointing, self.layers, self._added)
         self._context.laid_out_for = self.stage
         return Frame(frame.size, (*frame.groups, *above))
-
-    def _step_buttons(self, frame: Frame, moment: Moment) -> tuple[StepButton, ...]:
-        """The buttons beside the words of *frame*, where it is that of the show."""
-        if self.layers or moment != self.moment:
-            return ()
-        playback, appearance = self.workspace.show.playback, self.workspace.appearance
-        return step_buttons(frame, self.stage.layout, playback, appearance)
 
     def _shown_moment(self) -> Moment:
         """The moment that is drawn: that of a question, or the playback's."""
@@ -265,13 +260,13 @@ class Player:
         """Use what is at *at*: a button, a step or substep, timeline, tree, a cell."""
         stage, context = self.stage, self._context
         tool = button_at(stage.layout, self.workspace.settings.language, at)
-        asked = next((one for one in self._asked if one.rect.holds(at)), None)
-        button = tool or asked
+        over = (command for command, group in self._added if group.bounds.holds(at))
+        command = tool.command if tool is not None else next(over, None)
         substep = stage.substep_at(self.moment, at)
         playback = self.workspace.show.playback
         step = stage.step_at(self.moment, playback.view_state, at)
-        if button is not None:
-            self.do(button.command)
+        if command is not None:
+            self.do(command)
         elif substep is not None:
             playback.to_substep(*substep)
         elif step is not None:

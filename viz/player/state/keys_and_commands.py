@@ -262,7 +262,6 @@ class Command(WindowCommand):
         ),
     )
     HELP = "help", CommandEntry(_WINDOW, ("?", "f1"), ToolbarSlot("question", 31, 2))
-    MORE = "more", CommandEntry(_WINDOW, ("shift+m",), ToolbarSlot("list", 32, 1))
     CLOSE = "close", CommandEntry(_WINDOW, ("escape",), pad=1)
     QUIT = "quit", CommandEntry(_WINDOW, ("ctrl+q",), is_global=True)
 
@@ -368,16 +367,6 @@ def sections() -> Mapping[HelpSection, tuple[WindowCommand, ...]]:
         section: tuple(one for one in commands() if one.entry.section is section)
         for section in HelpSection
     }
-
-
-def listed_as_more() -> tuple[WindowCommand, ...]:
-    """The commands of the list of what has no button, in its order."""
-    listed = [
-        (command.entry.more, command)
-        for command in commands()
-        if command.entry.more is not None
-    ]
-    return tuple(command for _, command in sorted(listed))
 
 
 def start_cards() -> Mapping[WindowCommand, StartCard]:

@@ -13,10 +13,10 @@ from viz.player.state.keys_and_commands import Command, WindowCommand
 from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
+from viz.player.ui.frame_buttons import FrameButton
 from viz.player.ui.notices import message, progress, row_under_board
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
-from viz.player.ui.step_buttons import StepButton, drawn
 from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_box
@@ -51,7 +51,7 @@ def over(
     workspace: Workspace,
     pointing: Pointing,
     layers: Sequence[SideLayer],
-    asked: tuple[StepButton, ...] = (),
+    buttons: tuple[FrameButton, ...] = (),
 ) -> tuple[Group, ...]:
     """The controls, layers and messages over the picture, in painting order.
 
@@ -60,7 +60,7 @@ def over(
         workspace: The state of the program.
         pointing: Where the mouse and the focus are.
         layers: The layers over the picture, the topmost last.
-        asked: The buttons beside the words.
+        buttons: Those that are added over the picture.
     """
     layout, appearance = stage.layout, workspace.appearance
     at, language = pointing.at, appearance.language
@@ -72,7 +72,7 @@ def over(
         pointing.focus,
     )
     groups = list(controls(layout, appearance, state))
-    groups += drawn(asked, at if not layers else None, layout, appearance)
+    groups += (group for _, group in buttons)
     if workspace.settings.captions and not tells(stage):
         said = stage.words_at(workspace.show.playback.moment)
         groups.append(caption_box(said.reason or said.title, layout, appearance.theme))

@@ -10,6 +10,7 @@ from sudoscope.quizzes.window.quiz_layer import QuizLayer
 from tests.viz.player.bounds import Shown, each_picture
 from tests.viz.player.test_winning_path import DEAD, on_winning_path
 from tests.viz.player.watched import (
+    click,
     comparing,
     easy,
     guessed,
@@ -187,7 +188,7 @@ def test_the_list_of_more_says_that_the_quiz_asks() -> None:
     player = watching(easy)
     looks = []
     for _ in range(3):
-        player.do(Command.MORE)
+        click(player, "button more")
         found = {group.name: group for group in player.frame().groups}
         looks.append(found["widget quiz"])
         player.do(Command.CLOSE)

@@ -9,7 +9,6 @@ from viz.player.state.keys_and_commands import (
     WindowCommand,
     commands,
     keys_of,
-    listed_as_more,
     sections,
 )
 from viz.player.state.requests import Ask, Run
@@ -40,7 +39,7 @@ class HelpDialog:
 
     def act(self, action: Action) -> tuple[Ask, ...]:
         """Carry out the command."""
-        return _run(action)
+        return (Run(next(c for c in commands() if c == action.name)),)
 
     def _widgets(self) -> Iterator[Widget]:
         words = phrases("commands", self.language)
@@ -51,50 +50,6 @@ class HelpDialog:
             for command in shown:
                 keys = keys_of(command, self.language)
                 yield Button(command.value, words[command.value], keys)
-
-
-@dataclass(frozen=True, slots=True)
-class MoreDialog:
-    """What has no button of its own.
-
-    Attributes:
-        language: Of its words.
-        hidden: The commands that mean nothing for what is watched.
-        on: Those that are in use.
-    """
-
-    language: str
-    hidden: frozenset[WindowCommand]
-    on: frozenset[WindowCommand]
-    columns: int = 1
-
-    @property
-    def title(self) -> str:
-        """The title of the dialog."""
-        return phrases("commands", self.language)["label-more"]
-
-    def widgets(self) -> tuple[Widget, ...]:
-        """A button for each command."""
-        words, said = (phrases(n, self.language) for n in ("commands", "dialogs"))
-        shown = (c for c in listed_as_more() if c not in self.hidden)
-        return tuple(
-            Button(
-                command.value,
-                words[command.value],
-                f"{said['in-use']} · " * (command in self.on)
-                + keys_of(command, self.language),
-            )
-            for command in shown
-        )
-
-    def act(self, action: Action) -> tuple[Ask, ...]:
-        """Carry out the command."""
-        return _run(action)
-
-
-def _run(action: Action) -> tuple[Ask, ...]:
-    """Carry out the command that *action* is called by."""
-    return (Run(next(c for c in commands() if c == action.name)),)
 
 
 @dataclass(frozen=True, slots=True)

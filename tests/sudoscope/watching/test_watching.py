@@ -8,6 +8,7 @@ import pytest
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
+from sudoscope.watching.window.more_dialog import MoreDialog, listed_as_more
 from tests.in_one_test import in_one_test
 from tests.support import EASY, puzzle_of
 from tests.viz.player.watched import (
@@ -25,10 +26,9 @@ from viz.fonts import CAP_HEIGHT, text_width
 from viz.kit.input_events import PointerMoved, PointerPressed, PointerReleased
 from viz.messages import languages
 from viz.player.app.player import Player
-from viz.player.state.keys_and_commands import Command, listed_as_more
+from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
-from viz.player.ui.dialogs.help import MoreDialog
 from viz.player.ui.why_layer import WhyLayer
 from viz.replay.markers import Marker
 from viz.shapes import Align, Group, Point, Rect, Text

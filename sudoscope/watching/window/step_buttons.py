@@ -11,6 +11,8 @@ from viz.messages import phrases
 from viz.player.state.keys_and_commands import Command, keys_of
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.playback import Playback
+from viz.player.state.workspace import Workspace
+from viz.player.ui.frame_buttons import FrameButton
 from viz.shapes import Align, Fill, Frame, Group, Outline, Point, Rect, Shape, Text
 from viz.theme import Role
 
@@ -22,57 +24,62 @@ _BESIDE: Final = 6
 _ROUND: Final = 8
 
 
-class StepButton(NamedTuple):
+class _StepButton(NamedTuple):
     """A button.
 
     Attributes:
         command: What it asks for.
-        rect: Where it is.
         label: What is written on it.
         key: The keyboard's key for it.
+        width: In pixels.
     """
 
     command: Command
-    rect: Rect
     label: str
     key: str
+    width: int
 
 
 def step_buttons(
-    frame: Frame, layout: Places, playback: Playback, appearance: Appearance
-) -> tuple[StepButton, ...]:
-    """The buttons for the step of *playback*, where its words leave room for them.
+    frame: Frame, layout: Places, workspace: Workspace, at: Point | None
+) -> Iterator[FrameButton]:
+    """The buttons for the step that is watched, where its words leave room for them.
 
     They are in the row of the step's number, so that they stay where they are from step
     to step; where that has no room, at the foot of the words.
 
     Args:
-        frame: The picture at the moment of *playback*.
+        frame: The picture of the step.
         layout: Its layout.
-        playback: What is watched.
-        appearance: The language.
+        workspace: What is watched.
+        at: Where the mouse is.
     """
     words = next((group for group in frame.groups if group.name == "reason"), None)
     if words is None or not isinstance(layout, Layout):
-        return ()
-    wanted = _wanted(playback)
-    labels = phrases("player", appearance.language)
-    named = [
-        (command, labels[name], keys_of(command, appearance.language).split(",")[0])
-        for command, name in wanted
-    ]
-    size, room = _letters(layout), layout.px(_ROOM)
-    wide = [text_width(f"{label}  {key}", size) + 2 * room for _, label, key in named]
-    gap = layout.px(_ROOM) // 2
-    at = _place(words, sum(wide) + gap * (len(wide) - 1), layout)
-    if at is None:
-        return ()
-    x, y = at
-    made = []
-    for (command, label, key), width in zip(named, wide, strict=True):
-        made.append(StepButton(command, Rect(x, y, width, _high(layout)), label, key))
-        x += width + gap
-    return tuple(made)
+        return
+    appearance, gap = workspace.appearance, layout.px(_ROOM) // 2
+    made = tuple(_made(workspace.show.playback, layout, appearance))
+    corner = _place(words, sum(b.width + gap for b in made) - gap, layout)
+    if corner is None:
+        return
+    x, y = corner
+    for button in made:
+        rect = Rect(x, y, button.width, _high(layout))
+        is_pointed = at is not None and rect.holds(at)
+        shapes = _shapes(button, rect, layout, appearance, is_pointed=is_pointed)
+        yield button.command, Group(f"step {button.command}", rect, tuple(shapes))
+        x = rect.right + gap
+
+
+def _made(
+    playback: Playback, layout: Layout, appearance: Appearance
+) -> Iterator[_StepButton]:
+    """The buttons for the step of *playback*."""
+    labels, size = phrases("watching", appearance.language), _letters(layout)
+    for command, name in _wanted(playback):
+        label, key = labels[name], keys_of(command, appearance.language).split(",")[0]
+        wide = text_width(f"{label}  {key}", size) + 2 * layout.px(_ROOM)
+        yield _StepButton(command, label, key, wide)
 
 
 def _wanted(playback: Playback) -> Iterator[tuple[Command, str]]:
@@ -124,24 +131,15 @@ def _letters(layout: Layout) -> int:
     return max(layout.font(_LETTERS), least_letters(layout.size))
 
 
-def drawn(
-    buttons: tuple[StepButton, ...],
-    pointed: Point | None,
-    layout: Places,
-    appearance: Appearance,
-) -> Iterator[Group]:
-    """The *buttons*; *pointed* is where the mouse is."""
-    for button in buttons:
-        is_pointed = pointed is not None and button.rect.holds(pointed)
-        shapes = tuple(_shapes(button, layout, appearance, is_pointed=is_pointed))
-        yield Group(f"step {button.command}", button.rect, shapes)
-
-
 def _shapes(
-    button: StepButton, layout: Places, appearance: Appearance, *, is_pointed: bool
+    button: _StepButton,
+    rect: Rect,
+    layout: Layout,
+    appearance: Appearance,
+    *,
+    is_pointed: bool,
 ) -> Iterator[Shape]:
-    assert isinstance(layout, Layout)
-    theme, rect, radius = appearance.theme, button.rect, layout.px(_ROUND)
+    theme, radius = appearance.theme, layout.px(_ROUND)
     yield Fill(rect, theme[Role.TRACK if is_pointed else Role.FACE], radius)
     yield Outline(rect, theme[Role.RULE], layout.px(2), radius)
     size, x = _letters(layout), rect.x + layout.px(_ROOM)
@@ -149,3 +147,6 @@ def _shapes(
     yield Text(button.label, x, baseline, size, theme[Role.INK])
     x += text_width(f"{button.label}  ", size)
     yield Text(button.key, x, baseline, size, theme[Role.QUIET])
+
+
+BUTTONS: Final = (step_buttons,)
