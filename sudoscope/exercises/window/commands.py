@@ -7,7 +7,7 @@ from viz.player.state.keys_and_commands import (
     CommandEntry,
     HelpSection,
     Need,
-    StartCard,
+    Purpose,
     ToolbarSlot,
     WindowCommand,
 )
@@ -22,7 +22,7 @@ class ExerciseCommand(WindowCommand):
             HelpSection.PUZZLE,
             ("shift+e",),
             ToolbarSlot("pencil", 11, 3),
-            card=StartCard("yourself", "pencil", 2, "yourself"),
+            purpose=Purpose("yourself", 2),
             after=Command.AGENT,
             needs=Need.GRID,
             action="sudoscope.exercises.window.opened_exercises:open_own_solve",

@@ -65,20 +65,16 @@ class ToolbarSlot(NamedTuple):
     group: ToolbarGroup = ToolbarGroup.OTHERS
 
 
-class StartCard(NamedTuple):
-    """The card of the start page that chooses a puzzle for a command.
+class Purpose(NamedTuple):
+    """What a puzzle is chosen for on the start page, by a command.
 
     Attributes:
-        name: The message key of its title.
-        figure: Its figure, one of ``viz.player.ui.icons.ICONS``, or "disc".
-        place: Where it is, from the top.
-        purpose: The message key of what is done with the puzzle.
+        name: The message key of what is done with the puzzle.
+        place: Where it is, from the left; 1 is to watch it.
     """
 
     name: str
-    figure: str
     place: int
-    purpose: str
 
 
 class CommandEntry(NamedTuple):
@@ -92,7 +88,7 @@ class CommandEntry(NamedTuple):
         repeats: Whether it goes on while its key is held.
         is_global: Whether its keys work over every dialog while nothing is written.
         pad: The number of the gamepad's button for it, or the direction of the hat.
-        card: Its card on the start page, if it has one.
+        purpose: What the start page offers it as, if it does.
         after: The core's command that it follows in the help, where it is none of them.
         action: What it does, where it is none of the core's: ``"package.module:NAME"``
             of a ``viz.player.app.actions.Action``, loaded when it is first done.
@@ -112,7 +108,7 @@ class CommandEntry(NamedTuple):
     repeats: bool = False
     is_global: bool = False
     pad: int | tuple[int, int] | None = None
-    card: StartCard | None = None
+    purpose: Purpose | None = None
     after: "Command | None" = None
     action: str = ""
     takes_sheet: bool = False
@@ -258,7 +254,7 @@ class Command(WindowCommand):
             ("r",),
             ToolbarSlot("camera", 22, 4),
             Need.RECORDABLE,
-            card=StartCard("video", "disc", 3, "record"),
+            purpose=Purpose("record", 3),
         ),
     )
     HELP = "help", CommandEntry(_WINDOW, ("?", "f1"), ToolbarSlot("question", 31, 2))
@@ -369,10 +365,11 @@ def sections() -> Mapping[HelpSection, tuple[WindowCommand, ...]]:
     }
 
 
-def start_cards() -> Mapping[WindowCommand, StartCard]:
-    """The commands that have a card on the start page."""
-    cards = {command: command.entry.card for command in commands()}
-    return {command: card for command, card in cards.items() if card is not None}
+def purposes() -> Mapping[str, WindowCommand]:
+    """What a puzzle can be chosen for on the start page, in order; but to watch it."""
+    found = [(c.entry.purpose, c) for c in commands() if c.entry.purpose is not None]
+    found.sort(key=lambda pair: pair[0].place)
+    return {purpose.name: command for purpose, command in found}
 
 
 def command_for_sheet() -> WindowCommand | None:
