@@ -88,6 +88,11 @@ class RuleInput:
         self.tool = next(t for t in tools_of(self.family) if t.name == name)
         self.is_new = True
 
+    def choose(self, tool: RuleTool) -> None:
+        """Take *tool* and its group."""
+        self.family = tool.family
+        self.choose_tool(tool.name)
+
     def switch_on(self, variant: Variant) -> str:
         """The switch that is chosen, or the first where a board cannot have it."""
         names = [switch.name for switch in switches_for(variant)]
