@@ -7,6 +7,7 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from sudoscope.editor.model.rule_making import ToolGroup
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.pictures.edited_board import editor_groups
 from sudoscope.editor.pictures.new_rule import ANOTHER_BOARD
@@ -167,7 +168,11 @@ class EditorLayer(SideLayer):
                 places.layout,
                 appearance,
                 words,
-                view=self._rule.view if self._asked is None else ANOTHER_BOARD,
+                view=(
+                    self._rule.view_on(self._sketch.variant)
+                    if self._asked is None
+                    else ANOTHER_BOARD
+                ),
                 digits=self._finder.on(self._sketch),
             ),
             *beside,
@@ -211,7 +216,7 @@ class EditorLayer(SideLayer):
             return self.used(self.form.key(key, self._widgets(_ANY)))
         elif key.name in {"return", "enter"}:
             return self._entered()
-        elif self._rule.tool is not None and key.name not in MOVES:
+        elif self._rule.is_in_use and key.name not in MOVES:
             self._put(key)
         else:
             self._write(key)
@@ -239,7 +244,7 @@ class EditorLayer(SideLayer):
         if self._asked is not None:
             self._asked = None
             return ()
-        if not self._rule.cells:
+        if not self._rule.has_begun:
             return (Close(),)
         self._rule.drop()
         return ()
@@ -249,7 +254,7 @@ class EditorLayer(SideLayer):
         if self._asked is not None:
             self._change_board()
             return ()
-        if not self._rule.cells:
+        if not self._rule.has_begun:
             return self._solved()
         self._sketch = self._rule.finish(self._sketch)
         return ()
@@ -304,7 +309,7 @@ class EditorLayer(SideLayer):
 
     def _pad(self, label: str) -> None:
         """Write the digit of the pad, or empty the cell; of a rule write a figure."""
-        if self._rule.tool is None:
+        if not self._rule.is_in_use:
             digit = typed_digit(Key(label.lower()), self._sketch.variant)
             self._sketch = self._sketch.with_digit(digit)
         elif label != TAKES_BACK:
@@ -318,7 +323,7 @@ class EditorLayer(SideLayer):
         """Write the next digit into the cell under the mouse; else scroll."""
         places, variant = self._places, self._sketch.variant
         cell = cell_at(at, places.layout, variant) if places is not None else None
-        if cell is None or self._rule.tool is not None:
+        if cell is None or self._rule.is_in_use:
             return super().turn(by, at)
         now = self._sketch.digits[cell] or 0
         digit = (now + by) % (variant.digit_count + 1)
@@ -371,6 +376,9 @@ class EditorLayer(SideLayer):
                 self._change_rules(variant_named(value))
             case "family":
                 self._rule.choose_family(value)
+            case "regions":
+                on = ToolGroup.REGIONS if value == "on" else ToolGroup.DIGITS
+                self._rule.choose_family(on)
             case "tool":
                 self._rule.choose_tool(value)
             case "sign":
@@ -435,7 +443,7 @@ class EditorLayer(SideLayer):
         if self._asked is not None:
             words = phrases("editing", language)
             return Button("change", words["change"], words["solve-keys"], Rank.PRIMARY)
-        if self._rule.cells:
+        if self._rule.has_begun:
             words = phrases("editor-rules", language)
             return Button("put", words["put"], words["put-keys"], Rank.PRIMARY)
         words = phrases("editing", language)

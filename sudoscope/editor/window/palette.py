@@ -37,9 +37,12 @@ def palette(
         shows: Whether candidates are shown.
     """
     words = phrases("editor-rules", language)
-    families = tuple(Option(name.value, words[name.value]) for name in ToolGroup)
+    groups = (group for group in ToolGroup if group is not ToolGroup.REGIONS)
+    families = tuple(Option(group.value, words[group.value]) for group in groups)
+    draws = rule.family is ToolGroup.REGIONS
     fixed = (
         Toggle("candidates", words["candidates"], shows),
+        Toggle("regions", words["drag-regions"], draws),
         Choice("family", words["family"], families, rule.family.value),
     )
     found: list[Widget] = []

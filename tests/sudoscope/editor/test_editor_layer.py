@@ -161,7 +161,7 @@ def test_the_rules_are_chosen_by_keys() -> None:
     press_keys(player, "tab", "right")
     assert layer.sketch.variant.slug == "diagonal"
 
-    press_keys(player, *["tab"] * 5, "home", "4")
+    press_keys(player, *["tab"] * 6, "home", "4")
 
     assert layer.sketch.count == 1
     press_keys(player, "shift+tab", "return")
@@ -179,7 +179,7 @@ def test_tab_visits_all_that_is_beside_the_board() -> None:
         seen.append(layer.form.focus)
 
     assert seen == [
-        *("variant", "candidates", "family"),
+        *("variant", "candidates", "regions", "family"),
         *("back", "solve"),
     ]
 

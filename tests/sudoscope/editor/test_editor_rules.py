@@ -320,7 +320,7 @@ def test_rules_everywhere_are_switched() -> None:
 
     click(player, "widget everywhere")
     assert rules(layer) == ["leaper 1-2"]
-    press_keys(player, "tab", "down", "down", "down", "right", "down", "space")
+    press_keys(player, "tab", *["down"] * 4, "right", "down", "space")
     assert rules(layer) == ["leaper 1-2", "leaper 1-1"]
     press_keys(player, "space")
 
