@@ -24,7 +24,7 @@ class DrawnRegions(NamedTuple):
 
     @classmethod
     def of(cls, variant: Variant) -> Self | None:
-        """Those of *variant*; ``None`` where it has more than rows, columns, regions."""
+        """Those of *variant*; ``None`` where it has other houses, too."""
         kinds = {house.kind for house in variant.houses}
         is_square = len(variant) == variant.digit_count**2
         if not is_square or not kinds <= _LINES.union(REGIONS):

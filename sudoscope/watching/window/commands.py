@@ -24,6 +24,15 @@ class WatchingCommand(WindowCommand):
             action="sudoscope.watching.window.more_dialog:list_more",
         ),
     )
+    COPY_WORDS = (
+        "copy-words",
+        CommandEntry(
+            HelpSection.PUZZLE,
+            ("ctrl+t",),
+            after=Command.COPY_LINK,
+            action="sudoscope.watching.window.more_dialog:copy_words",
+        ),
+    )
 
 
 COMMANDS: Final = tuple(WatchingCommand)

@@ -7,7 +7,7 @@ from viz.messages import phrases
 from viz.player.app.action_context import ActionContext
 from viz.player.app.needs import meaningless
 from viz.player.state.keys_and_commands import WindowCommand, commands, keys_of
-from viz.player.state.requests import Ask, Run
+from viz.player.state.requests import Ask, Run, WindowRequest
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.overlays import pressed_in
 
@@ -27,6 +27,11 @@ def list_more(context: ActionContext) -> DialogLayer:
     workspace = context.workspace
     hidden, on = meaningless(workspace), pressed_in(workspace)
     return DialogLayer(MoreDialog(workspace.settings.language, hidden, on))
+
+
+def copy_words(context: ActionContext) -> None:
+    """Ask the window to copy what is said of the step, for a screen reader say."""
+    context.screen.requests.append(WindowRequest.COPY_WORDS)
 
 
 @dataclass(frozen=True, slots=True)

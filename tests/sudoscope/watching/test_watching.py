@@ -18,6 +18,7 @@ from tests.viz.player.watched import (
     guessed,
     names,
     press_keys,
+    texts,
     texts_in,
     watching,
 )
@@ -27,6 +28,7 @@ from viz.kit.input_events import PointerMoved, PointerPressed, PointerReleased
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.keys_and_commands import Command
+from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.why_layer import WhyLayer
@@ -202,3 +204,13 @@ def test_everything_without_a_button_is_in_the_list_of_more(
     press_keys(player, "return")
     assert isinstance(player.layers[-1], DialogLayer)
     assert player.layers[-1].dialog.title == "Settings"
+
+
+def test_the_words_of_a_step_are_copied_as_they_are_said() -> None:
+    """Title, reason and what follows, a line each."""
+    player = at_step(kites_step())
+    press_keys(player, "ctrl+t")
+    assert player.screen.take_requests() == (WindowRequest.COPY_WORDS,)
+    title, *reason = player.words.splitlines()
+    assert title in texts(player.frame())
+    assert reason
