@@ -36,6 +36,7 @@ from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import (
     LADDER,
     USUAL,
+    name_alone,
     strategies_named,
 )
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
@@ -142,7 +143,7 @@ class AgentSpec:
             chosen = options.profile
             name = agent if chosen is Profile.ALL else f"{agent}:{chosen}"
         elif agent in _DEDUCING and not set(options.strategies) <= set(USUAL):
-            name = f"{agent}:" + "+".join(s.slug for s in options.strategies)
+            name = f"{agent}:" + "+".join(map(name_alone, options.strategies))
         elif agent in _DEDUCING:
             left_out = (s.slug for s in USUAL if s not in options.strategies)
             name = "-".join((agent, *left_out))
@@ -178,7 +179,7 @@ class AgentSpec:
     def as_json(self) -> dict[str, Any]:
         """Values that JSON can hold, by name."""
         values = {field.name: getattr(self.options, field.name) for field in _OPTIONS}
-        values["strategies"] = [strategy.slug for strategy in self.options.strategies]
+        values["strategies"] = [*map(name_alone, self.options.strategies)]
         return {"name": self.name, "agent": self.agent, "options": values}
 
     @classmethod

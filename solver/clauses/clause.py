@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, assert_never
 
 from solver.clauses.claim import Claim
-from solver.clauses.part import Part
+from solver.clauses.part import HouseRole, Part
 from solver.log.deduction import Link, Node, Truth
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint, Scope
@@ -172,8 +172,23 @@ class BranchesEnd(NamedTuple):
     is_contradiction: bool
 
 
+class Stated(NamedTuple):
+    """A sentence about an event that is no pattern: a guess, a backtrack, a rule.
+
+    Attributes:
+        number: Which of the sentences that are said of the event, from 0.
+        parts: What it is about.
+        cells: The cells that it names without a candidate.
+    """
+
+    number: int
+    parts: tuple[Part, ...] = ()
+    cells: tuple[Cell, ...] = ()
+
+
 Clause: TypeAlias = (
     Told
+    | Stated
     | Supposed
     | LinksFollowed
     | SinglePlaced
@@ -186,11 +201,22 @@ Clause: TypeAlias = (
 """What is explained at once."""
 
 
+def parts_of(clause: Clause) -> tuple[Part, ...]:
+    """The parts of *clause*; none of one that follows from others."""
+    match clause:
+        case Told(_, parts):
+            return tuple(parts.values())
+        case Stated(_, stated):
+            return stated
+        case _:
+            return ()
+
+
 def candidates_of(clause: Clause) -> tuple[Candidate, ...]:
     """The candidates that *clause* names or marks, each once, in its order."""
     match clause:
-        case Told(_, parts):
-            found = [c for part in parts.values() for c in part.candidates]
+        case Told() | Stated():
+            found = [c for part in parts_of(clause) for c in part.candidates]
         case Supposed(node):
             found = [*node]
         case LinksFollowed(links, inside):
@@ -203,7 +229,7 @@ def candidates_of(clause: Clause) -> tuple[Candidate, ...]:
         case RuleStruck(_, gone):
             found = [*gone]
         case NothingLeft():
-            found = []
+            found = [*clause.needed]
         case BranchesEnd(goal, _, end):
             found = [end, goal]
         case _:
@@ -214,8 +240,9 @@ def candidates_of(clause: Clause) -> tuple[Candidate, ...]:
 def houses_of(clause: Clause) -> tuple[Scope, ...]:
     """The houses and constraints that *clause* names or marks, each once."""
     match clause:
-        case Told(_, parts):
-            found: list[Scope | None] = [h for p in parts.values() for h in p.houses]
+        case Told() | Stated():
+            parts = parts_of(clause)
+            found: list[Scope | None] = [h for part in parts for h in part.houses]
         case LinksFollowed(links):
             found = [link.reason for link in links]
         case SinglePlaced(_, truth):
@@ -227,6 +254,25 @@ def houses_of(clause: Clause) -> tuple[Scope, ...]:
         case _:
             found = []
     return tuple(dict.fromkeys(house for house in found if house is not None))
+
+
+def covers_of(clause: Clause) -> tuple[Scope, ...]:
+    """The houses that cover the places of those before."""
+    covers = (p for p in parts_of(clause) if p.house_role is HouseRole.COVER)
+    return tuple(house for part in covers for house in part.houses)
+
+
+def cells_of(clause: Clause) -> tuple[Cell, ...]:
+    """The cells that *clause* names without a candidate."""
+    match clause:
+        case Stated():
+            return clause.cells
+        case LinksFollowed(links):
+            return tuple(dict.fromkeys(cell for link in links for cell in link.cells))
+        case NothingLeft(truth) if truth.cell is not None:
+            return (truth.cell,)
+        case _:
+            return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +288,7 @@ class Argument:
     """
 
     steps: tuple[Clause, ...] = ()
-    conclusion: Told | None = None
+    conclusion: Told | Stated | None = None
     heading: Told | None = None
     outline: tuple[Clause, ...] = ()
 
@@ -250,6 +296,12 @@ class Argument:
     def whole(self) -> tuple[Clause, ...]:
         """What is explained where all is at once, but for the conclusion."""
         return self.outline or self.steps
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """What is explained one after the other; the last is the conclusion."""
+        ends = () if self.conclusion is None else (self.conclusion,)
+        return (*(self.steps or self.outline), *ends)
 
     @property
     def branches(self) -> tuple[int, ...]:

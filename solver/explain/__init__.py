@@ -1,10 +1,12 @@
 """A step of a trace in words."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from solver.explain import local_search, plain_deductions, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.log_reasons import with_log_reasons
+from solver.explain.named_words import NamingPhrasing, named
 from solver.explain.phrasing import Phrasing
 from solver.explain.start import start
 from solver.log.code_lines import wrong_end
@@ -48,10 +50,10 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
         IndexError: There is no such step.
         UnknownNameError: There is no such language.
     """
-    phrasing = Phrasing(trace.puzzle.rules, language)
+    phrasing = NamingPhrasing(trace.puzzle.rules, language)
     if step == 0:
-        return start(phrasing, trace.puzzle)
-    said = _event(phrasing, trace, step)
+        return _named(start(phrasing, trace.puzzle))
+    said = _named(_event(phrasing, trace, step))
     own = trace.other.get(step)
     if own is None:
         return said
@@ -68,8 +70,8 @@ def explain_deduction(
     Raises:
         UnknownNameError: There is no such language.
     """
-    phrasing = Phrasing(before.grid.variant, language)
-    return plain_deductions.deduction(phrasing, found, before)
+    phrasing = NamingPhrasing(before.grid.variant, language)
+    return _named(plain_deductions.deduction(phrasing, found, before))
 
 
 def explain_clash(found: Clashed, variant: Variant, language: str = FALLBACK) -> str:
@@ -95,12 +97,19 @@ def explain_backtrack(trace: Trace, step: int, language: str = FALLBACK) -> Expl
     """
     match trace.events[step - 2 : step + 1]:
         case (Clashed() as clashed, Retracted() as retracted, Deduced(refuted)):
-            phrasing = Phrasing(trace.puzzle.rules, language)
+            phrasing = NamingPhrasing(trace.puzzle.rules, language)
             events = search_events.Backtrack(clashed, retracted, refuted)
             before, after = trace.position(step - 1), trace.position(step)
-            return search_events.backtrack(phrasing, events, before, after)
+            said = search_events.backtrack(phrasing, events, before, after)
+            return _named(said)
         case _:
             raise ValueError(f"step {step} is no backtrack with a refutation after it")
+
+
+def _named(said: Explanation) -> Explanation:
+    """*said* as it is read, with the names of cells in it."""
+    reason, follows, short = map(named, (said.reason, said.follows, said.short))
+    return replace(said, reason=reason, follows=follows, short=short)
 
 
 def _event(  # noqa: PLR0911 - one for each event

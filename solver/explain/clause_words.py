@@ -18,11 +18,11 @@ from solver.clauses.clause import (
     RefutedBefore,
     RuleStruck,
     SinglePlaced,
+    Stated,
     Supposed,
     Told,
 )
 from solver.clauses.part import Part, known
-from solver.explain.catalogue import capitalised
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import CandidateRole, Link, Node
 from solver.log.position import Position
@@ -40,12 +40,14 @@ def link_said(
 ) -> str:
     """What follows along *link*, with its reason in brackets.
 
-    In brief without one that the board shows: a line along a house, or a lit house.
+    In brief without one that the board shows: a line along a house, a lit house, or
+    what a marked set is left with.
     """
     state = state_said(phrasing, link.end, is_true=link.is_strong, after="then-")
     if is_brief and len(link.cells) <= 1:
         return state
-    reason = _reason(phrasing, link, before)
+    in_set = phrasing.part(_LINKS, "in-set") if is_brief else ""
+    reason = in_set or _reason(phrasing, link, before)
     return phrasing.part(_LINKS, "link", state=state, reason=reason)
 
 
@@ -105,31 +107,40 @@ def state_said(
     """That a node is true, or false, to be put into a sentence: behind "then", too."""
     is_none = len(node) > 1 and not is_true
     key = "is-not-among" if is_none else "is" if is_true else "is-not"
+    nor = f" {phrasing.sections['lists']['nor']} "
+    names = [phrasing.cell(candidate.cell) for candidate in node]
     return phrasing.part(
         _LINKS,
         after + key,
-        cells=phrasing.cells([c.cell for c in node], "nor" if is_none else "or"),
+        cells=nor.join(names) if is_none else phrasing.shortened(names, "or"),
         digit=phrasing.digit(node[0].digit),
     )
 
 
-def nothing_said(phrasing: Phrasing, end: NothingLeft) -> str:
-    """The constraint that cannot be kept, the cell without a digit, or the house."""
+def nothing_left(phrasing: Phrasing, end: NothingLeft) -> tuple[str, dict[str, str]]:
+    """Which end it is, and what its words name.
+
+    "unkept", "needed", "no-digit" or "no-place": a constraint that cannot be kept, what
+    cannot be true together, a cell without a digit, a house without a place.
+    """
     truth = end.truth
     if end.unkept is not None:
-        return phrasing.part(_LINKS, "unkept", rule=phrasing.scope(end.unkept))
-    if truth.house is None:
-        assert truth.cell is not None
-        if end.needed:
-            return _clash_said(phrasing, end.needed)
-        return phrasing.part(_LINKS, "no-digit", cell=phrasing.cell(truth.cell))
+        return "unkept", {"rule": phrasing.scope(end.unkept)}
+    if truth.cell is not None:
+        key = "needed" if end.needed else "no-digit"
+        return key, {"cell": phrasing.cell(truth.cell)}
+    assert truth.house is not None
     assert truth.digit is not None
-    return phrasing.part(
-        _LINKS,
-        "no-place",
-        in_house=phrasing.in_scope(truth.house),
-        digit=phrasing.digit(truth.digit),
-    )
+    digit, place = phrasing.digit(truth.digit), phrasing.in_scope(truth.house)
+    return "no-place", {"in_house": place, "digit": digit}
+
+
+def nothing_said(phrasing: Phrasing, end: NothingLeft) -> str:
+    """The constraint that cannot be kept, the cell without a digit, or the house."""
+    key, facts = nothing_left(phrasing, end)
+    if key == "needed":
+        return _clash_said(phrasing, end.needed)
+    return phrasing.part(_LINKS, key, **facts)
 
 
 def _clash_said(phrasing: Phrasing, needed: Sequence[Candidate]) -> str:
@@ -181,6 +192,9 @@ def sentence(
         clause: Of an argument.
         before: Where the solve stood when it was found.
         is_brief: Whether what its marks show is left out, where it has such a form.
+
+    Raises:
+        ValueError: It is stated of an event, whose words have it.
     """
     match clause:
         case Told():
@@ -197,6 +211,8 @@ def sentence(
             return words.say("links", "then-so", one=told[0], other=told[-1])
         case BranchesEnd():
             return end_said(words, clause)
+        case Stated():
+            raise ValueError("what is stated of an event: see said_clauses")
         case _:
             return _of_net(words, clause)
 
@@ -228,7 +244,8 @@ def spans(words: Phrasing, told: Told, *, is_brief: bool = False) -> tuple[Span,
     brief = words.sections.get(section + _BRIEF, {}) if is_brief else {}
     template = brief.get(key) or words.sections[section][key]
     found = tuple(_spans(words, told, template))
-    text, at, made = capitalised("".join(span.text for span in found)), 0, []
+    text, at, made = "".join(span.text for span in found), 0, []
+    text = words.capitalised(text)
     for span in found:
         made.append(span._replace(text=text[at : at + len(span.text)]))
         at += len(span.text)
@@ -242,7 +259,8 @@ def _spans(words: Phrasing, told: Told, template: str) -> Iterator[Span]:
         if name is not None:
             part, view = name.split(".")
             shown = told.parts[part]
-            yield Span(_viewed(words, shown, view), shown)
+            said = _viewed(words, shown, view)
+            yield Span(words.standing_for(said, shown.candidates), shown)
 
 
 def _viewed(words: Phrasing, part: Part, view: str) -> str:

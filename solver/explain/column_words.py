@@ -11,9 +11,11 @@ from solver.clauses.clause import (
     RefutedBefore,
     RuleStruck,
     SinglePlaced,
+    Stated,
     Supposed,
     Told,
 )
+from solver.explain.clause_words import nothing_left
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Link, Node
 from solver.rules.candidate_sets import Candidate
@@ -61,7 +63,7 @@ def column_entry(words: Phrasing, step: Clause) -> ColumnEntry:
             return ColumnEntry(what, why, why)
         case NothingLeft():
             return ColumnEntry(_emptied(words, step))
-        case Told() | BranchesEnd():
+        case Told() | Stated() | BranchesEnd():
             return ColumnEntry("")
         case _:
             assert_never(step)
@@ -102,18 +104,7 @@ def _why_left(
 
 
 def _emptied(words: Phrasing, end: NothingLeft) -> str:
-    truth = end.truth
-    if end.unkept is not None:
-        return words.part(_SECTION, "column-unkept", rule=words.scope(end.unkept))
-    if truth.cell is not None:
-        if end.needed:
-            return ", ".join(map(words.candidate, end.needed))
-        return words.part(_SECTION, "column-no-digit", cell=words.cell(truth.cell))
-    assert truth.house is not None
-    assert truth.digit is not None
-    return words.part(
-        _SECTION,
-        "column-no-place",
-        digit=words.digit(truth.digit),
-        in_house=words.in_scope(truth.house),
-    )
+    key, facts = nothing_left(words, end)
+    if key == "needed":
+        return ", ".join(map(words.candidate, end.needed))
+    return words.part(_SECTION, f"column-{key}", **facts)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from solver.explain.explanation import Explanation
+from solver.explain.named_words import joined, names_found
 from solver.explain.phrasing import Phrasing
 from solver.techniques.names import folded
 
@@ -36,7 +37,8 @@ def with_log_reasons(
         added.append(phrasing.say("own", "unproved"))
     if not added:
         return said
-    return replace(said, follows=" ".join(filter(None, (said.follows, *added))))
+    found = (names_found(text, phrasing.variant) for text in added)
+    return replace(said, follows=joined(said.follows, *found))
 
 
 def _names(said: Explanation, technique: str) -> set[str]:

@@ -7,6 +7,7 @@ Those of one inference alone are defined with its run.
 from enum import StrEnum
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
+from solver.explain.named_words import NamingPhrasing, named
 from solver.explain.phrasing import Phrasing
 from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
@@ -84,9 +85,9 @@ def sentence(move: InnerMove, variant: Variant, language: str = FALLBACK) -> str
     Raises:
         UnknownNameError: There is no such language.
     """
-    words = Phrasing(variant, language)
+    words = NamingPhrasing(variant, language)
     shown = move.shown(words)
-    return words.say("inner", shown.sentence, **shown.facts)
+    return named(words.say("inner", shown.sentence, **shown.facts))
 
 
 def candidate_facts(words: Phrasing, candidate: Candidate) -> dict[str, str]:

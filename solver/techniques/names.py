@@ -3,12 +3,14 @@
 They are read in every language at once. Capitals, blanks, hyphens and other signs, a
 plural s, "type" before a number and American spelling do not matter. A name may mean a
 group: one that several techniques have ("simple colouring"), one of a family ("fish"),
-or one without the number at its end ("unique rectangle").
+one without the number at its end ("unique rectangle"), or one that solvers use for
+several ("AIC"), also where one of them is called so.
 """
 
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
+from fnmatch import fnmatchcase
 from functools import cache
 from typing import Final
 
@@ -54,7 +56,11 @@ def title_of(slug: str, language: str = "en") -> str:
 
     Somebody's own technique is called by its slug, code of a student by its function.
     """
-    (sections,) = _sections(language)
+    return title_among(_sections(language)[0], slug)
+
+
+def title_among(sections: Mapping[str, Mapping[str, str]], slug: str) -> str:
+    """The title of *slug* in the sentences of a language."""
     if function := code_function(slug):
         return sections["reasons"]["your-title"].format(function=function)
     plain = slug[:1].upper() + slug[1:].replace("-", " ")
@@ -69,6 +75,13 @@ def families_by_name() -> Iterator[tuple[str, str]]:
             yield from ((name, family) for name in _listed(names))
 
 
+def groups_by_name() -> Iterator[tuple[str, str]]:
+    """The names of other groups, with patterns of the slugs that each means."""
+    for sections in _sections():
+        for patterns, names in sections["groups"].items():
+            yield from ((name, patterns) for name in _listed(names))
+
+
 @cache
 def meanings(strategies: tuple[Strategy, ...]) -> Mapping[str, tuple[Strategy, ...]]:
     """What each folded name means: one of *strategies* or a group, in their order."""
@@ -80,6 +93,12 @@ def meanings(strategies: tuple[Strategy, ...]) -> Mapping[str, tuple[Strategy, .
             groups.setdefault(folded(_NUMBER.sub("", name)), {})[strategy] = None
     for name, family in families_by_name():
         groups[folded(name)] = {s: None for s in strategies if s.family == family}
+    for name, patterns in groups_by_name():
+        found[folded(name)] = {
+            s: None
+            for s in strategies
+            if any(fnmatchcase(s.slug, pattern) for pattern in patterns.split())
+        }
     return {name: tuple(each) for name, each in (groups | found).items() if name}
 
 

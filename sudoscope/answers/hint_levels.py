@@ -16,7 +16,7 @@ from solver.log.events import (
     SolutionCount,
 )
 from solver.log.trace import Trace
-from viz.messages import phrases
+from viz.messages import board_phrases
 
 
 class Detail(IntEnum):
@@ -38,7 +38,7 @@ def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
         level: How much.
         language: Two letters, one of ``solver.messages.languages()``.
     """
-    words = phrases("hints", language)
+    words = board_phrases("hints", language, trace.puzzle.variant)
     match trace.events[-1]:
         case Deduced(deduction):
             said = explain(trace, len(trace), language)
@@ -64,7 +64,7 @@ def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
 def _deduced(
     said: Explanation, found: Deduction, level: Detail, phrasing: Phrasing
 ) -> Iterator[str]:
-    words = phrases("hints", phrasing.language)
+    words = board_phrases("hints", phrasing.language, phrasing.variant)
     match level:
         case Detail.VAGUE:
             title = f"{said.title} ({said.also})" if said.also else said.title

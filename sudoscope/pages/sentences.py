@@ -1,14 +1,13 @@
 """The words beside the board, at each picture of a page, as HTML."""
 
-import re
 from html import escape
 
 from solver.explain import Explanation
+from solver.explain.named_words import names_in
 from sudoscope.pages.changes import differences
 from sudoscope.pages.ink import role_of
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
-from viz.scene.panels.name_marks import pattern_of
 from viz.shapes import WHOLE_RECT, Frame, Text, TextHighlight, Weight
 from viz.theme import Role
 
@@ -77,12 +76,16 @@ def _mark(shape: TextHighlight) -> tuple[str, str]:
 
 def _marked(said: str, marks: dict[str, str]) -> str:
     """*said* as HTML in which names have the classes of their mark."""
+    parts, at = list[str](), 0
+    for name in names_in(said):
+        word = said[name.start : name.end]
+        if word in marks:
+            parts += _together(said[at : name.start]), f"<mark class={marks[word]}>"
+            parts += escape(word), "</mark>"
+            at = name.end
+    return "".join((*parts, _together(said[at:])))
 
-    def one(found: re.Match[str]) -> str:
-        classes = marks.get(found[0])
-        if classes is None:
-            return found[0]
-        return f"<mark class={classes}>{found[0]}</mark>"
 
-    together = escape(said).replace(" = ", "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}")
-    return pattern_of(frozenset(marks)).sub(one, together)
+def _together(text: str) -> str:
+    """*text* as HTML, an equation on one line."""
+    return escape(text).replace(" = ", "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}")

@@ -5,11 +5,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from solver.clauses.clause import parts_of
+from solver.explain.named_words import names_in
 from tests.in_one_test import in_one_test
-from tests.techniques import TECHNIQUES
-from tests.viz.test_argument_scenes import last, moments, scene
+from tests.techniques import ARGUED, TECHNIQUES
+from tests.viz.test_argument_scenes import last, moments, replay, scene
+from viz.appearance import Appearance
+from viz.messages import languages
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import CellView, Mark, StepView
+from viz.scene.one_board import Scene
+from viz.scene.panels.reason import reason
 from viz.shapes import WHOLE_RECT, Frame, Text, TextHighlight
 from viz.theme import Role, theme_named
 
@@ -37,6 +43,9 @@ LOOKS = {
 """The colours in which the board draws each mark of a cell that stands out."""
 ROUND = {Mark.TRUE, Mark.FALSE, Mark.CAUSE}
 """Those that are round."""
+PHONE = (1080, 1920)
+LARGE = 44
+"""Pixels of letters, of 1080 that such a picture is wide."""
 NAME = re.compile(r"\b([A-I][1-9])\b(?: = ([1-9]))?")
 
 
@@ -96,3 +105,42 @@ def assert_alike(chip: TextHighlight, looks: set[tuple[Role, bool]]) -> None:
     """The mark of a name has one of the *looks*, in its colour and its shape."""
     is_round = chip.radius > chip.line.size // 4
     assert (chip.colour[:3], is_round) in {(THEME[r][:3], shape) for r, shape in looks}
+
+
+@pytest.mark.thorough
+@in_one_test("technique", ARGUED)
+def test_what_a_clause_names_it_marks(technique: str) -> None:
+    """In every clause: the candidate of the name, its cell, or a house around it.
+
+    And each house of a part of the pattern.
+    """
+    drawn, step = scene(technique), last(technique)
+    for change, moment in enumerate(moments(technique), start=1):
+        shown = drawn.steps.at(Moment(step, WHOLE, change))
+        marks = {mark.cell: mark for mark in shown.marks}
+        names = names_in(shown.said.reason)
+        for name in names:
+            view, mark = shown.view.cells[name.cell], marks.get(name.cell)
+            is_lit = view.has(Mark.HOUSE) or view.has(Mark.COVER)
+            assert is_lit or (mark and mark.mark_of(name.digits)), shown.said.reason
+        assert len(names) == len(NAME.findall(shown.said.reason))
+        for house in (h for part in parts_of(moment.step) for h in part.houses):
+            cells = (shown.view.cells[cell] for cell in house.cells)
+            assert all(c.has(Mark.HOUSE) or c.has(Mark.COVER) for c in cells), house
+
+
+@pytest.mark.thorough
+@in_one_test("technique", ARGUED)
+def test_a_clause_has_three_lines_on_a_phone_at_most(technique: str) -> None:
+    """In letters that are large there, in both languages; most have two."""
+    for language in languages():
+        look = Appearance(theme_named("paper"), language=language, captions=0)
+        drawn, step = Scene(replay(technique), PHONE, look), last(technique)
+        assert drawn.layout.is_for_phones
+        for change in range(1, len(moments(technique)) + 1):
+            words = drawn.words_at(Moment(step, WHOLE, change))
+            written = reason(words, step, step, drawn.layout, look)
+            assert written is not None
+            lines = [shape for shape in written.shapes if isinstance(shape, Text)]
+            assert len(lines) <= 3, words.reason
+            assert all(line.size >= LARGE for line in lines), words.reason

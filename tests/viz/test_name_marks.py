@@ -5,6 +5,19 @@ from itertools import combinations
 import pygame
 import pytest
 
+from solver.explain.named_words import (
+    Name,
+    NamedText,
+    NamingPhrasing,
+    joined,
+    lines_named,
+    named,
+    names_in,
+)
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit, bit
+from solver.rules.named_variants import variant_named
+from solver.rules.places import Cell
 from tests.viz.colours import contrast
 from tests.viz.replays import first_steps, hardest, scene_of
 from viz.fonts import font_file
@@ -18,6 +31,7 @@ from viz.shapes import Frame, Group, Rect, Text, TextHighlight, Weight
 from viz.theme import THEMES, Role, theme_named
 
 THEME = theme_named("paper")
+BLACK = (0, 0, 0, 255)
 STEPS = first_steps(hardest())
 
 
@@ -31,9 +45,9 @@ def test_a_name_has_the_colour_of_its_mark_on_the_board() -> None:
     """The dead cell that of contradictions, the guess to blame that of guesses."""
     step = STEPS["contradiction"]
     view = step_view(hardest(), step)
-    names = [hardest().puzzle.rules.cell_name(cell.cell) for cell in view.cells]
+    name = hardest().puzzle.rules.cell_name
 
-    marks = {mark.name: mark.mark for mark in name_marks(view.cells, names)}
+    marks = {name(mark.cell): mark.mark for mark in name_marks(view.cells)}
 
     assert marks["C8"] is Mark.CLASH
     assert marks["C3"] is Mark.BLAMED
@@ -57,32 +71,47 @@ def test_marks_lie_under_names_of_the_sentence(kind: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("is_broken", [False, True])
-def test_a_name_with_a_digit_has_the_mark_of_that_candidate(
-    language: str, *, is_broken: bool
-) -> None:
-    """Also where the digit is on the next line; a digit without a mark has none."""
-    said = {"en": ("is 5", "is not 7", "is 8"), "de": ("ist 5", "ist nicht 7", "ist 8")}
-    marks = [NameMark("A1", Mark.REMOVED, (("5", Mark.CAUSE), ("7", Mark.SECOND)))]
+def test_a_name_with_a_digit_has_the_mark_of_that_candidate(language: str) -> None:
+    """A digit without a mark has none, and a cell alone its strongest."""
+    words = NamingPhrasing(variant_named("classic"), language)
+    marked = ((bit(Digit(5)), Mark.CAUSE), (bit(Digit(7)), Mark.SECOND))
+    marks = [NameMark(Cell(0), Mark.REMOVED, marked)]
     found = []
-    for follows in said[language]:
-        words = "A1" if is_broken else f"A1 {follows}"
-        line = Text(words, 0, 20, 20, (0, 0, 0, 255))
-        shapes = [*marks_in_line(line, marks, THEME, follows if is_broken else "")]
+    for digit in (5, 7, 8, None):
+        said = words.candidate(Candidate(Cell(0), Digit(digit))) if digit else "A1"
+        text = named(said if digit else words.cell(Cell(0)))
+        shapes = [*marks_in_line(Text(text, 0, 20, 20, BLACK), marks, THEME)]
         found.append(shapes[0].colour[:3] if shapes else None)
 
-    wanted = THEME[Role.CAUSE][:3], THEME[Role.SECOND][:3], None
-    assert tuple(found) == wanted
+    roles = Role.CAUSE, Role.SECOND, None, Role.REMOVED
+    assert found == [role and THEME[role][:3] for role in roles]
 
 
-def test_no_other_word_is_marked() -> None:
-    """Not a digit, not a cell without a mark, not part of a longer name."""
-    marks = [NameMark("A1", Mark.CAUSE)]
-    other = Text("A2, A11 and 1", 0, 20, 20, (0, 0, 0, 255))
-    both = Text("A1 and A1", 0, 20, 20, (0, 0, 0, 255))
+def test_only_names_are_marked() -> None:
+    """Not a digit, not a cell without a mark, and no words that know no names."""
+    marks = [NameMark(Cell(0), Mark.CAUSE)]
+    words = NamingPhrasing(variant_named("classic"), "en")
+    other = named(f"{words.cell(Cell(1))}, A11 and 1")
+    both = named(f"{words.cell(Cell(0))} and {words.cell(Cell(0))}, not A1")
 
-    assert not list(marks_in_line(other, marks, THEME))
-    assert len(list(marks_in_line(both, marks, THEME))) == 4
+    assert not list(marks_in_line(Text(other, 0, 20, 20, BLACK), marks, THEME))
+    assert len(list(marks_in_line(Text(both, 0, 20, 20, BLACK), marks, THEME))) == 4
+    assert not list(marks_in_line(Text("A1", 0, 20, 20, BLACK), marks, THEME))
+
+
+def test_a_line_knows_the_names_of_its_part_of_the_text() -> None:
+    """Wherever the text is broken, joined, or cut."""
+    words = NamingPhrasing(variant_named("classic"), "en")
+    one, other = (named(f"So {words.cell(Cell(at))} is 5.") for at in (0, 12))
+    text = joined(one, "", other)
+
+    found = [
+        (line[name.start : name.end], name.cell)
+        for line in lines_named(text, ("So A1 is 5. So", "B4 is 5."))
+        for name in names_in(line)
+    ]
+    assert found == [("A1", 0), ("B4", 12)]
+    assert [name.cell for name in names_in(text, 0, 8)] == [0]
 
 
 def test_a_mark_lies_exactly_under_its_letters() -> None:
@@ -109,10 +138,10 @@ CODE = (Mark.TRUE, Mark.FALSE, Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D)
 
 def test_no_two_marks_of_an_argument_are_alike_without_colour() -> None:
     """Round or not, a wide edge or not, struck, and a corner for each set."""
-    line = Text("A1", 0, 20, 20, THEME[Role.INK])
+    line = Text(NamedText("A1", [Name(0, 2, Cell(0))]), 0, 20, 20, THEME[Role.INK])
     looks = []
     for mark in (Mark.SUPPOSED, Mark.CAUSE, Mark.SECOND, *CODE):
-        shapes = marks_in_line(line, [NameMark("A1", mark)], THEME)
+        shapes = marks_in_line(line, [NameMark(Cell(0), mark)], THEME)
         looks.append([(shape.width, shape.radius, shape.part) for shape in shapes])
 
     assert all(one != other for one, other in combinations(looks, 2))
@@ -135,8 +164,9 @@ def test_letters_can_be_read_on_their_marks(name: str) -> None:
     """As well as text must be read anywhere."""
     theme = theme_named(name)
     for mark in (Mark.CLASH, Mark.SUPPOSED, Mark.CAUSE, Mark.NEW, *CODE):
-        line = Text("A1", 0, 20, 20, theme[Role.INK])
-        ground = next(marks_in_line(line, [NameMark("A1", mark)], theme))
+        text = NamedText("A1", [Name(0, 2, Cell(0))])
+        line = Text(text, 0, 20, 20, theme[Role.INK])
+        ground = next(marks_in_line(line, [NameMark(Cell(0), mark)], theme))
         share = ground.colour[3] / 255
         pairs = zip(ground.colour, theme[Role.BACKGROUND], strict=True)
         red, green, blue, _ = (round(a * share + b * (1 - share)) for a, b in pairs)

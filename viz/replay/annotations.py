@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.explain import explain
+from solver.explain.named_words import names_found
 from solver.log.trace import Trace
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -239,9 +240,11 @@ def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
     for note in notes:
         begins = timeline.start_of(note.step)
         end = begins + timeline.durations[note.step]
-        after = begins + _reason_ms(trace, note.step, language)
+        is_alone = bool(note.headline)
+        after = begins + (0 if is_alone else _reason_ms(trace, note.step, language))
         start = max(begins, min(after, end - reading_ms(note.text)))
-        own = Cue(start, end, note.text, note.step, title)
+        text = names_found(note.text, trace.puzzle.rules)
+        own = Cue(start, end, text, note.step, title)
         told = tuple(sorted((*_without(told, start, end), own)))
     return told
 

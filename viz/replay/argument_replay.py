@@ -3,9 +3,9 @@
 from typing import Final, NamedTuple
 
 from solver.clauses.clause import Argument, Clause, LemmaRefuted, LinksFollowed
-from solver.explain.arguments import argument_of
-from solver.log.deduction import Deduction, Link
-from solver.log.events import Deduced
+from solver.explain.step_clauses import argument_at
+from solver.log.deduction import CandidateRole, Deduction, Link
+from solver.log.events import Deduced, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.techniques.forcing.clauses import lemma_argument
@@ -94,24 +94,37 @@ class ArgumentReplay:
         return self._known[key]
 
     def _made(self, step: int, inside: tuple[int, ...]) -> Argument:
-        found = self.deduction(step)
-        if found is None:
-            return _PLAIN
-        grid = self._trace.grid(step - 1)
         if not inside:
-            return argument_of(found, grid)
+            return argument_at(self._trace, step)
         *before, opened = inside
+        found = self.deduction(step)
         lemma = self.argument(step, tuple(before)).lemma_at(opened - 1)
-        return _PLAIN if lemma is None else lemma_argument(found, grid, lemma)
+        if found is None or lemma is None:
+            return _PLAIN
+        return lemma_argument(found, self._trace.grid(step - 1), lemma)
 
     def deduction(self, step: int) -> Deduction | None:
-        """The deduction of *step*; ``None`` for other events.
+        """The deduction of *step*, or what a guess or a backtrack is, as one.
+
+        ``None`` for other events.
 
         Raises:
             IndexError: There is no such step.
         """
-        event = self._trace.events[step - 1] if step else None
-        return event.deduction if isinstance(event, Deduced) else None
+        match self._trace.events[step - 1] if step else None:
+            case Deduced(found):
+                return found
+            case Guessed(candidate, options):
+                supposed = ((candidate, CandidateRole.ASSUMPTION),)
+                return Deduction("guess", (candidate,), because=options, roles=supposed)
+            case Retracted():
+                kept = len(self._trace.position(step).guesses)
+                wrong = self._trace.position(step - 1).guesses[kept:]
+                because = tuple(guess.candidate for guess in wrong)
+                roles = tuple((c, CandidateRole.ASSUMPTION) for c in because)
+                return Deduction("retraction", because=because, roles=roles)
+            case _:
+                return None
 
     def count(self, step: int, inside: tuple[int, ...] = ()) -> int:
         """Number of substeps of *step*, or of the substep *inside* it.

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from solver.explain.phrasing import Phrasing
+from solver.explain.named_words import NamedText, NamingPhrasing, named
 from solver.log.assignments import Change, changes_of
 from solver.log.events import Event
 from solver.log.position import Position, next_position
 from solver.log.trace import Trace
-from viz.messages import FALLBACK, phrases
+from solver.rules.candidate_sets import Candidate
+from viz.messages import FALLBACK, board_phrases
 
 
 def single_changes(trace: Trace, step: int) -> tuple[Change, ...]:
@@ -36,7 +37,9 @@ def changes_at(trace: Trace, step: int) -> int:
     return len(single_changes(trace, step))
 
 
-def change_words(trace: Trace, step: int, change: int, language: str = FALLBACK) -> str:
+def change_words(
+    trace: Trace, step: int, change: int, language: str = FALLBACK
+) -> NamedText:
     """One sentence about the single *change* of *step*.
 
     Args:
@@ -49,11 +52,13 @@ def change_words(trace: Trace, step: int, change: int, language: str = FALLBACK)
         IndexError: There is no such step, or it has no such change.
     """
     changes = single_changes(trace, step)
-    speaker = Phrasing(trace.puzzle.rules, language)
+    speaker = NamingPhrasing(trace.puzzle.rules, language)
     _, kind, cell, digit, *_ = changes[change - 1]
-    return phrases("changes", language)[kind.value].format(
+    words = board_phrases("changes", language, trace.puzzle.rules)
+    said = words[kind.value].format(
         digit=speaker.digit(digit),
-        cell=speaker.cell(cell),
+        cell=speaker.standing_for(speaker.cell(cell), [Candidate(cell, digit)]),
         number=change,
         count=len(changes),
     )
+    return named(said)

@@ -138,10 +138,10 @@ def net(found: Deduction, grid: Grid) -> Argument:
     """A net, from what is supposed to the contradiction."""
     steps = tuple(_net(found, grid))
     heading = Told("forcing.of-digit", {"start": known(found.because[:1])})
-    return Argument(steps, so(found), heading, tuple(_outline(steps)))
+    return Argument(steps, so(found), heading, tuple(outline_of(steps)))
 
 
-def _outline(every: Sequence[Clause]) -> Iterator[Clause]:
+def outline_of(every: Sequence[Clause]) -> Iterator[Clause]:
     """The clauses of a net in the large; none where that says as much."""
     steps = _at_once(every)
     lemmas = tuple(s.candidate for s in steps if isinstance(s, LemmaRefuted))
@@ -153,7 +153,9 @@ def _outline(every: Sequence[Clause]) -> Iterator[Clause]:
     yield steps[0]
     end = steps[-1]
     kept = end.needed if isinstance(end, NothingLeft) else ()
-    if lemmas:
+    if len(lemmas) == 1:
+        yield from (step for step in steps if isinstance(step, LemmaRefuted))
+    elif lemmas:
         refuted = Part(lemmas, role=CandidateRole.REFUTED)
         yield Told("forcing.lemmas", {"lemmas": refuted})
     runs: list[list[Clause]] = [[]]

@@ -214,7 +214,7 @@ def _probable(grid: Grid, found: Probabilities) -> Iterator[str]:
     yield ""
     for cell in grid.variant.cells:
         if not grid.assigned >> cell & 1:
-            shares = cell_shares(found, cell, FALLBACK)
+            shares = cell_shares(found, grid.variant, cell, FALLBACK)
             yield f"{grid.variant.cell_name(cell)}  {shares or _NONE}"
 
 

@@ -1,19 +1,21 @@
 """Grids and summaries as text."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from solver.explain.catalogue import words_over
 from solver.log.events import Clashed, Deduced, Outcome, SearchStarted, SolutionCount
 from solver.log.position import Tally
 from solver.log.trace import Trace
+from solver.messages import FALLBACK
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import drawn
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits, symbol
 from solver.rules.variant import Variant
-from solver.techniques.names import title_of
+from solver.techniques.names import title_among
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.tables import new_table, styled
 
@@ -29,6 +31,11 @@ _ENDINGS: Final = {
 }
 
 
+_CHANGES: Final = {
+    False: ("Digits placed", "Candidates removed"),
+    True: ("Values assigned", "Values removed"),
+}
+"""What is counted, on a board and over a network."""
 _MOST_NAMED: Final = 12
 _ONE_OF_SEVERAL: Final = "One of several solutions"
 _FLAWED: Final = "A contradiction, but not every step before it is proved"
@@ -100,7 +107,8 @@ def print_report(console: Output, trace: Trace, seconds: float) -> None:
     puzzle = trace.puzzle
     rules = rules_slug(puzzle.variant, puzzle.constraints)
     given = given_of(puzzle)
-    console.print(f"Puzzle ({rules}, {given})")
+    named = puzzle.title if puzzle.variant.has_own_names else ""
+    console.print(f"{named or 'Puzzle'} ({rules}, {given})")
     console.print_lines(puzzle_lines(puzzle))
     console.print()
     console.print(styled(_ending(trace), style="bold"))
@@ -140,10 +148,15 @@ def _bands(grid: Grid) -> list[str]:
     ]
 
 
-def named(strategies: Sequence[str]) -> list[str]:
+def _titles(slugs: Iterable[str], rules: Variant) -> list[str]:
+    words = words_over(rules, FALLBACK)
+    return [title_among(words, slug) for slug in slugs]
+
+
+def _named(strategies: Sequence[str], rules: Variant) -> list[str]:
     """The titles of *strategies*, or, where they fill a screen, how many there are."""
     if len(strategies) <= _MOST_NAMED:
-        return list(map(title_of, strategies))
+        return _titles(strategies, rules)
     return [f"{len(strategies)} techniques, the easiest first"]
 
 
@@ -165,12 +178,14 @@ def print_steps(console: Output, trace: Trace, language: str) -> None:
 def _counts(trace: Trace, seconds: float) -> "Table":
     tally = trace.position(len(trace)).tally
     table = new_table(box=None, show_header=False, pad_edge=False)
+    rules = trace.puzzle.rules
+    placed, removed = _CHANGES[rules.has_own_names]
     rows = (
         ("Agent", trace.agent),
-        ("Inferring with", ", ".join(named(trace.strategies))),
+        ("Inferring with", ", ".join(_named(trace.strategies, rules))),
         ("Steps", f"{len(trace):,}"),
-        ("Digits placed", f"{tally.placements:,}"),
-        ("Candidates removed", f"{tally.removals:,}"),
+        (placed, f"{tally.placements:,}"),
+        (removed, f"{tally.removals:,}"),
         ("Guesses", f"{tally.guesses:,}, of them wrong {tally.wrong_guesses:,}"),
         ("Contradictions", f"{tally.contradictions:,}"),
         ("Backtracks", f"{tally.backtracks:,}"),
@@ -192,8 +207,10 @@ def _comparisons(tally: Tally) -> str:
 
 
 def _techniques(trace: Trace) -> str:
-    used = techniques_of(trace).items()
-    return ", ".join(f"{title_of(slug)} {times:,}" for slug, times in used) or "none"
+    used = techniques_of(trace)
+    titles = _titles(used, trace.puzzle.rules)
+    found = zip(titles, used.values(), strict=True)
+    return ", ".join(f"{title} {times:,}" for title, times in found) or "none"
 
 
 def techniques_of(trace: Trace) -> dict[str, int]:

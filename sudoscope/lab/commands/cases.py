@@ -8,6 +8,7 @@ import click
 from solver.errors import PuzzleError
 from solver.messages import numeral
 from solver.messages import words as solver_words
+from solver.techniques.ladder import strategies_named
 from sudoscope.cli.arguments.puzzle_argument import given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 _EXAMPLES: Final = (
     ("The cases of a file, by technique", "sudoscope lab cases cases.txt"),
-    ("Which cases of fish fail", "sudoscope lab cases cases.txt --code 03 --failed"),
+    ("Which cases of fish fail", "sudoscope lab cases cases.txt --code fish --failed"),
 )
 
 
@@ -40,7 +41,8 @@ _EXAMPLES: Final = (
     "codes",
     multiple=True,
     metavar="CODE",
-    help="Only cases whose code begins so; may be given several times.",
+    help="Only cases whose code begins so, or of the technique or group of this name;"
+    " may be given several times.",
 )
 @click.option("--failed", is_flag=True, help="List the cases that failed, by line.")
 @json_option()
@@ -59,7 +61,8 @@ def command(
     source = given(file)
     damaged: list[PuzzleError] = []
     every = list(read_cases(source.text().splitlines(), damaged.append))
-    cases = [case for case in every if case.code.startswith(codes or "")]
+    wanted = tuple(code for name in codes for code in _codes_named(name))
+    cases = [case for case in every if not codes or case.code.startswith(wanted)]
     for error in damaged:
         notice(f"{source.prefix()}{error}")
     if not cases:
@@ -76,6 +79,13 @@ def command(
             _failure(result, language) for result in results if not result.is_passed
         )
     return has_failed
+
+
+def _codes_named(name: str) -> tuple[str, ...]:
+    """The beginning of codes itself, or those of the techniques called *name*."""
+    if name[:1].isdecimal():
+        return (name,)
+    return tuple(code for s in strategies_named([name]) for code in s.codes)
 
 
 def _facts(result: CaseResult) -> dict[str, Any]:

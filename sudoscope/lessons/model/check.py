@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from solver.errors import SudoscopeError
+from solver.explain.named_words import pattern_of
 from solver.log.trace import Trace
 from solver.rules.variant import Variant
 from sudoscope.lessons.model.annotations import (
@@ -28,7 +29,6 @@ from sudoscope.lessons.model.statement_values import NONE, Value, in_order
 from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 from viz.replay.undo_scenes import backtrack_of
-from viz.scene.panels.name_marks import pattern_of
 
 _CELL: Final = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
 _FIGURE: Final = re.compile(r"(?<![\w×-])[0-9]+(?:[.,][0-9]{3})*(?![\w×-])")

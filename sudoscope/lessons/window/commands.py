@@ -7,6 +7,7 @@ from viz.player.state.keys_and_commands import (
     CommandEntry,
     HelpSection,
     Need,
+    StartCard,
     WindowCommand,
 )
 
@@ -23,6 +24,17 @@ class LessonCommand(WindowCommand):
             after=Command.BOOKMARKS,
             action="sudoscope.lessons.window.lesson_activity:turn_lesson",
             more=12,
+        ),
+    )
+    LESSONS = (
+        "lessons",
+        CommandEntry(
+            HelpSection.LEARN,
+            ("ctrl+l",),
+            card=StartCard("lessons", "list"),
+            after=Command.GLOSSARY,
+            action="sudoscope.lessons.window.lesson_list:list_lessons",
+            over_start=True,
         ),
     )
 

@@ -6,16 +6,26 @@ from typing import Final
 import pytest
 
 from solver.clauses.claim import Claim, none_of
-from solver.clauses.clause import Argument, NothingLeft, SinglePlaced, Told
+from solver.clauses.clause import (
+    Argument,
+    LemmaRefuted,
+    NothingLeft,
+    SinglePlaced,
+    Told,
+)
 from solver.explain.arguments import argument_of
-from solver.explain.clause_words import sentence
+from solver.explain.clause_words import sentence, state_said
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.log.position import Position
 from solver.messages import languages
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
-from solver.techniques.ladder import strategies_named
+from solver.rules.named_variants import variant_named
+from solver.rules.places import Cell
+from solver.techniques.forcing.clauses import outline_of
+from solver.techniques.ladder import BY_SLUG
 from tests.solver.explain.claims import claims_of, follows
 from tests.solver.explain.test_arguments import BROKEN
 from tests.support import candidate, candidate_set, grid_of, house
@@ -38,7 +48,7 @@ def keys_of(argument: Argument) -> set[str]:
 
 def told_with(key: str, technique: str, grid: Grid) -> tuple[Deduction, Argument]:
     """The first deduction that has a clause called *key*, and its argument."""
-    (strategy,) = strategies_named([technique])
+    strategy = BY_SLUG[technique]
     for found, _ in zip(strategy.find(grid), range(_TRIED), strict=False):
         argument = argument_of(found, grid)
         if key in keys_of(argument):
@@ -138,3 +148,32 @@ def test_a_digit_that_two_cells_would_both_be_is_told_so() -> None:
 
     said = sentence(Phrasing(grid.variant, "en"), end, Position.at(grid))
     assert said == "Now B6 and B9 would both be 4."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "neither A1 nor A2 nor A3 is 4"),
+        ("de", "weder A1 noch A2 noch A3 ist 4"),
+    ],
+)
+def test_what_three_cells_are_not_is_said_of_each(language: str, said: str) -> None:
+    """With a word before each, which German needs."""
+    words = Phrasing(variant_named("classic"), language)
+    node = tuple(Candidate(Cell(at), Digit(4)) for at in range(3))
+
+    assert state_said(words, node, is_true=False) == said
+
+
+def test_one_candidate_that_fails_is_said_as_one() -> None:
+    """Also in the outline of a nested net, which counts several together."""
+    found, grid = found_with("nested-net"), grid_with("nested-net")
+    argument = argument_of(found, grid)
+    several = [step for step in argument.steps if isinstance(step, LemmaRefuted)]
+    fewer = [step for step in argument.steps if step not in several[1:]]
+
+    (one,) = [s for s in outline_of(fewer) if isinstance(s, LemmaRefuted)]
+
+    assert len(several) > 1
+    assert one == several[0]
+    assert not any(isinstance(step, LemmaRefuted) for step in argument.outline)

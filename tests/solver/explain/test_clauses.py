@@ -2,19 +2,30 @@
 
 import re
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from solver.clauses.claim import Claim, none_of, one_of
-from solver.clauses.clause import Argument, Told
+from solver.clauses.clause import (
+    Argument,
+    Told,
+    candidates_of,
+    cells_of,
+    houses_of,
+)
 from solver.explain import explain_deduction
 from solver.explain.arguments import argument_of
 from solver.explain.clause_words import sentence, spans
+from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
+from solver.explain.step_clauses import said_clauses
 from solver.log.position import Position
 from solver.messages import languages, words
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits
 from solver.techniques.ladder import LADDER
 from tests.in_one_test import in_one_test
 from tests.solver.explain.claims import claims_of, follows
@@ -22,8 +33,8 @@ from tests.techniques import ARGUED, found_with, grid_with, trace_with
 
 MOST_NAMED: Final = 6
 """So many candidates that fall are named one by one."""
-MOST_WORDS: Final = 18
-"""Words of a short form, in English."""
+MOST_WORDS: Final = {"en": 18, "de": 23}
+"""Words of a short form."""
 ASSUMING: Final = frozenset(s.slug for s in LADDER if s.assumes)
 """Techniques that assume something of the puzzle."""
 PENDING: Final = frozenset[str]()
@@ -59,7 +70,7 @@ def test_the_conclusion_names_what_falls(technique: str) -> None:
             for cell, digit in falls:
                 assert phrasing.cell(cell) in said
                 assert re.search(rf"\b{phrasing.digit(digit)}\b", said)
-    assert falls <= {*last.candidates}
+    assert falls <= {*candidates_of(last)}
 
 
 @each_technique
@@ -89,13 +100,29 @@ def test_the_spans_of_a_sentence_are_the_sentence(technique: str) -> None:
 
 
 @each_technique
+def test_what_a_clause_names_is_among_what_it_has(technique: str) -> None:
+    """Each cell and candidate in its words, long and short, in every language."""
+    trace = trace_with(technique)
+    for language, is_brief in product(languages(), (False, True)):
+        said = said_clauses(trace, len(trace), language, is_brief=is_brief)
+        for clause, says in said:
+            candidates = candidates_of(clause)
+            cells = {*cells_of(clause), *(c.cell for c in candidates)}
+            cells.update(cell for house in houses_of(clause) for cell in house.cells)
+            for name in names_in(says):
+                assert name.cell in cells, says
+                named = {Candidate(name.cell, digit) for digit in digits(name.digits)}
+                assert named <= {*candidates}, says
+
+
+@each_technique
 def test_short_forms_are_short(technique: str) -> None:
-    """What a film says of a clause, which its marks complete."""
-    phrasing, before = Phrasing(grid_with(technique).variant, "en"), position(technique)
-    for clause in argument(technique).steps:
-        if isinstance(clause, Told):
-            said = sentence(phrasing, clause, before, is_brief=True)
-            assert len(said.split()) <= MOST_WORDS, said
+    """What a film says of a clause, which its marks complete; German takes more."""
+    trace = trace_with(technique)
+    for language, most in MOST_WORDS.items():
+        *told, _ = said_clauses(trace, len(trace), language, is_brief=True)
+        if argument(technique).steps:
+            assert all(len(says.split()) <= most for _, says in told), told
 
 
 @pytest.mark.thorough

@@ -3,7 +3,7 @@
 import pytest
 
 from solver.errors import UnknownNameError
-from solver.techniques.ladder import LADDER, strategies_named
+from solver.techniques.ladder import LADDER, name_alone, strategies_named
 from solver.techniques.names import title_of
 from solver.techniques.strategy import Strategy
 from tests.in_one_test import in_one_test
@@ -19,9 +19,10 @@ def test_names_are_told_apart() -> None:
 
 @in_one_test("strategy", LADDER, ids=lambda strategy: strategy.slug)
 def test_a_strategy_is_chosen_by_any_of_its_names(strategy: Strategy) -> None:
-    """The slug and every alias choose it."""
-    for name in (strategy.slug, *strategy.aliases):
-        assert strategies_named([name]) == (strategy,)
+    """The slug and every alias choose it, alone where they name no group."""
+    names = strategy.slug, *strategy.aliases
+    assert all(strategy in strategies_named([name]) for name in names)
+    assert strategies_named([name_alone(strategy)]) == (strategy,)
 
 
 def test_the_chosen_stand_in_the_order_of_the_ladder() -> None:

@@ -5,19 +5,28 @@ from typing import Final
 
 import pytest
 
+from solver.agents.agent_options import AgentOptions
+from solver.agents.spec import AgentSpec
 from solver.errors import SeveralNamedError, UnknownNameError
 from solver.messages import languages, words
 from solver.techniques.ladder import (
+    BY_SLUG,
     LADDER,
+    name_alone,
     slugs_meant,
     strategies_named,
     strategy_named,
 )
-from solver.techniques.names import families_by_name, names_of
+from solver.techniques.names import families_by_name, groups_by_name, names_of
 from solver.techniques.strategy import Family, Strategy
 from tests.in_one_test import in_one_test
 
+AICS: Final = (
+    "x-chain xy-chain continuous-nice-loop discontinuous-nice-loop aic"
+    " grouped-continuous-nice-loop grouped-discontinuous-nice-loop grouped-aic"
+)
 SHARED: Final = {
+    "aic": AICS,
     "almost locked candidates": "almost-locked-pair almost-locked-triple",
     "avoidable unique rectangle": "avoidable-rectangle-1 avoidable-rectangle-2",
     "nice loop": "continuous-nice-loop discontinuous-nice-loop",
@@ -85,7 +94,6 @@ def test_no_two_techniques_have_one_title(language: str) -> None:
         ("NakedSingle", "naked-single"),
         ("hidden pairs", "hidden-pair"),
         ("Hidden twins", "hidden-pair"),
-        ("AIC", "aic"),
         ("Unique Rectangle, Type 4", "uniqueness-test-4"),
         ("UR 4", "uniqueness-test-4"),
         ("BUG+1", "bug-plus-1"),
@@ -115,6 +123,10 @@ def test_names_that_people_write_are_read(name: str, slug: str) -> None:
         ("Fish", [s.slug for s in LADDER if s.family is Family.FISH]),
         ("Fische", [s.slug for s in LADDER if s.family is Family.FISH]),
         ("chains", [s.slug for s in LADDER if s.family is Family.CHAINS]),
+        ("AIC", AICS.split()),
+        ("aics", AICS.split()),
+        ("Franken fish", [s.slug for s in LADDER if "franken" in s.slug]),
+        ("naked subset", ["naked-pair", "naked-triple", "naked-quad"]),
     ],
 )
 def test_the_name_of_a_group_means_all_of_it(name: str, slugs: list[str]) -> None:
@@ -125,6 +137,24 @@ def test_the_name_of_a_group_means_all_of_it(name: str, slugs: list[str]) -> Non
         strategy_named(name)
     titles = ", ".join(words()["titles"][slug] for slug in slugs)
     assert str(caught.value).endswith(f"name one technique: {titles}")
+
+
+def test_a_technique_called_as_a_group_has_a_name_that_means_it_alone() -> None:
+    """What the program writes is read again as the same, for each technique."""
+    for strategy in LADDER:
+        assert strategies_named([name_alone(strategy)]) == (strategy,)
+    assert strategies_named(["Alternating inference chain"]) == (BY_SLUG["aic"],)
+    spec = AgentSpec.of("deduction", AgentOptions(strategies=(BY_SLUG["aic"],)))
+    assert AgentSpec.named(spec.name).options.strategies == (BY_SLUG["aic"],)
+    assert AgentSpec.from_json(spec.as_json()) == spec
+
+
+def test_each_name_of_a_group_means_several() -> None:
+    """Also where it is the slug of one of them."""
+    for name, patterns in groups_by_name():
+        found = strategies_named([name])
+        assert len(found) > 1, patterns
+        assert strategies_named([name.lower()]) == found
 
 
 def test_the_name_of_a_family_means_no_technique_alone() -> None:

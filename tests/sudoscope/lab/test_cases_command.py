@@ -68,6 +68,16 @@ def test_only_some_codes_can_be_run(sudoscope: Program, cases: str) -> None:
     assert result.out.split()[-3:] == ["Alle", "2", "2"]
 
 
+def test_cases_are_chosen_by_the_name_of_a_technique_or_a_group(
+    sudoscope: Program, cases: str
+) -> None:
+    """One without codes, or without cases, is refused; so is what is no name."""
+    found = sudoscope("cases", cases, "--code", "naked subsets", "--code", "AIC")
+    assert found.out.split()[-3:] == ["All", "1", "4"]
+    assert "no such case" in sudoscope("cases", cases, "--code", "fish").err
+    assert "no technique" in sudoscope("cases", cases, "--code", "gues").err
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -34,7 +34,7 @@ from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.app.window import window_title
-from viz.player.state.keys_and_commands import Command, purposes
+from viz.player.state.keys_and_commands import Command, purposes, start_cards
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
@@ -52,6 +52,7 @@ SIZES = [*DESIGNS.values(), (1280, 720), (720, 1280), (700, 500), (640, 480)]
 QUICK = [entry for entry in famous() if (entry.rating.rating or 99) < 9]
 ALL = {
     *("purpose", "text", "play", "demo", "examples", "open"),
+    *(card.name for card in start_cards().values()),
     *(f"puzzle {e.name}" for e in famous()),
 }
 

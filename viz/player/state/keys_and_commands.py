@@ -77,6 +77,18 @@ class Purpose(NamedTuple):
     place: int
 
 
+class StartCard(NamedTuple):
+    """The card of the start page that opens what a command lists.
+
+    Attributes:
+        name: The message key of its title.
+        figure: Its figure, one of ``viz.player.ui.icons.ICONS``.
+    """
+
+    name: str
+    figure: str
+
+
 class CommandEntry(NamedTuple):
     """The keys, the button and the conditions of a command.
 
@@ -89,6 +101,7 @@ class CommandEntry(NamedTuple):
         is_global: Whether its keys work over every dialog while nothing is written.
         pad: The number of the gamepad's button for it, or the direction of the hat.
         purpose: What the start page offers it as, if it does.
+        card: Its card on the start page, if it has one.
         after: The core's command that it follows in the help, where it is none of them.
         action: What it does, where it is none of the core's: ``"package.module:NAME"``
             of a ``viz.player.app.actions.Action``, loaded when it is first done.
@@ -109,6 +122,7 @@ class CommandEntry(NamedTuple):
     is_global: bool = False
     pad: int | tuple[int, int] | None = None
     purpose: Purpose | None = None
+    card: StartCard | None = None
     after: "Command | None" = None
     action: str = ""
     takes_sheet: bool = False
@@ -370,6 +384,12 @@ def purposes() -> Mapping[str, WindowCommand]:
     found = [(c.entry.purpose, c) for c in commands() if c.entry.purpose is not None]
     found.sort(key=lambda pair: pair[0].place)
     return {purpose.name: command for purpose, command in found}
+
+
+def start_cards() -> Mapping[WindowCommand, StartCard]:
+    """The commands that have a card on the start page."""
+    cards = {command: command.entry.card for command in commands()}
+    return {command: card for command, card in cards.items() if card is not None}
 
 
 def command_for_sheet() -> WindowCommand | None:

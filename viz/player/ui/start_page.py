@@ -29,9 +29,11 @@ from viz.messages import phrases
 from viz.player.state.begun_files import title_of
 from viz.player.state.keys_and_commands import (
     Command,
+    WindowCommand,
     command_for_begun,
     keys,
     purposes,
+    start_cards,
 )
 from viz.player.state.load_requests import arriving, left_out
 from viz.player.state.requests import Close, GoOn, Over, Solve
@@ -79,7 +81,7 @@ _THROUGH: Final = frozenset(
 """The core's commands that work over it, where their key writes no letter."""
 _ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
 """The actions by their names, with their figures."""
-_OPENED: Final = {
+_OPENED: Final[dict[str, WindowCommand]] = {
     "open": Command.OPEN,
     "examples": Command.EXAMPLES,
 }
@@ -92,6 +94,18 @@ _DIRECTIONS: Final = {
 }
 _ASIDE: Final = 3
 """How many times as far away what lies aside of a direction counts."""
+
+
+def _openings() -> dict[str, WindowCommand]:
+    """The commands that are opened over the page, by the names of their cards."""
+    found = {card.name: command for command, card in start_cards().items()}
+    begun = command_for_begun()
+    return found | _OPENED | ({"begun": begun} if begun is not None else {})
+
+
+def _actions() -> dict[str, str]:
+    """The actions by their names, with their figures, from the top."""
+    return _ACTIONS | {card.name: card.figure for card in start_cards().values()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +256,7 @@ class StartPage(SideLayer):
                 PictureButton(
                     name, words[name], words[f"{name}-about"], ActionSign(figure)
                 )
-                for name, figure in _ACTIONS.items()
+                for name, figure in _actions().items()
             ),
             tuple(
                 (Heading(words[part]), tuple(_card(one, language) for one in shown))
@@ -322,10 +336,8 @@ class StartPage(SideLayer):
             case Pressed("continue") if self._latest is not None:
                 self._choose("")
                 return (GoOn(self._latest),)
-            case Pressed("begun") if (listing := command_for_begun()) is not None:
-                return (Over(listing),)
-            case Pressed("open" | "examples" as name):
-                return (Over(_OPENED[name]),)
+            case Pressed(name) if name in (opens := _openings()):
+                return (Over(opens[name]),)
             case Pressed(name):
                 return (self._solve(name.removeprefix(_CARD)),)
             case _:

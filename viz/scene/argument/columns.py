@@ -11,6 +11,7 @@ from solver.clauses.clause import (
     LinksFollowed,
     NothingLeft,
     Supposed,
+    Told,
 )
 from solver.explain.clause_words import end_said, text_of
 from solver.explain.column_words import ColumnEntry, column_entry, conclusion_entry
@@ -106,8 +107,9 @@ def _foot(argument: Argument, words: Phrasing) -> tuple[str, str]:
     last = argument.steps[-1]
     if isinstance(last, BranchesEnd):
         brief = conclusion_entry(words, last.goal, is_true=last.is_true)
-        so = argument.conclusion and text_of(words, argument.conclusion)
-        return f"{end_said(words, last)} {so or ''}".strip(), brief
+        told = argument.conclusion
+        so = text_of(words, told) if isinstance(told, Told) else ""
+        return f"{end_said(words, last)} {so}".strip(), brief
     if not isinstance(last, NothingLeft):
         return "", ""
     begun = [step.node[0] for step in argument.steps if isinstance(step, Supposed)]

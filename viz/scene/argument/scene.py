@@ -4,9 +4,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from solver.clauses.clause import Stated
 from solver.explain import Explanation
 from solver.explain.clause_words import sentence
+from solver.explain.named_words import NamingPhrasing, named
 from solver.explain.phrasing import Phrasing
+from solver.explain.step_clauses import said_clauses
 from solver.log.deduction import Link
 from viz.appearance import PANELS, Appearance
 from viz.layout.layout import Layout
@@ -59,13 +62,18 @@ class ArgumentScene:
         argued = self.replay.arguments.opened_at(moment)
         if argued is None:
             return None
-        before = self.replay.trace.position(moment.step - 1)
-        told = sentence(self._phrasing, argued.step, before, is_brief=True)
+        trace, step = self.replay.trace, argued.step
+        if isinstance(step, Stated):
+            told = said_clauses(trace, moment.step, self._naming.language)
+            text = told[argued.number].says
+        else:
+            before = trace.position(moment.step - 1)
+            text = named(sentence(self._naming, step, before, is_brief=True))
         also, refuted = said.also, argued.refuted
         if refuted is not None:
             inside = phrases("argument", self.appearance.language)["inside"]
             also = inside.format(candidate=self._phrasing.candidate(refuted))
-        return replace(said, also=also, reason=told, follows="")
+        return replace(said, also=also, reason=text, follows="")
 
     def has_short_words(self, said: Explanation, moment: Moment, room: Layout) -> bool:
         """Whether every sentence of the argument at *moment* has larger letters.
@@ -142,5 +150,9 @@ class ArgumentScene:
 
     @cached_property
     def _phrasing(self) -> Phrasing:
+        return Phrasing(self._naming.variant, self._naming.language)
+
+    @cached_property
+    def _naming(self) -> NamingPhrasing:
         language = spoken(self.appearance.language)
-        return Phrasing(self.replay.trace.puzzle.rules, language)
+        return NamingPhrasing(self.replay.trace.puzzle.rules, language)

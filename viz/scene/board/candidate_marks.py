@@ -9,8 +9,10 @@ from solver.clauses.clause import (
     BranchesEnd,
     Clause,
     LinksFollowed,
+    Stated,
     Supposed,
     Told,
+    parts_of,
 )
 from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.rules.candidate_sets import Candidate
@@ -20,6 +22,7 @@ from viz.scene.board.cell_view import CellView, Mark, by_cell
 
 _SETS: Final = (Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D)
 _OF_ROLES: Final = {
+    CandidateRole.ASSUMPTION: Mark.SUPPOSED,
     CandidateRole.FIN: Mark.SECOND,
     CandidateRole.ENDO_FIN: Mark.SECOND,
     CandidateRole.PINCER: Mark.SECOND,
@@ -64,8 +67,8 @@ class CandidateMarks:
     def tell(self, step: Clause) -> None:
         """Mark what *step* is about."""
         match step:
-            case Told(_, parts):
-                for part in parts.values():
+            case Told() | Stated():
+                for part in parts_of(step):
                     if part.role is CandidateRole.ASSUMPTION:
                         self._marked[Mark.OPTION] |= {*part.candidates}
                     elif part.is_known:
@@ -120,6 +123,8 @@ class CandidateMarks:
         """*view* with its marks, and with the candidates that are false."""
         cell = view.cell
         if view.digit is not None and not view.has(Mark.NEW):
+            if cell in self._by_mark.get(Mark.SUPPOSED, {}):
+                return view.marked(Mark.BLAMED)
             is_cause = any(cell in found for found in self._by_mark.values())
             return view.marked(Mark.CAUSE) if is_cause else view
         if view.digit is None:

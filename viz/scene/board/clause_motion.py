@@ -7,12 +7,17 @@ The rest of the board steps back, but for the places of the digits that are spok
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.clauses.clause import Clause, Told, candidates_of, houses_of
-from solver.clauses.part import HouseRole
+from solver.clauses.clause import (
+    Clause,
+    Told,
+    candidates_of,
+    covers_of,
+    houses_of,
+)
 from solver.explain.clause_words import spans
+from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction, Link
 from solver.rules.candidate_sets import Candidate
@@ -31,7 +36,6 @@ from viz.scene.board.cell_view import (
 )
 from viz.scene.board.fish_marks import bases_and_covers
 from viz.scene.board.mark_drawings import MARK_DRAWINGS
-from viz.scene.panels.name_marks import CELL_NAME
 
 _CHANGE: Final = 110
 """Thousandths in which marks leave or change, and the rest of the board steps back."""
@@ -94,14 +98,12 @@ def clause_spoken(words: Phrasing, clause: Clause | None, text: str) -> Spoken:
     Args:
         words: How cells and houses are called.
         clause: What is said; ``None`` where it is only the text that is known.
-        text: Its sentence, in the short form of pictures.
+        text: Its sentence with its names, in the short form of pictures.
     """
-    named = {words.cell(cell): cell for cell in words.variant.cells}
     cells: dict[Cell, int] = {}
-    for found in CELL_NAME.finditer(text):
-        if found[0] in named:
-            cells.setdefault(named[found[0]], found.start())
     candidates: dict[Candidate, int] = {}
+    for name in names_in(text):
+        cells.setdefault(name.cell, name.start)
     houses: dict[Scope, int] = {}
     at = 0
     for span in spans(words, clause, is_brief=True) if isinstance(clause, Told) else ():
@@ -129,42 +131,30 @@ def stepped_back(view: CellView, bright: Mask) -> CellView:
 
 def drawn_over(view: StepView, before: StepView) -> StepView:
     """*view*, whose marks come in turn without words, where *before* was shown."""
-    return ClauseMotion(Deduction(""), None, NOT_SPOKEN).drawn(view, before)
+    return MarkMotion(NOT_SPOKEN).drawn(view, before)
 
 
-class ClauseMotion:
-    """Gives the marks of a clause their turns.
+class MarkMotion:
+    """Gives marks their turns: what comes, changes or leaves since the view before.
 
     Args:
-        found: The deduction that is told.
-        clause: What is said of it; ``None`` for what follows.
-        said: Its words.
+        said: The words that they come with.
+        clause: What these say; ``None`` for none, and for what follows.
+        houses: Those that are spoken of.
+        covers: Those of them whose edge is drawn; others are filled.
     """
 
-    def __init__(self, found: Deduction, clause: Clause | None, said: Spoken) -> None:
-        self._found = found
-        self._clause = clause
+    def __init__(
+        self,
+        said: Spoken,
+        clause: Clause | None = None,
+        houses: tuple[Scope, ...] = (),
+        covers: Iterable[Scope] = (),
+    ) -> None:
         self._said = said
-
-    def dimmed(self, view: StepView) -> StepView:
-        """*view* with all that is not spoken of marked as stepping back.
-
-        What stays bright is what one can check the words with: a digit that is alone
-        spoken of, or the digits of the clause in its houses.
-        """
-        found, clause = self._found, self._clause
-        ends = (*found.because, *found.removes, *found.places)
-        told = (*candidates_of(clause), *found.removes) if clause else ends
-        mask = Mask(sum(bit(digit) for digit in {one.digit for one in told}))
-        lit = {cell for house in self._houses for cell in house.cells}
-        if len({candidate.digit for candidate in ends}) == 1:
-            lit = {cell.cell for cell in view.cells}
-        own = by_cell(told)
-        cells = (
-            stepped_back(c, mask if c.cell in lit else own.get(c.cell, EMPTY))
-            for c in view.cells
-        )
-        return replace(view, cells=tuple(cells))
+        self._clause = clause
+        self._houses = houses
+        self._covers = frozenset(covers)
 
     def drawn(self, view: StepView, before: StepView | None) -> StepView:
         """*view*, whose marks come in turn.
@@ -276,19 +266,43 @@ class ClauseMotion:
             letters[key] = said.cells.get(key[0], 0 if key[1] in _OF_HOUSES else middle)
         return {key: letters[key] for key in keys}
 
-    @cached_property
-    def _houses(self) -> tuple[Scope, ...]:
-        """The houses that are spoken of."""
-        return houses_of(self._clause) if self._clause else self._found.within
 
-    @cached_property
-    def _covers(self) -> frozenset[Scope]:
-        """The houses whose edge is drawn; others are filled."""
-        if self._clause is None:
-            return frozenset(bases_and_covers(self._found)[1])
-        parts = self._clause.parts.values() if isinstance(self._clause, Told) else ()
-        covers = (p for p in parts if p.house_role is HouseRole.COVER)
-        return frozenset(house for part in covers for house in part.houses)
+class ClauseMotion(MarkMotion):
+    """Gives the marks of a clause their turns.
+
+    Args:
+        found: The deduction that is told.
+        clause: What is said of it; ``None`` for what follows.
+        said: Its words.
+    """
+
+    def __init__(self, found: Deduction, clause: Clause | None, said: Spoken) -> None:
+        if clause is None:
+            houses, covers = found.within, bases_and_covers(found)[1]
+        else:
+            houses, covers = houses_of(clause), covers_of(clause)
+        super().__init__(said, clause, houses, covers)
+        self._found = found
+
+    def dimmed(self, view: StepView) -> StepView:
+        """*view* with all that is not spoken of marked as stepping back.
+
+        What stays bright is what one can check the words with: a digit that is alone
+        spoken of, or the digits of the clause in its houses.
+        """
+        found, clause = self._found, self._clause
+        ends = (*found.because, *found.removes, *found.places)
+        told = (*candidates_of(clause), *found.removes) if clause else ends
+        mask = Mask(sum(bit(digit) for digit in {one.digit for one in told}))
+        lit = {cell for house in self._houses for cell in house.cells}
+        if len({candidate.digit for candidate in ends}) == 1:
+            lit = {cell.cell for cell in view.cells}
+        own = by_cell(told)
+        cells = (
+            stepped_back(c, mask if c.cell in lit else own.get(c.cell, EMPTY))
+            for c in view.cells
+        )
+        return replace(view, cells=tuple(cells))
 
 
 def _levels(cells: Iterable[CellView]) -> dict[_Key, int]:

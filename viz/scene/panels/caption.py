@@ -5,11 +5,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from solver.explain.named_words import lines_named
 from viz.appearance import Appearance, Safe
 from viz.fonts import RISE, text_width, wrapped
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
-from viz.layout.safe_area import adorned_area, safe_area
+from viz.layout.safe_area import safe_area
 from viz.scene.panels.name_marks import NameMark, marks_in_line
 from viz.shapes import Align, Colour, Fill, Group, Point, Rect, Text
 from viz.text_fitting import LEADING, cut_off, evenly_wrapped, fitted
@@ -19,7 +20,7 @@ _CAPTIONS: Final = {
     Aspect.WIDE: 150,
     Aspect.STANDARD: 150,
     Aspect.SQUARE: 136,
-    Aspect.TALL: 172,
+    Aspect.TALL: 146,
 }
 """How high the room for captions is, in pixels of the design."""
 
@@ -27,10 +28,10 @@ _LETTERS: Final = 42
 _PHONE_LETTERS: Final = 52
 _TITLE: Final = 28
 _LEAST: Final = 28
-_PHONE_LEAST: Final = 40
+_PHONE_LEAST: Final = 48
 """The least letters of captions; longer ones go on below, or are cut off."""
-_TIMELINE: Final = 104
-"""How high timeline and watermark of a vertical video are, with the gap above."""
+_SPILL: Final = 86
+"""How far a long caption of a vertical video goes on below its room."""
 _INSET: Final = 48
 _LINES: Final = 3
 _LINES_BESIDE: Final = 9
@@ -68,7 +69,8 @@ def caption_band(
     theme, scale = appearance.theme, scale_of(size)
     if said is None:
         return Group("caption", room, (Fill(room, theme[Role.BACKGROUND]),))
-    title, text = said
+    title, whole = said
+    text = whole
     is_phone = room.width < size[0]  # its title is above the board
     inset = 0 if is_phone else max(1, round(_INSET * scale))
     wide, middle = room.width - 2 * inset, room.centre[0]
@@ -95,12 +97,9 @@ def caption_band(
     )
     y += round(small * LEADING)
     at = (middle, y + round(letters * 0.86))
+    lines = tuple(lines_named(whole, lines))
     written = _flush(_centred(lines, at, letters, leading, theme[Role.INK]))
-    under = (
-        shape
-        for line, following in zip(written, (*lines[1:], ""), strict=False)
-        for shape in marks_in_line(line, marks, theme, following)
-    )
+    under = (s for line in written for s in marks_in_line(line, marks, theme))
     ground = Fill(room, theme[Role.BACKGROUND])
     return Group("caption", room, (ground, *head, *under, *written))
 
@@ -115,8 +114,7 @@ def _flush(lines: Iterable[Text]) -> tuple[Text, ...]:
 
 def _with_spill(room: Rect, size: tuple[int, int]) -> Rect:
     """*room* with what is free below it, for a caption that is too long."""
-    end = adorned_area(size).bottom - round(_TIMELINE * scale_of(size))
-    return room._replace(height=max(room.height, end - room.y))
+    return room._replace(height=room.height + round(_SPILL * scale_of(size)))
 
 
 def _as_much_as_fits(text: str, letters: int, width: int, height: int) -> str:

@@ -1,22 +1,17 @@
 """Names of cells in a sentence, with the colour and shape of their marks."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.rules.digits import digits, symbol
+from solver.explain.named_words import names_in
+from solver.rules.digits import Mask
+from solver.rules.places import Cell
 from viz.scene.board.cell_view import CellMark, CellView, Mark
 from viz.shapes import Sides, Text, TextHighlight, faded
 from viz.theme import Role, Theme
 
 _GROUND: Final = 0.2
-CELL_NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2})\b")
-"""How cells are called in sentences, on boards of up to 99 columns."""
-_DIGIT: Final = re.compile(
-    r" (?:[=≠] (\w+)|(?:is(?: not)?|ist|(?:ist )?nicht) ([0-9]+|[A-Z]))\b"
-)
-"""What follows the name of a cell where a candidate is named."""
 
 
 class _Look(NamedTuple):
@@ -66,66 +61,46 @@ _STRONGEST: Final = tuple(_LOOKS)
 
 
 class NameMark(NamedTuple):
-    """How the name of a cell is marked.
+    """How the names of a cell are marked.
 
     Attributes:
-        name: Of the cell.
-        mark: What it looks like.
-        of_digits: The same for its candidates that are marked, by their digits.
+        cell: The cell.
+        mark: What its name looks like.
+        of_digits: The same for its candidates that are marked, by digits, strong marks
+            first.
     """
 
-    name: str
+    cell: Cell
     mark: Mark
-    of_digits: tuple[tuple[str, Mark], ...] = ()
+    of_digits: tuple[tuple[Mask, Mark], ...] = ()
 
-    def mark_of(self, digit: str) -> Mark | None:
-        """What the name looks like where *digit* follows it, as in "A1 = 5".
+    def mark_of(self, named: Mask) -> Mark | None:
+        """What the name looks like where it stands for the digits *named*.
 
-        ``None`` where other candidates of the cell are marked and this one is not.
+        ``None`` where other candidates of the cell are marked and these are not.
         """
-        return dict(self.of_digits).get(digit) if self.of_digits else self.mark
+        if not (named and self.of_digits):
+            return self.mark
+        return next((mark for of, mark in self.of_digits if of & named), None)
 
 
-@lru_cache(64)
-def pattern_of(names: frozenset[str]) -> re.Pattern[str]:
-    """What finds *names* in a sentence: how cells are called, or names of their own."""
-    if all(map(CELL_NAME.fullmatch, names)):
-        return CELL_NAME
-    longest_first = sorted(names, key=lambda name: (-len(name), name))
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
-
-
-def name_marks(
-    cells: Sequence[CellView], names: Sequence[str], values: tuple[str, ...] = ()
-) -> tuple[NameMark, ...]:
-    """The marks of the cells that a step marks, in reading order.
-
-    Args:
-        cells: What is seen of each.
-        names: Of the same cells.
-        values: What the digits are called, if they have names of their own.
-    """
+def name_marks(cells: Iterable[CellView]) -> tuple[NameMark, ...]:
+    """The marks of the *cells* that a step marks, in their order."""
     found = []
-    for cell, name in zip(cells, names, strict=True):
+    for cell in cells:
         mark = _strongest(cell.marks) if cell.marks else None
         if mark is not None:
-            of_digits = _of_digits(cell.marks, values) if cell.digit is None else ()
-            found.append(NameMark(name, mark, of_digits))
+            of_digits = _of_digits(cell.marks) if cell.digit is None else ()
+            found.append(NameMark(cell.cell, mark, of_digits))
     return tuple(found)
 
 
 @lru_cache(maxsize=4096)
-def _of_digits(
-    marks: tuple[CellMark, ...], values: tuple[str, ...]
-) -> tuple[tuple[str, Mark], ...]:
-    """The candidates of *marks*, the strongest mark of each last."""
-    known = [found for found in marks if found.mark in _LOOKS]
-    known.sort(key=lambda found: _STRONGEST.index(found.mark), reverse=True)
-    return tuple(
-        (values[digit - 1] if values else symbol(digit), found.mark)
-        for found in known
-        for digit in digits(found.digits)
-    )
+def _of_digits(marks: tuple[CellMark, ...]) -> tuple[tuple[Mask, Mark], ...]:
+    """The candidates of *marks*, strong marks first."""
+    known = [found for found in marks if found.mark in _LOOKS and found.digits]
+    known.sort(key=lambda found: _STRONGEST.index(found.mark))
+    return tuple((found.digits, found.mark) for found in known)
 
 
 @lru_cache(maxsize=4096)
@@ -140,30 +115,25 @@ def _strongest(marks: tuple[CellMark, ...]) -> Mark | None:
 
 
 def marks_in_line(
-    line: Text, marks: Sequence[NameMark], theme: Theme, following: str = ""
+    line: Text, marks: Sequence[NameMark], theme: Theme
 ) -> Iterator[TextHighlight]:
     """What lies under the names in a line of text.
 
     Args:
-        line: The line, flush left.
-        marks: Of the names that have one.
+        line: The line, flush left, whose text knows its names.
+        marks: Of the cells that have one.
         theme: The colours.
-        following: The next line, where the digit of the last name may be.
     """
-    text = f"{line.text} {following}"
-    named = {mark.name: mark for mark in marks}
-    for found in pattern_of(frozenset(named)).finditer(line.text):
-        named_mark = named.get(found[0])
-        if named_mark is None:
-            continue
-        digit = _DIGIT.match(text, found.end())
-        mark = named_mark.mark_of(digit[1] or digit[2]) if digit else named_mark.mark
+    marked = {mark.cell: mark for mark in marks}
+    for name in names_in(line.text):
+        found = marked.get(name.cell)
+        mark = found and found.mark_of(name.digits)
         if mark is None:
             continue
         role, is_round, edge, sign = _LOOKS[mark]
         radius = line.size // 2 if is_round else max(2, line.size // 10)
         colour = theme[Role.GUESS_INK] if role is Role.SECOND else theme[role]
-        part, width = found.span(), max(1, line.size // 16) * edge
+        part, width = (name.start, name.end), max(1, line.size // 16) * edge
         yield TextHighlight(line, *part, faded(theme[role], _GROUND), 0, radius)
         yield TextHighlight(line, *part, faded(colour, 0.75), width, radius)
         if sign is not None:

@@ -1,11 +1,12 @@
 """The reason panel: title, sentence and what follows."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
+from solver.explain.named_words import NamedText, lines_named, names_in
 from viz.appearance import Appearance
 from viz.fonts import RISE, text_width
 from viz.layout.aspect import Aspect
@@ -24,7 +25,7 @@ _LEADING: Final = 1.28
 _PHONE_LEADING: Final = 1.16
 
 _LARGER: Final = 1.3
-_LARGER_ON_PHONES: Final = 1.15
+_LARGER_IN_FILMS: Final = 1.1
 """How much larger a short reason is, in sizes of others."""
 
 _MOST_LINES: Final = 3
@@ -36,16 +37,17 @@ _SPARED: Final = 0.94
 _USUAL: Final = (28, 60, 42)
 _LOW: Final = (26, 44, 36)
 _DESIGNS: Final = {Aspect.TALL: (30, 66, 46)}
-_PHONE: Final = (34, 54, 52)
-"""Sizes of step, title and words; a phone's picture has larger ones."""
+_PHONE: Final = (34, 54, 56)
+_FILM: Final = (28, 46, 52)
+"""Sizes of step, title and words; films have larger ones."""
 
 _LEAST: Final = (22, 34, 28)
 _TALL_LEAST: Final = (26, 40, 34)
 _PHONE_LEAST: Final = (34, 44, 40)
 """The least of these sizes. What does not fit in them is cut off."""
 
-_LEAST_ON_PHONES: Final = 42
-"""A longer reason continues below its room rather than in smaller letters."""
+_LARGEST_SPILLED: Final = 56
+"""Letters of a reason that may go on below its room, rather than be smaller."""
 
 
 _UNREAD: Final = 0.32
@@ -95,7 +97,7 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
         writer = _Writer(area, sizes, layout, appearance, marks)
         writer.read = lit
         shapes = tuple(writer.shapes(said, number))
-        is_small = sizes.why < layout.font(_LEAST_ON_PHONES)
+        is_small = sizes.why <= layout.font(_LARGEST_SPILLED)
         if writer.y <= area.bottom + layout.spill * is_small:
             break
     return Group("reason", area, shapes)
@@ -131,11 +133,17 @@ def _cut(said: Explanation, layout: Layout, appearance: Appearance) -> Explanati
         return not is_overlong(replace(said, follows=follows), layout, appearance)
 
     if len(said.follows) > len(said.reason) and follow_so(""):
-        return replace(said, follows=cut_off(said.follows, follow_so))
-    said = replace(said, reason=cut_off(said.reason, fits_so))
+        return replace(said, follows=_beginning(said.follows, follow_so))
+    said = replace(said, reason=_beginning(said.reason, fits_so))
     if follow_so(said.follows):
         return said
-    return replace(said, follows=cut_off(said.follows, follow_so))
+    return replace(said, follows=_beginning(said.follows, follow_so))
+
+
+def _beginning(text: str, fits: Callable[[str], bool]) -> NamedText:
+    """As much of *text* as fits, with its names."""
+    kept = cut_off(text, fits)
+    return NamedText(kept, names_in(text, 0, len(kept) - 1))
 
 
 @lru_cache(maxsize=64)
@@ -152,7 +160,7 @@ def technique(
         appearance: How the viewer wants them.
     """
     area = layout.technique
-    if area is None:
+    if area is None or not title:
         return None
     theme = appearance.theme
     small, large, *_ = map(layout.font, _PHONE)
@@ -199,7 +207,7 @@ def _number(step: int, last: int, language: str) -> str:
 
 def _larger(sizes: "_Sizes", layout: Layout) -> "_Sizes":
     """*sizes* for a short reason; the title stays as it is."""
-    factor = _LARGER_ON_PHONES if layout.is_for_phones else _LARGER
+    factor = _LARGER_IN_FILMS if layout.is_film else _LARGER
     return sizes._replace(why=round(sizes.why * factor))
 
 
@@ -211,6 +219,8 @@ def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:
         design = _LOW
     elif is_tall:
         least = _TALL_LEAST
+    elif layout.is_film:
+        design = _FILM
     if layout.is_for_phones:
         design, least = _PHONE, _PHONE_LEAST
     step, title, why = (
@@ -250,7 +260,6 @@ class _Writer:
             yield from self._title(said, number)
             self.y += round(sizes.why * 0.55)
         yield from self._lines(said.reason, sizes.why, self.ink)
-        self.read = None
         self.y += round(sizes.why * 0.25) if said.follows else 0
         yield from self._lines(said.follows, sizes.why, self.ink)
 
@@ -277,21 +286,21 @@ class _Writer:
         is_phone = self.layout.is_for_phones
         leading = round(size * (_PHONE_LEADING if is_phone else _LEADING))
         lines = evenly_wrapped(text, size, self.area.width)
-        for line, following in zip(lines, (*lines[1:], ""), strict=False):
+        for line in lines_named(text, lines):
             fits = fitting(line, size, self.area.width)
             baseline = self.y + round(leading * 0.78)
             self.y += leading
             written = Text(line, self.area.x, baseline, fits, colour)
             if self.read is None:
-                yield from marks_in_line(written, self.marks, self.theme, following)
+                yield from marks_in_line(written, self.marks, self.theme)
                 yield written
                 continue
             read, self.read = self.read, max(0, self.read - len(line) - 1)
-            yield from self._partly_read(written, read, following)
+            yield from self._partly_read(written, read)
 
-    def _partly_read(self, line: Text, read: int, following: str) -> Iterator[Shape]:
+    def _partly_read(self, line: Text, read: int) -> Iterator[Shape]:
         """A line of which *read* letters have been read; the others are faint."""
-        for shape in marks_in_line(line, self.marks, self.theme, following):
+        for shape in marks_in_line(line, self.marks, self.theme):
             if shape.end <= read:
                 yield shape
         if read < len(line.text):

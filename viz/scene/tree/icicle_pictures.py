@@ -106,15 +106,18 @@ class IcicleWhole:
         scale: Turns lengths of the design into pixels.
         theme: The colours.
         ground: What it stands on.
+        grows: Whether what is still to come is left out.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the last by name alone
         self,
         tree: SearchTree,
         room: tuple[int, int],
         scale: TreeScale,
         theme: Theme,
         ground: Role = Role.PANEL,
+        *,
+        grows: bool = False,
     ) -> None:
         self._tree = tree
         self._width = room[0]
@@ -125,7 +128,7 @@ class IcicleWhole:
         self._rows = max(1, len(self._icicle) - 1)
         self._row = max(1.0, min(room[1] / self._rows, scale.px(_WHOLE_HIGHEST)))
         self._highest = max(self._row, scale.px(_ROW), label * 1.6)
-        look = IcicleLook(theme, ground, label, scale.px(_WHOLE_LEAST))
+        look = IcicleLook(theme, ground, label, scale.px(_WHOLE_LEAST), not grows)
         self._drawing = IcicleDrawing(tree, self._icicle, look)
         wide = widest_label(tree.variant, label) + 3 * label
         self._most = max(4.0, len(tree) * wide / self._width)

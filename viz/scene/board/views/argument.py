@@ -7,13 +7,15 @@ from solver.clauses.clause import (
     BranchesEnd,
     Clause,
     LinksFollowed,
+    Stated,
     Supposed,
     Told,
+    covers_of,
+    parts_of,
 )
 from solver.clauses.part import HouseRole
 from solver.log.deduction import Link
 from solver.log.trace import Trace
-from solver.rules.constraint import Scope
 from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
@@ -53,11 +55,11 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     before = trace.position(step - 1)
     marks = CandidateMarks(moment.found)
     current = moment.step
-    covers = _covers_of(current)
+    covers = covers_of(current)
     crossed = covers
     for said in said_before(moment.argument, moment.number):
         marks.tell(said)
-        crossed = crossed or _covers_of(said)
+        crossed = crossed or covers_of(said)
     marks.step_back()
     marks.tell(current)
     if isinstance(current, BranchesEnd):
@@ -130,8 +132,8 @@ def _last_links(argument: Argument) -> Iterator[Link]:
 def _houses_of(step: Clause) -> Iterator[Cell]:
     """The cells of the houses and sets that *step* looks at."""
     match step:
-        case Told():
-            for part in step.parts.values():
+        case Told() | Stated():
+            for part in parts_of(step):
                 if part.house_role is not HouseRole.COVER:
                     for house in part.houses:
                         yield from house.cells
@@ -142,12 +144,3 @@ def _houses_of(step: Clause) -> Iterator[Cell]:
                 yield from last.reason.cells
         case _:
             return
-
-
-def _covers_of(step: Clause) -> tuple[Scope, ...]:
-    """The houses that cover the places of those before."""
-    if not isinstance(step, Told):
-        return ()
-    parts = step.parts.values()
-    covers = (part for part in parts if part.house_role is HouseRole.COVER)
-    return tuple(house for part in covers for house in part.houses)

@@ -1,0 +1,169 @@
+"""The clauses of steps: what is said of any event, one after the other."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from solver.clauses.clause import Argument, Clause, Stated
+from solver.clauses.part import Part, in_houses, known
+from solver.explain import explain
+from solver.explain.arguments import argument_of
+from solver.explain.clause_words import sentence
+from solver.explain.explanation import Explanation
+from solver.explain.named_words import (
+    NamedText,
+    NamingPhrasing,
+    joined,
+    named,
+    names_in,
+)
+from solver.explain.search_events import guess_words
+from solver.log.deduction import CandidateRole, Deduction
+from solver.log.events import Clashed, Deduced, Guessed, Restored, Retracted
+from solver.log.position import Position
+from solver.log.trace import Trace
+from solver.messages import FALLBACK
+from solver.rules.candidate_sets import Candidate
+
+_OF_SEARCH: Final = frozenset({"refutation", "learned-clause"})
+"""Techniques whose reasons name what is assumed, and what falls."""
+
+
+class SaidClause(NamedTuple):
+    """A clause in words.
+
+    Attributes:
+        clause: What is explained at once.
+        says: Its sentence, or two that belong together.
+    """
+
+    clause: Clause
+    says: NamedText
+
+
+def argument_at(trace: Trace, step: int) -> Argument:
+    """The argument of *step*: of its technique, or what is stated of its event.
+
+    It has steps where it is explained one by one. No step, no argument: that of the
+    puzzle as given is empty.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    if not step:
+        return Argument()
+    event, before = trace.events[step - 1], trace.position(step - 1)
+    if isinstance(event, Deduced):
+        argument = argument_of(event.deduction, before.grid)
+        if argument.conclusion is not None:
+            return argument
+    first, *others = _stated(trace, step, before)
+    if not others:
+        return Argument(conclusion=first)
+    *middle, last = others
+    if _is_opened(trace, step):
+        return Argument((first, *middle), last)
+    return Argument(outline=(first, *middle), conclusion=last)
+
+
+def said_clauses(
+    trace: Trace, step: int, language: str = FALLBACK, *, is_brief: bool = False
+) -> tuple[SaidClause, ...]:
+    """The clauses of *step* in words; the last is the conclusion.
+
+    Args:
+        trace: The solve.
+        step: From 1.
+        language: Two letters, one of ``solver.messages.languages()``.
+        is_brief: Whether what the board shows is left out.
+
+    Raises:
+        IndexError: There is no such step.
+        UnknownNameError: There is no such language.
+    """
+    words, before = (
+        NamingPhrasing(trace.puzzle.rules, language),
+        trace.position(step - 1),
+    )
+    said, argument = explain(trace, step, language), argument_at(trace, step)
+    *first, last = argument.clauses
+    stated = _sentences(words, trace, step, said)
+    told = [
+        stated[clause.number]
+        if isinstance(clause, Stated)
+        else named(sentence(words, clause, before, is_brief=is_brief))
+        for clause in first
+    ]
+    ends = said.follows
+    if not (argument.steps or isinstance(last, Stated)):
+        whole = joined(said.reason, said.follows)
+        at = len(" ".join(told)) + bool(told)
+        ends = NamedText(whole[at:], names_in(whole, at))
+    elif isinstance(last, Stated):
+        ends = stated[last.number]
+    texts = (*told, ends)
+    return tuple(
+        SaidClause(clause, NamedText(text, names_in(text)))
+        for clause, text in zip(argument.clauses, texts, strict=True)
+    )
+
+
+def _sentences(
+    words: NamingPhrasing, trace: Trace, step: int, said: Explanation
+) -> tuple[str, ...]:
+    """What is stated of the event of *step*, sentence by sentence."""
+    event = trace.events[step - 1]
+    if isinstance(event, Guessed):
+        chosen, tried, _ = guess_words(words, event, trace.position(step - 1))
+        return named(chosen), named(tried), said.follows
+    return said.reason, said.follows
+
+
+def _is_opened(trace: Trace, step: int) -> bool:
+    """Whether what is stated of *step* is explained one by one where it is opened."""
+    match trace.events[step - 1]:
+        case Guessed() | Retracted():
+            return True
+        case Deduced(found):
+            return bool(found.constraints) or found.rule in _OF_SEARCH
+        case _:
+            return False
+
+
+def _stated(trace: Trace, step: int, before: Position) -> tuple[Stated, ...]:
+    """What is stated of the event of *step*: of what each sentence is."""
+    event, supposed = trace.events[step - 1], [g.candidate for g in before.guesses]
+    match event:
+        case Guessed(assumed, options, house=house):
+            chosen = Part(options, role=CandidateRole.ASSUMPTION)
+            looked = in_houses(() if house is None else (house,))
+            return (
+                Stated(0, (chosen, looked)),
+                Stated(1, (Part((assumed,)),)),
+                Stated(2, (known(supposed),)),
+            )
+        case Clashed(cells, _, scope):
+            broken = in_houses(() if scope is None else (scope,))
+            return (Stated(0, (known(supposed), broken), cells),)
+        case Deduced(found):
+            about, ends = _of_deduction(found, supposed)
+        case Retracted():
+            kept = len(trace.position(step).guesses)
+            about = ends = (Part(tuple(supposed[kept:])),)
+        case Restored(candidates):
+            about = ends = (Part(tuple(candidates)),)
+        case _:
+            about = ends = ()
+    if explain(trace, step).follows:
+        return Stated(0, about), Stated(1, ends)
+    return (Stated(0, tuple(dict.fromkeys((*about, *ends)))),)
+
+
+def _of_deduction(
+    found: Deduction, supposed: Iterable[Candidate]
+) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """What the reason of a deduction is about, and what follows from it."""
+    causes, houses = Part(found.because), in_houses(found.within)
+    ends = Part((*found.places, *found.removes), role=CandidateRole.REFUTED)
+    if found.rule not in _OF_SEARCH:
+        return (causes, houses), (ends,)
+    return (known(supposed), causes, known(found.removes), houses), (ends,)
