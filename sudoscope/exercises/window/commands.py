@@ -52,6 +52,17 @@ class ExerciseCommand(WindowCommand):
             more=13,
         ),
     )
+    PRACTICE = (
+        "practice",
+        CommandEntry(
+            HelpSection.LEARN,
+            ("ctrl+p",),
+            after=Command.BOOKMARKS,
+            action="sudoscope.exercises.window.practice_dialog:choose_practice",
+            over_start=True,
+            more=17,
+        ),
+    )
 
 
 COMMANDS: Final = tuple(ExerciseCommand)

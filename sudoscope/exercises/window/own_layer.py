@@ -188,6 +188,8 @@ class OwnLayer(SideLayer):
             board.redo()
         elif keys().get(key) is Command.SAVE_TRACE:
             return None
+        elif keys().get(key) is ExerciseCommand.PRACTICE:
+            return (Run(ExerciseCommand.PRACTICE),)
         elif key == Key("a", ctrl=True):
             board.selection.select_all()
         elif key.name in MOVES:
