@@ -14,6 +14,8 @@ from sudoscope.exercises.model.own_solve.session import OwnSolve
 from sudoscope.exercises.pictures.by_hand_words import HandSentence
 from sudoscope.exercises.pictures.own_solve.board import NAMED, WHERE, WHOLE_STEP
 from viz.messages import phrases, spoken
+from viz.puzzles.examples import explainer_rating
+from viz.puzzles.puzzle_rating import PuzzleRating
 
 _MOST_CELLS: Final = 4
 """Cells that a hint names; more are only framed."""
@@ -79,9 +81,18 @@ class OwnWords:
         return self._solve.puzzle.title or self._phrases["title"]
 
     def counts(self, ms: int = 0) -> str:
-        """How many cells are empty, after the time so far, in milliseconds."""
+        """The rating, if one is known, how many cells are empty, and the time so far.
+
+        Args:
+            ms: The time, in milliseconds.
+        """
         empty = self._counted("empty", self._solve.now.digits.count(None))
-        return f"{empty} · {clock_time(ms // 1000)}"
+        said = empty, clock_time(ms // 1000)
+        rating = explainer_rating(self._solve.puzzle)
+        if rating is None:
+            return " · ".join(said)
+        known = PuzzleRating("", None, rating).title(self._language)
+        return " · ".join((known, *said))
 
     def _checked(self, verdict: SheetVerdict) -> str:
         match verdict.solutions:
