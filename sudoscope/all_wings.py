@@ -22,6 +22,7 @@ from sudoscope.rating.wing import WING as RATING
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.storyboards.wing import WING as STORYBOARDS
+from sudoscope.watching.wing import WING as WATCHING
 from sudoscope.wing import Wing
 
 WINGS: Final[tuple[Wing, ...]] = (
@@ -34,6 +35,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     LAB,
     CLASSROOM,
     MARKS,
+    WATCHING,
     DIAGRAMS,
     PAGES,
     QUIZZES,

@@ -34,7 +34,7 @@ LOOK = Appearance(
 PACE = Pace(speed_percent=300)
 BY_QUALITY = (*FILMS, "solve.webp")
 """The formats that are not the same in every quality."""
-SHARP = 6.0  # levels of 256 that the codec may be off on average, by the format
+SHARP = 7.0  # levels of 256 that the codec may be off on average, by the format
 ALIKE = 0.1  # levels by which a frame beside the right one may be nearer by chance
 
 

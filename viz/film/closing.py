@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from solver.log.search_tree import SearchTree
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, text_width
-from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.layout.aspect import Aspect, form_of, least_letters, scale_of
 from viz.layout.safe_area import safe_area
 from viz.messages import phrases
 from viz.replay.timeline import WHOLE
@@ -111,7 +111,8 @@ def closing_frame(
         if grown < WHOLE and closing.start is not None:
             rect = _on_its_way(closing.start, place.rect, eased(grown))
             theme, scale, behind = appearance.theme, places.scale, Role.BACKGROUND
-            picture = WholeTree(tree, rect, scale, theme, behind, grows=True)
+            least = least_letters(size, is_for_phones=form_of(size) is Aspect.TALL)
+            picture = WholeTree(tree, rect, scale, theme, behind, grows=least)
         count = -(-len(tree.path_at(tree.last)) * lit // DEGREES)
         groups += picture.groups(tree.last, _WHOLE, count)
     return Frame(size, tuple(groups))

@@ -363,8 +363,9 @@ class Film:
         legend = layout.legend
         if legend is not None and legend.y < row.bottom and legend.bottom > row.y:
             wide = row.right - legend.right - px(24)
-        size = fitting(self.dressing.watermark, layout.font(26), wide)
-        size = max(size, min(layout.font(26), px(_LEAST)))
+        usual = min(layout.font(26), round(0.9 * row.height))
+        size = fitting(self.dressing.watermark, usual, wide)
+        size = max(size, min(usual, px(_LEAST)))
         said = shortened(self.dressing.watermark, size, wide)
         baseline = row.centre[1] + round(size * CAP_HEIGHT / 2)
         ink = self.appearance.theme[Role.QUIET]

@@ -24,9 +24,6 @@ LEGIBLE: Final = 1.0
 _SMALLEST: Final = 0.5
 """The zoom below which a tree that grows is no tree any more to the eye."""
 
-_OPEN: Final = 0.8
-"""The zoom that the labels of open guesses have at least."""
-
 _LARGEST: Final = 300
 """Nodes above which no room is large enough."""
 
@@ -96,10 +93,10 @@ class BranchLengths:
 
     @classmethod
     def at(
-        cls, zoom: float, scale: TreeScale, tree: SearchTree, *, grows: bool = False
+        cls, zoom: float, scale: TreeScale, tree: SearchTree, *, grows: int = 0
     ) -> "BranchLengths":
-        """The least lengths at *zoom*; of a tree that grows labels stay legible."""
-        label = scale.font(_LABEL * (max(zoom, _OPEN) if grows else zoom))
+        """The least lengths at *zoom*; labels of a tree that grows have that size."""
+        label = max(scale.font(_LABEL * zoom), grows)
         radius, room = scale.px(_RADIUS * zoom), scale.px(7 * zoom)
         width = 2 * radius + 1 + room + widest_label(tree.variant, label)
         column = width + max(scale.px(_GUTTER * zoom), label)
@@ -118,7 +115,7 @@ def fitting_zoom(
     room: tuple[int, int],
     scale: TreeScale,
     *,
-    grows: bool = False,
+    grows: int = 0,
 ) -> float:
     """The largest zoom at which all of the tree has *room*; 0.0 where it never does.
 
@@ -154,8 +151,9 @@ class BranchesDrawing:
         room: Width and height that all of it has at the zoom of 1.0.
         scale: Turns lengths of the design into pixels.
         theme: The colours.
-        grows: Whether of what is still to come its lines are seen alone, and the tree
-            may be so small that the open guesses alone can be read.
+        grows: Of a film's tree, of which what is still to come is seen by its lines
+            alone, the least font size of labels, in pixels: it may be so small that
+            the open guesses alone have one. 0 for another tree.
     """
 
     def __init__(
@@ -165,7 +163,7 @@ class BranchesDrawing:
         scale: TreeScale,
         theme: Theme,
         *,
-        grows: bool = False,
+        grows: int = 0,
     ) -> None:
         self.grows = grows
         self._branches = branches

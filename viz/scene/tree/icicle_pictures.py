@@ -106,7 +106,8 @@ class IcicleWhole:
         scale: Turns lengths of the design into pixels.
         theme: The colours.
         ground: What it stands on.
-        grows: Whether what is still to come is left out.
+        grows: Where what is still to come is left out, as in films, the least font size
+            of labels in pixels; 0 for another tree.
     """
 
     def __init__(  # noqa: PLR0913 - the last by name alone
@@ -117,13 +118,13 @@ class IcicleWhole:
         theme: Theme,
         ground: Role = Role.PANEL,
         *,
-        grows: bool = False,
+        grows: int = 0,
     ) -> None:
         self._tree = tree
         self._width = room[0]
         self._scale = scale
         self._theme = theme
-        label = scale.font(_LABEL)
+        label = max(scale.font(_LABEL), grows)
         self._icicle = Icicle(tree)
         self._rows = max(1, len(self._icicle) - 1)
         self._row = max(1.0, min(room[1] / self._rows, scale.px(_WHOLE_HIGHEST)))

@@ -21,8 +21,9 @@ class WholeTree:
         scale: Turns lengths of the design into pixels.
         theme: The colours.
         ground: What it stands on.
-        grows: Whether it is seen to grow, as in a film, beside the board: then it does
-            not say before the end which guesses are right.
+        grows: Of a tree that is seen to grow beside the board of a film, and does not
+            say before the end which guesses are right, the least font size of labels
+            in pixels; 0 for another tree.
     """
 
     def __init__(  # noqa: PLR0913 - the last by name alone
@@ -33,7 +34,7 @@ class WholeTree:
         theme: Theme,
         ground: Role = Role.PANEL,
         *,
-        grows: bool = False,
+        grows: int = 0,
     ) -> None:
         self._grows = grows
         self.rect = rect
