@@ -19,12 +19,12 @@ class StoryboardOptions:
         "A TOML file with the scenes of the film: words, seconds, rests, notes. It is"
         " written where there is none; edit it and record again.",
         metavar="FILE",
-        is_of_one=True,
         unfit=(
             OutputKind.PICTURE,
             OutputKind.PAGE,
             OutputKind.COMPARISON,
             OutputKind.CLIPS,
+            OutputKind.BATCH,
         ),
     )
 

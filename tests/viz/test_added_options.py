@@ -53,6 +53,10 @@ class Signed:
         """Nothing is heard."""
         return nullcontext()
 
+    def notices(self, _made: Any) -> tuple[str, ...]:
+        """Nothing is missing."""
+        return ()
+
     def files(self, made: Any) -> Iterator[tuple[Path, str]]:
         """What is written into it."""
         yield Path(f"{made.title}.sig"), self.options.group(Signature).signature

@@ -67,6 +67,8 @@ class OutputKind(Flag):
     """A film of one step."""
     CLIPS = auto()
     """A film for each marker."""
+    BATCH = auto()
+    """A film of each puzzle of a list."""
     PLAIN = auto()
     """A film in a format that is written in one way, as a GIF is."""
 
@@ -113,7 +115,6 @@ class ExportOption:
         beside: Of a file that is written beside a recording, what stands in its name
             behind that of the recording, where nothing else is chosen; else empty.
         in_tracks: Whether the dialog offers it for formats with tracks alone.
-        is_of_one: Whether a batch, which makes several recordings, refuses it.
         needs: The option without which the dialog does not offer it; may be empty.
     """
 
@@ -136,7 +137,6 @@ class ExportOption:
     sets_length: bool = False
     beside: str = ""
     in_tracks: bool = False
-    is_of_one: bool = False
     needs: str = ""
 
     @property
@@ -213,7 +213,6 @@ class _More(TypedDict, total=False):
     sets_length: bool
     beside: str
     in_tracks: bool
-    is_of_one: bool
     needs: str
 
 

@@ -53,13 +53,20 @@ def told_techniques(
         technique
         for step in shown
         if (technique := telling.technique(step)) in first
-        and timeline.told_ms(step) >= telling.least_ms(step)
+        and _told_ms(timeline, step) >= telling.least_ms(step)
     }
     return ToldTechniques(
         tuple(slug for slug in first if slug in told),
         tuple(slug for slug in first if slug not in told),
         needed_ms(telling, first.values()),
     )
+
+
+def _told_ms(timeline: Timeline, step: int) -> int:
+    """Milliseconds in which *step* moves: after a note, before the rest at its end."""
+    times = timeline.part_times(step)
+    before = times[0][1] - timeline.start_of(step) if times else 0
+    return timeline.durations[step] - before - timeline.rests.get(step, 0)
 
 
 def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film

@@ -284,12 +284,6 @@ class Timeline:
         progress = min(WHOLE, max(0, ms - start) * WHOLE // max(1, motion))
         return Moment(step, progress, part.change, is_conclusion=not part.change)
 
-    def told_ms(self, step: int) -> int:
-        """Milliseconds in which *step* moves, after a note, before its end's rest."""
-        times = self.part_times(step)
-        start = times[0][1] if times else self.start_of(step)
-        return self._ends[step] - self.rests.get(step, 0) - start
-
     def stretch_of(self, step: int, speed: Fraction = Fraction(1)) -> Stretch | None:
         """The quick steps around *step*; ``None`` if it can be read or is the only one.
 

@@ -28,6 +28,7 @@ from viz.cancellation import cancelled_by_signals
 from viz.errors import RecordingError
 from viz.export.export_options import ExportOptions, declared_options
 from viz.export.exporters import endings
+from viz.export.option_field import OutputKind
 from viz.messages import phrases
 from viz.output.free_names import numbered
 from viz.replay.comparison import Clock
@@ -83,7 +84,8 @@ class Batch:
                 "--batch names all puzzles; leave PUZZLE and --nth out"
             )
         for name, one in declared_options().items():
-            chosen = (one.beside or one.is_of_one) and not self.options.is_usual(name)
+            of_one = one.beside or one.is_unfit(OutputKind.BATCH)
+            chosen = of_one and not self.options.is_usual(name)
             if chosen and name != "chapters":
                 raise click.UsageError(
                     f"{flag_of(name)} names one file, and a batch makes many videos;"
