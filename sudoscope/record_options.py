@@ -45,7 +45,7 @@ class FrameOptions(TypedDict, total=False):
     storyboard: str | Path | None
     subtitles: str
     chapters: str | Path | None
-    fps: int
+    fps: float | str
     quality: str
     codec: str | None
     substep: Sequence[int]

@@ -5,6 +5,7 @@ To add a format, write a module with a factory and name it in ``ENCODERS``.
 
 import os
 from collections.abc import Callable, Container, Mapping
+from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
@@ -114,7 +115,7 @@ STILLS: Final = (".png",)
 def encoder_for(
     path: Path | str,
     size: tuple[int, int],
-    fps: int,
+    fps: int | Fraction,
     encoding: Encoding = USUAL,
 ) -> Encoder:
     """An encoder for the format that the suffix of *path* names.
@@ -140,7 +141,7 @@ def encoder_for(
     check_name(path)
     raster = Raster(size, fps, encoding.pixel_format)
     target = AtomicFile(path)
-    if fps not in FPS:
+    if not FPS[0] <= fps <= FPS[-1]:
         raise target.fault(
             f"{fps} frames a second were asked for; choose {FPS[0]} to {FPS[-1]}"
         )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -27,7 +28,7 @@ class Raster:
     """
 
     size: tuple[int, int]
-    fps: int
+    fps: int | Fraction
     pixel_format: PixelFormat = PixelFormat.BGR
 
 

@@ -42,6 +42,7 @@ from viz.export.option_values import (
     fit_from,
     note_from,
     pause_from,
+    rate_from,
     section_from,
     size_from,
     substep_from,
@@ -391,11 +392,12 @@ class WordOptions:
 class FileOptions:
     """How the file is written, and what is written beside it."""
 
-    fps: int = option(
+    fps: int | Fraction = option(
         int(FRAME_RATE.usual),
-        "Frames a second; a GIF has 50 at most.",
+        "Frames a second; a GIF has 50 at most, videos also 23.976, 29.97 and 59.94.",
         FRAME_RATE,
         is_open=True,
+        read_one=rate_from,
         section=Section.FILE,
         unfit=(OutputKind.PICTURE, OutputKind.PAGE),
     )

@@ -50,6 +50,9 @@ _SECTION: Final = re.compile(
 )
 _LARGEST_FACTOR: Final = 1000
 
+_DROPPED: Final = (24, 30, 60)
+"""Rates of which television takes 1000 / 1001."""
+
 
 def milliseconds(text: str) -> int:
     """A length of time such as ``90s``, ``1m30s`` or a number of seconds.
@@ -86,6 +89,28 @@ def fit_from(time: str | int) -> int:
     if time == NATURAL_LENGTH:
         return NATURAL
     return time_from(time)
+
+
+def rate_from(rate: str | float | Fraction) -> int | Fraction:
+    """Read frames a second: a whole number, or a rate of film and television.
+
+    >>> rate_from("29.97"), rate_from(24)
+    (Fraction(30000, 1001), 24)
+
+    Raises:
+        OptionsError: It is none of these.
+    """
+    text = str(rate)
+    for whole in _DROPPED:
+        exact = Fraction(whole * 1000, 1001)
+        if text in {str(exact), f"{float(exact):.2f}", f"{float(exact):.3f}"}:
+            return exact
+    if isinstance(rate, bool) or not text.isdecimal():
+        names = ", ".join(f"{whole * 1000 / 1001:.5g}" for whole in _DROPPED)
+        raise OptionsError(
+            f"fps: found {rate!r}, expected a whole number, or one of {names}"
+        )
+    return int(text)
 
 
 def section_from(section: str | Sequence[Any]) -> tuple[str, str, Fraction]:

@@ -4,6 +4,7 @@ Frame *n* shows the millisecond ``1000 * n // fps``, whatever the machine is doi
 """
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from itertools import groupby
 from typing import Final, assert_never
 
@@ -21,7 +22,7 @@ _PACKED: Final = (0xFF0000, 0x00FF00, 0x0000FF, 0)
 """Where red, green, blue and opacity are in a pixel, as in a window."""
 
 
-def frame_total(length: int, fps: int) -> int:
+def frame_total(length: int, fps: int | Fraction) -> int:
     """Frames of *length* milliseconds: those that begin before their end."""
     return -(-length * fps // 1000)
 
@@ -97,7 +98,7 @@ class ClearCanvas:
 def record(
     film: Film,
     encoder: Encoder,
-    fps: int,
+    fps: int | Fraction,
     on_frame: Callable[[int], None] | None = None,
     on_white: Film | None = None,
 ) -> int:
@@ -124,7 +125,7 @@ def record(
             done += repeats
             if on_frame is not None:
                 for number in range(done - repeats + 1, done + 1):
-                    if number % fps == 0:
+                    if number % round(fps) == 0:
                         on_frame(number)
     return count
 

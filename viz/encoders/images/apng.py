@@ -46,7 +46,7 @@ class ApngFile:
 
     def __init__(self, file: BinaryIO, raster: Raster) -> None:
         self._file = file
-        self._fps = raster.fps
+        self._fps = int(raster.fps)
         self._blend = INSTEAD if raster.pixel_format is PixelFormat.BGRA else OVER
         self._frames = 0
         self._numbers = 0

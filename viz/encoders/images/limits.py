@@ -1,6 +1,7 @@
 """Checks shared by the formats without tracks and codecs."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 from viz.choice_errors import UnfitTargetError
@@ -18,6 +19,7 @@ def plain_raster(  # noqa: PLR0913 - one of them by name alone
     sides: range,
     *,
     has_opacity: bool = False,
+    has_times: bool = True,
 ) -> Raster:
     """*raster* with the pixel format that such formats take.
 
@@ -29,6 +31,11 @@ def plain_raster(  # noqa: PLR0913 - one of them by name alone
         raise target.fault(
             "{}×{} pixels were asked for; ".format(*raster.size)
             + f"{name} allows {sides[0]} to {sides[-1]}"
+        )
+    if has_times and isinstance(raster.fps, Fraction):
+        raise target.fault(
+            f"{float(raster.fps):.5g} frames a second were asked for; {name} takes"
+            " whole numbers, MP4 and WebM others"
         )
     if encoding.codec is not None:
         raise UnfitTargetError("no-codecs", target=str(target.path), format=name)

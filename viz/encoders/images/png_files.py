@@ -23,7 +23,9 @@ def png_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderSe
         RecordingError: The size is out of range, or something was asked for that only
             videos have.
     """
-    raster = plain_raster(target, raster, encoding, "PNG", SIDES, has_opacity=True)
+    raster = plain_raster(
+        target, raster, encoding, "PNG", SIDES, has_opacity=True, has_times=False
+    )
     return plain_session(target, raster, partial(PictureSink, raster.size))
 
 
@@ -35,7 +37,9 @@ def folder_encoder(
     Raises:
         RecordingError: As for ``png_encoder``.
     """
-    raster = plain_raster(target, raster, encoding, "PNG", SIDES, has_opacity=True)
+    raster = plain_raster(
+        target, raster, encoding, "PNG", SIDES, has_opacity=True, has_times=False
+    )
     return plain_session(target, raster, partial(FolderSink, raster.size))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
@@ -87,12 +88,18 @@ def film_encoder(
     samples = "yuva420p" if is_clear else "yuv420p"
     filters = [
         *(() if raster.pixel_format is PixelFormat.YUV else (TO_BT709 + samples,)),
-        f"fps={raster.fps}:round=near" if is_constant else f"settb=1/{raster.fps}",
+        f"fps={raster.fps}:round=near"
+        if is_constant
+        else f"settb={_ratio(raster.fps, '/')}",
         STATED,
     ]
     pictures = (
         *("-vf", ",".join(filters), "-c:v", *codec, *TAGS, "-pix_fmt", samples),
-        *(() if is_constant else (*uneven, "-enc_time_base:v", f"1:{raster.fps}")),
+        *(
+            ()
+            if is_constant
+            else (*uneven, "-enc_time_base:v", _ratio(raster.fps, ":"))
+        ),
         *SAME_BYTES,
     )
 
@@ -108,6 +115,12 @@ def film_encoder(
         return FfmpegSink(recipe, raster, part)
 
     return EncoderSession(target, raster, start)
+
+
+def _ratio(fps: int | Fraction, sign: str) -> str:
+    """The seconds of a frame: two numbers with *sign* between them."""
+    exact = Fraction(fps)
+    return f"{exact.denominator}{sign}{exact.numerator}"
 
 
 def check_sides(target: Target, size: tuple[int, int], container: Container) -> None:
@@ -163,7 +176,7 @@ def check_ffmpeg_has(target: Target, encoders: Sequence[str], name: str) -> str:
     )
 
 
-def keyframes(fps: int) -> tuple[str, ...]:
+def keyframes(fps: int | Fraction) -> tuple[str, ...]:
     """A picture to seek to every half second, also where frames are not even."""
     distance = str(max(1, fps // 2))
     return ("-g", distance, "-force_key_frames", "expr:gte(t,n_forced*0.5)")

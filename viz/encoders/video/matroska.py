@@ -7,6 +7,7 @@ Source: RFC 8794 (EBML) and RFC 9559 (Matroska).
 """
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Final
 
 from viz.encoders.encoding import ChapterMark, PixelFormat
@@ -28,7 +29,7 @@ COLOUR_SPACES: Final = {
 
 def stream_head(
     size: tuple[int, int],
-    fps: int,
+    fps: int | Fraction,
     pixel_format: PixelFormat,
     chapters: Iterable[ChapterMark] = (),
 ) -> bytes:
@@ -37,7 +38,7 @@ def stream_head(
         _element("4282", b"matroska") + _number("4287", 4) + _number("4285", 2)
     )  # version 4, readable by 2
     info = (
-        _number("2AD7B1", SECOND // fps)
+        _number("2AD7B1", int(SECOND // fps))
         + _element("4D80", b"Sudoscope")
         + _element("5741", b"Sudoscope")
     )
@@ -48,7 +49,7 @@ def stream_head(
     )
     track = (
         *(_number("D7", 1), _number("73C5", 1), _number("83", 1)),
-        _number("23E383", SECOND // fps),
+        _number("23E383", int(SECOND // fps)),
         _element("22B59C", b"und") + _element("86", b"V_UNCOMPRESSED"),
         _element("E0", picture),
     )

@@ -15,6 +15,7 @@ still pictures and the deblocking filter. The number of threads changes the spee
 cores by less than the measurement differs, but can change the bytes, so it is fixed.
 """
 
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
@@ -91,7 +92,7 @@ def mp4_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderSe
     return film_encoder(target, raster, encoding, MP4, codec)
 
 
-def h264_options(fps: int, quality: Quality) -> tuple[str, ...]:
+def h264_options(fps: int | Fraction, quality: Quality) -> tuple[str, ...]:
     """H.264 by libx264. The name is what ISO/IEC 14496-15 recommends."""
     # Frames of uneven length leave nothing to look back from: ffmpeg 7 to 9 then
     # gives the file a wrong length.
@@ -103,7 +104,7 @@ def h264_options(fps: int, quality: Quality) -> tuple[str, ...]:
     )
 
 
-def h265_options(fps: int, quality: Quality) -> tuple[str, ...]:
+def h265_options(fps: int | Fraction, quality: Quality) -> tuple[str, ...]:
     """H.265 by libx265, with the tag that Apple's players ask for."""
     between = 0 if quality is Quality.DRAFT else 2
     distance = max(1, fps // 2)
@@ -117,7 +118,7 @@ def h265_options(fps: int, quality: Quality) -> tuple[str, ...]:
     )
 
 
-def av1_options(encoder: str, fps: int, quality: Quality) -> tuple[str, ...]:
+def av1_options(encoder: str, fps: int | Fraction, quality: Quality) -> tuple[str, ...]:
     """AV1 by the encoder that ffmpeg has."""
     name = ("-metadata:s:v", "encoder=AOM Coding")
     if encoder == "libsvtav1":

@@ -13,6 +13,7 @@ Rows of blocks are packed side by side, which does not change the bytes; the num
 threads is fixed all the same.
 """
 
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
@@ -68,7 +69,7 @@ def webm_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderS
     return film_encoder(target, raster, encoding, WEBM, codec)
 
 
-def vp9_options(fps: int, quality: Quality) -> tuple[str, ...]:
+def vp9_options(fps: int | Fraction, quality: Quality) -> tuple[str, ...]:
     """VP9 by libvpx, by quality and not by size."""
     return (
         *("libvpx-vp9", *VP9[quality], "-b:v", "0", "-row-mt", "1"),

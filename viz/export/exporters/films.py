@@ -58,8 +58,8 @@ class Films:
 
         options, fps = to.options, to.options.file.fps
         total = frame_total(made.film.length, fps)
-        _check_length(made, total / fps / 3600)
-        with extras_of(made, options, Fraction(total, fps), to.check) as extras:
+        _check_length(made, float(total / fps / 3600))
+        with extras_of(made, options, Fraction(total) / fps, to.check) as extras:
             encoder.extras = extras
             on_progress(0, total)
             frames = record(
