@@ -18,6 +18,7 @@ from solver.log.events import Clashed, Deduced, Event, Finished, Guessed, Outcom
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+from solver.rules.house import House
 from sudoscope.proofs.model.encoding import Encoding, encoded
 from sudoscope.proofs.model.lemmas import MOST_CASES, Failure, LineMaker
 from sudoscope.proofs.model.propagation import Clause
@@ -132,6 +133,7 @@ class _ProofMaker:
         self._maker = LineMaker(self._encoding, on_case)
         self.proof = Proof(trace, self._encoding, self._maker.lines)
         self._is_lean = is_lean
+        self._last_goal = 0
         self._guesses: list[tuple[int, Candidate]] = []
         self._positions = trace.positions()
         self._grid: Grid = next(self._positions).grid
@@ -174,6 +176,12 @@ class _ProofMaker:
         named = [truths.get(truth.candidates(rules), ()) for truth in found.truths]
         cells = dict.fromkeys(cause.cell for cause in found.because)
         named += [truths[rules.planes.in_cells(1 << cell)] for cell in cells]
+        named += [
+            truths.get(rules.planes.of_digit(digit, rules.house_sets[house]).bits, ())
+            for house in found.within
+            if isinstance(house, House)
+            for digit in rules.digits
+        ]
         return tuple(clause for clause in named if clause)
 
     def _learn(self, number: int, found: Deduction) -> None:
@@ -211,7 +219,7 @@ class _ProofMaker:
         if self._is_lean and maker.is_known(literals):
             self.proof.goals.append(GoalLine(step, what, conclusion, guesses, 0))
             return
-        before, count = len(maker.lines), 0
+        count = 0
         if assumed is None:
             failure = maker.add_goal(literals, focus)
         else:
@@ -219,7 +227,8 @@ class _ProofMaker:
         if failure is not None:
             raise self._refusal(step, self._said(conclusion), failure)
         line = len(maker.lines)
-        lemmas = max(line - before - 1, 0)
+        lemmas = line - self._last_goal - 1
+        self._last_goal = line
         self.proof.goals.append(
             GoalLine(step, what, conclusion, guesses, line, lemmas, count)
         )
