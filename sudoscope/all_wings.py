@@ -15,6 +15,7 @@ from sudoscope.networks.wing import WING as NETWORKS
 from sudoscope.notations.wing import WING as NOTATIONS
 from sudoscope.pages.wing import WING as PAGES
 from sudoscope.photo.wing import WING as PHOTO
+from sudoscope.proofs.wing import WING as PROOFS
 from sudoscope.puzzle_sites.wing import WING as PUZZLE_SITES
 from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
@@ -40,6 +41,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     PHOTO,
     SOUND,
     SHEETS,
+    PROOFS,
 )
 """All wings; each after those that it builds on."""
 

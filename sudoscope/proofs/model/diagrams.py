@@ -95,7 +95,9 @@ def _of_choices(rule: Constraint, digits: Sequence[Digit]) -> Diagram:
     count = len(rule.cells)
     if len(digits) ** count > MOST_CHOICES:
         raise TooLargeError
-    allowed = {choice for choice in product(digits, repeat=count) if rule.allows(choice)}
+    allowed = {
+        choice for choice in product(digits, repeat=count) if rule.allows(choice)
+    }
     begun = {choice[:end] for choice in allowed for end in range(count + 1)}
 
     def step(state: Hashable, place: int, digit: int) -> Hashable | None:

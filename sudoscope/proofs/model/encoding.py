@@ -79,7 +79,8 @@ def encoded(puzzle: Puzzle) -> Encoding:
 
 def _add_cells(made: Encoding) -> None:
     rules = made.rules
-    some, most = [], []
+    some: list[Clause] = []
+    most: list[Clause] = []
     for cell in rules.cells:
         of_cell = tuple(made.variable(cell, digit) for digit in rules.digits)
         made.truths[rules.planes.in_cells(1 << cell)] = of_cell
@@ -91,14 +92,16 @@ def _add_cells(made: Encoding) -> None:
 
 def _add_houses(made: Encoding) -> None:
     rules = made.rules
-    some = []
+    some: list[Clause] = []
     for house, inside in rules.full_house_sets:
         for digit in rules.digits:
             places = tuple(made.variable(cell, digit) for cell in house.cells)
             made.truths[rules.planes.of_digit(digit, inside).bits] = places
             some.append(places)
     pairs = (
-        (one, other) for cells in rules.houses for one, other in combinations(cells[2], 2)
+        (one, other)
+        for cells in rules.houses
+        for one, other in combinations(cells[2], 2)
     )
     made.sections["each full house has a place for each digit"] = some
     made.sections["no house holds a digit twice"] = [

@@ -137,7 +137,7 @@ class LineMaker:
         return None
 
     def _open_truth(self) -> Clause | None:
-        """One without a true literal, with the fewest that are open; if there is one."""
+        """One without a true literal, with the fewest open ones, if there is any."""
         for choice in (self._focus, self._truths):
             best, least = None, 0
             for truth in choice:

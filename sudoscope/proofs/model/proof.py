@@ -1,4 +1,4 @@
-"""A trace as a proof: clauses, lines that follow one after the other, and what each says.
+"""A trace as a proof: lines that follow from the rules, one after the other.
 
 Each conclusion of a step is a goal (``lemmas``). The end is one, too: that there is no
 solution, or none but that of the trace. For the second the clauses have "some cell
@@ -14,19 +14,29 @@ from solver.checker.learned_clauses import LEARNED
 from solver.checker.position import CheckedPosition
 from solver.errors import SudoscopeError
 from solver.log.deduction import Deduction
-from solver.log.events import Clashed, Deduced, Event, Finished, Guessed, Outcome, Retracted
+from solver.log.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Finished,
+    Guessed,
+    Outcome,
+    Retracted,
+)
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
 from sudoscope.proofs.model.encoding import Encoding, encoded
-from sudoscope.proofs.model.lemmas import MOST_CASES, Failure, LineMaker
+from sudoscope.proofs.model.lemmas import Failure, LineMaker
 from sudoscope.proofs.model.propagation import Clause
 from sudoscope.proofs.model.uniqueness import AssumedClauses, rests_on_uniqueness
 
 ASSUMED: Final = "assumed, since the puzzle is taken to have one solution"
 OTHER: Final = "some cell holds another digit than in the solution of the trace"
 """Titles of sections of the clauses that are no rule."""
+END: Final = "end"
+"""What the last goal is called in place of a technique."""
 _CASES_WITHOUT_ASSUMPTION: Final = 500
 
 
@@ -44,7 +54,8 @@ class End(StrEnum):
     SEVERAL = "several"
     """Nothing: the puzzle has another solution."""
     TOO_LONG = "too-long"
-    """Nothing: it takes more cases than are tried to show that there is no other."""
+    """Nothing: it takes more cases than are tried to show that there is no other
+    solution, or none."""
 
 
 class GoalLine(NamedTuple):
@@ -74,21 +85,22 @@ class Proof:
     """The proof of a trace.
 
     Attributes:
-        trace: What is proved.
         encoding: Its puzzle as clauses, with those that are assumed.
         lines: The lines, in order.
         goals: What the lines say, in order; the others are lemmas.
         end: What the last line says.
-        own_lines: How many lines, at the end, say what the trace has not: what closes
-            it.
+        closing_lemmas: How many lemmas at the end are there for the end alone, which
+            the trace does not have.
+        unused_assumptions: How many steps that rest on there being one solution were
+            proved without that.
     """
 
-    trace: Trace
     encoding: Encoding
     lines: list[Clause]
     goals: list[GoalLine] = field(default_factory=list)
     end: End = End.OPEN
-    own_lines: int = 0
+    closing_lemmas: int = 0
+    unused_assumptions: int = 0
 
 
 class NoProofError(SudoscopeError):
@@ -112,37 +124,54 @@ def proof_of(
         NoClausesError: The puzzle cannot be put into clauses.
         NoProofError: A conclusion does not follow, or takes too many cases.
     """
-    maker = _ProofMaker(trace, is_lean=is_lean, on_case=on_case)
-    for number, event in enumerate(trace.events, 1):
+    maker = ProofMaker(encoded(trace.puzzle), is_lean=is_lean, on_case=on_case)
+    steps = zip(trace.events, trace.positions(), strict=False)
+    for number, (event, before) in enumerate(steps, 1):
         on_case()
-        maker.take(number, event)
+        maker.take(number, event, before.grid)
     return maker.proof
 
 
-class _ProofMaker:
+class ProofMaker:
     """Takes one event after the other.
+
+    Args:
+        encoding: The puzzle; what is assumed is added to it.
+        is_lean: Whether lines are left out that unit propagation finds by itself.
+        on_case: Called now and then; it may raise to stop.
 
     Attributes:
         proof: What was made so far.
     """
 
     def __init__(
-        self, trace: Trace, *, is_lean: bool, on_case: Callable[[], None]
+        self,
+        encoding: Encoding,
+        *,
+        is_lean: bool = False,
+        on_case: Callable[[], None] = lambda: None,
     ) -> None:
-        self._encoding = encoded(trace.puzzle)
-        self._maker = LineMaker(self._encoding, on_case)
-        self.proof = Proof(trace, self._encoding, self._maker.lines)
+        self._encoding = encoding
+        self._maker = LineMaker(encoding, on_case)
+        self.proof = Proof(encoding, self._maker.lines)
         self._is_lean = is_lean
         self._last_goal = 0
         self._guesses: list[tuple[int, Candidate]] = []
-        self._positions = trace.positions()
-        self._grid: Grid = next(self._positions).grid
 
-    def take(self, number: int, event: Event) -> None:
-        """Add the lines of *event*, the step of this *number*, from 1."""
+    def take(self, number: int, event: Event, grid: Grid) -> None:
+        """Add the lines of *event*, the step of this *number*, from 1.
+
+        Args:
+            number: Of the step.
+            event: What happened.
+            grid: The grid before it.
+
+        Raises:
+            NoProofError: A conclusion does not follow, or takes too many cases.
+        """
         match event:
             case Deduced(found):
-                self._deduce(number, found)
+                self._deduce(number, found, grid)
             case Guessed(candidate):
                 self._guesses.append((number - 1, candidate))
                 self._maker.engine.assume(self._encoding.literal(candidate))
@@ -151,24 +180,24 @@ class _ProofMaker:
             case Retracted(guess):
                 self._retract(number, guess)
             case Finished(outcome):
-                self._finish(number, outcome)
+                self._finish(number, outcome, grid)
             case _:
                 pass
-        self._grid = next(self._positions).grid
 
-    def _deduce(self, number: int, found: Deduction) -> None:
+    def _deduce(self, number: int, found: Deduction, grid: Grid) -> None:
         conclusions = [(place, True) for place in found.places]
         conclusions += [(gone, False) for gone in found.removes]
         if found.rule == LEARNED:
             self._learn(number, found)
         assumed = None
         if rests_on_uniqueness(found):
-            grid = self._grid
             position = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
             assumed = AssumedClauses(found, position, self._encoding)
         focus = self._focus(found)
         for conclusion in conclusions:
             self._add(number, found.technique, conclusion, focus, assumed)
+        if assumed is not None and not assumed.given:
+            self.proof.unused_assumptions += 1
 
     def _focus(self, found: Deduction) -> tuple[Clause, ...]:
         """Truths that *found* names: first those that it counts on."""
@@ -272,24 +301,35 @@ class _ProofMaker:
             if number == event:
                 return
 
-    def _finish(self, step: int, outcome: Outcome) -> None:
+    def _finish(self, step: int, outcome: Outcome, grid: Grid) -> None:
         """Close the proof, where the trace ends with a claim about all solutions."""
-        begun = len(self._maker.lines)
         self._take_back_all()
+        self._guesses = []
         if outcome is Outcome.UNSOLVABLE:
-            self.proof.end = End.NO_SOLUTION
-            self._guesses = []
-            self._add(step, "end", None)
+            self.proof.end = self._close_without(step)
         elif outcome is Outcome.SOLVED:
-            self.proof.end = self._close()
-        self.proof.own_lines = len(self._maker.lines) - begun
+            self.proof.end = self._close(step, grid)
 
-    def _close(self) -> End:
+    def _close_without(self, step: int) -> End:
+        """Show that there is no solution."""
+        lines = self._maker.lines
+        if () not in lines[-1:]:
+            begun = len(lines)
+            failure = self._maker.add_goal(())
+            if failure is Failure.OPEN:
+                raise self._refusal(step, "that there is no solution", failure)
+            if failure is Failure.TOO_LONG:
+                del lines[begun:]
+                return End.TOO_LONG
+            self._end(step, begun)
+        return End.NO_SOLUTION
+
+    def _close(self, step: int, grid: Grid) -> End:
         """Show that there is no other solution, if that can be shown."""
         if ASSUMED in self._encoding.sections:
             return End.ASSUMED
         encoding, maker = self._encoding, self._maker
-        other = tuple(self._others())
+        other = tuple(self._others(grid))
         begun = len(maker.lines)
         one = encoding.variables + 1
         maker.lines += [(*other, one), other]
@@ -304,24 +344,18 @@ class _ProofMaker:
             for second in (one + 1, -one - 1)
         ]
         encoding.variables += 2
+        self._end(step, begun + 2)
         return End.ONLY_SOLUTION
 
-    def _others(self) -> Iterator[int]:
+    def _end(self, step: int, begun: int) -> None:
+        """The last line is the empty clause; lemmas for it are those from *begun*."""
+        line = len(self._maker.lines)
+        self.proof.closing_lemmas = lemmas = line - begun - 1
+        self.proof.goals.append(GoalLine(step, END, None, (), line, lemmas))
+
+    def _others(self, grid: Grid) -> Iterator[int]:
         """That a cell does not hold its digit, for each cell."""
-        grid = self._grid
         for cell in self._encoding.rules.cells:
             digit = grid.value(cell)
             assert digit is not None
             yield -self._encoding.variable(cell, digit)
-
-
-__all__ = [
-    "ASSUMED",
-    "MOST_CASES",
-    "OTHER",
-    "End",
-    "GoalLine",
-    "NoProofError",
-    "Proof",
-    "proof_of",
-]

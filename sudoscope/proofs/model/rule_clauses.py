@@ -117,7 +117,9 @@ class RuleClauses:
             of_digit: dict[int, list[int]] = {int(d): [] for d in self._rules.digits}
             after = {
                 end: self.new_variable()
-                for end in dict.fromkeys(e for edges in layer.values() for _, e in edges)
+                for end in dict.fromkeys(
+                    e for edges in layer.values() for _, e in edges
+                )
             }
             for node, edges in layer.items():
                 out: list[int] = []

@@ -86,7 +86,9 @@ class AssumedClauses:
 
     def _candidates(self) -> list[Candidate]:
         digits = self._encoding.rules.digits
-        return [Candidate(cell, Digit(digit)) for cell in self._cells for digit in digits]
+        return [
+            Candidate(cell, Digit(digit)) for cell in self._cells for digit in digits
+        ]
 
     def _is_left(self, one: Candidate, engine: Propagator) -> bool:
         return engine.value(self._encoding.literal(one)) is not False
