@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from viz.output.os_errors import reason_for
+from viz.output.os_errors import NOT_ALLOWED, reason_for
 from viz.output.target import is_name, not_written
 
 _PART: Final = ".part"
@@ -30,7 +30,7 @@ def check_new_folder(folder: Path) -> None:
             folder, f"there is no folder {above}; create it or choose another"
         )
     if not os.access(above, os.W_OK | os.X_OK):
-        raise not_written(folder, reason_for(PermissionError(13, "")))
+        raise not_written(folder, NOT_ALLOWED)
 
 
 def write_new_folder(folder: Path, texts: Mapping[str, str]) -> None:
@@ -48,6 +48,9 @@ def write_new_folder(folder: Path, texts: Mapping[str, str]) -> None:
         for name, text in texts.items():
             (part / name).write_text(text, "utf-8", newline="\n")
         part.rename(folder)
+    except FileNotFoundError:
+        # The folder above is there, but is one like /proc.
+        raise not_written(folder, NOT_ALLOWED) from None
     except OSError as error:
         shutil.rmtree(part, ignore_errors=True)
         raise not_written(folder, reason_for(error)) from None
