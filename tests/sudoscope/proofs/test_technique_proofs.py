@@ -30,10 +30,11 @@ def rule_clauses(rules: Variant) -> Encoding:
     return encoded(Puzzle(rules, (None,) * len(rules)))
 
 
-def clauses_at(grid: Grid) -> Encoding:
+def clauses_at(grid: Grid, *, assumes: bool = False) -> Encoding:
     """The clauses of the rules with the candidates of *grid* alone.
 
     What it keeps anyway is left out: what follows from fewer clauses, follows from all.
+    Clauses that a step *assumes* name others, so that these are said to be gone.
     """
     made = rule_clauses(grid.variant)
     rules = grid.variant
@@ -51,6 +52,8 @@ def clauses_at(grid: Grid) -> Encoding:
         ]
         for title, clauses in made.sections.items()
     }
+    if assumes:
+        sections["the candidates"] = [(literal,) for literal in sorted(gone)]
     truths = {
         bits: tuple(one for one in truth if -one not in gone)
         for bits, truth in made.truths.items()
@@ -65,7 +68,7 @@ def proof_of_case(technique: str) -> Proof:
     found = found_with(technique)
     planes = grid.variant.planes
     removes = planes.set_of([*found.removes][:MOST_GOALS])
-    maker = ProofMaker(clauses_at(grid))
+    maker = ProofMaker(clauses_at(grid, assumes=rests_on_uniqueness(found)))
     maker.take(1, Deduced(found._replace(removes=removes)), grid)
     return maker.proof
 
