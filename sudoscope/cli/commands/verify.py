@@ -140,7 +140,7 @@ def command(  # noqa: PLR0913 - one for each option, and those that are added
                 writer.print_lines(_lines(found.name, result))
     if as_json:
         print_json("verify", traces=results)
-    if outputs and not proved:
+    if outputs and code == 1:
         click.echo("sudoscope: nothing was written: not every step is proved", err=True)
     with cancelled_by_signals() as stopped:
         for output in outputs if proved else ():
