@@ -5,7 +5,7 @@ from textwrap import fill
 from typing import Final
 
 from solver.log.trace import Trace
-from sudoscope.proofs.model.encoding import Encoding
+from sudoscope.proofs.model.encoding import PuzzleClauses
 from sudoscope.proofs.model.proof import ASSUMED, END, End, GoalLine, Proof
 from viz.messages import phrases
 
@@ -47,7 +47,7 @@ def _clause(literals: Iterable[int]) -> str:
     return " ".join(map(str, (*literals, 0)))
 
 
-def _rules(encoding: Encoding) -> Iterator[str]:
+def _rules(encoding: PuzzleClauses) -> Iterator[str]:
     """Comments are all before the clauses: some checkers take none among them."""
     rules = encoding.rules
     yield f"c variable {rules.digit_count} * cell + digit: the cell holds the digit"

@@ -27,7 +27,7 @@ class NoClausesError(SudoscopeError):
 
 
 @dataclass(slots=True)
-class Encoding:
+class PuzzleClauses:
     """A puzzle as clauses.
 
     Attributes:
@@ -58,14 +58,14 @@ class Encoding:
         return [clause for found in self.sections.values() for clause in found]
 
 
-def encoded(puzzle: Puzzle) -> Encoding:
+def encoded(puzzle: Puzzle) -> PuzzleClauses:
     """*puzzle* as clauses.
 
     Raises:
         NoClausesError: One of its rules has too many choices.
     """
     rules = puzzle.rules
-    made = Encoding(rules, len(rules) * rules.digit_count)
+    made = PuzzleClauses(rules, len(rules) * rules.digit_count)
     _add_cells(made)
     _add_houses(made)
     made.sections["the clues"] = [
@@ -77,7 +77,7 @@ def encoded(puzzle: Puzzle) -> Encoding:
     return made
 
 
-def _add_cells(made: Encoding) -> None:
+def _add_cells(made: PuzzleClauses) -> None:
     rules = made.rules
     some: list[Clause] = []
     most: list[Clause] = []
@@ -90,7 +90,7 @@ def _add_cells(made: Encoding) -> None:
     made.sections["no cell holds two digits"] = most
 
 
-def _add_houses(made: Encoding) -> None:
+def _add_houses(made: PuzzleClauses) -> None:
     rules = made.rules
     some: list[Clause] = []
     for house, inside in rules.full_house_sets:
@@ -111,7 +111,7 @@ def _add_houses(made: Encoding) -> None:
     ]
 
 
-def _add_rules(made: Encoding) -> None:
+def _add_rules(made: PuzzleClauses) -> None:
     maker = RuleClauses(made.rules, made.variable, made.variables + 1)
     count = sum(map(len, made.sections.values()))
     for rule in made.rules.constraints:

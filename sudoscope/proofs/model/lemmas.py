@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Final, TypeAlias
 
-from sudoscope.proofs.model.encoding import Encoding
+from sudoscope.proofs.model.encoding import PuzzleClauses
 from sudoscope.proofs.model.propagation import Clause, Propagator
 
 MOST_CASES: Final = 3_000
@@ -24,7 +24,7 @@ Assumed: TypeAlias = Callable[[Propagator], Clause | None]
 """A clause that is assumed where the decisions leave only what it forbids."""
 
 
-class Failure(Enum):
+class GoalFailure(Enum):
     """Why a goal has no line."""
 
     OPEN = "it does not follow from the clauses: a case is left without a conflict"
@@ -44,7 +44,7 @@ class LineMaker:
     """
 
     def __init__(
-        self, encoding: Encoding, on_case: Callable[[], None] = lambda: None
+        self, encoding: PuzzleClauses, on_case: Callable[[], None] = lambda: None
     ) -> None:
         self.engine = Propagator(encoding.clauses)
         self.lines: list[Clause] = []
@@ -66,7 +66,7 @@ class LineMaker:
         *,
         most: int = MOST_CASES,
         assumed: Assumed | None = None,
-    ) -> Failure | None:
+    ) -> GoalFailure | None:
         """Add the line "an open guess is wrong, or *conclusion*", lemmas before it.
 
         Args:
@@ -87,7 +87,7 @@ class LineMaker:
         found = self._conflict()
         while len(engine.decisions) > before:
             engine.take_back()
-        if isinstance(found, Failure):
+        if isinstance(found, GoalFailure):
             return found
         if self.lines[-1:] != [goal]:
             self._write(goal)
@@ -97,7 +97,7 @@ class LineMaker:
         self.lines.append(line)
         self.engine.add(line)
 
-    def _conflict(self) -> frozenset[int] | Failure:
+    def _conflict(self) -> frozenset[int] | GoalFailure:
         """Decisions that cannot all be right, of those made."""
         engine = self.engine
         while engine.conflict is None:
@@ -106,13 +106,13 @@ class LineMaker:
                 continue
             truth = self._open_truth()
             if truth is None:
-                return Failure.OPEN
+                return GoalFailure.OPEN
             found = self._without(truth)
             if found is not None:
                 return found
         return engine.needed()
 
-    def _without(self, truth: Iterable[int]) -> frozenset[int] | Failure | None:
+    def _without(self, truth: Iterable[int]) -> frozenset[int] | GoalFailure | None:
         """Refute each candidate of *truth* that is open.
 
         Gives the decisions of a conflict that needs no candidate, or why one is not
@@ -126,12 +126,12 @@ class LineMaker:
                 continue
             self._cases -= 1
             if self._cases < 0:
-                return Failure.TOO_LONG
+                return GoalFailure.TOO_LONG
             self._on_case()
             engine.assume(candidate)
             found = self._conflict()
             engine.take_back()
-            if isinstance(found, Failure) or candidate not in found:
+            if isinstance(found, GoalFailure) or candidate not in found:
                 return found
             self._write(tuple(sorted((-one for one in found), key=abs)))
         return None

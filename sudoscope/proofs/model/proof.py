@@ -27,8 +27,8 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
-from sudoscope.proofs.model.encoding import Encoding, encoded
-from sudoscope.proofs.model.lemmas import Failure, LineMaker
+from sudoscope.proofs.model.encoding import PuzzleClauses, encoded
+from sudoscope.proofs.model.lemmas import GoalFailure, LineMaker
 from sudoscope.proofs.model.propagation import Clause
 from sudoscope.proofs.model.uniqueness import AssumedClauses, rests_on_uniqueness
 
@@ -95,7 +95,7 @@ class Proof:
             proved without that.
     """
 
-    encoding: Encoding
+    encoding: PuzzleClauses
     lines: list[Clause]
     goals: list[GoalLine] = field(default_factory=list)
     end: End = End.OPEN
@@ -146,7 +146,7 @@ class ProofMaker:
 
     def __init__(
         self,
-        encoding: Encoding,
+        encoding: PuzzleClauses,
         *,
         is_lean: bool = False,
         on_case: Callable[[], None] = lambda: None,
@@ -264,7 +264,7 @@ class ProofMaker:
 
     def _add_with(
         self, literals: Clause, focus: tuple[Clause, ...], assumed: AssumedClauses
-    ) -> tuple[Failure | None, int]:
+    ) -> tuple[GoalFailure | None, int]:
         """Without the assumption where that can be; with how many clauses assumed."""
         maker, given = self._maker, assumed.given
         failure = maker.add_goal(literals, focus, most=_CASES_WITHOUT_ASSUMPTION)
@@ -283,7 +283,7 @@ class ProofMaker:
         candidate, is_true = conclusion
         return self._encoding.rules.candidate_name(candidate, is_true=is_true)
 
-    def _refusal(self, step: int, said: str, failure: Failure) -> NoProofError:
+    def _refusal(self, step: int, said: str, failure: GoalFailure) -> NoProofError:
         return NoProofError(
             f"no proof of step {step}, {said}: {failure.value}; nothing was written"
         )
@@ -316,9 +316,9 @@ class ProofMaker:
         if () not in lines[-1:]:
             begun = len(lines)
             failure = self._maker.add_goal(())
-            if failure is Failure.OPEN:
+            if failure is GoalFailure.OPEN:
                 raise self._refusal(step, "that there is no solution", failure)
-            if failure is Failure.TOO_LONG:
+            if failure is GoalFailure.TOO_LONG:
                 del lines[begun:]
                 return End.TOO_LONG
             self._end(step, begun)
@@ -337,7 +337,7 @@ class ProofMaker:
         failure = maker.add_goal(())
         if failure is not None:
             del maker.lines[begun:]
-            return End.SEVERAL if failure is Failure.OPEN else End.TOO_LONG
+            return End.SEVERAL if failure is GoalFailure.OPEN else End.TOO_LONG
         encoding.sections[OTHER] = [
             (*other, first, second)
             for first in (one, -one)

@@ -18,7 +18,7 @@ from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, Planes, places
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from sudoscope.proofs.model.encoding import Encoding
+from sudoscope.proofs.model.encoding import PuzzleClauses
 from sudoscope.proofs.model.propagation import Clause, Propagator
 
 _REVERSE_GRAVE: Final = "reverse-bug"
@@ -43,7 +43,7 @@ class AssumedClauses:
     """
 
     def __init__(
-        self, found: Deduction, position: CheckedPosition, encoding: Encoding
+        self, found: Deduction, position: CheckedPosition, encoding: PuzzleClauses
     ) -> None:
         self.given: list[Clause] = []
         self._encoding = encoding

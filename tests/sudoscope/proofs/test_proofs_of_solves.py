@@ -12,7 +12,7 @@ from solver.log.events import Deduced, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
-from sudoscope.proofs.model.encoding import Encoding
+from sudoscope.proofs.model.encoding import PuzzleClauses
 from sudoscope.proofs.model.proof import End, NoProofError, Proof, proof_of
 from sudoscope.proofs.model.propagation import Clause
 from tests.in_one_test import in_one_test
@@ -59,7 +59,7 @@ def is_closed(proof: Proof) -> bool:
     return bool(checked(made.clauses, proof.lines, made.variables).ok)
 
 
-def line_of(made: Encoding, goal: tuple[Candidate, bool] | None) -> Clause:
+def line_of(made: PuzzleClauses, goal: tuple[Candidate, bool] | None) -> Clause:
     """The clause of a conclusion without open guesses."""
     if goal is None:
         return ()

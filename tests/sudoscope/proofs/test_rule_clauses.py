@@ -14,7 +14,7 @@ from solver.rules.digits import Digit, Mask
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from sudoscope.proofs.model import diagrams
-from sudoscope.proofs.model.encoding import Encoding, NoClausesError, encoded
+from sudoscope.proofs.model.encoding import NoClausesError, PuzzleClauses, encoded
 from sudoscope.proofs.model.propagation import Propagator
 from tests.in_one_test import in_one_test
 from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, EXAMPLES, RULES, named
@@ -26,7 +26,7 @@ CAGES = cages(
 GIVEN = GivenCandidates("A1", (Cell(0), Cell(5)), (Mask(0b0110), Mask(0b1001)))
 
 
-def clauses_of(rule: Constraint) -> Encoding:
+def clauses_of(rule: Constraint) -> PuzzleClauses:
     """The clauses of cells and of *rule* alone, on a board of four digits."""
     without_houses = ("no house holds a digit twice", "each full house has a place")
     made = encoded(Puzzle(BOARD, (None,) * len(BOARD), "", (rule,)))

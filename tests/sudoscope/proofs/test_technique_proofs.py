@@ -13,7 +13,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
-from sudoscope.proofs.model.encoding import Encoding, encoded
+from sudoscope.proofs.model.encoding import PuzzleClauses, encoded
 from sudoscope.proofs.model.proof import ASSUMED, NoProofError, Proof, ProofMaker
 from sudoscope.proofs.model.uniqueness import rests_on_uniqueness
 from tests.in_one_test import in_one_test
@@ -25,12 +25,12 @@ MOST_GOALS: Final = 2
 
 
 @cache
-def rule_clauses(rules: Variant) -> Encoding:
+def rule_clauses(rules: Variant) -> PuzzleClauses:
     """The clauses of an empty board."""
     return encoded(Puzzle(rules, (None,) * len(rules)))
 
 
-def clauses_at(grid: Grid, *, assumes: bool = False) -> Encoding:
+def clauses_at(grid: Grid, *, assumes: bool = False) -> PuzzleClauses:
     """The clauses of the rules with the candidates of *grid* alone.
 
     What it keeps anyway is left out: what follows from fewer clauses, follows from all.
