@@ -52,9 +52,7 @@ def _add(
     texts = proof_texts(trace, proof, "en")
     formula = dratify.parse_dimacs(texts[RULES])
     result = dratify.check_proof(formula, texts[LINES], check_rat=False)
-    seconds.update(
-        {"making": made - begun, "dratify": time.process_time() - made}  # type: ignore[dict-item]
-    )
+    seconds.update({"making": made - begun, "dratify": time.process_time() - made})
     goals = [goal for goal in proof.goals if goal.what != END]
     sums.update(
         {
