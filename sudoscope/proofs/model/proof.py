@@ -245,7 +245,7 @@ class ProofMaker:
         if conclusion is not None:
             candidate, is_true = conclusion
             literals = (self._encoding.literal(candidate, is_true=is_true),)
-        # That a guess is wrong is written all the same: what follows branches as it did.
+        # That a guess is wrong is written all the same: what follows branches on it.
         if self._is_lean and literals and maker.is_known(literals):
             self.proof.goals.append(GoalLine(step, what, conclusion, guesses, 0))
             return

@@ -12,13 +12,21 @@ from solver.log.events import Deduced, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
+from sudoscope.proofs.model import proof as proof_module
 from sudoscope.proofs.model.encoding import PuzzleClauses
-from sudoscope.proofs.model.proof import End, NoProofError, Proof, proof_of
+from sudoscope.proofs.model.proof import (
+    ASSUMED,
+    OTHER,
+    End,
+    NoProofError,
+    Proof,
+    proof_of,
+)
 from sudoscope.proofs.model.propagation import Clause
 from tests.in_one_test import in_one_test
 from tests.solver.rule_puzzles import records_of
 from tests.sudoscope.proofs.checking import checked, is_accepted
-from tests.support import NO_SOLUTION_AT_ONCE, puzzle_of
+from tests.support import EASY, NEEDS_A_GUESS, NO_SOLUTION_AT_ONCE, puzzle_of
 
 SMALL = "...23.......24.."
 """Four digits, and one solution; without the 4 there are several."""
@@ -27,6 +35,10 @@ NONE = "12....3......4.."
 HARD = (
     "98.76....7...5......49..7..4..3..8...9.....2...3..6..11...3..85.4.8..1..........2"
 )
+DEADLY = (
+    ".6.5.1.9.1...9..539....7....4.8...7.......5.8.817.5.3.....5.2............76..8..."
+)
+"""Four of its steps rest on uniqueness; two follow from the rules by lemmas alone."""
 WAYS = (
     *("human", "propagation", "norvig", "backtracking", "dlx", "dpll"),
     *("csp:none", "csp:forward-checking", "csp:ac3", "csp:gac", "csp:sac", "csp:pc2"),
@@ -153,22 +165,61 @@ def test_clues_that_leave_a_cell_nothing_need_no_line() -> None:
     assert is_closed(proof)
 
 
-def test_no_line_rests_on_the_solution_being_no_solution() -> None:
+def test_no_line_rests_on_there_being_another_solution() -> None:
     """Clues of an easy puzzle and "not this solution" conflict by propagation alone.
 
-    So the second is in four clauses that no line before the end can use: a false line
-    anywhere is refused.
+    With that as one clause any false line would pass; as it is none does.
     """
-    proof = proof_of_hard()
-    solution = trace_of_hard().last_grid
-    made, chance = proof.encoding, random.Random(49)
-    cells = [
-        c for c in solution.variant.cells if trace_of_hard().puzzle.clues[c] is None
-    ]
+    trace = solve(puzzle_of(EASY), "human")
+    proof, chance = proof_of(trace), random.Random(49)
+    made, solution = proof.encoding, trace.last_grid
+    (first, *_) = made.sections[OTHER]
+    plain = [c for title, own in made.sections.items() if title != OTHER for c in own]
+    plain.append(first[:-2])
     for place in (0, 40, 200, len(proof.lines) - 4):
-        cell = chance.choice(cells)
-        false = -made.variable(cell, solution.value(cell) or 0)
-        assert not is_right(proof, [*proof.lines[:place], (false,)])
+        cell = chance.choice(solution.variant.cells)
+        false = (-made.variable(cell, solution.value(cell) or 0),)
+        lines = [*proof.lines[:place], false]
+        assert not is_right(proof, lines)
+        assert is_accepted(plain, lines, made.variables)
+
+
+def test_the_end_is_not_proved_from_what_is_assumed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What says that there is one solution cannot show that there is no other.
+
+    Usually it is tried without the assumption first, and nothing is assumed here.
+    """
+    trace = solve(puzzle_of(DEADLY), "human")
+    usual = proof_of(trace)
+    monkeypatch.setattr(proof_module, "_CASES_WITHOUT_ASSUMPTION", 0)
+    assuming = proof_of(trace)
+
+    assert (usual.end, usual.unused_assumptions) == (End.ONLY_SOLUTION, 4)
+    assert is_closed(usual)
+    assert (assuming.end, assuming.unused_assumptions) == (End.ASSUMED, 2)
+    assert len(assuming.encoding.sections[ASSUMED]) == 2
+    assert () not in assuming.lines
+    assert is_right(assuming)
+
+
+def test_learned_clauses_are_lines_without_guesses() -> None:
+    """Each is a lemma before the step that uses it, whatever is guessed there."""
+    trace = solve(puzzle_of(NEEDS_A_GUESS), "dpll")
+    proof = proof_of(trace)
+    learned = [
+        {
+            proof.encoding.literal(one, is_true=False)
+            for one in (*event.deduction.because, *event.deduction.removes)
+        }
+        for event in trace.events
+        if isinstance(event, Deduced) and event.deduction.rule == "learned-clause"
+    ]
+    lines = [set(line) for line in proof.lines]
+
+    assert learned
+    assert all(clause in lines for clause in learned)
 
 
 def test_changed_lemmas_are_refused() -> None:

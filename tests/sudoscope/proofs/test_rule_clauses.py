@@ -113,3 +113,14 @@ def test_rules_of_more_cells_are_read_as_they_are() -> None:
         for cell in line.cells
     ]
     assert left == [list(range(low, low + 5)) for low in range(1, 6)]
+
+
+def test_a_classic_board_has_the_clauses_of_cells_and_houses() -> None:
+    """One for each two digits of a cell, and for a digit in each two cells."""
+    made = encoded(Puzzle(classic(), (None,) * 81))
+
+    assert [len(clauses) for clauses in made.sections.values()] == [
+        *(81, 81 * 36, 27 * 9, 810 * 9, 0),
+    ]
+    assert len(set(made.clauses)) == len(made.clauses) == 10_530
+    assert made.variables == 729
