@@ -4,6 +4,7 @@ from typing import Final
 
 from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
+from sudoscope.diagrams.wing import WING as DIAGRAMS
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
 from sudoscope.generator.wing import WING as GENERATE
@@ -21,6 +22,7 @@ from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
+from sudoscope.watching.wing import WING as WATCHING
 from sudoscope.wing import Wing
 
 WINGS: Final[tuple[Wing, ...]] = (
@@ -33,6 +35,8 @@ WINGS: Final[tuple[Wing, ...]] = (
     LAB,
     CLASSROOM,
     MARKS,
+    WATCHING,
+    DIAGRAMS,
     PAGES,
     QUIZZES,
     LESSONS,

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
 
 from solver.errors import NotationError, PuzzleError, UnknownNameError
+from solver.formats.left_out import rule_words, unread
 from solver.formats.notation import (
     LONGEST,
     Notation,
@@ -17,6 +20,10 @@ from solver.formats.registry import notations
 from solver.formats.samurai import NOTATION as SAMURAI
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import is_line_of_cells
+from solver.rules.constraints.given_candidates import GivenCandidates
+
+_ANY_TEXT: Final = ".txt"
+"""An ending that says no more than none: texts of any notation have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +86,24 @@ def read_puzzles(
     entries = tuple(found.read(text, variant))
     if not entries:
         raise PuzzleError(f"no puzzles found in this text, which is {found.title}")
+    if not text.lstrip("\ufeff \t\r\n").startswith("{") and (words := rule_words(text)):
+        # objects name the fields that are not known, and have empty ones for rules
+        entries = tuple(
+            entry._replace(read=partial(_naming, entry, words)) for entry in entries
+        )
     return PuzzleCollection(found, entries)
+
+
+def _naming(entry: PuzzleEntry, words: tuple[str, ...]) -> PuzzleRecord:
+    """Read *entry*; where it has no rules, warn of *words* that name some."""
+    record = entry.read()
+    puzzle = record.puzzle
+    has_rules = any(not isinstance(r, GivenCandidates) for r in puzzle.constraints)
+    if has_rules or not puzzle.variant.slug.startswith("classic"):
+        return record
+    said = " ".join((*record.warnings, puzzle.title, record.source)).casefold()
+    lost = unread(word for word in words if word not in said)
+    return replace(record, warnings=(*record.warnings, *lost))
 
 
 def read_lines(
@@ -131,9 +155,9 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
     _check_lines(text)
     if variant == "samurai":
         return SAMURAI
-    if not suffix and is_line_of_cells(text):
+    ending = suffix.lower().replace(_ANY_TEXT, "")
+    if not ending and is_line_of_cells(text):
         return LINE
-    ending = suffix.lower()
     ordered = sorted(
         notations(),
         key=lambda known: (known.is_plain, ending not in known.suffixes),

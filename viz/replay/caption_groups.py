@@ -9,12 +9,14 @@ from typing import Final
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
+from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.position import Tally
 from solver.log.trace import Trace
 from solver.messages import numeral
 from viz.messages import FALLBACK, board_phrases, phrases
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.timeline import Stretch
+from viz.words.glossary import technique_of
 
 _BRUTE_FORCE: Final = "backtracking"
 _ROUNDED: Final = 100
@@ -50,6 +52,13 @@ def group_caption(
     found = _deduced(trace, before, now, language)
     if not found:
         return explain(trace, step, language)
+    told = technique_of(trace.events[step - 1]) if step else ""
+    told = COVER if COVER in trace.strategies else told
+    if f"{told}-idea" in words:
+        title = explain(trace, step, language).title
+        struck = numeral(now.removals - before.removals, language)
+        idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
+        return Explanation(title, "", idea, counted.format(count=struck))
     return Explanation(words["deductions"], "", found, "")
 
 

@@ -1,17 +1,21 @@
 """The lower panel: tree, ladder, algorithm or graph, and the curve with it."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from solver.agents.consistency_levels import LEVELS
 from solver.causes.conflict_graph import LEARNED, conflict_graph
+from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.lines_at_work import search_line
 from solver.log.events import Deduced, Event
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
+from viz.replay.markers import next_of
 from viz.replay.phases import Motion, Phase
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
@@ -37,10 +41,12 @@ from viz.scene.panels.curves import (
     Chart,
     DifficultyCurve,
 )
-from viz.scene.panels.ladder import ladder
+from viz.scene.panels.ladder import ladder, rung_at
 from viz.scene.tree.picture import TreePicture
-from viz.scene.tree.viewport import TreeView
-from viz.shapes import Group, Rect
+from viz.scene.tree.viewport import TreeView, WholeView
+from viz.scene.tree.whole import WholeTree
+from viz.shapes import Group, Point, Rect
+from viz.theme import Role
 
 
 def has_story(replay: Replay, panel: LowerPanel) -> bool:
@@ -52,7 +58,8 @@ def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
     is_always = PANELS[panel].is_always
     is_there = replay.has_guesses or replay.inner.are_there
-    is_added = any(part.has(replay.trace) for part in LOWER_PARTS.values())
+    parts = (part for part in LOWER_PARTS.values() if part.has_room)
+    is_added = any(part.has(replay.trace) for part in parts)
     is_repair = panel is LowerPanel.ALGORITHM and replay.conflicts is not None
     return is_there or is_always or is_added or is_repair or has_story(replay, panel)
 
@@ -75,12 +82,37 @@ class LowerPanelScene:
     def tree(self) -> TreePicture | None:
         """The search tree, where there is one and it is shown."""
         rect, appearance = self.layout.tree, self.appearance
-        is_wanted = appearance.panel is LowerPanel.TREE
-        if rect is None or not is_wanted or not self.replay.has_guesses:
+        if rect is None or not self._has_tree or appearance.is_film:
             return None
         return TreePicture(
             self.replay.tree, rect, self.layout, appearance.theme, appearance.language
         )
+
+    @cached_property
+    def _growing(self) -> WholeTree | None:
+        """The whole tree of a film: each guess has its place from the first picture."""
+        rect, theme = self.layout.tree, self.appearance.theme
+        if rect is None or not self._has_tree or not self.appearance.is_film:
+            return None
+        ground, scale = Role.BACKGROUND, self.layout
+        least = least_letters(scale.size, is_for_phones=scale.is_for_phones)
+        return WholeTree(self.replay.tree, rect, scale, theme, ground, grows=least)
+
+    @property
+    def growing_place(self) -> Rect | None:
+        """Where that tree is; ``None`` for an icicle, which does not grow further."""
+        tree = self._growing
+        return None if tree is None or tree.is_icicle else tree.rect
+
+    @property
+    def _has_tree(self) -> bool:
+        is_wanted = self.appearance.panel is LowerPanel.TREE
+        return is_wanted and self.replay.has_guesses and not self._has_matrix
+
+    @property
+    def _has_matrix(self) -> bool:
+        """Whether it is a film of exact cover, whose matrix says more than its tree."""
+        return self.appearance.is_film and COVER in self.replay.trace.strategies
 
     @cached_property
     def story(self) -> SolveStory | None:
@@ -118,14 +150,35 @@ class LowerPanelScene:
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
         if (added := self._added(moment)) is not None:
-            trace, layout = self.replay.trace, self.layout
-            return added.draw(trace, moment, area, layout, self.appearance)
+            look = self.appearance
+            return added.draw(self.replay, moment, area, self.layout, look)
+        if self._growing is not None and inner is None:
+            return self._growing.groups(step, WholeView())
         if self.tree is not None and inner is None:
             return self.tree.groups(step, tree_view, part)
         if self.story is not None and inner is None:
-            met = self.story.met(moment.step)
-            return (ladder(met, area, self.layout, self.appearance),)
+            return _techniques(self, self.story, moment.step)
         return self._at_work(moment, inner, area)
+
+    def step_at(self, moment: Moment, at: Point, shown: AbstractSet[str]) -> int | None:
+        """The step that a click at *at* on a technique or on the curve asks for.
+
+        Of a technique it is the next use after *moment*, or else the first.
+
+        Args:
+            moment: When.
+            at: A point of the picture.
+            shown: The names of what is drawn then.
+        """
+        area, story = self.layout.tree, self.story
+        if story is not None and area is not None and "ladder" in shown:
+            rung = rung_at(story.met(moment.step), area, self.layout, at)
+            if rung is not None:
+                return next_of(story.steps[rung.slug], moment.step)
+        curve = self._difficulty or self._chart
+        if curve is None or "chart caption" not in shown:
+            return None
+        return curve.step_at(at)
 
     def _at_work(
         self, moment: Moment, inner: InnerMoment | None, area: Rect
@@ -133,12 +186,12 @@ class LowerPanelScene:
         """The algorithm at work: an inference, a conflict, or the search itself."""
         if LEARNED in self.replay.trace.strategies:
             graph = conflict_graph(self.replay.trace, moment.step)
-            search = () if graph is not None else self._search(moment, area)
+            search = () if graph is not None else _search(self, moment, area)
             return search or self._conflict(moment.step, area)
         if inner is None and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
         is_search = inner is None and not self._is_inferred(moment.step)
-        search = self._search(moment, area) if is_search else ()
+        search = _search(self, moment, area) if is_search else ()
         return search or self._algorithm(inner, area)
 
     def _is_inferred(self, step: int) -> bool:
@@ -147,15 +200,6 @@ class LowerPanelScene:
         if not isinstance(event, Deduced) or not self.replay.inner.are_there:
             return False
         return event.deduction.technique in {level.slug for level in LEVELS}
-
-    def _search(self, moment: Moment, area: Rect) -> tuple[Group, ...]:
-        """The pseudocode of the search; none while steps rush by, or without one."""
-        if moment.calm or moment.stretch is not None:
-            return ()
-        found = search_line(self.replay.trace, moment.step)
-        if found is None:
-            return ()
-        return (search_panel(found, area, self.layout, self.appearance),)
 
     def _added(self, moment: Moment) -> LowerPart | None:
         """The part of a wing that is shown at *moment*, if one is."""
@@ -271,6 +315,26 @@ class LowerPanelScene:
         return DifficultyCurve(
             self.story, self.layout.chart, self.layout, self.appearance
         )
+
+
+def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, ...]:
+    """The pseudocode of the search; none while steps rush by, or without one."""
+    if moment.calm or moment.stretch is not None:
+        return ()
+    found = search_line(scene.replay.trace, moment.step)
+    if found is None:
+        return ()
+    return (search_panel(found, area, scene.layout, scene.appearance),)
+
+
+def _techniques(
+    scene: LowerPanelScene, story: SolveStory, step: int
+) -> tuple[Group, ...]:
+    """The techniques met until *step*; a film shows them at its end alone."""
+    area, is_film = scene.layout.tree, scene.layout.is_film
+    if area is None or (is_film and step < story.last):
+        return ()
+    return (ladder(story.met(step), area, scene.layout, scene.appearance),)
 
 
 _DRAWN: Final = {

@@ -15,10 +15,11 @@ from viz.layout.layout import Layout, layout_for
 from viz.layout.lower_area import with_long_reason, with_opened_step
 from viz.replay.annotations import NO_WORDS, NoteWords
 from viz.replay.comparison import Side
-from viz.replay.markers import Marker
+from viz.replay.difficulty import is_of_a_person
+from viz.replay.markers import Marker, next_of
 from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
@@ -36,15 +37,15 @@ from viz.scene.comparison.inset import ComparisonInset, inset_area
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
 from viz.scene.panels.counters import (
     ALL,
+    DIGITS,
     LOCAL,
-    UNSOLVED,
     WITHOUT_SEARCH,
     Counts,
     counters,
     counts_of,
 )
 from viz.scene.panels.heading import heading, rules
-from viz.scene.panels.legend import legend
+from viz.scene.panels.legend import legend, marker_at
 from viz.scene.panels.marker_density import is_dense
 from viz.scene.panels.name_marks import NameMark
 from viz.scene.panels.note import note_box, with_room
@@ -75,6 +76,7 @@ class Scene:
             this one draws only what surrounds board and words.
         is_opened: Whether it draws opened steps, whose panel has all room below the
             words.
+        film: When each step is shown, if it is in a film.
     """
 
     replay: Replay
@@ -84,6 +86,7 @@ class Scene:
     spreads: bool = True
     source: "Scene | None" = field(default=None, compare=False, repr=False)
     is_opened: bool = False
+    film: Timeline | None = field(default=None, compare=False, repr=False)
 
     @property
     def theme(self) -> Theme:
@@ -94,10 +97,12 @@ class Scene:
     def layout(self) -> Layout:
         """Where everything goes."""
         hidden = self.appearance.hidden
-        if not has_lower_panel(self.replay, self.appearance.panel):
+        is_film = self.appearance.captions is not None
+        if not is_film and not has_lower_panel(self.replay, self.appearance.panel):
             hidden |= {PicturePart.TREE}
         appearance = self.appearance
-        if PANELS[appearance.panel].is_large:
+        is_tree = appearance.panel is LowerPanel.TREE and self.replay.has_guesses
+        if PANELS[appearance.panel].is_large or (is_tree and appearance.is_film):
             hidden |= {PicturePart.COUNTERS}  # it takes their place, to be large
         layout = layout_for(
             self.size,
@@ -119,7 +124,13 @@ class Scene:
     def track(self) -> Track | None:
         """The geometry of the timeline, for the mouse, where it is shown."""
         rect = self.layout.track
-        return None if rect is None else Track(rect, len(self.replay.trace))
+        last = len(self.replay.trace)
+        return None if rect is None else Track(rect, last, film=self.film)
+
+    @property
+    def tree_place(self) -> Rect | None:
+        """Where a film has the whole tree; ``None`` for one of too many guesses."""
+        return self._lower_panel.growing_place
 
     @property
     def tree(self) -> TreePicture | None:
@@ -129,6 +140,24 @@ class Scene:
     def substep_at(self, moment: Moment, at: Point) -> Substep | None:
         """The substep of the step of *moment* whose line is at a point, if one is."""
         return self._argument.substep_at(moment, at)
+
+    def step_at(self, moment: Moment, view_state: ViewState, at: Point) -> int | None:
+        """The step that a click at *at* asks for: on a technique, curve or legend.
+
+        Of a technique or a kind of marker it is the next after *moment*, or the first.
+        """
+        choice = view_state.panel
+        if choice is not None and choice != self.panel:
+            other = self._with_panel(choice)
+            return other.step_at(moment, replace(view_state, panel=None), at)
+        layout, drawn = self.layout, self.frame(moment, view_state).groups
+        shown = {group.name for group in drawn}
+        kinds = self._kinds(view_state)
+        marker = marker_at(kinds, layout, self.appearance, at)
+        if marker is not None and "legend" in shown:
+            marked = {**self.replay.markers, Marker.BOOKMARK: view_state.bookmarks}
+            return next_of(marked[marker], moment.step)
+        return self._lower_panel.step_at(moment, at, shown)
 
     @cached_property
     def _argument(self) -> ArgumentScene:
@@ -146,6 +175,7 @@ class Scene:
             self.appearance,
             self._argument,
             self._lower_panel,
+            self.film,
         )
 
     @cached_property
@@ -221,8 +251,12 @@ class Scene:
             yield cell_frames(view_state.cell_notes, layout, self.theme)
 
     def _with_words(self, step: ShownStep, noted: NoteWords) -> Layout:
-        """The layout; where the words of *step* need it, with all room below them."""
-        if not self._is_overlong(step, noted):
+        """The layout; where the words of *step* need it, with all room below them.
+
+        A note of the author below the words of a film stays where viewers look.
+        """
+        has_note_below = any(noted) and self.layout.spill
+        if has_note_below or not self._is_overlong(step, noted):
             return self.layout
         return with_long_reason(self.layout)
 
@@ -347,8 +381,8 @@ class Scene:
         """The names of the counters that do not stay 0."""
         if self.replay.conflicts is not None:
             return LOCAL
-        if not self.replay.trace.events:
-            return UNSOLVED
+        if not self.replay.trace.events or is_of_a_person(self.replay.trace):
+            return DIGITS
         tally = self.replay.trace.position(len(self.replay.trace)).tally
         is_search = self.replay.has_guesses or tally.contradictions
         return ALL if is_search else WITHOUT_SEARCH
