@@ -220,7 +220,9 @@ class _Names:
         self.ending = self._words[ENDINGS[replay.trace.outcome]]
 
     def step(self, step: int) -> str:
-        """Title of any step."""
+        """Title of any step: its technique's name where that is above the singles."""
+        if step and step_difficulty(self._replay.trace, step).is_hard:
+            return explain(self._replay.trace, step, self._language).title
         return self._words["step"].format(number=numeral(step, self._language))
 
     def of(self, step: int) -> Iterator[tuple[float, str]]:
