@@ -86,10 +86,12 @@ def _steps(proof: Proof) -> Iterator[str]:
 def _readme(trace: Trace, proof: Proof, words: Mapping[str, str]) -> Iterator[str]:
     """The paragraphs."""
     encoding = proof.encoding
+    kinds = dict.fromkeys(rule.kind for rule in trace.puzzle.rules.constraints)
     yield words["title"]
     yield "\n".join(
         (
             words["puzzle"].format(puzzle=trace.puzzle.text),
+            words["rules"].format(rules=", ".join((trace.puzzle.variant.slug, *kinds))),
             words["trace"].format(
                 agent=trace.agent or words["unknown"],
                 steps=len(trace),

@@ -51,6 +51,7 @@ def test_a_proof_is_written_that_others_check(
     assert rows[1][:3] == ["1", "elimination", "A1 ≠ 2"]
     assert rows[-1][1:3] == ["end", "contradiction"]
     readme = (folder / "README.txt").read_text("utf-8")
+    assert "Rules: classic-4\n" in readme
     assert "no solution but that of the trace" in readme
     assert "What is not proved" in readme
 
