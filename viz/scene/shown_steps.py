@@ -10,10 +10,11 @@ from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps import sentence
 from solver.log.trace import Trace
+from solver.messages import numeral
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
-from viz.messages import spoken
+from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.markers import steps_by_kind
@@ -255,9 +256,9 @@ class ShownSteps:
         said = self.said(moment.step)
         if moment.is_conclusion:
             return conclusion_of(said)
+        inner = self.replay.inner.opened_at(moment) if moment.change else None
         if not moment.change or moment.calm:
-            return said
-        inner = self.replay.inner.opened_at(moment)
+            return said if inner is None else self._passing(said, moment)
         if inner is not None:
             rules, spoken = self._rules, self._spoken
             return replace(
@@ -271,6 +272,13 @@ class ShownSteps:
         if self.replay.is_argued(moment.step):
             return replace(said, reason=words, follows="")
         return replace(said, follows=words)
+
+    def _passing(self, said: Explanation, moment: Moment) -> Explanation:
+        """How far a run is whose small steps rush by, not what will come of it."""
+        count = numeral(self.replay.inner.count(moment.step), self._spoken)
+        at = numeral(moment.change, self._spoken)
+        words = phrases("stretches", self._spoken)["passing"]
+        return replace(said, reason=words.format(number=at, count=count), follows="")
 
     def _words_of_several(self, moment: Moment) -> Explanation | None:
         """The words at *moment* where they are not of its step alone."""
