@@ -165,8 +165,8 @@ def small_films(monkeypatch: pytest.MonkeyPatch) -> None:
 class ClosedWindow:
     """A window that its viewer closes at once."""
 
-    def __init__(self, size: tuple[int, int], pictures: object) -> None:
-        del pictures
+    def __init__(self, size: tuple[int, int], *others: object) -> None:
+        del others
         self.size = size
 
     def run(self, player: Player, on_shown: object = None) -> None:

@@ -258,7 +258,11 @@ class ShownSteps:
             return conclusion_of(said)
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if not moment.change or moment.calm:
-            return said if inner is None else self._passing(said, moment)
+            return (
+                said
+                if inner is None
+                else _passing(said, self.replay, moment, self._spoken)
+            )
         if inner is not None:
             rules, spoken = self._rules, self._spoken
             return replace(
@@ -272,13 +276,6 @@ class ShownSteps:
         if self.replay.is_argued(moment.step):
             return replace(said, reason=words, follows="")
         return replace(said, follows=words)
-
-    def _passing(self, said: Explanation, moment: Moment) -> Explanation:
-        """How far a run is whose small steps rush by, not what will come of it."""
-        count = numeral(self.replay.inner.count(moment.step), self._spoken)
-        at = numeral(moment.change, self._spoken)
-        words = phrases("stretches", self._spoken)["passing"]
-        return replace(said, reason=words.format(number=at, count=count), follows="")
 
     def _words_of_several(self, moment: Moment) -> Explanation | None:
         """The words at *moment* where they are not of its step alone."""
@@ -421,3 +418,13 @@ def _concluding(view: StepView) -> StepView:
     """*view* where only what follows still moves, since the rest has been shown."""
     moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
     return replace(view, phases=moving)
+
+
+def _passing(
+    said: Explanation, replay: Replay, moment: Moment, language: str
+) -> Explanation:
+    """How far a run is whose small steps rush by, not what will come of it."""
+    count = numeral(replay.inner.count(moment.step), language)
+    at = numeral(moment.change, language)
+    words = phrases("stretches", language)["passing"]
+    return replace(said, reason=words.format(number=at, count=count), follows="")
