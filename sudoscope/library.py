@@ -25,7 +25,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.techniques.ladder import strategy_named
 from sudoscope.answers.hint_levels import Detail, hint_lines
-from sudoscope.answers.next_step import next_step
+from sudoscope.answers.next_step import is_possible, next_step
 from sudoscope.record_options import FrameOptions, RecordOptions
 from viz.errors import OptionsError
 
@@ -77,8 +77,9 @@ def hint(
         ValueError: There is no such level or profile.
     """
     trace = next_step(as_puzzle(puzzle), Profile(profile))
-    lines = tuple(hint_lines(trace, Detail(level), language))
-    found = getattr(trace.events[-1], "deduction", None) if len(trace) else None
+    can_go_on = is_possible(trace)
+    lines = (*hint_lines(trace, Detail(level), language, is_possible=can_go_on),)
+    found = getattr(trace.events[-1], "deduction", None) if can_go_on else None
     if found is None:
         return NextStep(lines, "", (), (), trace)
     return NextStep(lines, found.technique, found.places, tuple(found.removes), trace)

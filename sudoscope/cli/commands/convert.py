@@ -1,6 +1,6 @@
 """``sudoscope convert``: puzzles from one notation to another."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -21,7 +21,8 @@ from sudoscope.cli.console.json_output import FLAG, json_option, print_json
 from sudoscope.cli.console.tables import new_table
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
-from sudoscope.cli.lists.stream_list import list_notation, records_of
+from sudoscope.cli.lists.readable_puzzles import readable_records
+from sudoscope.cli.lists.stream_list import entries_of, list_notation, nth_record
 from sudoscope.cli.options.option_types import (
     VARIANT,
     Parsed,
@@ -132,15 +133,20 @@ def _records(
 ) -> Iterator[PuzzleRecord]:
     """The records to write, all or the *nth*; warnings go to standard error."""
     name, prefix = source, f"{source}: "
+    records: Iterable[PuzzleRecord] | None
     try:
         notation = list_notation(Path(source), origin)
         if notation is not None:
-            records = records_of(Path(source), notation, variant, nth)
+            entries = entries_of(Path(source), notation, variant)
+            records = [nth_record(entries, nth)] if nth is not None else None
         else:
             found = puzzle_input(source)
             puzzles = found.puzzles(variant, origin)
             name, prefix = found.name, found.prefix()
-            records = puzzles.records() if nth is None else iter((puzzles.chosen(nth),))
+            entries = iter(puzzles.entries)
+            records = [puzzles.chosen(nth)] if nth is not None else None
+        if records is None:
+            records = readable_records(entries, name)
         for record in records:
             warn(name, record)
             yield record

@@ -19,6 +19,8 @@ from viz.messages import phrases
 from viz.words.glossary import glossary
 
 _OPTION: Final = "--strategies"
+_WIDEST: Final = 120
+"""Characters of a line that are more than any of the table has."""
 _EXAMPLES: Final = (
     ("All techniques, the easiest first", "sudoscope techniques"),
     ("What one of them is", "sudoscope techniques skyscraper"),
@@ -79,13 +81,13 @@ def command(*, name: str | None, as_json: bool, language: str) -> int:
         return 0
     said = phrases("techniques", language)
     table = plain_table(said["title"])
-    table.columns[0].overflow = "fold"
     for key in ("rating", "score"):
         table.add_column(said[key], justify="right")
     for key in ("profile", "usual"):
         table.add_column(said[key])
     for record in records:
         table.add_row(*_row(record, language))
+    console.width = max(console.width, _WIDEST)  # a terminal may wrap, nothing is cut
     console.print(table)
     console.print_lines(["", said["legend"].format(option=_OPTION)])
     return 0

@@ -23,7 +23,7 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import counted
 from sudoscope.cli.console.report import techniques_of
 from sudoscope.cli.console.tables import csv_text
-from sudoscope.cli.help.error_advice import with_hint
+from sudoscope.cli.lists.readable_puzzles import entry_fault
 from sudoscope.cli.lists.stream_list import entries_of, list_notation
 from sudoscope.cli.output.output_files import write_pieces_or_refuse
 
@@ -127,9 +127,7 @@ def _read(entry: "PuzzleEntry") -> Puzzle | SudoscopeError:
     try:
         return entry.read().puzzle
     except (PuzzleError, VariantError) as error:
-        message = with_hint(error)
-        place = f"line {entry.line}: "
-        return PuzzleError(message if message.startswith("line") else place + message)
+        return entry_fault(entry, error)
 
 
 def _write(path: Path, rows: Iterator[SolvedPuzzle]) -> None:

@@ -34,6 +34,7 @@ from sudoscope.rating.model.rated_lists import (
     rated,
 )
 from sudoscope.rating.model.sudoku_explainer.rater import ExplainerRating
+from viz.cancellation import STOPPED
 
 if TYPE_CHECKING:
     from sudoscope.rating.model.sudoku_explainer.step import RatedStep
@@ -122,15 +123,17 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     console, tables = Output(highlight=False), RatingTables(wanted.language)
     if not wanted.as_json and len(rows) == 1:  # at once: what follows may take minutes
         console.print(tables.of_puzzle(rows[0]))
-    explained = None
+    explained, is_stopped = None, False
     if len(share) == 1 and not figures and task.profile is Profile.ALL:
-        explained = _explained(share[0], task.limits)
+        explained, is_stopped = _explained(share[0], task.limits)
     if wanted.as_json:
         print_json("rate", **ratings_facts(rows, explained))
     elif len(rows) == 1:
         console.print_lines(tables.verdict(rows[0], explained))
     else:
         _print_summary(console, tables, rows)
+    if is_stopped:
+        return STOPPED
     return int(any(row.outcome is not Outcome.SOLVED for row in rows))
 
 
@@ -185,10 +188,13 @@ def _is_named(puzzle: Puzzle) -> bool:
         return False
 
 
-def _explained(puzzle: Puzzle, limits: Limits) -> ExplainerRating | None:
+def _explained(puzzle: Puzzle, limits: Limits) -> tuple[ExplainerRating | None, bool]:
     """The rating of Sudoku Explainer, if it rates such puzzles; maybe a part of it.
 
     The hardest puzzles take minutes: a line says how far it is, and Ctrl+C ends it.
+
+    Returns:
+        The rating, and whether it was ended so.
     """
     steps: list[RatedStep] = []
     with status_line() as say:
@@ -199,9 +205,9 @@ def _explained(puzzle: Puzzle, limits: Limits) -> ExplainerRating | None:
             say(f"SE {highest} so far, after step {len(steps)}")
 
         try:
-            return explained_by(puzzle, limits, on_step)
+            return explained_by(puzzle, limits, on_step), False
         except KeyboardInterrupt:
-            return ExplainerRating(tuple(steps), is_solved=False)
+            return ExplainerRating(tuple(steps), is_solved=False), True
 
 
 def _print_summary(
