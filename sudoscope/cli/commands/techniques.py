@@ -19,8 +19,8 @@ from viz.messages import phrases
 from viz.words.glossary import glossary
 
 _OPTION: Final = "--strategies"
-_WIDEST: Final = 120
-"""Characters of a line that are more than any of the table has."""
+_NARROWEST: Final = 80
+"""Characters of a line below which words would be cut."""
 _EXAMPLES: Final = (
     ("All techniques, the easiest first", "sudoscope techniques"),
     ("What one of them is", "sudoscope techniques skyscraper"),
@@ -81,13 +81,14 @@ def command(*, name: str | None, as_json: bool, language: str) -> int:
         return 0
     said = phrases("techniques", language)
     table = plain_table(said["title"])
+    table.columns[0].overflow = "fold"
     for key in ("rating", "score"):
         table.add_column(said[key], justify="right")
     for key in ("profile", "usual"):
         table.add_column(said[key])
     for record in records:
         table.add_row(*_row(record, language))
-    console.width = max(console.width, _WIDEST)  # a terminal may wrap, nothing is cut
+    console.width = max(console.width, _NARROWEST)  # a terminal may wrap it
     console.print(table)
     console.print_lines(["", said["legend"].format(option=_OPTION)])
     return 0

@@ -12,8 +12,7 @@ from typing import Any, Final
 import click
 
 from solver.errors import UnknownNameError, WayError
-from sudoscope.cli.console.notices import stopwatch
-from sudoscope.cli.lists.readable_puzzles import has_left_out
+from sudoscope.cli.console.notices import LEFT_OUT, is_called_so, stopwatch
 from sudoscope.cli.options.general import IS_WHOLE, general_options
 from sudoscope.cli.options.option_group import heading_of, is_common
 from sudoscope.cli.options.output_types import data_alone
@@ -73,7 +72,7 @@ class DocumentedCommand(click.Command):
         try:
             with data_alone(ctx):
                 code = super().invoke(ctx)
-            return WRONG_INPUT if has_left_out() else code
+            return WRONG_INPUT if is_called_so(LEFT_OUT) else code
         except (OptionsError, UnknownNameError, WayError, click.UsageError):
             say_kept_options(ctx)
             raise

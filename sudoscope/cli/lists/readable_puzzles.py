@@ -7,20 +7,13 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from solver.errors import PuzzleError, SudoscopeError, VariantError
-from sudoscope.cli.console.notices import is_called_so, notice
+from sudoscope.cli.console.notices import LEFT_OUT, notice
 from sudoscope.cli.help.error_advice import with_hint
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleEntry, PuzzleRecord
 
 _MOST_NAMED: Final = 10
-_LEFT_OUT: Final = "sudoscope.left_out"
-"""The key in the context of a command that has left out a line of its list."""
-
-
-def has_left_out() -> bool:
-    """Whether the running command has left out a line of its list."""
-    return is_called_so(_LEFT_OUT)
 
 
 def entry_fault(entry: "PuzzleEntry", error: SudoscopeError) -> PuzzleError:
@@ -36,7 +29,7 @@ def readable_records(
     """What can be read of a list, each when it is asked for.
 
     The first lines that are no puzzle are said on standard error, then how many there
-    are; the command ends with the code for wrong input (``has_left_out``).
+    are; the command ends with the code for wrong input (``LEFT_OUT``).
 
     Args:
         entries: The list.
@@ -71,6 +64,6 @@ def _leave_out(name: str, fault: PuzzleError, number: int) -> None:
     """Say that a line was left out, the *number*-th of the list, from 1."""
     context = click.get_current_context(silent=True)
     if context is not None:
-        context.meta[_LEFT_OUT] = True
+        context.meta[LEFT_OUT] = True
     if number <= _MOST_NAMED:
         notice(f"{name}: {fault}; it was left out")

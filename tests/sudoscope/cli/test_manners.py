@@ -1,5 +1,6 @@
 """What people type is answered as far as it can be, and exit codes say what was not."""
 
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -7,6 +8,7 @@ import pytest
 
 from solver.formats import read_puzzle
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit
 from solver.rules.named_variants import VARIANTS, variant_named
 from solver.rules.variant import Variant
 from sudoscope.cli.console import progress
@@ -128,13 +130,13 @@ def test_how_far_a_work_is_is_said_on_a_pipe(
     )
 
 
-@pytest.mark.parametrize("width", ["30", "80"])
 def test_the_list_of_techniques_cuts_nothing(
-    sudoscope: Program, monkeypatch: pytest.MonkeyPatch, width: str
+    sudoscope: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However narrow the terminal is."""
+    """However narrow the terminal is, which may wrap the lines."""
+    monkeypatch.setenv("COLUMNS", "80")
     wide = sudoscope("techniques", "-l", "de").out
-    monkeypatch.setenv("COLUMNS", width)
+    monkeypatch.setenv("COLUMNS", "30")
 
     assert sudoscope("techniques", "-l", "de").out == wide
     assert "…" not in wide
@@ -162,7 +164,7 @@ def _boards() -> list[Variant]:
 @pytest.mark.parametrize("variant", _boards(), ids=lambda board: board.slug)
 def test_what_generate_prints_is_read_back(variant: Variant) -> None:
     """As the same puzzle with the same rules, from its line alone."""
-    puzzle = Puzzle(variant, (1, *(None,) * (len(variant) - 1)))
+    puzzle = Puzzle(variant, (Digit(1), *(None,) * (len(variant) - 1)))
 
     line = puzzle_line(puzzle)
 
@@ -210,3 +212,62 @@ def test_workers_are_counted_by_the_scheduler(
 
     assert bool(said) is is_said
     assert was_there is not is_said
+
+
+@pytest.mark.parametrize("language", languages())
+def test_solve_says_how_many_solutions_there_are_and_where_they_differ(
+    sudoscope: Program, language: str
+) -> None:
+    """Each cell that has another digit in another solution is named."""
+    result = sudoscope("solve", "1234..........21", "-l", language)
+
+    assert result.code == 0
+    named = result.err.replace(",", "").split()
+    assert "2" in named
+    assert {cell for cell in named if len(cell) == 2} >= {"B1", "B2", "D1", "D2"}
+    assert not {"A1", "B3", "C1"} & set(named)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("solve", EASY),
+        ("solve", "12..34.........."),
+        ("solve", "LIST"),
+        ("verify", EASY, "--agent", "human"),
+        ("candidates", "12..34..........", "--counts"),
+        ("lab", "bench", "LIST", "--rounds", "1", "--agents", "norvig"),
+        ("lab", "trials", "12..34..........", "--runs", "2", *ALONE),
+        ("rate", EASY, *ALONE),
+        ("hint", EASY),
+        ("explain", "12..34.........."),
+        ("compare", "12..34..........", "--print"),
+        ("lab", "levels", "12..34.........."),
+        ("techniques", "x-wing"),
+        ("list", "agents"),
+        ("why", "12..34..........", "A4"),
+    ],
+    ids=" ".join,
+)
+def test_results_are_in_the_language_that_is_set(
+    command: tuple[str, ...],
+    sudoscope: Program,
+    damaged: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Words of the German result are no English ones, but for names of the field."""
+    monkeypatch.chdir(damaged.parent)
+    words = [damaged.name if word == "LIST" else word for word in command]
+
+    german = sudoscope(*words, "--language", "de")
+    english = sudoscope(*words, "--language", "en")
+
+    assert german.code == english.code
+    assert not _ENGLISH & set(re.findall(r"[a-z]+", german.out.lower())), german.out
+    assert german.out != english.out or command == ("solve", "LIST")
+
+
+_ENGLISH: Final = {
+    *("the", "of", "and", "is", "are", "no", "only", "with", "digits", "guesses"),
+    *("puzzle", "puzzles", "solution", "solutions", "steps", "outcome", "events"),
+}
