@@ -179,7 +179,7 @@ def generate(  # noqa: PLR0913 - one for each wish
         PuzzleOrder,
         WantedRules,
     )
-    from sudoscope.generator.model.rated_puzzles import RatingRange  # noqa: PLC0415
+    from sudoscope.generator.model.rated_puzzles import range_to_make  # noqa: PLC0415
     from sudoscope.generator.model.rule_puzzles import (  # noqa: PLC0415
         HARD_STATES,
         STATES,
@@ -195,7 +195,7 @@ def generate(  # noqa: PLR0913 - one for each wish
         clues,
         symmetric,
         None if technique is None else strategy_named(technique),
-        None if rating is None else RatingRange.read(rating),
+        None if rating is None else range_to_make(rating),
         tries,
         inf if limit_seconds is None else time() + limit_seconds,
         board.network,

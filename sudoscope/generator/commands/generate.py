@@ -41,13 +41,14 @@ from sudoscope.generator.commands.wanted_rules import (
 )
 from sudoscope.generator.model.puzzle_order import RULE_TRIES, PuzzleOrder, WantedRules
 from sudoscope.generator.model.rated_puzzles import TRIES as RATED_TRIES
-from sudoscope.generator.model.rated_puzzles import RatingRange
+from sudoscope.generator.model.rated_puzzles import range_to_make
 from sudoscope.generator.model.rule_puzzles import (
     HARD_STATES,
     STATES,
     Wanted,
 )
 from sudoscope.generator.model.technique_puzzles import TRIES, NoneFoundError
+from sudoscope.rating.model.rating_range import RatingRange
 
 _EXAMPLES: Final = (
     (
@@ -117,7 +118,7 @@ _MANY: Final = 20
 )
 @click.option(
     "--rating",
-    type=Parsed("RATING", RatingRange.read),
+    type=Parsed("RATING", range_to_make),
     metavar="RATING",
     help="Puzzles with such a rating, as sudoscope rate prints it: 3-4, 5 (5.0 to 5.9)"
     " or 7+.",
