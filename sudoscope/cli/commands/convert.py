@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from solver.errors import PuzzleError, VariantError
+from solver.errors import NotationError, PuzzleError, VariantError
 from solver.formats import (
     Notation,
     PuzzleRecord,
@@ -121,7 +121,10 @@ def command(  # noqa: PLR0913 - one for each option
     path = None if target == STANDARD_OUTPUT else target
     check_outputs(path, sources=[source])
     suffix = path.suffix if path else ""
-    notation = notation_to_write(to or ("" if suffix else _PLAIN), suffix)
+    try:
+        notation = notation_to_write(to or ("" if suffix else _PLAIN), suffix)
+    except NotationError as error:
+        raise NotationError(f"{error}; name it with --to") from None
     records = _records(source, origin, variant, nth)
     pieces = write_puzzles(records, notation)
     write_pieces_or_refuse(target, (piece.encode() for piece in pieces))

@@ -73,6 +73,23 @@ def test_a_list_without_any_puzzle_is_refused_as_a_whole(
     assert "left out" not in result.err
 
 
+@pytest.mark.parametrize("place", [1, 2])
+def test_a_list_of_small_boards_goes_on_too(
+    sudoscope: Program, tmp_path: Path, place: int
+) -> None:
+    """Their size is that of most lines; words above them are a title."""
+    lines = ["...23.......24.."] * 2
+    lines.insert(place, "12bad")
+    path = tmp_path / "list.txt"
+    path.write_text("\n".join(lines))
+
+    result = sudoscope("convert", str(path), "-")
+
+    assert result.out.split() == ["...23.......24.."] * 2
+    assert result.code == 2
+    assert f"line {place + 1}" in result.err
+
+
 def test_of_many_bad_lines_the_first_are_named(
     sudoscope: Program, tmp_path: Path
 ) -> None:
