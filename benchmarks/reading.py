@@ -44,6 +44,8 @@ class TextCase:
         rules: Words that stand among the names of the rules.
         removed: Candidates that are not given, as "A2 5".
         entered: Digits that are the only candidates of their cells, as "A4 4".
+        written: Digits that somebody has filled in, as "A1 4".
+        noted: Digits that somebody has noted in the middle of cells, as "A2 58".
         whole_regions: Whether each region has as many cells as the board has rows.
     """
 
@@ -57,6 +59,8 @@ class TextCase:
     rules: tuple[str, ...] = ()
     removed: tuple[str, ...] = field(default=())
     entered: tuple[str, ...] = field(default=())
+    written: tuple[str, ...] = field(default=())
+    noted: tuple[str, ...] = field(default=())
     whole_regions: bool = False
 
 
@@ -68,7 +72,7 @@ def cases_in(folder: Path) -> list[TextCase]:
     found = []
     for number, case in enumerate(document["case"], start=1):
         path = folder / case["file"] if "file" in case else None
-        lists = ("refused", "says", "rules", "removed", "entered")
+        lists = ("refused", "says", "rules", "removed", "entered", "written", "noted")
         found.append(
             TextCase(
                 path.name if path else f"{case['kind']} {number}",
@@ -110,6 +114,28 @@ def _faults(case: TextCase, records: list[PuzzleRecord]) -> Iterator[str]:
             yield f"no warning of {word}, but {warnings!r}"
     for record in records:
         yield from _rule_faults(case, record.puzzle)
+    if case.written or case.noted:
+        yield from _work_faults(case, records[0])
+
+
+def _work_faults(case: TextCase, record: PuzzleRecord) -> Iterator[str]:
+    """What is written or noted elsewhere than it should be."""
+    sheet, variant = record.sheet, record.puzzle.rules
+    if sheet is None:
+        yield "nothing written"
+        return
+    written = tuple(
+        f"{variant.cell_name(cell)} {symbol(digit)}"
+        for cell, digit in zip(variant.cells, sheet.digits, strict=True)
+        if digit and record.puzzle.clues[cell] is None
+    )
+    noted = tuple(
+        f"{variant.cell_name(note.cell)} {''.join(map(symbol, digits(note.centre)))}"
+        for note in sheet.notes
+    )
+    for found, wanted in ((written, case.written), (noted, case.noted)):
+        if found != wanted:
+            yield f"found {found}, not {wanted}"
 
 
 def _rule_faults(case: TextCase, puzzle: Puzzle) -> Iterator[str]:

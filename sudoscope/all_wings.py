@@ -4,6 +4,7 @@ from typing import Final
 
 from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
+from sudoscope.diagrams.wing import WING as DIAGRAMS
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
 from sudoscope.generator.wing import WING as GENERATE
@@ -32,6 +33,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     LAB,
     CLASSROOM,
     MARKS,
+    DIAGRAMS,
     PAGES,
     QUIZZES,
     LESSONS,

@@ -50,7 +50,6 @@ class FrameOptions(TypedDict, total=False):
     substep: Sequence[int]
     thumbnail: str | Path | None
     sound: bool
-    sound_bed: bool
     music: str | Path | None
     voice: bool
     voice_model: str | Path | None

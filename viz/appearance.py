@@ -144,3 +144,8 @@ class Appearance:
     has_candidates: bool = True
     all_candidates: bool = False
     safe: Safe = Safe.ADS
+
+    @property
+    def is_film(self) -> bool:
+        """Whether the pictures are those of a film, which plays by itself."""
+        return self.captions is not None

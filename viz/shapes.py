@@ -275,8 +275,8 @@ def mixed(ground: Colour, colour: Colour, share: float) -> Colour:
 
 def between(start: Point, end: Point, part: float) -> Point:
     """The point that is *part* of the way from *start* to *end*."""
-    x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-    return x, y
+    (x, y), (across, down) = start, end
+    return round(x + (across - x) * part), round(y + (down - y) * part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from typing import Final
 from docs.make_pictures import (
     browser,
     films,
+    networks,
     papers,
     rule_pictures,
     techniques,
@@ -21,4 +22,5 @@ PICTURES: Final = (
     *papers.pictures(),
     *techniques.pictures(),
     *rule_pictures.pictures(),
+    *networks.pictures(),
 )

@@ -1,7 +1,13 @@
-"""The agent that only deduces: the easiest thing that follows, then again."""
+"""The agent that only deduces: the easiest thing that follows, then again.
 
-from collections.abc import Iterable
+Where there are rules beyond houses, a look for all contradictions takes as long as a
+hundred steps, and what lies between short ones and nets as long again. So those that
+were found together are kept: as long as one of them holds, it is taken before that.
+"""
+
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
@@ -9,9 +15,13 @@ from solver.log.deduction import Deduction, elimination
 from solver.log.events import Clashed, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
+from solver.rules.constraints.filters import filters_of
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
+from solver.techniques.forcing import NETS, RULE_CONTRADICTION
 from solver.techniques.ladder import LADDER, applicable
 from solver.techniques.strategy import Strategy
+
+_NET: Final = NETS[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +60,7 @@ def deduce(board: Board, strategies: tuple[Strategy, ...]) -> Clashed | None:
     """
     is_striking = ELIMINATION in strategies
     others = tuple([s for s in strategies if s is not ELIMINATION])
+    kept = _Kept() if filters_of(board.grid.variant) else None
     if is_striking and not len(board):
         board.commit(strike_all(board.grid))
     while True:
@@ -60,7 +71,7 @@ def deduce(board: Board, strategies: tuple[Strategy, ...]) -> Clashed | None:
         clash = contradiction(grid)
         if clash is not None:
             return clash
-        found = first_deduction(grid, others)
+        found = kept.first(grid, others) if kept else first_deduction(grid, others)
         if found is None:
             return None
         board.commit(found)
@@ -80,5 +91,43 @@ def first_deduction(grid: Grid, strategies: Iterable[Strategy]) -> Deduction | N
     """What the first strategy finds first that finds anything."""
     for strategy in strategies:
         for found in strategy.find(grid):
+            return found
+    return None
+
+
+class _Kept:
+    """Contradictions that were found together with one that was committed."""
+
+    def __init__(self) -> None:
+        self._short: Iterator[Deduction] = iter(())
+        self._nets: Iterator[Deduction] = iter(())
+
+    def first(self, grid: Grid, strategies: Iterable[Strategy]) -> Deduction | None:
+        """What the first strategy finds first, or has found and still holds."""
+        for strategy in strategies:
+            if strategy is RULE_CONTRADICTION:
+                found = self._short_one(grid) or _holding(self._nets, grid)
+            elif strategy is _NET:
+                self._nets = strategy.find(grid)
+                found = next(self._nets, None)
+            else:
+                found = next(strategy.find(grid), None)
+            if found is not None:
+                return found
+        return None
+
+    def _short_one(self, grid: Grid) -> Deduction | None:
+        found = _holding(self._short, grid)
+        if found is None:
+            self._short = RULE_CONTRADICTION.find(grid)
+            found = next(self._short, None)
+        return found
+
+
+def _holding(kept: Iterator[Deduction], grid: Grid) -> Deduction | None:
+    """The next of *kept* of which all candidates are still there."""
+    for found in kept:
+        named = grid.variant.planes.bits((*found.removes, *found.because))
+        if not named & ~grid.candidates:
             return found
     return None

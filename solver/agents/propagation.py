@@ -12,8 +12,10 @@ from solver.agents.deduction import deduce
 from solver.agents.search import fewest_candidates, refute
 from solver.log.board import Board
 from solver.log.events import CellChoice, Clashed, DigitChoice, Outcome
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
+from solver.rules.places import Cell
 from solver.techniques.ladder import applicable
 from solver.techniques.singles.find import naked_single_in
 from solver.techniques.strategy import Strategy
@@ -45,12 +47,17 @@ class PropagationAgent:
         return searched(board, partial(deduce, board, strategies))
 
 
-def searched(board: Board, deduced: Callable[[], Clashed | None]) -> Outcome:
+def searched(
+    board: Board,
+    deduced: Callable[[], Clashed | None],
+    choose: Callable[[Grid], Cell] = fewest_candidates,
+) -> Outcome:
     """How a search on *board* ends that guesses where nothing follows.
 
     Args:
         board: Where.
         deduced: Commits what follows; the contradiction that was met, if one was.
+        choose: The cell to guess in, one with the fewest candidates.
     """
     while True:
         clash = deduced()
@@ -60,7 +67,7 @@ def searched(board: Board, deduced: Callable[[], Clashed | None]) -> Outcome:
         elif board.grid.is_complete:
             return Outcome.SOLVED
         else:
-            _branch(board)
+            _branch(board, choose(board.grid))
 
 
 def _backtrack(board: Board, clash: Clashed) -> bool:
@@ -78,10 +85,9 @@ def _backtrack(board: Board, clash: Clashed) -> bool:
     return True
 
 
-def _branch(board: Board) -> None:
-    """Guess in the cell with the fewest candidates, the lowest digit first."""
+def _branch(board: Board, cell: Cell) -> None:
+    """Guess in *cell*, which has the fewest candidates, the lowest digit first."""
     grid = board.grid
-    cell = fewest_candidates(grid)
     options = digits(grid[cell])
     if len(options) == 1:  # no strategy in use places single candidates
         board.commit(naked_single_in(grid, cell))

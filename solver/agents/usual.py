@@ -17,6 +17,7 @@ FOR_TRIALS: Final = "csp"
 """For trials: only csp chooses by chance; all runs of another agent are the same."""
 FOR_PROGRAMS: Final = "propagation"
 """For the functions `solve` and `solve_many`: a program wants the solution and the log
-quickly, and propagation is ten times as fast as human."""
+quickly, and propagation is ten times as fast as human, but for some puzzles with rules
+beyond houses."""
 COMPARED: Final = (FOR_PEOPLE, "propagation")
 """For compare: how a person solves it, and a search."""

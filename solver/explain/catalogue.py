@@ -2,31 +2,24 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from solver.explain.explanation import Explanation
 from solver.log.deduction import code_function
 from solver.messages import Sections, numeral, words
-from solver.techniques.names import title_of
+from solver.rules.variant import Variant
+from solver.techniques.names import title_among
 
 LONGEST_LIST: Final = 9
 """Names given one by one before the rest is counted."""
 
-_SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)")
-"""The first letter of a sentence."""
-
-_OF_NETWORKS: Final = "network-"
+_SENTENCE: Final = re.compile(r"(?:^|(?<=\. ))[^\W\d_](?!\d)[\w.']*")
+"""The first word of a sentence."""
 
 
-@cache
-def variable_words(language: str) -> Sections:
-    """The sentences for variables and values, in place of cells and digits."""
-    found = dict(words(language))
-    for section in [name for name in found if name.startswith(_OF_NETWORKS)]:
-        plain = section.removeprefix(_OF_NETWORKS)
-        found[plain] = found[plain] | found[section]
-    return found
+def words_over(variant: Variant, language: str) -> Sections:
+    """The sentences about *variant*: of variables where its cells have own names."""
+    return words(language, of_variables=variant.has_own_names)
 
 
 class Catalogue:
@@ -35,9 +28,14 @@ class Catalogue:
     Args:
         language: Two letters, one of ``solver.messages.languages()``.
 
+    Attributes:
+        names: Words that keep their small letters where they begin a sentence.
+
     Raises:
         UnknownNameError: There is no such language.
     """
+
+    names: frozenset[str] = frozenset()
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -51,7 +49,8 @@ class Catalogue:
             also = self.sections["titles"].get(key.rpartition(":")[2], "")
         else:
             also = self.sections["also"].get(key, "")
-        return Explanation(title_of(key, self.language), also, reason, follows, short)
+        title = title_among(self.sections, key)
+        return Explanation(title, also, reason, follows, short)
 
     def say(self, section: str, key: str, /, **facts: object) -> str:
         """A sentence with its braces filled.
@@ -59,7 +58,15 @@ class Catalogue:
         Raises:
             KeyError: There is no such sentence, or it names what is not in *facts*.
         """
-        return capitalised(self.sections[section][key].format_map(facts))
+        return self.capitalised(self.sections[section][key].format_map(facts))
+
+    def capitalised(self, text: str) -> str:
+        """*text* with a capital at every sentence, but in names as r3c8 or its own."""
+        return _SENTENCE.sub(self._capital, text)
+
+    def _capital(self, found: re.Match[str]) -> str:
+        word = found[0]
+        return word if word.rstrip(".") in self.names else word[0].upper() + word[1:]
 
     def part(self, section: str, key: str, /, **facts: object) -> str:
         """A part of a sentence with its braces filled; it keeps its small letters.
@@ -118,8 +125,3 @@ class Catalogue:
         if not first:
             return last
         return f"{', '.join(first)} {self.sections['lists'][conjunction]} {last}"
-
-
-def capitalised(text: str) -> str:
-    """*text* with a capital at every sentence, but in names like r3c8."""
-    return _SENTENCE.sub(lambda found: found[0].upper(), text)

@@ -23,7 +23,6 @@ from solver.clauses.clause import (
     Told,
 )
 from solver.clauses.part import Part, known
-from solver.explain.catalogue import capitalised
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import CandidateRole, Link, Node
 from solver.log.position import Position
@@ -245,7 +244,8 @@ def spans(words: Phrasing, told: Told, *, is_brief: bool = False) -> tuple[Span,
     brief = words.sections.get(section + _BRIEF, {}) if is_brief else {}
     template = brief.get(key) or words.sections[section][key]
     found = tuple(_spans(words, told, template))
-    text, at, made = capitalised("".join(span.text for span in found)), 0, []
+    text, at, made = "".join(span.text for span in found), 0, []
+    text = words.capitalised(text)
     for span in found:
         made.append(span._replace(text=text[at : at + len(span.text)]))
         at += len(span.text)

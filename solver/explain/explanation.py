@@ -25,4 +25,5 @@ class Explanation:
     @property
     def line(self) -> str:
         """All of it but the other name, on one line."""
-        return f"{self.title}: {self.reason} {self.follows}".rstrip()
+        said = f"{self.reason} {self.follows}".rstrip()
+        return f"{self.title}: {said}" if self.title else said

@@ -7,7 +7,7 @@ where a clue is, the classes of digits, and the options of a choice.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from solver.explain.catalogue import Catalogue, variable_words
+from solver.explain.catalogue import Catalogue, words_over
 from solver.explain.rule_words import numbers_of, rule_table
 from solver.log.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
@@ -39,8 +39,10 @@ class Phrasing(Catalogue):
     def __init__(self, variant: Variant, language: str) -> None:
         super().__init__(language)
         self.variant = variant
+        self.sections = words_over(variant, language)
         if variant.has_own_names:
-            self.sections = variable_words(language)
+            cells = map(variant.cell_name, variant.cells)
+            self.names = frozenset({*cells, *variant.values})
 
     def cell(self, cell: Cell) -> str:
         """The cell's name, as on the board."""

@@ -113,7 +113,7 @@ def _because(
         if rule is not found.within[0]:
             own |= words.rule_facts(rule)
         because = table["because"].format(**(facts | own))
-        said.append(because[:1].upper() + because[1:])
+        said.append(words.capitalised(because))
     because = ". ".join(said)
     if len(rules) <= _MOST_RULES:
         return because

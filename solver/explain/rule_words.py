@@ -79,13 +79,9 @@ def _times(catalogue: Catalogue, number: int) -> str:
     return said.format(number=catalogue.number(number))
 
 
-def given_rules(constraints: Sequence[Constraint], language: str) -> list[str]:
-    """How many rules of each kind a puzzle gives, for instance "9 thermometers".
-
-    Raises:
-        UnknownNameError: There is no such language.
-    """
-    catalogue, whole = Catalogue(language), _whole(constraints)
+def given_rules(catalogue: Catalogue, constraints: Sequence[Constraint]) -> list[str]:
+    """How many rules of each kind a puzzle gives, for instance "9 thermometers"."""
+    whole = _whole(constraints)
     counts = _counts(catalogue, constraints, whole)
     return [_counted(catalogue, key, n, whole) for key, n in counts.items()]
 

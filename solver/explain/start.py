@@ -23,7 +23,7 @@ def start(phrasing: Phrasing, puzzle: Puzzle) -> Explanation:
     """What *puzzle* gives, then a sentence or two for each kind of rule that it has."""
     clues = puzzle.clue_count
     cages = sum(isinstance(rule, Cage) for rule in puzzle.constraints)
-    rules = given_rules(puzzle.constraints, phrasing.language)
+    rules = given_rules(phrasing, puzzle.constraints)
     left = phrasing.counted("to-find", len(puzzle.clues) - clues)
     if rules:
         reason = _with_rules(phrasing, puzzle, rules, cages)
@@ -65,7 +65,8 @@ def _with_rules(
     if len(kinds) > _MOST_COUNTED:
         kinds = [phrasing.counted("kinds-given", len(kinds))]
     given = [*([phrasing.counted("clue-count", clues)] if clues else []), *kinds]
-    is_one = len(given) == 1 and clues + cages + len(puzzle.constraints) == 1
+    limits = sum(isinstance(rule, GivenCandidates) for rule in puzzle.constraints)
+    is_one = len(given) == 1 == clues + cages + len(puzzle.constraints) - limits
     return phrasing.say(
         "reasons",
         "start-rule" if is_one else "start-rules",

@@ -20,6 +20,7 @@ from solver.errors import (
 )
 from solver.formats.left_out import left_out, words_in
 from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.sheet import OwnSheet
 from solver.rules.digits import Digit
 
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
@@ -40,12 +41,14 @@ class PuzzleRecord:
         source: Who made it or where it was published, in one line; may be empty.
         warnings: What the text holds and the puzzle does not, such as decoration; a
             sentence each, without a full stop.
+        sheet: What somebody has written into it, if the text says.
     """
 
     puzzle: Puzzle
     solution: tuple[Digit, ...] | None = None
     source: str = ""
     warnings: tuple[str, ...] = ()
+    sheet: OwnSheet | None = None
 
 
 class PuzzleEntry(NamedTuple):

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from solver.errors import NotationError, PuzzleError, UnknownNameError
+from solver.formats.left_out import rule_words, unread
 from solver.formats.notation import (
     LONGEST,
     Notation,
@@ -17,6 +19,7 @@ from solver.formats.registry import notations
 from solver.formats.samurai import NOTATION as SAMURAI
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import is_line_of_cells
+from solver.rules.constraints.given_candidates import GivenCandidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,24 @@ def read_puzzles(
     entries = tuple(found.read(text, variant))
     if not entries:
         raise PuzzleError(f"no puzzles found in this text, which is {found.title}")
+    if not text.lstrip("\ufeff \t\r\n").startswith("{") and (words := rule_words(text)):
+        # objects name the fields that are not known, and have empty ones for rules
+        entries = tuple(
+            entry._replace(read=partial(_naming, entry, words)) for entry in entries
+        )
     return PuzzleCollection(found, entries)
+
+
+def _naming(entry: PuzzleEntry, words: tuple[str, ...]) -> PuzzleRecord:
+    """Read *entry*; where it has no rules, warn of *words* that name some."""
+    record = entry.read()
+    puzzle = record.puzzle
+    has_rules = any(not isinstance(r, GivenCandidates) for r in puzzle.constraints)
+    if has_rules or not puzzle.variant.slug.startswith("classic"):
+        return record
+    said = " ".join((*record.warnings, puzzle.title, record.source)).casefold()
+    lost = unread(word for word in words if word not in said)
+    return replace(record, warnings=(*record.warnings, *lost))
 
 
 def read_lines(
@@ -143,6 +163,9 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
             continue
         if known.looks_like(text):
             return known
+    named = [known for known in ordered if ending in known.suffixes]
+    if len(named) == 1:  # which says what it expects, better than plain cells do
+        return named[0]
     if GRID.longest is not None and len(text) > GRID.longest:
         raise PuzzleError(
             f"no puzzle found: {len(text):,} characters that look like no notation of"

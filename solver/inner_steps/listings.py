@@ -77,7 +77,7 @@ def _listing(name: str, written: str) -> Listing:
 
 _AC3: Final = """
          |AC-3(csp)
-fill     |  queue ← arcs to the cell just set, or all
+fill     |  queue ← arcs to the Xi just set, or all
          |  while queue is not empty do
 take     |    (Xi, Xj) ← POP(queue)
          |    if REVISE(csp, Xi, Xj) then
@@ -94,7 +94,7 @@ kept     |  return true if Di has changed, else false
 
 _FORWARD_CHECKING: Final = """
          |FORWARD-CHECK(csp)
-fill     |  queue ← the cell just set, or all with a digit
+fill     |  queue ← the Xi just set, or all with a value
          |  while queue is not empty do
 take     |    (Xi = x) ← POP(queue)
          |    for each neighbor Xj of Xi do
@@ -135,18 +135,18 @@ done     |  return true
 
 _GAC: Final = """
          |GAC(csp)
-fill     |  queue ← houses of the cell just set, or all
+fill     |  queue ← each H of the Xi just set, or all
          |  while queue is not empty do
 take     |    H ← POP(queue)
 fail     |    if MATCHING(H) fails then return false
 parts    |    S ← strong components of H with M
 delete   |    delete edges between parts of S, not in M
 test     |    if an edge was deleted then
-back     |      add the other houses of its cell
+back     |      add each other H of its Xi
 done     |  return true
          |MATCHING(H)
-         |  for each cell Xi of H do
-unmatched|    if no path to a free digit then fail
+         |  for each Xi of H do
+unmatched|    if no path to a free value then fail
 match    |    swap the edges of the path in and out of M
 """
 
@@ -170,7 +170,7 @@ relink   |    link i into k again, the last one first
 
 _BACKTRACK: Final = """
          |BACKTRACK(csp)
-solved   |  if every cell has one value then return csp
+solved   |  if every Xi has one value then return csp
 choose   |  Xi ← SELECT-UNASSIGNED-VARIABLE(csp)
 next     |  for each x in ORDER-DOMAIN-VALUES(Xi) do
 try      |    add (Xi = x) to csp
@@ -188,16 +188,16 @@ clash    |    if a clause is false then
 fail     |      if no guess is open then return false
 learn    |      add LEARN(clause) to clauses
 undo     |      take back the guesses above its level
-solved   |    else if every cell has a value then return true
+solved   |    else if every Xi has a value then return true
 try      |    else guess that Xi = x
 """
 
 _REPAIR: Final = """
          |MIN-CONFLICTS(csp, max_steps)
-fill     |  current ← a value for each cell, few conflicts
+fill     |  current ← a value for each Xi, few conflicts
          |  for i = 1 to max_steps do
 solved   |    if current has no conflict then return current
-         |    Xi ← a cell in conflict, by chance
+         |    Xi ← one in conflict, by chance
 change   |    Xi ← the value v that minimizes CONFLICTS(Xi, v)
 fail     |  return failure
 """

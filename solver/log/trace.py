@@ -1,9 +1,9 @@
 """Traces: the log of a solve, and the grids, counts and changes computed from it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, cast
 
 from solver.log.assignments import Change, changes_of
 from solver.log.events import Event, Finished, Noted, Outcome
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 KEY_DISTANCE: Final = 128
 """Events from one stored position to the next; those between are replayed."""
+
+
+_Found = TypeVar("_Found")
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,16 @@ class Trace(ShownInNotebooks):
             return self
         keys = tuple(position.with_rules(puzzle.rules) for position in self._keys)
         return replace(self, puzzle=puzzle, keys=keys)
+
+    def derived(self, find: Callable[["Trace"], _Found]) -> _Found:
+        """What *find* finds in this solve; asked again, it is not sought again."""
+        if find not in self._derived:
+            self._derived[find] = find(self)
+        return cast("_Found", self._derived[find])
+
+    @cached_property
+    def _derived(self) -> dict[Callable[["Trace"], object], object]:
+        return {}
 
     @cached_property
     def is_noted(self) -> bool:

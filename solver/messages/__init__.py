@@ -8,7 +8,7 @@ folders of the same kind: their files of the names that are here go on in this o
 """
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from itertools import product
@@ -22,6 +22,7 @@ Sections: TypeAlias = dict[str, dict[str, str]]
 """The sentences of a language: section, then name, then a format string."""
 
 FALLBACK: Final = "en"
+_OF_NETWORKS: Final = "network-"
 _SUFFIX: Final = ".toml"
 _FOLDER: Final = Path(__file__).parent
 
@@ -59,6 +60,18 @@ def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
         key: text | own.get(key, {}) if isinstance(text, dict) else own.get(key, text)
         for key, text in english.items()
     }
+
+
+def over_networks(found: Mapping[str, Any]) -> dict[str, Any]:
+    """*found* with what is said over networks beyond Sudoku in the place of the rest.
+
+    That has the names of tables or phrases behind ``network-``.
+    """
+    made = dict(found)
+    for name in [name for name in found if name.startswith(_OF_NETWORKS)]:
+        plain, own = name.removeprefix(_OF_NETWORKS), found[name]
+        made[plain] = made[plain] | own if isinstance(own, dict) else own
+    return made
 
 
 def _read(folder: Path, language: str, name: str) -> dict[str, Any]:
@@ -111,17 +124,23 @@ def languages() -> tuple[str, ...]:
     return languages_in(_FOLDER)
 
 
-def words(language: str = FALLBACK) -> Sections:
-    """The sentences of *language*.
+def words(language: str = FALLBACK, *, of_variables: bool = False) -> Sections:
+    """The sentences of *language*, about cells or about variables of a network.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    return _words(sources_of(PACKAGES), language)
+    return _words(sources_of(PACKAGES), language, of_variables)
 
 
 @cache
-def _words(_packages: tuple[str, ...], language: str) -> Sections:
+def _words(
+    _packages: tuple[str, ...],
+    language: str,
+    of_variables: bool,  # noqa: FBT001 - a key of what is kept
+) -> Sections:
+    if of_variables:
+        return over_networks(words(language))
     if language not in languages():
         raise UnknownNameError("language", language, languages())
     folders = (_FOLDER, *package_folders())

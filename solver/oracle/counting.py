@@ -51,12 +51,16 @@ def counted(
     Args:
         puzzle: What is asked about.
         most_states: After how many states of the search the count is unknown; by
-            default so many as take about a second (``PATIENCE``). The same puzzle and
+            default so many as take about a second (``PATIENCE``), or under constraints
+            some seconds, since a solve takes longer there, too. The same puzzle and
             number give the same answer on every machine.
         on_state: Called for each of them; it may raise to end the search.
     """
     looked = 0
-    most = patience_for(puzzle) if most_states is None else most_states
+    most = most_states
+    if most is None:
+        more = _CONSTRAINED if is_constrained(puzzle.rules) else 1
+        most = more * patience_for(puzzle)
 
     def look() -> None:
         nonlocal looked

@@ -56,7 +56,11 @@ def title_of(slug: str, language: str = "en") -> str:
 
     Somebody's own technique is called by its slug, code of a student by its function.
     """
-    (sections,) = _sections(language)
+    return title_among(_sections(language)[0], slug)
+
+
+def title_among(sections: Mapping[str, Mapping[str, str]], slug: str) -> str:
+    """The title of *slug* in the sentences of a language."""
     if function := code_function(slug):
         return sections["reasons"]["your-title"].format(function=function)
     plain = slug[:1].upper() + slug[1:].replace("-", " ")

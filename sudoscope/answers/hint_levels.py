@@ -16,7 +16,7 @@ from solver.log.events import (
     SolutionCount,
 )
 from solver.log.trace import Trace
-from viz.messages import phrases
+from viz.messages import board_phrases
 
 
 class Detail(IntEnum):
@@ -41,7 +41,7 @@ def hint_lines(
         language: Two letters, one of ``solver.messages.languages()``.
         is_possible: Whether the puzzle may have a solution; else that is the hint.
     """
-    words = phrases("hints", language)
+    words = board_phrases("hints", language, trace.puzzle.variant)
     match trace.events[-1]:
         case Deduced() if not is_possible:
             yield words["none"]
@@ -69,7 +69,7 @@ def hint_lines(
 def _deduced(
     said: Explanation, found: Deduction, level: Detail, phrasing: Phrasing
 ) -> Iterator[str]:
-    words = phrases("hints", phrasing.language)
+    words = board_phrases("hints", phrasing.language, phrasing.variant)
     match level:
         case Detail.VAGUE:
             title = f"{said.title} ({said.also})" if said.also else said.title

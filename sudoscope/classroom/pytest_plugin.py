@@ -84,11 +84,12 @@ class _FunctionTest(pytest.Item):
             _WrongError: It is wrong, or could not be graded.
         """
         seconds = self.config.getoption("--sudoscope-time")
-        done = _grade(self.path, "--function", self.name, "--time", f"{seconds}s")
+        asked = ("--function", self.name, "--time", f"{seconds}s", "--json")
+        done = _grade(self.path, *asked)
         if done.returncode == _UNCALLED:
-            pytest.skip(done.stdout.rstrip())
+            pytest.skip(_reasons(done))
         if done.returncode == _WRONG:
-            raise _WrongError(done.stdout.rstrip())
+            raise _WrongError(_reasons(done))
         if done.returncode != _RIGHT:
             raise _WrongError(_sentence(done))
 
@@ -115,6 +116,16 @@ def _grade(path: Path, *options: str) -> subprocess.CompletedProcess[str]:
         errors="replace",
         check=False,
     )
+
+
+def _reasons(done: subprocess.CompletedProcess[str]) -> str:
+    """Why a function is not right: the worst fault first, as the summary shows it."""
+    found = json.loads(done.stdout)
+    (function,) = found["functions"]
+    verdict, *reasons = function["text"]
+    rules = f"Tried with {found['rules']} rules."
+    lines = [*reasons[:1], verdict, *reasons[1:], *found["notes"], rules]
+    return "\n".join((lines[0].strip(), *lines[1:]))
 
 
 def _sentence(done: subprocess.CompletedProcess[str]) -> str:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
 from solver.formats.excerpts import plain
-from solver.formats.left_out import left_out, words_in
+from solver.formats.left_out import left_out, rule_words, unread, words_in
 from solver.formats.lists import rules_for
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
@@ -48,12 +48,6 @@ _RULES: Final = re.compile(
     r"|whisper|renban|kropki|sandwich|palindrom|quad|even|odd|little|window|hyper"
     r"|extra|constraint|rules?|variant|between|clone|skyscraper|x-?v\b|parity|lines?$"
     r"|dots?$|sums?$|inequal|greater|disjoint|samurai|frame|outside|circles?|fog",
-    re.IGNORECASE,
-)
-_WORD_OF_RULES: Final = re.compile(
-    r"\b(?:killer|thermo\w*|arrows?|diagonals?|anti-?\w+|knight\w*|non-?consecutive"
-    r"|jigsaw|irregular|whispers?|renban|kropki|sandwich|palindrom\w*|windoku|cages?"
-    r"|hyper|disjoint|x-sudoku|samurai)\b",
     re.IGNORECASE,
 )
 _PLAIN_KINDS: Final = frozenset(
@@ -273,11 +267,7 @@ def _record(found: _Read, grid: SignGrid, title: str, variant: str) -> PuzzleRec
     reading = clues_of_signs(grid.signs, _without_blocks(rules, found))
     warnings = [reading.note] if reading.note else []
     warnings += left_out(found.left)
-    said = _WORD_OF_RULES.findall(" ".join(found.left))
-    if words := sorted({word.casefold() for word in said}):
-        warnings.append(
-            f"the text speaks of {', '.join(words)}, which is not read as a rule"
-        )
+    warnings += unread(rule_words(" ".join(found.left)))
     if variant:
         puzzle = Puzzle(rules, reading.clues, title)
         return PuzzleRecord(puzzle, warnings=tuple(warnings))

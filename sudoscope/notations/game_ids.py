@@ -1,8 +1,8 @@
 """Game IDs of Simon Tatham's puzzle collection: ``3x3:8e2_3c6…``.
 
 Of "Solo" the plain, X, jigsaw and killer boards are read and written, and so are Keen,
-Towers and Unequal; of saved games the puzzle is read. IDs with a random seed are
-refused: only the collection itself can turn them into a puzzle.
+Towers and Unequal; of saved games what was done is read, too. IDs with a random seed
+are refused: only the collection itself can turn them into a puzzle.
 
 Before the colon is the shape of the blocks (``3x3``) or the size and ``j`` for a
 jigsaw, ``x`` for diagonals and ``k`` for cages. Behind it, parts with commas between:
@@ -13,8 +13,7 @@ grid and a block structure).
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from solver.errors import NotationError, PuzzleError, VariantError
@@ -26,6 +25,7 @@ from solver.rules.constraints.cage import Cage, cages
 from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.house import diagonals
 from solver.rules.named_variants import classic, jigsaw
+from solver.rules.places import Place
 from solver.rules.variant import Variant
 from sudoscope.notations.cell_borders import drawn, numbers_in, regions_in, runs
 from sudoscope.notations.latin_game_ids import (
@@ -36,13 +36,14 @@ from sudoscope.notations.latin_game_ids import (
     latin_puzzle,
     written_latin,
 )
+from sudoscope.notations.written_work import WrittenWork
 
 if TYPE_CHECKING:
     from solver.rules.places import Cell
 
 _TITLE: Final = "a game ID of Simon Tatham's collection"
 _LONGEST: Final = 20_000
-_MOST_LINES: Final = 100
+_MOST_LINES: Final = 10_000
 _SOLO_NAME: Final = "Solo"
 _SOLO: Final = re.compile(
     r"(?P<columns>\d{1,2})(?:x(?P<rows>\d{1,2})|(?=j))"
@@ -51,6 +52,11 @@ _SOLO: Final = re.compile(
 _SHAPE: Final = re.compile(r"\d{1,2}(?:x\d{1,2})?[a-z0-9]{0,12}[:#][A-Z0-9a-z_,/.]{2,}")
 _SAVED: Final = "SAVEFILE:"
 _LINE: Final = re.compile(r"([A-Z]+) *:\d+:(.*)")
+_RESTART: Final = "restart"
+_AT: Final = re.compile(r"(\d{1,2}),(\d{1,2})")
+_MOVE: Final = re.compile(
+    r"(?P<kind>[PR])(?P<first>\d{1,2},\d{1,2}),(?P<digit>\d{1,2})(?P<more>(\+\d{1,2},\d{1,2})*)"
+)
 
 
 class _Shape(NamedTuple):
@@ -91,11 +97,13 @@ def _record(text: str) -> PuzzleRecord:
 
 
 def _saved(text: str) -> PuzzleRecord:
-    """The puzzle of a saved game, without what was done in it."""
-    fields = dict[str, str]()
+    """The puzzle of a saved game, and what was done in it."""
+    fields, moves = dict[str, str](), list[str]()
     for line in text.splitlines()[:_MOST_LINES]:
         if (match := _LINE.fullmatch(line.strip("\ufeff\r"))) is not None:
             fields.setdefault(match[1], match[2])
+            if match[1] in ("MOVE", "SOLVE", "RESTART"):
+                moves.append(_RESTART if match[1] == "RESTART" else match[2])
     game, params, desc = (fields.get(name, "") for name in ("GAME", "PARAMS", "DESC"))
     if not desc:
         raise PuzzleError("a saved game without a line DESC found; it is damaged")
@@ -110,7 +118,32 @@ def _saved(text: str) -> PuzzleRecord:
         if shape is None
         else _solo(shape, params, desc)
     )
-    return replace(found, warnings=("what was done in the saved game is left out",))
+    now = fields.get("STATEPOS", "")  # 1 is the start; moves behind it were undone
+    done = moves[: int(now[:6]) - 1] if now.isdecimal() else moves
+    return _work(done, found.puzzle.rules).beside(found)
+
+
+def _work(moves: Iterable[str], variant: Variant) -> WrittenWork:
+    """What *moves* lead to; those that are not known are passed over."""
+    work, size = WrittenWork(), variant.digit_count
+    for move in moves:
+        if move == _RESTART:
+            work = WrittenWork()
+        elif move == "M":
+            for cell in variant.cells:
+                if cell not in work.digits:
+                    work.notes[cell] = variant.all_digits
+        elif (match := _MOVE.fullmatch(move)) is not None:
+            digit = int(match["digit"])
+            for column, row in _AT.findall(match["first"] + match["more"]):
+                at = variant.cell_at.get(Place(int(row), int(column)))
+                if at is None or digit > size:
+                    raise PuzzleError(f"the move {move[:20]!r} lies beside the board")
+                if match["kind"] == "P" and digit:
+                    work.note(at, digit)
+                else:
+                    work.write(at, digit)
+    return work
 
 
 def _latin(game: str, params: str, desc: str) -> PuzzleRecord:

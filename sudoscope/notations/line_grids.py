@@ -25,6 +25,11 @@ _TABLE_ROW: Final = re.compile(r"<tr\b[^<>]{0,200}>", re.IGNORECASE)
 _TABLE_CELL: Final = re.compile(r"</t[dh]\s*>|<t[dh]\b[^<>]{0,200}/>", re.IGNORECASE)
 _ENTITIES: Final = {"&nbsp;": " ", "&#160;": " "}
 _LATEX: Final = re.compile(r"\\\\|\\(?:[hc]line)(?:\{[^{}\n]{0,20}\})?")
+_NAMED_ROW: Final = re.compile(
+    r"^\s*(?:row|line|zeile)\s*\d{1,2}\s*[:.)=]", re.IGNORECASE
+)
+_ROW_OF_PACKAGE: Final = re.compile(r"^\s*\|(.*)\|\.$")
+"""A row of the environment sudoku of LaTeX."""
 _LONGEST_CELL: Final = 4
 _LONGEST_LINE: Final = 400
 _MOST_LINES: Final = 3000
@@ -94,7 +99,8 @@ def _lines_of(text: str) -> list[_Row]:
     found = []
     for number, line in enumerate(shown.splitlines(), start=1):
         kept = _QUOTED.sub("", line).expandtabs(8) if ">" in line else line
-        kept = _LATEX.sub("", kept)
+        kept = _NAMED_ROW.sub("", _LATEX.sub("", kept))
+        kept = _ROW_OF_PACKAGE.sub(r"|\1|", kept)
         found.append(_Row(number, kept[:_LONGEST_LINE].rstrip()))
     return found
 

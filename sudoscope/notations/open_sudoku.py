@@ -17,8 +17,10 @@ from solver.errors import NotationError, PuzzleError
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.formats.plain_writing import plain_cells
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit, Mask, mask_of
 from solver.rules.named_variants import classic
 from solver.text.printable_line import one_line
+from sudoscope.notations.written_work import WrittenWork
 from sudoscope.notations.xml_documents import has_root, root_of
 
 _TITLE: Final = "a folder of OpenSudoku"
@@ -62,13 +64,26 @@ def _record(data: str, title: str, source: str) -> PuzzleRecord:
     wrong = next((v for v in values if v not in tuple(".0123456789")), None)
     if wrong is not None:
         raise PuzzleError(f"found the value {wrong[:10]!r}, expected a digit 0 to 9")
-    filled = sum(cell[-1] != "0" and cell[0] not in ("0", "") for cell in cells)
-    noted = sum(any(note not in ("", "-", "0") for note in c[1:-1]) for c in cells)
-    left_out = ((filled, "digits filled in"), (noted, "cells with notes"))
-    work = " and ".join(f"{what}: {count}" for count, what in left_out if count)
-    warnings = (f"the work on the puzzle was left out ({work})",) if work else ()
     puzzle = Puzzle.parse("".join(values), classic(), title)
-    return PuzzleRecord(puzzle, None, source, warnings)
+    return _work(cells).beside(PuzzleRecord(puzzle, None, source))
+
+
+def _work(cells: list[list[str]]) -> WrittenWork:
+    """What was filled in and noted: in the middle, from version 3 at the edge, too."""
+    work = WrittenWork()
+    for cell, (value, *notes, is_open) in zip(classic().cells, cells, strict=True):
+        if is_open != "0" and value in "123456789":
+            work.write(cell, int(value))
+        for kind, noted in zip((work.notes, work.corner), notes[::-1], strict=False):
+            kind[cell] = _noted(noted)
+    return work
+
+
+def _noted(text: str) -> Mask:
+    """The digits of a note: listed with commas in version 1, later as a mask."""
+    if text.isdecimal():
+        return Mask(int(text[:5]) & classic().all_digits)
+    return mask_of(Digit(int(d)) for d in text.split(",") if d in tuple("123456789"))
 
 
 def _write(records: Iterable[PuzzleRecord]) -> Iterator[str]:

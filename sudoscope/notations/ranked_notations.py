@@ -14,6 +14,8 @@ from sudoscope.notations.hodoku_files import HODOKU_FILES
 from sudoscope.notations.hodoku_lines import HODOKU_LINES
 from sudoscope.notations.ipuz import NOTATION as IPUZ
 from sudoscope.notations.killer_writing import KILLER_SHORT, SUMOCUE
+from sudoscope.notations.ksudoku import KSUDOKU
+from sudoscope.notations.libre_sudoku import LIBRE_SUDOKU
 from sudoscope.notations.matrices import MINIZINC, PYTHON_LIST
 from sudoscope.notations.open_sudoku import OPEN_SUDOKU
 from sudoscope.notations.puzzle_banks import GSF, SUDOKU_EXCHANGE
@@ -24,10 +26,12 @@ from sudoscope.notations.sukaku import SUKAKU
 
 NOTATIONS: Final = (
     RankedNotation(95, SAVED_GAMES),
+    RankedNotation(97, LIBRE_SUDOKU),
     RankedNotation(100, IPUZ),
     RankedNotation(110, SUDOKU_PUZZLE),
     RankedNotation(120, CONSTRAINT_LIST),
     RankedNotation(160, OPEN_SUDOKU),
+    RankedNotation(165, KSUDOKU),
     RankedNotation(170, HODOKU_FILES),
     RankedNotation(180, HODOKU_LINES),
     RankedNotation(190, SUMOCUE),

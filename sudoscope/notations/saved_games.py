@@ -1,7 +1,6 @@
 """Saved games of GNOME Sudoku: JSON with each cell, what was entered, and notes.
 
-The names of the fields are from memory of that program's files, and no file of it was
-at hand: position, value, fixed and earmarks of each cell.
+Source: GNOME Sudoku, ``saver.vala``, for the names of the fields.
 """
 
 from collections.abc import Iterable
@@ -10,8 +9,9 @@ from typing import Any, Final
 from solver.errors import PuzzleError
 from solver.formats.json_values import json_value, list_at, number_at, object_at
 from solver.formats.notation import Notation, PuzzleRecord, only
-from solver.rules.digits import Digit
+from solver.rules.digits import Digit, mask_of
 from solver.rules.places import Cell
+from sudoscope.notations.written_work import WrittenWork
 from sudoscope.puzzle_sites.json_boards import object_text
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
@@ -27,26 +27,30 @@ def _is_one(text: str) -> bool:
 
 
 def _record(text: str) -> PuzzleRecord:
-    """Read a game: its clues, and what was entered as the candidates of their cells."""
+    """Read a game: its clues, and beside them what was entered and noted."""
     document = object_at(json_value(text, _TITLE), _TITLE)
-    builder = PuzzleBuilder(_SIZE)
+    builder, work = PuzzleBuilder(_SIZE), WrittenWork()
     for number, value in enumerate(list_at(document.get("cells"), "cells"), start=1):
-        _read_cell(object_at(value, f"cell {number}"), f"cell {number}", builder)
+        _read_cell(object_at(value, f"cell {number}"), f"cell {number}", builder, work)
     builder.note_unknown({n: v for n, v in document.items() if n not in _FIELDS})
-    return builder.record()
+    return work.beside(builder.record())
 
 
-def _read_cell(found: dict[str, Any], where: str, builder: PuzzleBuilder) -> None:
+def _read_cell(
+    found: dict[str, Any], where: str, builder: PuzzleBuilder, work: WrittenWork
+) -> None:
     row, column = _numbers(found.get("position"), f"{where}: position", 2)
     cell = Cell(row * _SIZE + column)
-    if cell in builder.clues or cell in builder.entered:
+    if cell in builder.clues or cell in work.notes:
         raise PuzzleError(f"{where}: row {row + 1}, column {column + 1} comes twice")
     value = number_at(found.get("value", 0), f"{where}: value", 0, _SIZE)
-    if value:
-        into = builder.clues if found.get("fixed") is True else builder.entered
-        into[cell] = Digit(value)
-    if found.get("earmarks"):
-        builder.marks["notes"] += 1
+    marks = list_at(found.get("earmarks", []), f"{where}: earmarks")[:_SIZE]
+    digits = (Digit(number_at(m, f"{where}: earmarks", 1, _SIZE)) for m in marks)
+    work.notes[cell] = mask_of(digits)
+    if value and found.get("fixed") is True:
+        builder.clues[cell] = Digit(value)
+    elif value:
+        work.digits[cell] = Digit(value)
     builder.note_unknown({n: v for n, v in found.items() if n not in _OF_CELLS})
 
 

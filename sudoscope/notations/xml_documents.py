@@ -14,7 +14,10 @@ _HEAD: Final = 4_000
 
 
 def has_root(text: str, name: str) -> bool:
-    """Whether the root element of *text*, after prolog and comments, is *name*."""
+    """Whether the root element of *text*, after prolog and comments, is *name*.
+
+    A declaration of a document type is passed over.
+    """
     at, end = 0, min(len(text), _HEAD)
     while at < end:
         if text[at].isspace() or text[at] == "\ufeff":
@@ -23,6 +26,10 @@ def has_root(text: str, name: str) -> bool:
             at = found + 2
         elif text.startswith("<!--", at) and (found := text.find("-->", at, end)) > 0:
             at = found + 3
+        elif (
+            text.startswith("<!DOCTYPE", at) and (found := text.find(">", at, end)) > 0
+        ):
+            at = found + 1
         else:
             break
     rest = text[at + len(name) + 1 : at + len(name) + 2]

@@ -59,7 +59,7 @@ class FilmSound:
         """
         chosen = self._chosen
         if chosen.is_heard and not has_tracks(target):
-            heard = ("voice", "music", "sound_bed", "sound")
+            heard = ("voice", "music", "sound")
             option = next(one for one in heard if not self._options.is_usual(one))
             formats = " and ".join(WITH_TRACKS)
             raise UnfitTargetError(
@@ -90,9 +90,9 @@ class FilmSound:
         if not chosen.is_heard:
             yield None
             return
-        tones = levelled(tones_in(made)) if chosen.has_tones else ()
+        tones = levelled(tones_in(made)) if chosen.sound else ()
         speech = self.speech(made)
-        with sound_file(tones, samples, speech, has_bed=chosen.sound_bed) as path:
+        with sound_file(tones, samples, speech, has_bed=chosen.has_chord) as path:
             heard = path
             if chosen.music is not None:
                 heard = path.with_name("mixed.wav")

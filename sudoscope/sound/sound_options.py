@@ -15,16 +15,10 @@ class SoundOptions:
     """What is heard in a film, and what a speaker is to say."""
 
     sound: bool = flag(
-        "Add sound: a note for a digit, a thud for a dead end.",
+        "Add sound: notes for what happens, over a quiet chord.",
         section=Section.SOUND,
         in_tracks=True,
         is_common=True,
-    )
-    sound_bed: bool = flag(
-        "The same over a low, quiet chord.",
-        section=Section.SOUND,
-        in_tracks=True,
-        needs="sound",
     )
     music: Path | None = option(
         None,
@@ -58,14 +52,14 @@ class SoundOptions:
     )
 
     @property
-    def has_tones(self) -> bool:
-        """Whether the program itself makes sound."""
-        return self.sound or self.sound_bed
+    def has_chord(self) -> bool:
+        """Whether a quiet chord lies under the tones; beside music it would clash."""
+        return self.sound and self.music is None
 
     @property
     def is_heard(self) -> bool:
         """Whether the video has sound at all."""
-        return self.has_tones or self.voice or self.music is not None
+        return self.sound or self.voice or self.music is not None
 
 
 def check(options: ExportOptions) -> None:

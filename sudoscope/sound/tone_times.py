@@ -1,9 +1,10 @@
 """Tones: the sounds of a replay and their times."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
+from solver.clauses.clause import LinksFollowed
 from solver.log.deduction import Deduction
 from solver.log.events import (
     Clashed,
@@ -21,6 +22,7 @@ from solver.log.events import (
 )
 from solver.log.trace import Trace
 from sudoscope.sound.waveforms import Voice, power_of
+from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.comparison import Comparison
 from viz.replay.phases import Phase, phases_after_backtrack, phases_of
 from viz.replay.timeline import Timeline
@@ -32,7 +34,8 @@ _GAPS: Final = {
     Voice.REMOVED: 400,
     Voice.GUESS: 180,
     Voice.DEAD_END: 220,
-    Voice.CLAUSE: 400,
+    Voice.CLAUSE: 180,
+    Voice.CLOSED: 400,
     Voice.SOLVED: 0,
 }
 """Milliseconds from one tick of a voice to its next on the same side, at least."""
@@ -66,8 +69,8 @@ class Tone(NamedTuple):
     Attributes:
         ms: When it begins, in milliseconds of the replay.
         voice: What happened.
-        digit: The digit it happened to, or the number of a clause, from 1; 0 where
-            there is none.
+        digit: The digit it happened to, or how high a note of an argument is, from 1
+            to ``_HIGHEST``; 0 where there is none.
         side: Where it is heard: -100 for left to 100 for right.
         level: Percent of its usual loudness.
     """
@@ -79,17 +82,40 @@ class Tone(NamedTuple):
     level: int = 100
 
 
+_HIGHEST: Final = 18
+"""So many notes are two octaves; more of an argument share them."""
+
+_READ_PERCENT: Final = 80
+"""Of a part of an argument: in so much of it its links are drawn."""
+
+_CLOSING_MS: Final = 500
+"""So long after the end of an argument begins it is heard what follows from it."""
+
+Links: TypeAlias = Callable[[int, int], int]
+"""Gives for a step and a part of it how many notes it has, 1 or more."""
+
 Heard: TypeAlias = Iterable[tuple[Event, int]]
 """Events that are shown together, and on which side each is heard."""
 
 
+def _one(_step: int, _change: int) -> int:
+    return 1
+
+
 def tones_of(trace: Trace, timeline: Timeline) -> Iterator[Tone]:
     """Tones of *trace* on *timeline*, in order."""
+    arguments = ArgumentReplay(trace)
 
     def at(step: int) -> Heard:
         return ((trace.events[step - 1], MIDDLE),)
 
-    return spaced(_tones(timeline, at))
+    def links(step: int, change: int) -> int:
+        """How many links of a chain a part of *step* follows, 1 for other parts."""
+        clauses = arguments.argument(step).steps
+        clause = clauses[change - 1] if change <= len(clauses) else None
+        return len(clause.links) if isinstance(clause, LinksFollowed) else 1
+
+    return spaced(_tones(timeline, at, links))
 
 
 def tones_of_comparison(comparison: Comparison, timeline: Timeline) -> Iterator[Tone]:
@@ -148,21 +174,41 @@ def levelled(tones: Iterable[Tone]) -> Iterator[Tone]:
         yield tone._replace(level=min(max(level, _QUIETEST), _LOUDEST))
 
 
-def _tones(timeline: Timeline, at: Callable[[int], Heard]) -> Iterator[Tone]:
+def _tones(
+    timeline: Timeline, at: Callable[[int], Heard], links: Links = _one
+) -> Iterator[Tone]:
     for step in timeline.shown:
         if step and step != timeline.question:
-            yield from _clauses(timeline, step)
+            yield from _argument(timeline, step, links)
             found = [_tone(timeline, step, event, side) for event, side in at(step)]
             yield from sorted(
                 (tone for tone in found if tone), key=lambda tone: tone.ms
             )
 
 
-def _clauses(timeline: Timeline, step: int) -> Iterator[Tone]:
-    """A tone for each part of a step that is told in parts, but not for its end."""
-    for part, start, _ in timeline.part_times(step):
-        if part.change:
-            yield Tone(start, Voice.CLAUSE, part.change)
+def _argument(timeline: Timeline, step: int, links: Links) -> Iterator[Tone]:
+    """Tones of a step that is told in parts: each link is higher than the one before.
+
+    The end of an argument comes back to the lowest chord. Opened steps have no end.
+    """
+    starts: list[int] = []
+    closed: list[Tone] = []
+    for part, start, end in timeline.part_times(step):
+        if not part.change:
+            closed.append(Tone(start, Voice.CLOSED))
+            continue
+        count = links(step, part.change)
+        read = (end - start) * _READ_PERCENT // 100
+        starts += [start + read * place // count for place in range(count)]
+    yield from _rising(starts)
+    yield from closed
+
+
+def _rising(starts: Sequence[int]) -> Iterator[Tone]:
+    """A note at each of *starts*, which stay within two octaves however many."""
+    most = max(len(starts), _HIGHEST)
+    for place, ms in enumerate(starts):
+        yield Tone(ms, Voice.CLAUSE, 1 + place * _HIGHEST // most)
 
 
 def _tone(timeline: Timeline, step: int, event: Event, side: int) -> Tone | None:
@@ -176,7 +222,8 @@ def _tone(timeline: Timeline, step: int, event: Event, side: int) -> Tone | None
         phases = phases_after_backtrack(event.deduction)
     ms = timeline.start_of(step)
     if timeline.parts.get(step):
-        ms = timeline.part_times(step)[-1][1]
+        part, start, end = timeline.part_times(step)[-1]
+        ms = start if part.change else start + min(_CLOSING_MS, (end - start) // 3)
     elif phase in phases and not timeline.is_calm(step):
         ms += timeline.motion_of(step) * phases.index(phase) // len(phases)
     return Tone(ms, voice, digit, side)

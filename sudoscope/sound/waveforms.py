@@ -24,6 +24,7 @@ _LOWEST: Final = 523.25  # C5
 _FOURTH: Final = 5
 _CHORD: Final = (0, 4, 7, 12)
 _CHORD_GAP_MS: Final = 90
+_CLOSE_GAP_MS: Final = 45
 _ATTACK_MS: Final = 3
 _RELEASE_MS: Final = 8
 
@@ -38,9 +39,11 @@ class Voice(Enum):
     GUESS = "guess"
     """Something was assumed: two notes up to the digit's."""
     DEAD_END = "dead end"
-    """The grid contradicts the rules: a low thud."""
+    """The grid contradicts the rules: a low note that falls, with a thud."""
     CLAUSE = "clause"
-    """A clause of an argument: a quiet low note, higher with each clause."""
+    """A link or a clause of an argument: a quiet low note, higher with each."""
+    CLOSED = "closed"
+    """The end of an argument: its lowest chord, to which the notes come back."""
     SOLVED = "solved"
     """The end: a chord, note by note."""
 
@@ -107,16 +110,25 @@ def _guess(digit: int) -> _Curve:
 
 
 def _dead_end(_digit: int) -> _Curve:
-    """A drum whose pitch falls; the second tone is for speakers without a bass."""
-    times = _times(420)
+    """A drum, and over it a note that falls by an octave, for small speakers, too."""
+    times = _times(620)
     turns = 62 * times + 3.2 * (1 - np.exp(-times / 0.045))
     drum = np.sin(2 * np.pi * turns) * np.exp(-times / 0.11)
-    skin = np.sin(4 * np.pi * turns) * np.exp(-times / 0.06)
-    return _with_soft_ends(0.42 * drum + 0.16 * skin)
+    fallen = 131 * times + 131 * 0.16 * (1 - np.exp(-times / 0.16))
+    note = np.sin(2 * np.pi * fallen) + 0.3 * np.sin(4 * np.pi * fallen)
+    return _with_soft_ends(0.34 * drum + 0.2 * note * np.exp(-times / 0.2))
 
 
 def _clause(number: int) -> _Curve:
     return 0.2 * _note(_pitch(number) / 2, _MARIMBA)
+
+
+def _closed(_digit: int) -> _Curve:
+    notes = (
+        (place * _CLOSE_GAP_MS, _note(_LOWEST / 2 * 2 ** (tone / 12), _CHIME))
+        for place, tone in enumerate(_CHORD)
+    )
+    return 0.11 * _together(*notes)
 
 
 def _solved(_digit: int) -> _Curve:
@@ -133,6 +145,7 @@ _WAVES: Final[dict[Voice, Callable[[int], _Curve]]] = {
     Voice.GUESS: _guess,
     Voice.DEAD_END: _dead_end,
     Voice.CLAUSE: _clause,
+    Voice.CLOSED: _closed,
     Voice.SOLVED: _solved,
 }
 

@@ -1,8 +1,8 @@
 """Marks come with the words of their clause, and what stays, stays."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -12,7 +12,7 @@ from viz.replay.replay import Replay
 from viz.replay.telling import Telling
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.shapes import Group, Text
+from viz.shapes import Frame, Group, Text
 from viz.theme import theme_named
 
 QUICK: Final = ("x-wing", "naked-pair", "continuous-nice-loop", "xy-wing", "w-wing")
@@ -27,10 +27,15 @@ EXCHANGED: Final = (
 )
 """In these the lines or edges of a second shape come at once in place of the first."""
 FULL: Final = 255
-TOLD: Final = tuple(
-    pytest.param(name, marks=() if name in QUICK else pytest.mark.thorough)
-    for name in ARGUED
+each_technique = pytest.mark.parametrize(
+    "technique",
+    [
+        pytest.param(name, marks=() if name in QUICK else pytest.mark.thorough)
+        for name in ARGUED
+    ],
+    scope="module",
 )
+"""All laws of a technique come one after the other: its pictures are made once."""
 
 
 @cache
@@ -39,61 +44,87 @@ def _scene(technique: str) -> Scene:
     return Scene(replay, (960, 540), Appearance(theme_named("paper")))
 
 
-def _moments(technique: str) -> list[Moment]:
-    """The clauses of *technique*, each at its start; nets are told with digits."""
-    trace = trace_with(technique)
+class ClausePictures(NamedTuple):
+    """A clause at its start, when some of it is read, after its half, and in the end.
+
+    Attributes:
+        change: Its number.
+        begun: The board at its start.
+        faint: The words after a third of the time.
+        middle: The board after a half.
+        ended: The board in the end.
+        read: The words in the end.
+    """
+
+    change: int
+    begun: dict[str, Group]
+    faint: list[Text]
+    middle: dict[str, Group]
+    ended: dict[str, Group]
+    read: list[Text]
+
+
+@lru_cache(maxsize=1)
+def _clauses(technique: str) -> tuple[ClausePictures, ...]:
+    """The clauses of *technique*; nets are told with digits."""
+    trace, scene = trace_with(technique), _scene(technique)
     step = len(trace)
-    if _scene(technique).replay.arguments.argument(step).is_net:
-        return []
-    clauses = Telling(trace, "en").told_parts(step)
-    return [Moment(step, 0, c.change, is_conclusion=not c.change) for c in clauses]
+    if scene.replay.arguments.argument(step).is_net:
+        return ()
+    found = []
+    for clause in Telling(trace, "en").told_parts(step):
+        begun, faint, middle, ended = (
+            scene.frame(
+                Moment(step, at, clause.change, is_conclusion=not clause.change)
+            )
+            for at in (0, 300, 500, WHOLE)
+        )
+        boards = _board(begun), _board(middle), _board(ended)
+        words = _words(faint), _words(ended)
+        pictures = ClausePictures(
+            clause.change, boards[0], words[0], boards[1], boards[2], words[1]
+        )
+        found.append(pictures)
+    return tuple(found)
 
 
-def _board(technique: str, moment: Moment) -> dict[str, Group]:
-    groups = _scene(technique).frame(moment).groups
-    seen = (group for group in groups if group.name.startswith(BOARD))
+def _board(frame: Frame) -> dict[str, Group]:
+    seen = (group for group in frame.groups if group.name.startswith(BOARD))
     return {group.name: group for group in seen if group.shapes}
 
 
-@pytest.mark.parametrize("technique", TOLD)
+def _words(frame: Frame) -> list[Text]:
+    shapes = (s for g in frame.groups if g.name == "reason" for s in g.shapes)
+    return [shape for shape in shapes if isinstance(shape, Text)]
+
+
+@each_technique
 def test_a_clause_begins_with_the_board_of_the_one_before(technique: str) -> None:
     """No mark is cut and drawn anew: what leaves is still there at first."""
-    for before, after in pairwise(_moments(technique)):
-        ended = _board(technique, before._replace(progress=WHOLE))
-        begun = _board(technique, after)
+    for before, after in pairwise(_clauses(technique)):
+        ended, begun = before.ended, after.begun
         differing = {n for n in {*ended, *begun} if ended.get(n) != begun.get(n)}
         assert not differing or technique in EXCHANGED, after.change
 
 
-@pytest.mark.parametrize("technique", TOLD)
+@each_technique
 def test_a_told_step_ends_as_it_stands_when_it_is_paused(technique: str) -> None:
     """After its last clause nothing has stepped back, and all is as without motion."""
-    for moment in _moments(technique)[-1:]:
-        told = _board(technique, moment._replace(progress=WHOLE))
-        assert told == _board(technique, Moment.settled(moment.step))
+    for last in _clauses(technique)[-1:]:
+        paused = Moment.settled(len(trace_with(technique)))
+        assert last.ended == _board(_scene(technique).frame(paused))
 
 
-@pytest.mark.parametrize("technique", TOLD)
+@each_technique
 def test_something_moves_in_the_second_half_of_a_clause(technique: str) -> None:
     """Nothing is done before half of its words can be read."""
-    for moment in _moments(technique):
-        halves = (moment._replace(progress=at) for at in (500, WHOLE))
-        middle, end = (_board(technique, at) for at in halves)
-        assert middle != end, moment.change
+    for clause in _clauses(technique):
+        assert clause.middle != clause.ended, clause.change
 
 
-@pytest.mark.parametrize("technique", TOLD)
+@each_technique
 def test_words_light_up_while_they_are_read(technique: str) -> None:
     """Some are still faint after a third of the time, and none in the end."""
-    for moment in _moments(technique):
-        faint, read = (
-            _words(technique, moment._replace(progress=at)) for at in (300, WHOLE)
-        )
-        assert any(text.colour[3] < FULL for text in faint), moment.change
-        assert all(text.colour[3] == FULL for text in read), moment.change
-
-
-def _words(technique: str, moment: Moment) -> list[Text]:
-    groups = _scene(technique).frame(moment).groups
-    shapes = (s for group in groups if group.name == "reason" for s in group.shapes)
-    return [shape for shape in shapes if isinstance(shape, Text)]
+    for clause in _clauses(technique):
+        assert any(text.colour[3] < FULL for text in clause.faint), clause.change
+        assert all(text.colour[3] == FULL for text in clause.read), clause.change

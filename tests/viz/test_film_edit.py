@@ -100,7 +100,7 @@ def test_an_opened_step_has_time_for_its_parts() -> None:
     assert told == counts
     for step, count in counts.items():
         assert timeline.durations[step] == max(
-            usual.durations[step], min(count * 1500, 24_000)
+            usual.durations[step], min(count * 1500, 16_000)
         )
     assert timeline.durations[3:] == usual.durations[3:]
 

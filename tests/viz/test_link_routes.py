@@ -12,7 +12,7 @@ from tests.support import candidates
 from tests.techniques import ARGUED, found_with, trace_with
 from tests.viz.extents import within
 from viz.layout.layout import Layout, layout_for
-from viz.scene.board.link_routes import Route, RoutePlanner, length_of, point_at
+from viz.scene.board.link_routes import Route, RoutePlanner, along, length_of
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.views.step import step_view
 from viz.shapes import Rect
@@ -120,7 +120,7 @@ def test_a_point_of_a_route_is_as_far_along_as_is_asked() -> None:
     route = ((0, 0), (30, 40), (30, 140))
 
     assert length_of(route) == 150
-    assert [point_at(route, part) for part in (0, 1 / 3, 2 / 3, 1)] == [
+    assert [*map(along(route), (0, 1 / 3, 2 / 3, 1))] == [
         (0, 0),
         (30, 40),
         (30, 90),

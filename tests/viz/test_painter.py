@@ -28,6 +28,11 @@ MOMENTS = st.builds(
     glow_from=st.just(0),
     taken_back=st.just(0) | st.integers(1, len(hardest())),
     announced=st.none(),
+    is_joined=st.booleans(),
+    inside=st.just(()),
+    is_conclusion=st.booleans(),
+    is_question=st.booleans(),
+    sides=st.just(()),
 )
 
 

@@ -99,11 +99,12 @@ def test_a_step_starts_as_the_one_before_ended_but_for_its_marks() -> None:
 
 
 def test_a_timeline_knows_the_phases_of_its_trace() -> None:
-    """Seven phases have 2,800 ms, where 60 % of the step is as long."""
-    slow = timeline_of(hardest(), Pace.uniform(5000))
+    """Two phases have 800 ms, where 60 % of the step is as long; what is read more."""
+    read = timeline_of(hardest(), Pace.uniform(5000))
+    slow = timeline_of(hardest(), Pace.uniform(1400))
     quick = timeline_of(hardest(), Pace.uniform(500))
 
-    assert slow.motion_of(STEPS["contradiction"]) == 2800
+    assert read.motion_of(STEPS["contradiction"]) == 3800
     assert slow.motion_of(STEPS["guess"]) == 800
     assert quick.motion_of(STEPS["contradiction"]) == 300
     assert slow.motion_of(0) == slow.motion_of(STEPS["search"]) == 0

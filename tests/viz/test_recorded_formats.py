@@ -23,6 +23,7 @@ from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.view_state import ViewState
 from viz.theme import theme_named
 
 SIZE = (320, 180)
@@ -33,7 +34,7 @@ LOOK = Appearance(
 PACE = Pace(speed_percent=300)
 BY_QUALITY = (*FILMS, "solve.webp")
 """The formats that are not the same in every quality."""
-SHARP = 6.0  # levels of 256 that the codec may be off on average, by the format
+SHARP = 7.0  # levels of 256 that the codec may be off on average, by the format
 ALIKE = 0.1  # levels by which a frame beside the right one may be nearer by chance
 
 
@@ -50,12 +51,15 @@ def film() -> Film:
 
 def painted() -> list[NDArray[np.int16]]:
     """What each frame is to show, painted directly."""
-    timeline = film().timeline
-    scene = Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False))
+    made = film()
+    look = replace(LOOK, has_footer=False, captions=0)
+    scene = Scene(Replay.of(clip()), SIZE, look, film=made.timeline)
     frames = []
     for number in range(frame_total(film().length, FPS)):
         canvas = Canvas(SIZE)
-        canvas.paint(scene.frame(timeline.at(1000 * number // FPS)))
+        ms = 1000 * number // FPS
+        state = ViewState(head=made.at(ms).head)
+        canvas.paint(scene.frame(made.timeline.at(ms), state))
         frames.append(np.frombuffer(bytes(canvas.pixels), np.uint8).astype(np.int16))
     return frames
 
@@ -152,7 +156,8 @@ def test_one_step_is_one_picture(step: int, tmp_path: Path) -> None:
     """Its motion is over, and nothing is lost."""
     path = tmp_path / "step.png"
     canvas = Canvas(SIZE)
-    scene = Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False))
+    look = replace(LOOK, has_footer=False, captions=0)
+    scene = Scene(Replay.of(clip()), SIZE, look, film=film().timeline)
     canvas.paint(scene.frame(Moment(step, WHOLE)))
 
     record_picture(

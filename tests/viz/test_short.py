@@ -8,19 +8,22 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.log.deduction import Deduction
+from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.replays import hardest
 from viz.choice_errors import ConflictError
-from viz.errors import EditError
+from viz.errors import EasyShortError, EditError
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.export_options import ExportOptions, options_of
 from viz.export.option_checks import check_options
 from viz.export.trace_recording import Export
 from viz.layout.safe_area import safe_area
 from viz.replay.replay import Replay
-from viz.replay.short import LEAST_MS, LONGEST_MS, hardest_short
+from viz.replay.short import LEAST_MS, LONGEST_MS, hardest_short, short_of
 from viz.replay.telling import Telling
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view
@@ -35,7 +38,7 @@ LOOP = (
 SINGLES = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
-PUZZLES = {"x-wing": X_WING, "loop": LOOP, "singles": SINGLES}
+PUZZLES = {"x-wing": X_WING, "loop": LOOP}
 
 
 @cache
@@ -49,6 +52,13 @@ def short(text: str = X_WING, **chosen: object) -> AssembledFilm:
     options = options_of(short=True, **chosen)
     check_options(options)
     return assembled(solved(text), options)
+
+
+def told_at(trace: Trace, step: int) -> Deduction:
+    """The deduction of *step*."""
+    event = trace.events[step - 1]
+    assert isinstance(event, Deduced)
+    return event.deduction
 
 
 def words_of(frame: Frame) -> str:
@@ -105,7 +115,7 @@ def test_every_clause_is_told_in_order_for_as_long_as_it_takes_to_read() -> None
     clauses = telling.clauses(told)
     shown = [cue.end - cue.start for cue in cues if cue.step == told]
     assert all(ms >= one.ms for ms, one in zip(shown, clauses, strict=True))
-    assert cues[-1].step == told + 1
+    assert next(cue.step for cue in cues if cue.step > told) == told + 1
 
 
 def test_what_left_the_board_returns_before_it_begins_again() -> None:
@@ -129,8 +139,10 @@ def test_all_words_are_inside_the_safe_area(name: str, *, captions: bool) -> Non
     assert film.size == (1080, 1920)
     for ms in range(0, film.length, 1500):
         for group in film.frame(film.at(ms)).groups:
-            if group.name in {"heading", "technique", "labels"}:
+            if group.name in {"heading", "technique", "labels", "diagram end"}:
                 continue  # these adorn the picture
+            if group.name in {"diagram", "reason", "caption"}:
+                continue  # these go on below
             texts = (shape for shape in group.shapes if isinstance(shape, Text))
             assert all(within(extent(text), safe) for text in texts)
 
@@ -143,6 +155,38 @@ def test_it_has_the_shape_the_length_and_the_step_that_were_asked_for() -> None:
     assert by_name.size == (1080, 1080)
     assert by_name.length == 31_000
     assert short(step=str(number)).film.at(0).moment.step == number - 1
+
+
+def test_a_short_of_singles_is_refused() -> None:
+    """Whoever names the step has it told all the same."""
+    with pytest.raises(EasyShortError, match="makes no short") as refused:
+        short(SINGLES)
+
+    assert short(SINGLES, step=str(refused.value.step)).film.length >= LEAST_MS
+
+
+def test_a_short_ends_on_digits() -> None:
+    """The one that the step brings, then others quickly; also where none comes soon."""
+    for text in (X_WING, LOOP):
+        trace = solved(text)
+        for step in range(1, len(trace)):
+            if told_at(trace, step).technique != "hidden-single":
+                continue
+            made = short_of(Replay.of(trace), step)
+            ends = (made.last, *made.rewards)
+            assert all(told_at(trace, end).places for end in ends)
+    hard = hardest_short(Replay.of(solved(LOOP)), "en")
+    assert told_at(solved(LOOP), hard.last).places
+    assert 0 < len(hard.rewards) <= 6
+
+
+def test_a_short_of_a_variant_tells_its_rule() -> None:
+    """Of the steps that rest on one, the one that soonest brings a digit."""
+    trace = solve(example("killer-6-01").puzzle, AgentSpec.named("human").chosen())
+
+    told = hardest_short(Replay.of(trace), "en").told
+
+    assert told_at(trace, told).constraints
 
 
 def test_a_search_has_no_step_to_tell() -> None:

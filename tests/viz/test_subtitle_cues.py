@@ -5,7 +5,6 @@ from itertools import pairwise
 
 import pytest
 
-from solver.explain import explain
 from solver.log.trace import Trace
 from tests.viz.replays import hardest, replay
 from viz.replay.caption_groups import summaries
@@ -15,7 +14,7 @@ from viz.replay.reading_time import LEAST_MS, LETTERS_A_SECOND
 from viz.replay.subtitle_cues import cues_of, later
 from viz.replay.subtitles import LETTERS_A_LINE, Cue, in_lines, srt, vtt
 from viz.replay.timeline import Timeline
-from viz.replay.undo_scenes import scene_words
+from viz.replay.undo_scenes import film_words
 
 CUTS = {
     "usual": FilmEdit(Pace()),
@@ -69,7 +68,7 @@ def test_a_cue_is_the_reason_of_the_step_it_begins_in(name: str, language: str) 
             assert cue.text in summaries(hardest(), cue.step, cue.last, language)
             continue
         is_scene = cue.step in timeline.joined
-        said = (scene_words if is_scene else explain)(hardest(), cue.step, language)
+        said = film_words(hardest(), cue.step, language, is_scene=is_scene)
         assert timeline.step_at(cue.start) in {cue.step, cue.step + is_scene}
         assert cue.text in (said.reason, f"{said.reason} {said.follows}".strip())
         assert cue.title == said.title

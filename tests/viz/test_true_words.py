@@ -6,8 +6,7 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
-from solver.explain import Explanation, explain, explain_backtrack
-from solver.log.events import Retracted
+from solver.explain import Explanation
 from solver.log.trace import Trace
 from solver.messages import numeral
 from tests.support import EASY, NEEDS_A_GUESS
@@ -20,6 +19,7 @@ from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
+from viz.replay.undo_scenes import film_words
 from viz.scene.one_board import Scene
 from viz.shapes import Text
 from viz.theme import theme_named
@@ -55,10 +55,7 @@ def words_of(made: Film, moment: Moment) -> str:
 
 def own_words(trace: Trace, moment: Moment) -> Explanation:
     """The reason of the step at *moment*; of a backtrack the one for both its steps."""
-    if not moment.is_joined:
-        return explain(trace, moment.step)
-    is_back = isinstance(trace.events[moment.step - 1], Retracted)
-    return explain_backtrack(trace, moment.step if is_back else moment.step - 1)
+    return film_words(trace, moment.step, is_scene=moment.is_joined)
 
 
 def right_numbers(trace: Trace, moment: Moment) -> set[str]:

@@ -12,14 +12,16 @@ import pytest
 
 from solver.log.events import Outcome
 from tests.viz.encoders.recordings import decoded, description
-from tests.viz.replays import DIAGONAL, diagonal, film_of, scene_of
+from tests.viz.replays import DIAGONAL, diagonal, film_of
 from viz.appearance import Appearance
 from viz.encoders.registry import encoder_for
 from viz.errors import RecordingError
 from viz.export.video_recording import Canvas, frame_total, record
 from viz.film.film import Film
 from viz.replay.pace import Pace
+from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
+from viz.scene import Scene
 from viz.theme import theme_named
 
 SIZE = (640, 360)
@@ -69,7 +71,8 @@ def test_the_last_frame_shows_the_solved_board(video: Path) -> None:
     """The video ends with the solution, painted directly for comparison."""
     assert diagonal().outcome is Outcome.SOLVED
     timeline = Timeline(PACE.durations(diagonal()))
-    scene = scene_of(diagonal, SIZE)
+    look = Appearance(theme_named("paper"), has_footer=False, captions=0)
+    scene = Scene(Replay.of(diagonal()), SIZE, look)
     canvas = Canvas(SIZE)
     canvas.paint(scene.frame(timeline.at(timeline.length - 1)))
     board = pygame.Rect(scene.layout.board)

@@ -10,7 +10,12 @@ from viz.export.export_options import GROUNDS, ExportOptions
 from viz.export.option_checks import check_comparison
 from viz.export.options_to_film import film_look, marks_of, titled
 from viz.export.usual_length import shown_edit, usual_edit, usual_pace
-from viz.film.build import comparison_film, cues_with_notes, replay_film
+from viz.film.build import (
+    comparison_cues,
+    comparison_film,
+    cues_with_notes,
+    replay_film,
+)
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_notice
@@ -189,7 +194,7 @@ def assembled_comparison(
         comparison,
         title_of(one.puzzle, options.words.language),
         comparison_chapters(comparison, film.timeline, lead, film.length, language),
-        tuple,
+        lambda: comparison_cues(comparison, film.timeline, options.words.language),
         on_white=next(iter(on_white), None),
         step=tick,
         additions=additions_of(options),

@@ -374,7 +374,7 @@ class WordOptions:
         metavar="LIST",
         in_tracks=True,
         section=Section.BESIDE,
-        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.COMPARISON),
+        unfit=(OutputKind.PICTURE, OutputKind.PAGE),
     )
     chapters: Path | None = option(
         None,

@@ -32,9 +32,7 @@ from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 
 _LARGEST_LOGO: Final = 20_000_000
-_NOT_IN_SHORTS: Final = frozenset(
-    {PicturePart.TREE, PicturePart.COUNTERS, PicturePart.TIMELINE}
-)
+_NOT_IN_SHORTS: Final = frozenset({PicturePart.COUNTERS, PicturePart.TIMELINE})
 """One step has no way from the beginning to the end."""
 
 

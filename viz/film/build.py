@@ -2,20 +2,23 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from solver.explain import Explanation
+from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.rules.variant import Variant
-from viz.appearance import PicturePart
+from viz.appearance import LowerPanel, PicturePart
 from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
-from viz.film.film import Dressing, Film
+from viz.film.film import HOOK_MS, Dressing, Film
 from viz.film.film_options import FilmOptions
 from viz.film.loop import Loop
+from viz.film.reel import told_longer
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases, spoken
 from viz.replay.annotations import (
@@ -25,9 +28,16 @@ from viz.replay.annotations import (
     holds_of,
     with_notes,
 )
-from viz.replay.comparison import Comparison
+from viz.replay.comparison import Comparison, ComparisonTimeline
+from viz.replay.comparison_waits import hardest_steps
+from viz.replay.difficulty import (
+    first_uses_above_singles,
+    is_of_a_person,
+    step_difficulty,
+)
 from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short import LOOP_MS
 from viz.replay.subtitle_cues import cues_of
@@ -37,6 +47,18 @@ from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_room
+from viz.words.glossary import technique_of
+
+_LEAST_RUN_MS: Final = 25_000
+"""In a shorter film no run of an algorithm is opened by itself."""
+
+_MOST_RUNS: Final = 3
+
+_TURN_MS: Final = 8_000
+"""After so long the cues are those of the other side of a comparison."""
+
+_HOOKED_MS: Final = 20_000
+"""A shorter film has no time to ask before it begins."""
 
 _OPENING_PHASES: Final = 4
 """How long the clues come in the first step of a film without a title."""
@@ -55,23 +77,27 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     if edit.short is not None:
         closing = None
         total = None if total is None else total - LOOP_MS
+    hook = _hook(replay, edit, options)
     if total is not None:
-        edit = replace(edit, fit=_left(total, options, closing))
+        fit = _left(total, options, closing) - (0 if hook is None else HOOK_MS)
+        edit = replace(edit, fit=fit)
     language = spoken(options.appearance.language)
     if edit.rushes:
         reads_all = edit.reads_all or options.has_captions
         edit = replace(edit, told=language, reads_all=reads_all)
+    if edit.rushes and not edit.opened:
+        edit = replace(edit, opened=_told_runs(replay, edit, options.appearance.panel))
     holds = longest(holds_of(replay.trace, edit.notes, language), edit.pauses)
     timeline = timeline_of_edit(replay, replace(edit, pauses=holds))
     if not options.has_title:
         timeline = timeline.with_opening(_OPENING_PHASES)
-    timeline = timeline.with_announced(
-        {
-            note.step: Explanation(note.headline, "", note.line, "")
-            for note in edit.notes
-            if note.headline
-        }
-    )
+    announced = {
+        note.step: Explanation(note.headline, "", note.line, "")
+        for note in edit.notes
+        if note.headline
+    }
+    most = {note.step: reading_ms(note.text) for note in edit.notes if note.headline}
+    timeline = told_longer(timeline, most, edit.moments).with_announced(announced)
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
     if options.has_captions:
@@ -82,6 +108,9 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         )
     notes = shown_notes(edit.notes, timeline)
     cards = _credits(options)
+    if closing is not None and appearance.panel is LowerPanel.TREE:
+        start = Scene(replay, size, appearance).tree_place
+        closing = replace(closing, start=start)
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
         closing,
@@ -94,11 +123,51 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         () if options.has_captions else notes,
         _card_times(timeline, closing, total),
         edit.annotations,
-        loop=None if edit.short is None else Loop(edit.short.last),
+        loop=None if edit.short is None else Loop(edit.short.end),
+        hook=hook,
     )
     below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
-    stage = Scene(replay, size, appearance, below)
+    stage = Scene(replay, size, appearance, below, film=timeline)
     return Film(stage, timeline, options.size, options.appearance, dressing)
+
+
+def _told_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> tuple[int, ...]:
+    """The steps in which a film about an algorithm shows what that does.
+
+    They are the first of each kind; none where the film is too short, or where nobody
+    asked for the algorithm and it is not one that needs a picture.
+    """
+    trace = replay.trace
+    is_asked = panel is LowerPanel.ALGORITHM or COVER in trace.strategies
+    if not is_asked or not replay.inner.are_quick or edit.parts is not None:
+        return ()
+    if edit.fit is not None and edit.fit < _LEAST_RUN_MS:
+        return ()
+    first: dict[str, int] = {}
+    for step, event in enumerate(trace.events[: edit.stop], start=1):
+        if step >= edit.start:
+            first.setdefault(technique_of(event), step)
+    runs = (step for step in first.values() if replay.inner.count(step) > 1)
+    room = _MOST_RUNS if edit.fit is None else edit.fit // _LEAST_RUN_MS
+    return tuple(islice(runs, min(room, _MOST_RUNS)))
+
+
+def _hook(replay: Replay, edit: FilmEdit, options: FilmOptions) -> int | None:
+    """The step before the hardest one, which a film asks about before it begins.
+
+    ``None`` where something else is first, or there is nothing hard to ask about.
+    """
+    is_whole = edit.start == 0 and edit.stop in {None, len(replay.trace)}
+    is_other = edit.short is not None or edit.parts is not None
+    is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
+    is_spoken = edit.spoken_ms is not None or options.has_captions
+    has_words = PicturePart.REASON not in options.appearance.hidden
+    first = next(iter(first_uses_above_singles(replay.trace).values()), 0)
+    is_hard = step_difficulty(replay.trace, first).is_hard
+    is_plain = is_whole and has_words and is_hard and is_of_a_person(replay.trace)
+    if options.has_title or is_other or is_timed or is_spoken or not is_plain:
+        return None
+    return None if replay.has_guesses else first - 1
 
 
 def note_words(
@@ -170,6 +239,7 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
         EditError: The total is too short for the cards.
     """
     language = options.appearance.language
+    pace = replace(pace, told=spoken(language))
     left, right = (side.trace for side in comparison.sides)
     trees = tuple(
         NamedTree(name_of(one, other, language), SearchTree.of(one))
@@ -192,6 +262,29 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     )
     stage = CompareScene(comparison, options.size, options.stage_look)
     return Film(stage, timeline, options.size, options.appearance, dressing)
+
+
+def comparison_cues(
+    comparison: Comparison, timeline: Timeline, language: str
+) -> tuple[Cue, ...]:
+    """Cues of both sides, each with the name of its side; one speaks at a time.
+
+    The hardest steps come first; for the rest the sides take turns.
+    """
+    assert isinstance(timeline, ComparisonTimeline)
+    traces = tuple(side.trace for side in comparison.sides)
+    found: list[tuple[bool, int, Cue]] = []
+    for side, (one, own) in enumerate(zip(traces, timeline.sides, strict=True)):
+        name, told = name_of(one, traces[1 - side], language), {*hardest_steps(one)}
+        for cue in cues_of(one, own, spoken(language)):
+            turn = (cue.start // _TURN_MS + side) % 2
+            named = cue._replace(text=f"{name}: {cue.text}")
+            found.append((cue.step not in told, turn, named))
+    said: list[Cue] = []
+    for *_, cue in sorted(found):
+        if all(cue.end <= other.start or other.end <= cue.start for other in said):
+            said.append(cue)
+    return tuple(sorted(said))
 
 
 def _credits(options: FilmOptions) -> Credits:

@@ -11,7 +11,7 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from viz.film.cards import Card, Figure, Logo
-from viz.messages import Catalogue, phrases, spoken
+from viz.messages import Catalogue, board_phrases, phrases, spoken
 from viz.puzzles.examples import explainer_rating
 from viz.puzzles.puzzle_rating import solve_rating
 from viz.replay.chapters import ENDINGS
@@ -71,9 +71,8 @@ class Credits:
         hardest = next((step for slug, step in uses if slug not in _RULES), None)
         if hardest is None:
             missing = len(trace.puzzle.clues) - trace.puzzle.clue_count
-            return words["question-digits"].format(
-                count=figure(missing, self._language)
-            )
+            film = board_phrases("film", self._language, trace.puzzle.rules)
+            return film["question-digits"].format(count=figure(missing, self._language))
         title = explain(trace, hardest, spoken(self._language)).title
         return words["question-technique"].format(technique=title)
 

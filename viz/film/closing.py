@@ -8,9 +8,11 @@ from typing import Final, NamedTuple
 from solver.log.search_tree import SearchTree
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, text_width
-from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.layout.aspect import Aspect, form_of, least_letters, scale_of
 from viz.layout.safe_area import safe_area
 from viz.messages import phrases
+from viz.replay.timeline import WHOLE
+from viz.scene.board.pencil_marks import eased
 from viz.scene.board.step_marks import cross
 from viz.scene.number_text import figure
 from viz.scene.tree.nodes import ticked
@@ -26,8 +28,11 @@ CLOSING_MS: Final = 2500
 DEGREES: Final = 24
 """In so many steps the path to the solution lights up."""
 
-_DARK_MS: Final = 500
-_LIGHTING_MS: Final = 1000
+_GROWING_MS: Final = 700
+"""How long the tree grows from its place beside the board."""
+
+_DARK_MS: Final = 700
+_LIGHTING_MS: Final = 900
 _HEADING: Final = 56
 _LINE: Final = 30
 _TITLE: Final = 34
@@ -48,9 +53,18 @@ class Closing:
 
     Attributes:
         trees: One, or those of two solves.
+        start: Where the tree was beside the board, from where it grows; ``None`` where
+            it was not there.
     """
 
     trees: tuple[NamedTree, ...]
+    start: Rect | None = None
+
+    def grown_at(self, ms: int) -> int:
+        """How far the tree has grown after *ms*, 0 to ``WHOLE`` thousandths."""
+        if self.start is None:
+            return WHOLE
+        return min(WHOLE, ms * WHOLE // _GROWING_MS)
 
     def lit_at(self, ms: int) -> int:
         """Lit part of the path to the solution after *ms*, 0 to ``DEGREES``."""
@@ -73,18 +87,40 @@ class _Scale:
 
 
 def closing_frame(
-    closing: Closing, size: tuple[int, int], appearance: Appearance, lit: int
+    closing: Closing,
+    size: tuple[int, int],
+    appearance: Appearance,
+    lit: int,
+    grown: int = WHOLE,
 ) -> Frame:
-    """Draw *closing* with *lit* of ``DEGREES`` of the path lit."""
+    """Draw *closing* with *lit* of ``DEGREES`` of the path lit.
+
+    Args:
+        closing: What is drawn.
+        size: Width and height in pixels.
+        appearance: How.
+        lit: As said.
+        grown: How far the tree has grown, in thousandths.
+    """
     whole = Rect(0, 0, *size)
     ground = Fill(whole, appearance.theme[Role.BACKGROUND])
     places = _places(closing, size, appearance)
     groups = [Group("background", whole, (ground,)), places.words]
-    for picture, named in zip(places.pictures, closing.trees, strict=True):
-        tree = named.tree
+    for place, named in zip(places.pictures, closing.trees, strict=True):
+        tree, picture = named.tree, place
+        if grown < WHOLE and closing.start is not None:
+            rect = _on_its_way(closing.start, place.rect, eased(grown))
+            theme, scale, behind = appearance.theme, places.scale, Role.BACKGROUND
+            least = least_letters(size, is_for_phones=form_of(size) is Aspect.TALL)
+            picture = WholeTree(tree, rect, scale, theme, behind, grows=least)
         count = -(-len(tree.path_at(tree.last)) * lit // DEGREES)
         groups += picture.groups(tree.last, _WHOLE, count)
     return Frame(size, tuple(groups))
+
+
+def _on_its_way(start: Rect, end: Rect, part: float) -> Rect:
+    """The rectangle that is *part* of the way from *start* to *end*."""
+    return Rect(*(round(a + (b - a) * part) for a, b in zip(start, end, strict=True)))
 
 
 class _Places(NamedTuple):
@@ -93,10 +129,12 @@ class _Places(NamedTuple):
     Attributes:
         words: Heading, names and what the signs mean.
         pictures: The trees.
+        scale: Of the picture.
     """
 
     words: Group
     pictures: tuple[WholeTree, ...]
+    scale: "_Scale"
 
 
 @lru_cache(maxsize=4)
@@ -109,7 +147,7 @@ def _places(closing: Closing, size: tuple[int, int], appearance: Appearance) -> 
         WholeTree(named.tree, area, writer.scale, theme, Role.BACKGROUND)
         for named, area in zip(closing.trees, writer.areas(), strict=True)
     )
-    return _Places(words, tuple(pictures))
+    return _Places(words, tuple(pictures), writer.scale)
 
 
 class _Writer:

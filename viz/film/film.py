@@ -21,9 +21,10 @@ from viz.layout.safe_area import adorned_area, safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.short import LOOP_MS
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import Moment, Timeline
+from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.panels.caption import caption_band
 from viz.scene.panels.name_marks import NameMark
+from viz.scene.panels.track import Track
 from viz.scene.view_state import ViewState
 from viz.shapes import Align, Fill, Frame, Group, Outline, Rect, Text, faded
 from viz.text_fitting import fitting, shortened
@@ -43,6 +44,9 @@ _BANDS: Final = 16
 
 _LEAST: Final = 18
 
+HOOK_MS: Final = 1500
+"""How long the question of the hardest step is asked before the replay begins."""
+
 
 class FilmScene(Protocol):
     """A scene that draws one replay at one size."""
@@ -50,6 +54,10 @@ class FilmScene(Protocol):
     @property
     def layout(self) -> Places:
         """Layout of the pictures."""
+
+    @property
+    def track(self) -> Track | None:
+        """The timeline, where it is shown."""
 
     def frame(self, moment: Moment, view_state: ViewState, /) -> Frame:
         """The picture at *moment*."""
@@ -71,7 +79,9 @@ class Shot(NamedTuple):
         bar: Pixels of the progress bar.
         cue: The number of the cue that is told, from 0; -1 for none.
         lit: How far the path to the solution is lit in the closing; -1 elsewhere.
+        grown: How far its tree has grown to all of the picture, in thousandths.
         card_motion: How far what is on the card has come or gone.
+        head: The column of the timeline's handle; ``None`` where there is none.
     """
 
     moment: Moment
@@ -81,6 +91,8 @@ class Shot(NamedTuple):
     cue: int
     lit: int = -1
     card_motion: CardMotion = SETTLED
+    grown: int = WHOLE
+    head: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +112,7 @@ class Dressing:
         times: How long the cards stay.
         annotations: What the author shows at steps besides words.
         loop: The return to the beginning, after which a player can begin again.
+        hook: The step before the one that is asked about at first; ``None``: no step.
     """
 
     title: Card | None = None
@@ -114,6 +127,7 @@ class Dressing:
     times: CardTimes = LONGEST
     annotations: Annotations = NONE
     loop: Loop | None = None
+    hook: int | None = None
 
 
 PLAIN: Final = Dressing()
@@ -140,6 +154,8 @@ class Film:
     @property
     def lead(self) -> int:
         """Milliseconds before the replay begins."""
+        if self.dressing.hook is not None:
+            return HOOK_MS
         return self.dressing.times.title if self.dressing.title else 0
 
     @property
@@ -160,6 +176,9 @@ class Film:
         card, lit = self._card(ms), self._lit(ms)
         is_replay = card is None and lit < 0
         moment = self.timeline.at(played) if is_replay else Moment(0, 0)
+        hook = self.dressing.hook
+        if hook is not None and ms < self.lead:
+            moment = self.timeline.asked_at(hook, self.timeline.start_of(hook) + ms)
         returned = ms - self.lead - self.timeline.length
         if self.dressing.loop is not None and returned >= 0:
             played, moment = self.dressing.loop.at(self.timeline, returned)
@@ -168,7 +187,10 @@ class Film:
         bar = wide * ms // self.length
         cue = self._cue(played) if is_replay else -1
         veil, motion = self._veil(ms), self._card_motion(ms)
-        return Shot(moment, card, veil, bar, cue, lit, motion)
+        grown = WHOLE if lit < 0 or self.appearance.reduced_motion else self._grown(ms)
+        track = self.stage.track if is_replay else None
+        head = track.x_at(played) if track is not None and track.film else None
+        return Shot(moment, card, veil, bar, cue, lit, motion, grown, head)
 
     @staticmethod
     def shot_of(moment: Moment) -> Shot:
@@ -197,9 +219,10 @@ class Film:
             groups = card_frame(shot.card, self.size, look, motion, goal).groups
         elif shot.lit >= 0 and self.dressing.closing is not None:
             closing, look = self.dressing.closing, self.appearance
-            groups = closing_frame(closing, self.size, look, shot.lit).groups
+            drawn = closing_frame(closing, self.size, look, shot.lit, shot.grown)
+            groups = drawn.groups
         else:
-            replay = self.stage.frame(shot.moment, self._shown(shot.moment)).groups
+            replay = self.stage.frame(shot.moment, self._shown(shot)).groups
             groups = (*self._ground, *replay, *self._beside(shot))
         if shot.veil:
             groups = (*groups, _veil(self.size, shot.veil, self.appearance))
@@ -211,7 +234,7 @@ class Film:
 
     def _card(self, ms: int) -> Card | None:
         """The card at *ms*, if any."""
-        if ms < self.lead:
+        if ms < self.lead and self.dressing.title:
             return self.dressing.title
         return self.dressing.end if ms >= self._ends else None
 
@@ -252,6 +275,11 @@ class Film:
             return DEGREES
         return closing.lit_at(ms - begins)
 
+    def _grown(self, ms: int) -> int:
+        """How far the tree of the closing has grown at *ms*, in thousandths."""
+        assert self.dressing.closing is not None
+        return self.dressing.closing.grown_at(ms - self.lead - self.timeline.length)
+
     def _veil(self, ms: int) -> int:
         """Degree of fading at *ms*, 0 to ``_VEILS``.
 
@@ -281,12 +309,14 @@ class Film:
         fill = Fill(whole, self.appearance.theme[Role.BACKGROUND])
         return (Group("ground", whole, (fill,)),)
 
-    def _shown(self, moment: Moment) -> ViewState:
-        """Annotations shown at *moment*."""
-        step, annotations = moment.step, self.dressing.annotations
+    def _shown(self, shot: Shot) -> ViewState:
+        """Annotations shown at *shot*, and where the handle of the timeline is."""
+        step, annotations = shot.moment.step, self.dressing.annotations
         panel = annotations.panel_at(step)
         words = self._notes.get(step, "")
-        return ViewState(panel=panel).annotated(step, words, annotations)
+        return ViewState(panel=panel, head=shot.head).annotated(
+            step, words, annotations
+        )
 
     @cached_property
     def _notes(self) -> dict[int, str]:
@@ -333,8 +363,9 @@ class Film:
         legend = layout.legend
         if legend is not None and legend.y < row.bottom and legend.bottom > row.y:
             wide = row.right - legend.right - px(24)
-        size = fitting(self.dressing.watermark, layout.font(26), wide)
-        size = max(size, min(layout.font(26), px(_LEAST)))
+        usual = min(layout.font(26), round(0.9 * row.height))
+        size = fitting(self.dressing.watermark, usual, wide)
+        size = max(size, min(usual, px(_LEAST)))
         said = shortened(self.dressing.watermark, size, wide)
         baseline = row.centre[1] + round(size * CAP_HEIGHT / 2)
         ink = self.appearance.theme[Role.QUIET]

@@ -24,6 +24,10 @@ _REASON: Final = 145
 _BROAD_REASON: Final = 131
 _NARROW_REASON: Final = 170
 _TABLE: Final = 330
+_READ: Final = 1.6
+"""How many times as high as in a window the words of a film are."""
+_BAR: Final = 58
+_RACING_HEAD: Final = 100
 _ROWS: Final = 216
 _FEW_ROWS: Final = 178
 _COLUMN: Final = 300
@@ -37,12 +41,14 @@ class Half(NamedTuple):
         head: The agent and its settings.
         reason: The technique and why; ``None`` where it is hidden.
         numbers: The counters, where each side has its own.
+        bar: How far it is on the way to the end, in a film.
     """
 
     board: Layout
     head: Rect
     reason: Rect | None
     numbers: Rect | None
+    bar: Rect | None = None
 
 
 Halves: TypeAlias = tuple[tuple[Half, Half], Rect | None]
@@ -79,10 +85,11 @@ class Halving(ABC):
         self.font_scale = font_scale
         self.shape = board_shape(rules)
         self.says = PicturePart.REASON not in appearance.hidden
-        self.counts = PicturePart.COUNTERS not in appearance.hidden
+        counts = PicturePart.COUNTERS not in appearance.hidden
         self.margin = self.px(_MARGIN)
         whole = Rect(0, 0, *size)
-        is_video = appearance.captions is not None
+        is_video = appearance.is_film
+        self.counts, self.races = counts and not is_video, counts and is_video
         is_free = not is_video or appearance.safe is Safe.NONE
         self.area = whole if is_free else _free(size, appearance.safe)
         self.edge = self.margin if self.area == whole else 0
@@ -92,7 +99,7 @@ class Halving(ABC):
         wide = self.area.width - 2 * inset
         self.track, self.legend, self.footer = None, None, None
         self.bottom = self.area.bottom - self.edge // 2
-        if PicturePart.TIMELINE not in appearance.hidden:
+        if PicturePart.TIMELINE not in appearance.hidden and not self.races:
             if appearance.has_footer or not self.is_narrow:
                 self.bottom -= footer
                 self.footer = Rect(left, self.bottom, wide, footer)
@@ -109,6 +116,27 @@ class Halving(ABC):
     def words(self, length: float, *, shown: bool = True) -> int:
         """*length* of words of the design in pixels of the picture."""
         return self.px(length * self.font_scale) if shown else 0
+
+    def reason(self, length: float) -> int:
+        """How high words are that are *length* high in a window, with the bar above."""
+        high = length * (_READ if self.races else 1)
+        return self.words(high, shown=self.says) + self.bar
+
+    @property
+    def bar(self) -> int:
+        """How high a bar is with the gap below it; 0 where there is none."""
+        return self.px(_BAR) if self.races else 0
+
+    def raced(self, half: Half) -> Half:
+        """*half* with its bar in the upper part of its words."""
+        if not self.races or half.reason is None:
+            return half
+        room, high, column = half.reason, self.bar, half.numbers
+        spare = (self.size[0] - room.width - room.x) % (self.size[0] // 2)
+        below = Rect(room.x, room.y + high, room.width + spare // 2, room.height - high)
+        bar = room._replace(height=high - self.px(14))
+        words = column or below
+        return half._replace(reason=words if self.says else None, bar=bar, numbers=None)
 
     @abstractmethod
     def halves(self) -> Halves:
@@ -160,7 +188,7 @@ class Wide(Halving):
 
     def halves(self) -> Halves:
         """Heads above the boards, and the table as high as they are."""
-        head, below = self.words(_HEAD), self.words(_REASON, shown=self.says)
+        head, below = self.words(_HEAD), self.reason(_REASON)
         middle = self.words(_TABLE, shown=self.counts)
         top = self.margin // 4
         high = self.bottom - top - head - below
@@ -168,7 +196,7 @@ class Wide(Halving):
         boards = self.beside(
             min(high, wide), top + head, max(middle, self.size[0] // 2 - high)
         )
-        left, right = (_headed(board, head, below) for board in boards)
+        left, right = (self.raced(_headed(board, head, below)) for board in boards)
         if not middle:
             return (left, right), None
         start, end = boards[0].board.right, boards[1].board.x
@@ -182,9 +210,7 @@ class Medium(Halving):
     def halves(self) -> Halves:
         """Each reason ends where the table begins."""
         head = self.words(_HEAD)
-        below = max(
-            self.words(_REASON, shown=self.says), self.words(_ROWS, shown=self.counts)
-        )
+        below = max(self.reason(_REASON), self.words(_ROWS, shown=self.counts))
         middle = self.words(_TABLE, shown=self.counts)
         top = self.margin // 4
         side = min(
@@ -199,8 +225,9 @@ class Medium(Halving):
             Rect(left.x, under, centre - gap - left.x, below),
             Rect(centre + gap, under, right.right - centre - gap, below),
         )
+        shown = self.says or self.races
         one, other = (
-            _headed(board, head)._replace(reason=reason if self.says else None)
+            self.raced(_headed(board, head)._replace(reason=reason if shown else None))
             for board, reason in zip(boards, reasons, strict=True)
         )
         table = Rect(centre - middle // 2, under, middle, below) if middle else None
@@ -215,14 +242,14 @@ class Square(Halving):
     def halves(self) -> Halves:
         """Both boards as wide as the picture allows, and few rows."""
         head = self.words(_TALL_HEAD)
-        below = self.words(_NARROW_REASON, shown=self.says)
+        below = self.reason(_NARROW_REASON)
         rows = self.words(_FEW_ROWS, shown=self.counts)
         top = self.margin // 4
         side = min(
             self.bottom - top - head - below - rows, self.size[0] // 2 - self.px(4)
         )
         boards = self.beside(side, top + head, 0)
-        left, right = (_headed(board, head, below) for board in boards)
+        left, right = (self.raced(_headed(board, head, below)) for board in boards)
         under = boards[0].board.bottom + below
         wide = min(self.words(2 * _TABLE), self.size[0])
         left_edge, inset = (self.size[0] - wide) // 2, self.px(9)
@@ -237,8 +264,11 @@ class Tall(Halving):
     is_narrow = True
 
     def halves(self) -> Halves:
-        """Agent and counters in a column as wide as the board leaves it."""
-        below = self.words(_BROAD_REASON, shown=self.says)
+        """Agent and counters in a column as wide as the board leaves it.
+
+        In a film the words take the place of the counters.
+        """
+        below = self.bar or self.reason(_BROAD_REASON)
         column, top = self.words(_COLUMN), self.area.y + self.edge
         high = (self.bottom - self.edge - top) // 2
         side = min(high - below, self.area.width - column - 2 * self.edge)
@@ -251,14 +281,16 @@ class Tall(Halving):
         right = self.area.right - 2 * self.edge
         wide = right - left
         grid = board.placement.grid
-        head = min(grid.height // 2, self.words(220))
+        head = min(grid.height // 2, self.words(_RACING_HEAD if self.races else 220))
         numbers = Rect(left, grid.y + head, wide, grid.height - head)
-        return Half(
+        words = Rect(grid.x, board.board.bottom, right - grid.x, below)
+        half = Half(
             board,
             Rect(left, grid.y, wide, head),
-            Rect(grid.x, board.board.bottom, right - grid.x, below) if below else None,
-            numbers if self.counts else None,
+            words if below else None,
+            numbers if self.counts or self.races else None,
         )
+        return self.raced(half)
 
 
 def _free(size: tuple[int, int], safe: Safe) -> Rect:

@@ -15,9 +15,11 @@ class Composition:
         rects: Every other part that is shown, by name.
         rules: Hairlines between parts.
         spill: Pixels below the reason into which a long one may go on.
+        is_film: Whether it is that of a film, which has no controls.
     """
 
     board: BoardPlacement
     rects: dict[str, Rect]
     rules: tuple[Rect, ...] = ()
     spill: int = 0
+    is_film: bool = False

@@ -13,7 +13,7 @@ from viz.layout.one_board import composed
 from viz.shapes import Rect
 
 _LEAST_FONT: Final = 10
-_PHONE_CANDIDATE: Final = 26
+_PHONE_CANDIDATE: Final = 34
 
 
 class Places(Protocol):
@@ -72,6 +72,7 @@ class Layout:
         footer: The row at the bottom, for controls.
         rules: Hairlines between the parts.
         spill: Pixels below the reason into which a long one may go on.
+        is_film: Whether it is that of a film, where parts come when they say something.
     """
 
     size: tuple[int, int]
@@ -91,6 +92,7 @@ class Layout:
     rules: tuple[Rect, ...]
     technique: Rect | None = None
     spill: int = 0
+    is_film: bool = False
 
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""
@@ -187,4 +189,5 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
         rules=made.rules,
         technique=place("technique"),
         spill=made.spill,
+        is_film=made.is_film,
     )

@@ -50,7 +50,9 @@ def with_long_reason(layout: Layout) -> Layout:
         and part.right <= reason.right
     ]
     bottom = max((part.bottom for part in below), default=reason.bottom)
-    return replace(layout, reason=reason._replace(height=bottom - reason.y))
+    spill = 0 if below else layout.spill  # what was there is taken
+    high = bottom - reason.y
+    return replace(layout, reason=reason._replace(height=high), spill=spill)
 
 
 @lru_cache(maxsize=16)

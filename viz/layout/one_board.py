@@ -10,6 +10,7 @@ from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.composition import Composition
 from viz.layout.phone import phone
 from viz.layout.stack import Band, stacked
+from viz.layout.wide_film import wide_film
 from viz.shapes import Rect
 
 _WIDEST: Final = 0.6
@@ -62,6 +63,9 @@ def composed(  # noqa: PLR0913 - two of them by name alone
             has_footer=has_footer,
             safe=safe,
         )
+    is_film = captions is not None and form_of(size) is Aspect.WIDE
+    if is_film and not hidden >= WORDS:
+        return wide_film(size, rules, hidden, has_footer=has_footer)
     composer = _Composer(
         size, rules, font_scale, hidden, has_footer=has_footer, has_story=has_story
     )

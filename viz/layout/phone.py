@@ -1,8 +1,8 @@
 """The layout of vertical videos: board and sentence fill what platforms leave free.
 
-The sentence is below the board in letters that can be read on a phone. What a viewer
-can do without, such as the name of the puzzle, the technique and the timeline, lies
-outside, where some platforms cover it.
+The board is as wide as that, and the sentence below it has letters that can be read on
+a phone. What a viewer can do without, such as the name of the puzzle, the technique,
+the argument as a diagram and the timeline, lies outside, where some platforms cover it.
 """
 
 from typing import Final
@@ -15,8 +15,9 @@ from viz.layout.composition import Composition
 from viz.layout.safe_area import adorned_area, safe_area
 from viz.shapes import Rect
 
-_SENTENCE: Final = 172
-"""How high the sentence is: three lines of 48 pixels."""
+_SENTENCE: Final = 130
+_LONG: Final = 100
+"""How high the sentence is, two lines of 56 pixels, and how much higher a long one."""
 
 _GAP: Final = 14
 _TECHNIQUE: Final = 64
@@ -65,15 +66,19 @@ def phone(  # noqa: PLR0913 - most of them by name alone
         )
         if PicturePart.REASON not in hidden:
             rects["reason"] = sentence
-    low = outer.bottom - px(_FOOTER)
+    low = outer.bottom - px(_FOOTER) * has_footer
     row = Rect(area.x, low - px(_TRACK), area.width, px(_TRACK))
+    if says and PicturePart.TREE not in hidden:
+        top = area.bottom + px(_LONG)
+        foot = low if PicturePart.TIMELINE in hidden else row.y
+        rects["tree"] = Rect(area.x, top, area.width, foot - top)
     if PicturePart.TIMELINE not in hidden:
         rects["track"] = row._replace(
             x=row.x + px(_MARKER), width=row.width - 2 * px(_MARKER)
         )
     if has_footer:
         rects["footer"] = row._replace(y=low, height=px(_FOOTER))
-    return Composition(board, rects, (), spill=max(0, row.y - area.bottom - px(_GAP)))
+    return Composition(board, rects, (), spill=px(_LONG - _GAP), is_film=True)
 
 
 def _placed(rules: Variant, area: Rect, words: int) -> BoardPlacement:

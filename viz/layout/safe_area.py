@@ -37,7 +37,7 @@ _EDGES: Final = {
     ),
 }
 _ADORNED: Final = _Edges(
-    Fraction(48, 1080), Fraction(96, 1920), Fraction(48, 1080), Fraction(400, 1920)
+    Fraction(48, 1080), Fraction(96, 1920), Fraction(48, 1080), Fraction(240, 1920)
 )
 """Around what may be covered on some platforms, without which a picture is clear."""
 

@@ -13,14 +13,17 @@ from solver.messages import (
     FALLBACK,
     languages_in,
     load,
+    over_networks,
     package_folders,
 )
 from solver.messages import languages as solver_languages
 from solver.registry import PACKAGES, sources_of
+from solver.rules.variant import Variant
 
 __all__ = [
     "FALLBACK",
     "Catalogue",
+    "board_phrases",
     "folders",
     "languages",
     "phrases",
@@ -57,6 +60,16 @@ def phrases(catalogue: str, language: str = FALLBACK) -> Catalogue:
         UnknownNameError: There is no such language.
     """
     return _joined(sources_of(PACKAGES), catalogue, language)
+
+
+def board_phrases(catalogue: str, language: str, rules: Variant) -> Catalogue:
+    """The phrases of *catalogue* for a puzzle of *rules*, which may be a network.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    found = phrases(catalogue, language)
+    return over_networks(found) if rules.has_own_names else found
 
 
 def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:

@@ -48,7 +48,7 @@ class FoundPuzzle(NamedTuple):
             its notation gives it one.
         name: The file's name; empty for pasted text.
         warnings: What was left out, in English; a sentence each.
-        sheet: What somebody has written into it on paper, if it was read.
+        sheet: What somebody has written into it, if that was read.
     """
 
     puzzle: Puzzle
@@ -309,7 +309,7 @@ def _noted(entry: "PuzzleEntry", title: str, name: str) -> FoundPuzzle | Refused
 
 def _named(found: "PuzzleRecord", title: str, name: str) -> FoundPuzzle:
     puzzle = replace(found.puzzle, title=found.puzzle.title or title)
-    return FoundPuzzle(puzzle, name, found.warnings)
+    return FoundPuzzle(puzzle, name, found.warnings, found.sheet)
 
 
 def _rest(entry: "PuzzleEntry", title: str, name: str) -> FoundPuzzle | None:

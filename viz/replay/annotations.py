@@ -240,7 +240,8 @@ def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
     for note in notes:
         begins = timeline.start_of(note.step)
         end = begins + timeline.durations[note.step]
-        after = begins + _reason_ms(trace, note.step, language)
+        is_alone = bool(note.headline)
+        after = begins + (0 if is_alone else _reason_ms(trace, note.step, language))
         start = max(begins, min(after, end - reading_ms(note.text)))
         text = names_found(note.text, trace.puzzle.rules)
         own = Cue(start, end, text, note.step, title)

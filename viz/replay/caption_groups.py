@@ -9,12 +9,14 @@ from typing import Final
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
+from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.position import Tally
 from solver.log.trace import Trace
 from solver.messages import numeral
-from viz.messages import FALLBACK, phrases
+from viz.messages import FALLBACK, board_phrases, phrases
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.timeline import Stretch
+from viz.words.glossary import technique_of
 
 _BRUTE_FORCE: Final = "backtracking"
 _ROUNDED: Final = 100
@@ -38,18 +40,25 @@ def group_caption(
     words, now = phrases("stretches", language), trace.position(step).tally
     if _is_search(before, now):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
-        follows = [_counted("dead-end", now.contradictions, language)]
+        follows = [_counted(trace, "dead-end", now.contradictions, language)]
         if stretch.rate:
             rate = numeral(_rounded(stretch.rate), language)
             follows.append(words["rate"].format(rate=rate))
         reason = words["searched"].format(
-            guesses=_counted("guess", now.guesses, language),
+            guesses=_counted(trace, "guess", now.guesses, language),
             deepest=numeral(now.deepest, language),
         )
         return Explanation(words[title], "", reason, " ".join(follows))
     found = _deduced(trace, before, now, language)
     if not found:
         return explain(trace, step, language)
+    told = technique_of(trace.events[step - 1]) if step else ""
+    told = COVER if COVER in trace.strategies else told
+    if f"{told}-idea" in words:
+        title = explain(trace, step, language).title
+        struck = numeral(now.removals - before.removals, language)
+        idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
+        return Explanation(title, "", idea, counted.format(count=struck))
     return Explanation(words["deductions"], "", found, "")
 
 
@@ -68,9 +77,9 @@ def summaries(
     """
     before, after = trace.position(first - 1).tally, trace.position(last).tally
     if _is_search(before, after):
-        guesses = _counted("guess", after.guesses - before.guesses, language)
+        guesses = _counted(trace, "guess", after.guesses - before.guesses, language)
         ends = after.contradictions - before.contradictions
-        found = f"{guesses}, {_counted('dead-end', ends, language)}".rstrip(".")
+        found = f"{guesses}, {_counted(trace, 'dead-end', ends, language)}".rstrip(".")
     else:
         found = _deduced(trace, before, after, language).rstrip(".")
     if not found:
@@ -95,7 +104,7 @@ def _deduced(trace: Trace, before: Tally, after: Tally, language: str) -> str:
     struck = after.removals - before.removals
     parts = [
         phrases("stretches", language)[key].format(
-            counted=_counted(noun, count, language)
+            counted=_counted(trace, noun, count, language)
         )
         for key, noun, count in (
             ("placed", "digit", placed),
@@ -106,10 +115,10 @@ def _deduced(trace: Trace, before: Tally, after: Tally, language: str) -> str:
     return f"{', '.join(parts)}." if parts else ""
 
 
-def _counted(noun: str, count: int, language: str) -> str:
+def _counted(trace: Trace, noun: str, count: int, language: str) -> str:
     """*count* with its noun in singular or plural: "1 guess", "2 guesses"."""
     key = noun if count == 1 else f"{noun}-many"
-    words = phrases("stretches", language)[key]
+    words = board_phrases("stretches", language, trace.puzzle.rules)[key]
     return words.format(count=numeral(count, language))
 
 

@@ -14,6 +14,7 @@ from solver.messages import numeral
 from solver.rules.candidate_sets import Candidate
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.difficulty import step_difficulty
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
@@ -26,6 +27,9 @@ _MOST: Final = 30
 _END, _FIRST_USE, _OUTER, _INNER, _STEP = range(5)
 _ALONE: Final = 2
 """Nodes on the path to a guess that is made under no other: the root and itself."""
+
+_HARDEST: Final = 20
+"""More than any rating."""
 
 _HOUR: Final = 3_600_000
 ENDINGS: Final = {
@@ -56,12 +60,12 @@ class ChapterHeading(NamedTuple):
     """A possible start of a chapter.
 
     Attributes:
-        rank: Lower ones matter more.
+        rank: Lower ones matter more; of techniques the hardest.
         start: In milliseconds.
         title: What it would be called.
     """
 
-    rank: int
+    rank: float
     start: int
     title: str
 
@@ -219,11 +223,14 @@ class _Names:
         """Title of any step."""
         return self._words["step"].format(number=numeral(step, self._language))
 
-    def of(self, step: int) -> Iterator[tuple[int, str]]:
+    def of(self, step: int) -> Iterator[tuple[float, str]]:
         """Weight and title of a chapter that begins at *step*."""
         trace, tree = self._replay.trace, self._replay.tree
         if step in self._used:
-            yield _FIRST_USE, explain(trace, step, self._language).title
+            difficulty = step_difficulty(trace, step)
+            rank = _FIRST_USE if difficulty.is_hard else _INNER
+            title = explain(trace, step, self._language).title
+            yield rank - difficulty.rating / _HARDEST, title
         match trace.events[step - 1] if step else None:
             case Guessed(candidate):
                 rank = _OUTER if len(tree.path_at(step)) <= _ALONE else _INNER

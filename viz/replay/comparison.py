@@ -6,30 +6,43 @@ who needs less comes to its end early and stands still there.
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, zip_longest
 from typing import Final, NamedTuple, Self
 
 from solver.causes.supposed_changes import supposed_changes
 from solver.log.events import Deduced, Guessed, Outcome, Restored, Retracted
 from solver.log.position import Position, Tally
 from solver.log.trace import Trace
+from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
-from viz.replay.comparison_waits import waits_of, with_short_waits
+from viz.replay.comparison_waits import (
+    hardest_steps,
+    longest_wait,
+    waits_of,
+    with_short_waits,
+)
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
 from viz.replay.pace import Pace
 from viz.replay.phases import phases_of
+from viz.replay.reading_time import reading_ms
 from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
+from viz.replay.undo_scenes import film_words
 
 _END_MS: Final = 2000
 _END_SHARE: Final = 8
 """How long the end is seen at least, and what part of the whole that is at most."""
+
+_OPENING_MS: Final = 4000
+"""How long it is read what each side does, a tenth of the whole at most."""
+_FEW_TICKS: Final = 20
+"""So few pass slowly enough to be read by themselves."""
 
 LEFT: Final = 0
 RIGHT: Final = 1
@@ -262,9 +275,11 @@ class Comparison:
     def moments(self, moment: Moment) -> tuple[Moment, Moment]:
         """The moment of each side at *moment*, whose step is a tick.
 
-        A side that does not come to a step at this tick shows its step with its motion
-        ended.
+        While it plays, each side moves at its own pace. At rest a side that does not
+        come to a step at this tick shows its step with its motion ended.
         """
+        if moment.sides:
+            return moment.sides[LEFT], moment.sides[RIGHT]
         return self._moment(LEFT, moment), self._moment(RIGHT, moment)
 
     def _moment(self, side: int, moment: Moment) -> Moment:
@@ -291,8 +306,9 @@ class Comparison:
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides. In a pace with a total the
         last tick, at which both are done, is seen for an eighth of it, at most 2
-        seconds; and no side keeps a step for more than 20 seconds while the other goes
-        on, if the rest can take the time.
+        seconds; the hardest steps of both stay until they are read; and no side keeps a
+        step for more than a sixth of it while the other goes on, if the rest can take
+        the time.
         """
         each = replace(pace, fit=None)
         shares = [
@@ -304,16 +320,47 @@ class Comparison:
             held = min(times[-1], _END_MS, pace.fit // _END_SHARE)
             last = max(held, _scaled(times, pace.fit)[-1])
             waits = [*self._waits(LEFT), *self._waits(RIGHT)]
-            before = with_short_waits(times[:-1], waits, pace.fit - last)
-            times = [*before, last]
-        own = (
-            Timeline(self._lasting(LEFT, times)),
-            Timeline(self._lasting(RIGHT, times)),
-        )
+            told = self._told(pace, waits) if len(times) > _FEW_TICKS else {}
+            rest = [0 if tick in told else ms for tick, ms in enumerate(times[:-1])]
+            room = pace.fit - last - sum(told.values())
+            times = [*with_short_waits(rest, waits, room, told), last]
+            for tick, ms in told.items():
+                times[tick] = ms
+        own = (self._own(LEFT, times), self._own(RIGHT, times))
         phases = bytes(map(max, self._phases(LEFT), self._phases(RIGHT)))
         timeline = ComparisonTimeline(times, phases, sides=own, steps=self.steps)
         timeline.step_at(0)
         return timeline
+
+    def _told(self, pace: Pace, waits: Sequence[range]) -> dict[int, int]:
+        """The ticks that stay to be read, each with its milliseconds.
+
+        They are the first and those of the hardest steps of both sides in turn, as
+        long as that makes no wait too long.
+        """
+        assert pace.fit is not None
+        traces = [side.trace for side in self.sides]
+        language = pace.told or FALLBACK
+        told = {0: min(_OPENING_MS, pace.fit // 10)}
+        room, most = pace.fit * 2 // 5, longest_wait(pace.fit)
+        for steps in zip_longest(*map(hardest_steps, traces)):
+            for side, step in enumerate(steps):
+                if step is None:
+                    continue
+                ms = reading_ms(film_words(traces[side], step, language).reason)
+                tick = self.tick_of(side, step)
+                waited = next((run for run in waits if tick in run), range(0))
+                near = sum(length for one, length in told.items() if one in waited)
+                if near + ms <= most and ms <= room and 0 < tick < self.last_tick:
+                    told.setdefault(tick, ms)
+                    room -= ms
+        return told
+
+    def _own(self, side: int, times: list[int]) -> Timeline:
+        """When *side* comes to its own steps."""
+        events = self.sides[side].trace.events
+        phases = bytes((0, *(len(phases_of(event)) for event in events)))
+        return Timeline(self._lasting(side, times), phases)
 
     def _waits(self, side: int) -> list[range]:
         """The runs of ticks before the last in which *side* keeps its step."""
@@ -411,3 +458,11 @@ class ComparisonTimeline(Timeline):
             own.is_calm(steps[step], speed)
             for own, steps in zip(self.sides, self.steps, strict=True)
         )
+
+    def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
+        """The moment at *ms*, with that of each side at its own pace.
+
+        Else the quick steps of one would end the motion of the other.
+        """
+        tick = Moment(self.step_at(ms), WHOLE)
+        return tick._replace(sides=tuple(own.at(ms, speed) for own in self.sides))

@@ -4,12 +4,19 @@ In a film of given length no half of the picture shall wait long. The time that 
 has too much goes to the rest of the film, as far as no single picture stays too long.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import Final
 
+from solver.log.events import Guessed
+from solver.log.trace import Trace
+from viz.replay.difficulty import first_uses_above_singles
+from viz.replay.turning_points import turning_points
+
 _WAIT_MS: Final = 20_000
-"""How long a side waits at most, where the film has other things to show."""
+_WAIT_PART: Final = 6
+"""How long a side waits at most, where the film has other things to show: that long,
+or one of so many parts of it."""
 
 _TICK_MS: Final = 8_000
 """How long both sides stand at most."""
@@ -18,6 +25,23 @@ _RELAXED: Final = 1.5
 """How much longer waits may be where the film is too long for the first bound."""
 
 _HALVINGS: Final = 40
+
+
+def hardest_steps(trace: Trace) -> list[int]:
+    """The steps of *trace* that are told, the most telling first.
+
+    Of a search they are its turning points and its first guess, of other solves the
+    first uses of techniques, the hardest first.
+    """
+    if trace.position(len(trace)).tally.guesses:
+        events = enumerate(trace.events, start=1)
+        first = next(step for step, event in events if isinstance(event, Guessed))
+        return [
+            *list(turning_points(trace))[:1],
+            first,
+            *list(turning_points(trace))[1:],
+        ]
+    return [*first_uses_above_singles(trace).values()]
 
 
 def waits_of(steps: Sequence[int]) -> list[range]:
@@ -35,10 +59,18 @@ def waits_of(steps: Sequence[int]) -> list[range]:
     return found
 
 
+def longest_wait(total: int) -> int:
+    """How long a side waits at most in a film of *total* milliseconds."""
+    return min(_WAIT_MS, total // _WAIT_PART)
+
+
 def with_short_waits(
-    times: Sequence[int], waits: Sequence[range], total: int
+    times: Sequence[int],
+    waits: Sequence[range],
+    total: int,
+    told: Mapping[int, int] | None = None,
 ) -> list[int]:
-    """*times* scaled to *total* milliseconds in all, with waits of 20 seconds at most.
+    """*times* scaled to *total* milliseconds in all, with waits of a sixth at most.
 
     Where that cannot be, since nearly all of it is waiting, waits are longer.
 
@@ -46,6 +78,7 @@ def with_short_waits(
         times: How long each tick would be shown; where that is nothing it stays so.
         waits: Runs of ticks in which one side waits; no two share a tick.
         total: How long all of them are shown together, in milliseconds.
+        told: Ticks with a time of their own, which is no part of that but of a wait.
     """
     if not any(times):
         return list(times)
@@ -53,9 +86,14 @@ def with_short_waits(
     runs = [*waits, *(range(t, t + 1) for t in range(len(times)) if t not in inside)]
     own = [times[run.start : run.stop] for run in runs]
     wanted = [*map(sum, own)]
+    known = told or {}
+    most = longest_wait(total + sum(known.values()))
+    reading = [sum(ms for tick, ms in known.items() if tick in run) for run in runs]
     bounds = [
-        min(_WAIT_MS, _TICK_MS * sum(ticks) / max(1, *ticks)) if any(ticks) else 0.0
-        for ticks in own
+        min(max(1, most - read), _TICK_MS * sum(ticks) / max(1, *ticks))
+        if any(ticks)
+        else 0.0
+        for ticks, read in zip(own, reading, strict=True)
     ]
     while sum(bounds) < total:
         bounds = [bound * _RELAXED for bound in bounds]

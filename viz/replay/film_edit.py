@@ -38,8 +38,15 @@ _USUAL: Final = 100
 _PART_MS: Final = 1500
 """How long each part of an opened step is shown, where they are few."""
 
-_OPENED_MS: Final = 24_000
-"""How long an opened step is shown at most, where it has fewer parts than that."""
+_READ_PART_MS: Final = 2200
+_READ_PARTS: Final = 4
+"""Of a long run so many parts are read, and its last; the others rush."""
+
+_OPENED_MS: Final = 16_000
+"""How long an opened step is shown, however many parts it has."""
+
+_STRETCHED: Final = 3
+"""How many times as long at most, where a film has time for it."""
 
 _MOST_HELD: Final = Fraction(1, 2)
 """Of the whole time what is held takes at most; the rest is the other steps'."""
@@ -124,10 +131,14 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
             " swap the two"
         )
     opened = {step: opened_parts(replay, step, edit.told) for step in edit.opened}
-    if opened:
-        longer = {step: _opened_ms(edit, parts) for step, parts in opened.items()}
-        edit = replace(edit, pauses=longest(longer, edit.pauses))
     times = _wanted(replay, edit)
+    if opened:
+        rest = sum(ms for step, ms in enumerate(times) if step not in opened)
+        longer = {step: _opened_ms(edit, parts) for step, parts in opened.items()}
+        spare = Fraction((edit.fit or 0) - rest, sum(longer.values()))
+        by = min(Fraction(_STRETCHED), max(Fraction(1), spare))
+        longer = {step: int(ms * by) for step, ms in longer.items()}
+        edit = replace(edit, pauses=longest(longer, edit.pauses))
     if edit.parts is not None:
         inside = {step for part in edit.parts for step in part}
         times = [ms if step in inside else 0 for step, ms in enumerate(times)]
@@ -197,13 +208,18 @@ def longest(*holds: Mapping[int, int]) -> dict[int, int]:
 def opened_parts(replay: Replay, step: int, language: str) -> tuple[StepPart, ...]:
     """All parts of an opened step, each with its time in milliseconds.
 
-    A step of an argument has the time of its sentence. Others have theirs as long as
-    all of it takes no longer than an opened step may.
+    A step of an argument has the time of its sentence. Where others have too many, the
+    first are read, and the last, and those between rush.
     """
     count = replay.changes_at(step)
     if not replay.is_argued(step):
-        each = max(1, min(_PART_MS, _OPENED_MS // max(1, count)))
-        return tuple(StepPart(change, each) for change in range(1, count + 1))
+        times = [_PART_MS] * count
+        if count * _PART_MS > _OPENED_MS:
+            rest = _OPENED_MS - (_READ_PARTS + 1) * _READ_PART_MS
+            times = [max(1, rest // (count - _READ_PARTS - 1))] * count
+            times[:_READ_PARTS] = [_READ_PART_MS] * _READ_PARTS
+            times[-1] = _READ_PART_MS
+        return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
     told = Telling(replay.trace, language or FALLBACK).sentences(step, is_brief=True)
     times = [*map(clause_ms, told), *[_PART_MS] * (count - len(told))]
     return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
@@ -269,7 +285,9 @@ def _with_stops(
 ) -> list[int]:
     """Scale durations to *total* ms, keeping reading pauses fixed."""
     rushes = edit.rushes and not edit.fold_dead_branches
-    held = _held({s: ms for s, ms in edit.pauses.items() if times[s]}, total)
+    paused = {step: ms for step, ms in edit.pauses.items() if times[step]}
+    others_ms = sum(ms for step, ms in enumerate(times) if step not in paused)
+    held = _held(paused, total, total - others_ms)
     room = total - sum(held.values())
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     moments = [step for step in edit.moments if times[step]]
@@ -277,7 +295,11 @@ def _with_stops(
     if telling is not None:
         wanted = stops_within(telling, replay, times, room, moments)
     wanted |= held
-    stops: dict[int, int] = {}
+    # The puzzle as given says little: what is left over is for what follows.
+    stops = {0: wanted[0]} if wanted.get(0) and any(times[1:]) else {}
+    if stops:
+        others, room = [0, *times[1:]], total - wanted[0]
+        passed = _fitted(replay.tree, others, room, rushes=rushes)
     while hurried := {step: ms for step, ms in wanted.items() if passed[step] < ms}:
         stops |= hurried
         rest = [0 if step in stops else ms for step, ms in enumerate(times)]
@@ -287,14 +309,14 @@ def _with_stops(
     return passed
 
 
-def _held(wanted: dict[int, int], total: int) -> dict[int, int]:
-    """*wanted*, scaled down to half of *total* if it is more.
+def _held(wanted: dict[int, int], total: int, spare: int) -> dict[int, int]:
+    """*wanted*, scaled down to half of *total* or to what is *spare*, if it is more.
 
     Raises:
         EditError: It is more than *total*.
     """
     reading = sum(wanted.values())
-    most = int(total * _MOST_HELD)
+    most = max(int(total * _MOST_HELD), spare)
     if reading <= most:
         return wanted
     if reading > total:

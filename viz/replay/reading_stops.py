@@ -24,6 +24,7 @@ from viz.replay.difficulty import (
 from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import ranks_of
 from viz.replay.telling import Telling
+from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import backtrack_of
 
 _LEAST_RANK: Final = 1
@@ -37,6 +38,9 @@ _ALWAYS: Final = 4
 
 _SIMPLE_RANKS: Final = range(_TURN - 1, _LEAST_RANK - 1, -1)
 """Patterns, then digits that are placed."""
+
+_TURNING_MS: Final = 12_000
+"""For each so long a film tells one turning point before how the search begins."""
 
 _SEEN_MS: Final = 900
 """How long a backtrack stays at least after a contradiction that is read."""
@@ -65,7 +69,7 @@ _SILENT: Final = "elimination"
 _SILENT_MS: Final = 100
 """How long it lasts at most while no candidates are seen yet."""
 
-_SHARE: Final = Fraction(3, 5)
+_SHARE: Final = Fraction(2, 3)
 """How much of a film of given length they may take."""
 
 _TOLD_SHARE: Final = Fraction(9, 10)
@@ -114,11 +118,11 @@ def stops_within(
     Of a solve without guesses the end comes first, then each technique above singles,
     the hardest first, their other uses, and singles.
 
-    Of a search the end comes first, then why it begins and the first guess, the first
-    dead end and how it is taken back, the guesses it was under, first uses, what led to
-    the solution, dead ends from all over the film, patterns and placed digits; together
-    they take three fifths of it. Where there is no time to read how a dead end is taken
-    back, one sees it at least.
+    Of a search the end comes first, then its turning points, why it begins and the
+    first guess, the first dead end and how it is taken back, the guesses it was under,
+    first uses, what led to the solution, dead ends from all
+    over the film, patterns and placed digits; together they take two thirds of it.
+    Where there is no time to read how a dead end is taken back, one sees it at least.
 
     Args:
         telling: Tells the steps.
@@ -138,7 +142,8 @@ def stops_within(
     if not is_search:
         dealt.deal((len(replay.trace), *first), _TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
-    dealt.deal((*before, *_by_weight(telling, replay, times)), share)
+    weighed = _by_weight(telling, replay, times, total // _TURNING_MS)
+    dealt.deal((*before, *weighed), share)
     unread = (step for step in _backtracks(replay, stops) if times[step])
     seen = islice(unread, max(0, dealt.room(share)) // _SEEN_MS)
     return stops | dict.fromkeys(seen, _SEEN_MS)
@@ -260,8 +265,10 @@ def _kinds(replay: Replay, times: Sequence[int]) -> dict[int, int]:
     return {step: rank // 2 for step, rank in ranks_of(replay.trace, times).items()}
 
 
-def _by_weight(telling: Telling, replay: Replay, times: Sequence[int]) -> list[int]:
-    """Candidates, the most important first."""
+def _by_weight(
+    telling: Telling, replay: Replay, times: Sequence[int], turns_first: int
+) -> list[int]:
+    """Candidates, the most important first; so many turning points before the rest."""
     ranks = _kinds(replay, times)
     silent = _silent_in(replay)
     candidates = [
@@ -284,7 +291,10 @@ def _by_weight(telling: Telling, replay: Replay, times: Sequence[int]) -> list[i
     guess = [step for step in always if _is_guess(replay, step)]
     search = [s for s in guess[:1] if times[s - 1] and _begins_search(replay, s - 1)]
     led = [s for s in _guesses_under(replay, failure) if times[s]]
-    first = (*always[-1:], *(s - 1 for s in search), *guess, *failure, *led)
+    told = list(filter(times.__getitem__, turning_points(replay.trace)))
+    begins = (*(s - 1 for s in search), *guess, *failure)
+    early, late = told[:turns_first], told[turns_first:]
+    first = (*always[-1:], *early, *begins, *late, *led)
     hardest_first = sorted(
         always, key=lambda step: step_difficulty(replay.trace, step), reverse=True
     )

@@ -9,7 +9,7 @@ from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
-from viz.errors import EditError
+from viz.errors import EasyShortError, EditError
 from viz.messages import phrases
 from viz.replay.difficulty import (
     is_above_singles,
@@ -22,7 +22,7 @@ from viz.replay.telling import Telling
 from viz.replay.timeline import StepPart, Timeline
 from viz.replay.undo_scenes import joined_timeline
 
-LEAST_MS: Final = 20_000
+LEAST_MS: Final = 12_000
 LONGEST_MS: Final = 60_000
 """How long a short is where nobody says otherwise."""
 
@@ -36,7 +36,7 @@ LOOP_MS: Final = RETURN_MS + 300
 """All of the end: the first picture is seen a moment before the player repeats it."""
 
 _ELIMINATION: Final = "elimination"
-_THINK_MS: Final = 2000
+_THINK_MS: Final = 1500
 """Beside its reading time: how long one can think about the question."""
 
 _SEEN_MS: Final = 1500
@@ -48,20 +48,31 @@ _TRIED: Final = 40
 _BROUGHT: Final = 3
 """So many steps later a digit must come that the explained step has brought."""
 
+_REWARD: Final = 6
+_REWARD_MS: Final = 260
+"""How many digits follow quickly at the end, at most, and how long each is shown."""
+
 
 class Short(NamedTuple):
     """What a short shows.
 
     Attributes:
         told: The step that is told.
-        last: The last step shown: it, or the digit that it brings.
+        last: The last step told: it, or the digit that it brings.
         hardest: The hardest step of the solve, where *told* was chosen in its place,
             because there is no time for it; else 0.
+        rewards: The steps that place digits quickly after *last*, in order.
     """
 
     told: int
     last: int
     hardest: int = 0
+    rewards: tuple[int, ...] = ()
+
+    @property
+    def end(self) -> int:
+        """The last step that is shown."""
+        return self.rewards[-1] if self.rewards else self.last
 
 
 def short_of(replay: Replay, step: int) -> Short:
@@ -75,14 +86,19 @@ def short_of(replay: Replay, step: int) -> Short:
             f"step {step:,} is no deduction, so a short cannot tell why it follows;"
             " choose a step that places or removes something"
         )
-    return Short(step, _brought(replay.trace, step))
+    return _made(replay.trace, step)
+
+
+def _made(trace: Trace, step: int) -> Short:
+    last = _brought(trace, step)
+    return Short(step, last, 0, tuple(_rewards(trace, last)))
 
 
 def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Short:
     """The short about the hardest step of *replay* that can be read in time.
 
-    Of several that are alike it is the first; where there is time for none, the hardest
-    of all is told as quickly as it takes.
+    Of several that are alike it is the one that soonest brings a digit; where there is
+    time for none, the hardest of all is told as quickly as it takes.
 
     Args:
         replay: The solve.
@@ -93,7 +109,9 @@ def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Shor
         EditError: No step has a reason that is worth to be told.
     """
     trace, telling = replay.trace, Telling(replay.trace, language)
-    found = [Short(step, _brought(trace, step)) for step in _rated(trace)[:_TRIED]]
+    found = [_made(trace, step) for step in _rated(trace)[:_TRIED]]
+    if not found and not replay.has_guesses:
+        raise _of_singles(trace, language)
     if not found:
         raise EditError(
             "a short tells why one step follows, and this solve goes by guesses; let"
@@ -103,6 +121,13 @@ def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Shor
     chosen = next(fits, found[0])
     passed = found[0].told if chosen != found[0] else 0
     return chosen._replace(hardest=passed)
+
+
+def _of_singles(trace: Trace, language: str) -> EasyShortError:
+    """Why there is no short of *trace*, whose steps are singles."""
+    steps = range(1, len(trace) + 1)
+    hardest = max(steps, key=lambda step: (step_difficulty(trace, step), -step))
+    return EasyShortError(hardest, explain(trace, hardest, language).title)
 
 
 def needed_ms(telling: Telling, short: Short) -> int:
@@ -121,7 +146,7 @@ def passed_notice(replay: Replay, short: Short, language: str) -> Iterator[str]:
     if not short.hardest:
         return
     telling, hardest = Telling(replay.trace, language), short.hardest
-    needed = needed_ms(telling, Short(hardest, _brought(replay.trace, hardest)))
+    needed = needed_ms(telling, _made(replay.trace, hardest))
     names = [explain(replay.trace, step).title for step in (hardest, short.told)]
     yield (
         f"the hardest step is {hardest:,}, {names[0]}, which takes {clock(needed)} to"
@@ -154,18 +179,24 @@ def short_timeline(
     times = [0] * (len(telling.trace) + 1)
     for step, ms in found.items():
         times[step] = ms * total // whole
+    for step in short.rewards:
+        times[step] = _REWARD_MS
     times[told] += total - sum(times)
-    parts = told_parts(telling, told)
-    line = joined_timeline(telling.trace, times, {told: parts} if parts else {})
+    parts = {step: told_parts(telling, step) for step in (told, short.last)}
+    parts = {step: of_step for step, of_step in parts.items() if of_step}
+    line = joined_timeline(telling.trace, times, parts)
     return line.with_question(told - 1)
 
 
 def _times(telling: Telling, short: Short) -> dict[int, int]:
     """Milliseconds that each step of *short* takes; the first is the question."""
     asked = question_of(telling.trace, short.told, telling.language)
-    thought = telling.sentence_ms(f"{asked.title} {asked.reason}") + _THINK_MS
-    shown = range(short.told, short.last + 1)
-    return {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
+    thought = telling.sentence_ms(f"{asked.title} {asked.line}") + _THINK_MS
+    shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
+    if shown[-1] < short.last:  # what is between is passed over
+        shown = [short.told, short.last]
+    times = {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
+    return times | dict.fromkeys(short.rewards, _REWARD_MS)
 
 
 def told_parts(telling: Telling, step: int) -> tuple[StepPart, ...]:
@@ -189,7 +220,7 @@ def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanatio
     facts = {"cell": rules.cell_name(cell), "digit": rules.value_name(digit)}
     text = words["why-true" if is_true else "why-false"].format(**facts)
     is_stuck = is_of_a_person(trace) and not is_true
-    return Explanation(text, "", words["no-easier"] if is_stuck else "", "")
+    return Explanation("", "", text, words["no-easier"] if is_stuck else "")
 
 
 def asked_candidate(trace: Trace, step: int) -> tuple[Candidate, bool] | None:
@@ -213,12 +244,23 @@ def _deduction(trace: Trace, step: int) -> Deduction | None:
 def _rated(trace: Trace) -> list[int]:
     """The steps that a short can explain, the hardest first."""
     is_search = bool(trace.position(len(trace)).tally.guesses)
-    rated = [
-        (step_difficulty(trace, step), -step)
+    told = [
+        step
         for step in range(1, len(trace) + 1)
         if _is_tellable(trace, step, is_search=is_search)
     ]
-    return [-place for _, place in sorted(rated, reverse=True)]
+    ruled = [step for step in told if _rests_on_a_rule(trace, step)]
+    rated = [
+        (step_difficulty(trace, step), step - _brought(trace, step), -step)
+        for step in ruled or told
+    ]
+    return [-place for *_, place in sorted(rated, reverse=True)]
+
+
+def _rests_on_a_rule(trace: Trace, step: int) -> bool:
+    """Whether *step* is argued by a rule beyond houses, the point of its puzzle."""
+    deduction = _deduction(trace, step)
+    return deduction is not None and bool(deduction.constraints)
 
 
 def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
@@ -226,12 +268,11 @@ def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
     deduction = _deduction(trace, step)
     if deduction is None or not step_difficulty(trace, step).rating:
         return False
-    if deduction.technique == _ELIMINATION:
+    is_plain = not is_above_singles(deduction.technique)
+    if is_plain and not _rests_on_a_rule(trace, step):
         return False
-    if not is_search:
-        return True
-    is_certain = not trace.position(step - 1).guesses
-    return is_certain and is_above_singles(deduction.technique)
+    is_certain = not (is_search and trace.position(step - 1).guesses)
+    return is_certain and deduction.technique != _ELIMINATION
 
 
 def _ms(telling: Telling, step: int) -> int:
@@ -241,9 +282,10 @@ def _ms(telling: Telling, step: int) -> int:
 
 
 def _brought(trace: Trace, step: int) -> int:
-    """The last step to show after *step*: the digit that it brings, or itself.
+    """The last step to tell after *step*: the digit that it brings, or the next one.
 
-    A step that places one brings no other.
+    A step that places one brings no other. Where none comes soon, the next that comes
+    ends the short all the same; the end of the solve is itself.
 
     That of a person's solve, who takes the easiest step there is, would have come
     before if *step* had not been needed for it.
@@ -257,4 +299,25 @@ def _brought(trace: Trace, step: int) -> int:
             break
         if deduction.places:
             return later
-    return step
+    after = range(step + 1, len(trace) + 1)
+    return next((later for later in after if _places(trace, later)), step)
+
+
+def _places(trace: Trace, step: int) -> bool:
+    """Whether *step* is a deduction that places a digit."""
+    deduction = _deduction(trace, step)
+    return deduction is not None and bool(deduction.places)
+
+
+def _rewards(trace: Trace, last: int) -> Iterator[int]:
+    """The digits that follow *last* without a pattern; what these strike is passed."""
+    count = 0
+    for step in range(last + 1, len(trace)):
+        deduction = _deduction(trace, step)
+        if count == _REWARD or deduction is None:
+            return
+        if deduction.places:
+            count += 1
+            yield step
+        elif is_above_singles(deduction.technique):
+            return

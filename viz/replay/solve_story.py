@@ -64,8 +64,9 @@ class SolveStory:
 
     @classmethod
     def of(cls, replay: Replay) -> Self | None:
-        """The story of *replay*; ``None`` where another agent solved, or guessed."""
-        if replay.has_guesses or not is_of_a_person(replay.trace):
+        """The story of *replay*; ``None`` for another agent, guesses, networks."""
+        is_network = replay.trace.puzzle.variant.has_own_names  # which has no ratings
+        if is_network or replay.has_guesses or not is_of_a_person(replay.trace):
             return None
         found: dict[str, Sequence[int]] = {}
         for slug in _TECHNIQUES:

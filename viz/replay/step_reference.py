@@ -1,14 +1,16 @@
 """Step references: a step named by its event, such as guess:3."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from solver.explain import explain
 from solver.log.trace import Trace
+from solver.messages import languages, words
 from solver.techniques.ladder import slugs_meant
 from solver.techniques.names import folded, names_of_step, title_of
 from viz.errors import EditError
-from viz.words.glossary import technique_of
+from viz.words.glossary import RULE, technique_of, term_at
 
 END: Final = "end"
 _BOOKMARK: Final = "bookmark"
@@ -19,6 +21,8 @@ _NUMBERED: Final = re.compile(rf"({_NAME})(?::([1-9][0-9]{{0,8}}))?")
 _OF_SEARCH: Final = ("guess", "contradiction", "retraction", "restoration")
 """What only a search has."""
 _PERSON: Final = ("human", "deduction")
+_MOST_EXPLAINED: Final = 2000
+"""Steps whose names on the screen are looked at."""
 _STEP: Final = re.compile(r"[0-9]{1,9}")
 
 
@@ -68,11 +72,31 @@ def numbered_step(spot: str, last: int) -> int:
 def _steps(trace: Trace, name: str) -> list[int]:
     """The steps of that technique, group of techniques or kind, in order."""
     kinds = [technique_of(event) for event in trace.events]
-    wanted = {*slugs_meant(name)}
+    wanted, asked = {*slugs_meant(name)}, folded(name)
     if not wanted & {*kinds}:
-        asked = folded(name)
         wanted = {k for k in {*kinds} if asked in map(folded, names_of_step(k))}
-    return [step for step, kind in enumerate(kinds, start=1) if kind in wanted]
+    found = [step for step, kind in enumerate(kinds, start=1) if kind in wanted]
+    named = () if found else _named_otherwise(trace)
+    return found or [s for s in named if asked in map(folded, _names(trace, s))]
+
+
+def _named_otherwise(trace: Trace) -> Sequence[int]:
+    """The steps whose names on the screen may be others than their technique's.
+
+    Those that rest on a rule are called after it, and the end after the outcome.
+    """
+    ruled = len(trace) if trace.puzzle.constraints else 0
+    return [*range(1, min(ruled, _MOST_EXPLAINED)), len(trace)]
+
+
+def _names(trace: Trace, step: int) -> Iterator[str]:
+    """What *step* is called on the screen, and the rule it rests on."""
+    term = term_at(trace, step)
+    yield term.removeprefix(RULE)
+    for language in languages():
+        yield explain(trace, step, language).title
+        names = words(language).get(term, {})
+        yield from (names.get("title", ""), *names.get("also", "").split(","))
 
 
 def _missing(trace: Trace, name: str, number: int, count: int) -> str:
@@ -87,5 +111,8 @@ def _missing(trace: Trace, name: str, number: int, count: int) -> str:
             f"this solve has no {name}; its agent is {trace.agent}, which guesses only"
             " where no technique applies; propagation guesses sooner"
         )
-    known = dict.fromkeys(title_of(technique_of(event)) for event in trace.events)
+    titles = [title_of(kind) for kind in map(technique_of, trace.events)]
+    for step in _named_otherwise(trace):
+        titles[step - 1] = explain(trace, step).title
+    known = dict.fromkeys(titles)
     return f"no step of this solve is called {name!r}; there are {', '.join(known)}"

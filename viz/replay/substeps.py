@@ -8,7 +8,7 @@ from solver.log.events import Event
 from solver.log.position import Position, next_position
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from viz.messages import FALLBACK, phrases
+from viz.messages import FALLBACK, board_phrases
 
 
 def single_changes(trace: Trace, step: int) -> tuple[Change, ...]:
@@ -54,7 +54,8 @@ def change_words(
     changes = single_changes(trace, step)
     speaker = NamingPhrasing(trace.puzzle.rules, language)
     _, kind, cell, digit, *_ = changes[change - 1]
-    said = phrases("changes", language)[kind.value].format(
+    words = board_phrases("changes", language, trace.puzzle.rules)
+    said = words[kind.value].format(
         digit=speaker.digit(digit),
         cell=speaker.standing_for(speaker.cell(cell), [Candidate(cell, digit)]),
         number=change,

@@ -33,7 +33,7 @@ from viz.replay.short import question_of
 from viz.replay.subtitles import Cue
 from viz.replay.telling import LEAST_TOLD, Telling
 from viz.replay.timeline import LOUDEST_MS, Timeline
-from viz.replay.undo_scenes import scene_words
+from viz.replay.undo_scenes import film_words
 from viz.words.glossary import technique_of
 
 _STRETCH_MS: Final = 4000
@@ -64,7 +64,7 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
         if room < LEAST_MS:
             continue
         is_scene = step in timeline.joined
-        said = (scene_words if is_scene else explain)(trace, step, language)
+        said = film_words(trace, step, language, is_scene=is_scene)
         for text in (joined(said.reason, said.follows), said.reason):
             if reading_ms(text) <= room:
                 placed.add(Cue(start, start + room, text, step, said.title))
@@ -111,7 +111,7 @@ def _question(trace: Trace, timeline: Timeline, step: int, language: str) -> Cue
     """The cue of the question after *step*."""
     asked = question_of(trace, step + 1, language)
     start, end = timeline.scene_of(step)
-    return Cue(start, end, asked.title, step, asked.reason)
+    return Cue(start, end, f"{asked.reason} {asked.follows}".strip(), step)
 
 
 def _gaps(cues: Sequence[Cue], length: int) -> Iterator[tuple[int, int]]:

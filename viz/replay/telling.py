@@ -1,6 +1,6 @@
-"""Telling: the clauses in which hard steps are explained, and the time that each takes.
+"""Telling: the clauses in which patterns are explained, and the time that each takes.
 
-A hard step is an argument. It is told clause by clause, each in large letters with its
+A pattern is an argument. It is told clause by clause, each in large letters with its
 own marks, and then what follows from all of them. Its time is that of its clauses.
 """
 
@@ -15,10 +15,11 @@ from solver.explain import Explanation, explain
 from solver.explain.step_clauses import said_clauses
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
-from viz.replay.difficulty import step_difficulty
+from viz.replay.difficulty import is_above_singles, step_difficulty
 from viz.replay.reading_time import reading_ms
 from viz.replay.timeline import StepPart
-from viz.replay.undo_scenes import scene_words
+from viz.replay.turning_points import turning_points
+from viz.replay.undo_scenes import film_words
 from viz.words.glossary import technique_of
 
 SentenceTimes: TypeAlias = Callable[[str], int]
@@ -29,6 +30,9 @@ _LOOK_MS: Final = 500
 
 _LONGEST_MS: Final = 30_000
 """A step is explained in so long at most; nets of many digits pass more quickly."""
+
+_EASY: Final = Fraction(4, 5)
+"""Of the time that its clauses take, what one needs for a pattern that is not hard."""
 
 LEAST_TOLD: Final = Fraction(3, 5)
 """Of the time that its clauses take, what a step needs to be explained in them."""
@@ -102,9 +106,11 @@ class Telling:
         clauses = self.clauses(step)
         if clauses:
             whole = sum(clause.ms for clause in clauses)
+            if self.is_silent and not step_difficulty(self.trace, step).is_hard:
+                whole = int(whole * _EASY)
             return min(_LONGEST_MS, whole) if self.is_silent else whole
-        said = scene_words(self.trace, step, self.language)
-        if self._spoken_ms is None and step:
+        said = film_words(self.trace, step, self.language)
+        if self._spoken_ms is None and step and step not in turning_points(self.trace):
             return reading_ms(said.reason)
         return self.sentence_ms(f"{said.reason} {said.follows}".strip())
 
@@ -149,7 +155,7 @@ class Telling:
         return conclusion_of(said).reason
 
     def _made(self, step: int) -> tuple[Clause, ...]:
-        if self.has_guesses or not step_difficulty(self.trace, step).is_hard:
+        if self.has_guesses or not is_above_singles(self.technique(step)):
             return ()
         return self.told_parts(step)
 

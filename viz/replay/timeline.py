@@ -32,8 +32,11 @@ _RATE_MS: Final = 2000
 _REST_MS: Final = 600
 """How long a clause rests when its words have been read, where it has the time."""
 
-_ASKED_MS: Final = 1500
-"""How long it takes until a question is asked on the board, too."""
+_READ_MS: Final = 1500
+"""A step that is shown so long is read: it moves as long as its words are read."""
+
+_PULSE_MS: Final = 1200
+"""How long what is asked about fades and comes again."""
 
 GLOW_MS: Final = 1000
 """How long a cell that has changed glows while steps pass without marks."""
@@ -86,6 +89,7 @@ class Moment(NamedTuple):
         announced: The words that announce it in place of a question.
         taken_back: While the question comes again: the last of the steps whose changes
             leave the board; 0 for none.
+        sides: Of a comparison that plays, the moment of each side.
     """
 
     step: int
@@ -100,6 +104,7 @@ class Moment(NamedTuple):
     is_question: bool = False
     taken_back: int = 0
     announced: Explanation | None = None
+    sides: tuple["Moment", ...] = ()
 
     @classmethod
     def settled(cls, step: int, substep: Sequence[int] = ()) -> "Moment":
@@ -116,7 +121,7 @@ class Moment(NamedTuple):
     @property
     def at_rest(self) -> "Moment":
         """This moment while paused: with marks and without a stretch."""
-        return self._replace(calm=False, stretch=None, glow_from=0)
+        return self._replace(calm=False, stretch=None, glow_from=0, sides=())
 
     @property
     def alone(self) -> "Moment":
@@ -179,10 +184,9 @@ class Timeline:
         """The moment at *ms* while playing at *speed*."""
         step = self.step_at(ms)
         if step == self.question:
-            return self._question_at(ms)
+            return self.asked_at(step, ms)
         if step in self.announced:
-            said = self.announced[step]
-            return Moment(step, WHOLE, is_question=True, announced=said)
+            return self.asked_at(step, ms)._replace(announced=self.announced[step])
         told = self._part_at(step, ms, speed) if self.parts.get(step) else None
         if told is not None:
             return told
@@ -202,12 +206,11 @@ class Timeline:
         progress = WHOLE if elapsed >= motion else elapsed * WHOLE // motion
         return Moment(step, progress, stretch=stretch, is_joined=is_joined)
 
-    def _question_at(self, ms: int) -> Moment:
-        """The moment of the question at *ms*."""
-        assert self.question is not None
-        elapsed = max(0, ms - self.start_of(self.question))
-        progress = min(WHOLE, elapsed * WHOLE // _ASKED_MS)
-        return Moment(self.question, progress, is_question=True)
+    def asked_at(self, step: int, ms: int) -> Moment:
+        """The moment at *ms* where it is asked what leads on after *step*."""
+        elapsed = max(0, ms - self.start_of(step))
+        progress = elapsed % _PULSE_MS * WHOLE // _PULSE_MS
+        return Moment(step, progress, is_question=True)
 
     def next_shown(
         self, find: Callable[[int], int | None], step: int, direction: int
@@ -262,7 +265,7 @@ class Timeline:
         if is_quick and is_told:
             return None
         part, start, end = next((one for one in times if ms < one[2]), times[-1])
-        if is_quick:
+        if not is_told and end - start < UNREADABLE_MS * speed:
             return Moment(step, WHOLE, part.change, calm=True)
         motion = max(end - start - _REST_MS, (end - start) * 3 // 5)
         progress = min(WHOLE, max(0, ms - start) * WHOLE // max(1, motion))
@@ -362,7 +365,10 @@ class Timeline:
         if step - 1 in self.joined:
             whole = joined_motion(self._scene_ms(step), self.phases[step - 1] + phases)
             return max(0, whole - self.durations[step - 1])
-        return min(phases * LONG_PHASE_MS, self.durations[step] * 3 // 5)
+        ms = self.durations[step]
+        if is_read_in(self, step):
+            return max(ms * 3 // 5, ms - 2 * _REST_MS)
+        return min(phases * LONG_PHASE_MS, ms * 3 // 5)
 
     def with_question(self, step: int) -> "Timeline":
         """A copy in which, instead of *step*, the step after it is asked about."""
@@ -376,6 +382,13 @@ class Timeline:
         """A copy with a motion of *phases* phases in its first step."""
         counts = [phases, *(self.phases or (1,) * len(self.durations))[1:]]
         return replace(self, phases=bytes(counts))
+
+
+def is_read_in(film: Timeline | None, step: int) -> bool:
+    """Whether *step*, neither the start nor the end, is shown by a film to be read."""
+    if film is None or not 0 < step < film.last_step:
+        return False
+    return film.durations[step] >= _READ_MS
 
 
 def joined_motion(ms: int, phases: int) -> int:

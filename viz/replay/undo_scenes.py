@@ -13,9 +13,11 @@ from solver.explain import Explanation, explain, explain_backtrack
 from solver.log.events import Clashed, Deduced, Retracted
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
+from viz.replay.algorithm_words import with_choice
 from viz.replay.pace import Pace
 from viz.replay.phases import phases_after_backtrack, phases_of
 from viz.replay.timeline import StepPart, Timeline, joined_motion
+from viz.replay.turning_points import with_turn
 
 NO_PARTS: Final[Mapping[int, Sequence[StepPart]]] = MappingProxyType({})
 """No step is opened."""
@@ -48,6 +50,27 @@ def scene_words(trace: Trace, step: int, language: str = FALLBACK) -> Explanatio
     if not first:
         return explain(trace, step, language)
     return explain_backtrack(trace, first, language)
+
+
+def film_words(
+    trace: Trace, step: int, language: str = FALLBACK, *, is_scene: bool = True
+) -> Explanation:
+    """Explanation in a film, which says what a step turns or how it was chosen.
+
+    Args:
+        trace: What is replayed.
+        step: Its number.
+        language: Two letters, one the solver speaks.
+        is_scene: Whether the two steps of a scene have one, or each its own.
+    """
+    if not is_scene:
+        said = explain(trace, step, language)
+        return with_choice(
+            with_turn(said, trace, step, language), trace, step, language
+        )
+    said, first = scene_words(trace, step, language), backtrack_of(trace, step)
+    turned = with_turn(said, trace, first or step, language)
+    return turned if first else with_choice(turned, trace, step, language)
 
 
 def timeline_of(

@@ -6,10 +6,12 @@ from typing import Final
 
 from solver.agents.consistency_levels import LEVELS
 from solver.causes.conflict_graph import LEARNED, conflict_graph
+from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.lines_at_work import search_line
 from solver.log.events import Deduced, Event
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Motion, Phase
@@ -39,8 +41,10 @@ from viz.scene.panels.curves import (
 )
 from viz.scene.panels.ladder import ladder
 from viz.scene.tree.picture import TreePicture
-from viz.scene.tree.viewport import TreeView
+from viz.scene.tree.viewport import TreeView, WholeView
+from viz.scene.tree.whole import WholeTree
 from viz.shapes import Group, Rect
+from viz.theme import Role
 
 
 def has_story(replay: Replay, panel: LowerPanel) -> bool:
@@ -52,7 +56,8 @@ def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
     is_always = PANELS[panel].is_always
     is_there = replay.has_guesses or replay.inner.are_there
-    is_added = any(part.has(replay.trace) for part in LOWER_PARTS.values())
+    parts = (part for part in LOWER_PARTS.values() if part.has_room)
+    is_added = any(part.has(replay.trace) for part in parts)
     is_repair = panel is LowerPanel.ALGORITHM and replay.conflicts is not None
     return is_there or is_always or is_added or is_repair or has_story(replay, panel)
 
@@ -75,12 +80,37 @@ class LowerPanelScene:
     def tree(self) -> TreePicture | None:
         """The search tree, where there is one and it is shown."""
         rect, appearance = self.layout.tree, self.appearance
-        is_wanted = appearance.panel is LowerPanel.TREE
-        if rect is None or not is_wanted or not self.replay.has_guesses:
+        if rect is None or not self._has_tree or appearance.is_film:
             return None
         return TreePicture(
             self.replay.tree, rect, self.layout, appearance.theme, appearance.language
         )
+
+    @cached_property
+    def _growing(self) -> WholeTree | None:
+        """The whole tree of a film: each guess has its place from the first picture."""
+        rect, theme = self.layout.tree, self.appearance.theme
+        if rect is None or not self._has_tree or not self.appearance.is_film:
+            return None
+        ground, scale = Role.BACKGROUND, self.layout
+        least = least_letters(scale.size, is_for_phones=scale.is_for_phones)
+        return WholeTree(self.replay.tree, rect, scale, theme, ground, grows=least)
+
+    @property
+    def growing_place(self) -> Rect | None:
+        """Where that tree is; ``None`` for an icicle, which does not grow further."""
+        tree = self._growing
+        return None if tree is None or tree.is_icicle else tree.rect
+
+    @property
+    def _has_tree(self) -> bool:
+        is_wanted = self.appearance.panel is LowerPanel.TREE
+        return is_wanted and self.replay.has_guesses and not self._has_matrix
+
+    @property
+    def _has_matrix(self) -> bool:
+        """Whether it is a film of exact cover, whose matrix says more than its tree."""
+        return self.appearance.is_film and COVER in self.replay.trace.strategies
 
     @cached_property
     def story(self) -> SolveStory | None:
@@ -118,13 +148,14 @@ class LowerPanelScene:
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
         if (added := self._added(moment)) is not None:
-            trace, layout = self.replay.trace, self.layout
-            return added.draw(trace, moment, area, layout, self.appearance)
+            look = self.appearance
+            return added.draw(self.replay, moment, area, self.layout, look)
+        if self._growing is not None and inner is None:
+            return self._growing.groups(step, WholeView())
         if self.tree is not None and inner is None:
             return self.tree.groups(step, tree_view, part)
         if self.story is not None and inner is None:
-            met = self.story.met(moment.step)
-            return (ladder(met, area, self.layout, self.appearance),)
+            return _techniques(self, self.story, moment.step)
         return self._at_work(moment, inner, area)
 
     def _at_work(
@@ -271,6 +302,16 @@ class LowerPanelScene:
         return DifficultyCurve(
             self.story, self.layout.chart, self.layout, self.appearance
         )
+
+
+def _techniques(
+    scene: LowerPanelScene, story: SolveStory, step: int
+) -> tuple[Group, ...]:
+    """The techniques met until *step*; a film shows them at its end alone."""
+    area, is_film = scene.layout.tree, scene.layout.is_film
+    if area is None or (is_film and step < story.last):
+        return ()
+    return (ladder(story.met(step), area, scene.layout, scene.appearance),)
 
 
 _DRAWN: Final = {

@@ -13,7 +13,7 @@ from viz.replay.timeline import Moment
 from viz.shapes import Group, Rect
 
 PartDrawing: TypeAlias = Callable[
-    [Trace, Moment, Rect, Layout, Appearance], tuple[Group, ...]
+    [Replay, Moment, Rect, Layout, Appearance], tuple[Group, ...]
 ]
 
 
@@ -27,12 +27,14 @@ class LowerPart:
         shows: Whether it is shown at a moment, in place of what the core shows there;
             asked of traces that have it. Graph, levels and probabilities come first.
         draw: Draws it at a moment into a rectangle.
+        has_room: Whether there is a lower panel for it alone.
     """
 
     name: str
     has: Callable[[Trace], bool]
     shows: Callable[[Replay, Moment, Appearance], bool]
     draw: PartDrawing
+    has_room: bool = True
 
 
 LOWER_PARTS: Final[Registry[LowerPart]] = Registry(

@@ -18,7 +18,7 @@ from viz.replay.comparison import Side
 from viz.replay.markers import Marker
 from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.assumption import edge_of
@@ -75,6 +75,7 @@ class Scene:
             this one draws only what surrounds board and words.
         is_opened: Whether it draws opened steps, whose panel has all room below the
             words.
+        film: When each step is shown, if it is in a film.
     """
 
     replay: Replay
@@ -84,6 +85,7 @@ class Scene:
     spreads: bool = True
     source: "Scene | None" = field(default=None, compare=False, repr=False)
     is_opened: bool = False
+    film: Timeline | None = field(default=None, compare=False, repr=False)
 
     @property
     def theme(self) -> Theme:
@@ -94,10 +96,12 @@ class Scene:
     def layout(self) -> Layout:
         """Where everything goes."""
         hidden = self.appearance.hidden
-        if not has_lower_panel(self.replay, self.appearance.panel):
+        is_film = self.appearance.captions is not None
+        if not is_film and not has_lower_panel(self.replay, self.appearance.panel):
             hidden |= {PicturePart.TREE}
         appearance = self.appearance
-        if PANELS[appearance.panel].is_large:
+        is_tree = appearance.panel is LowerPanel.TREE and self.replay.has_guesses
+        if PANELS[appearance.panel].is_large or (is_tree and appearance.is_film):
             hidden |= {PicturePart.COUNTERS}  # it takes their place, to be large
         layout = layout_for(
             self.size,
@@ -119,7 +123,13 @@ class Scene:
     def track(self) -> Track | None:
         """The geometry of the timeline, for the mouse, where it is shown."""
         rect = self.layout.track
-        return None if rect is None else Track(rect, len(self.replay.trace))
+        last = len(self.replay.trace)
+        return None if rect is None else Track(rect, last, film=self.film)
+
+    @property
+    def tree_place(self) -> Rect | None:
+        """Where a film has the whole tree; ``None`` for one of too many guesses."""
+        return self._lower_panel.growing_place
 
     @property
     def tree(self) -> TreePicture | None:
@@ -146,6 +156,7 @@ class Scene:
             self.appearance,
             self._argument,
             self._lower_panel,
+            self.film,
         )
 
     @cached_property
@@ -221,8 +232,12 @@ class Scene:
             yield cell_frames(view_state.cell_notes, layout, self.theme)
 
     def _with_words(self, step: ShownStep, noted: NoteWords) -> Layout:
-        """The layout; where the words of *step* need it, with all room below them."""
-        if not self._is_overlong(step, noted):
+        """The layout; where the words of *step* need it, with all room below them.
+
+        A note of the author below the words of a film stays where viewers look.
+        """
+        has_note_below = any(noted) and self.layout.spill
+        if has_note_below or not self._is_overlong(step, noted):
             return self.layout
         return with_long_reason(self.layout)
 

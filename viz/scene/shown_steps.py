@@ -22,8 +22,8 @@ from viz.replay.replay import Replay
 from viz.replay.short import question_of
 from viz.replay.substeps import change_words
 from viz.replay.telling import conclusion_of
-from viz.replay.timeline import WHOLE, Moment
-from viz.replay.undo_scenes import backtrack_of, scene_words
+from viz.replay.timeline import WHOLE, Moment, Timeline, is_read_in
+from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import StepCells
@@ -119,7 +119,7 @@ class ShownStep(NamedTuple):
         Args:
             progress: Of the moment, in thousandths.
         """
-        text = self.said.reason
+        text = f"{self.said.reason} {self.said.follows}"
         if not self.is_read or progress >= WHOLE:
             return None
         end = text.find(" ", len(text) * progress // WHOLE)
@@ -137,6 +137,7 @@ class ShownSteps:
         appearance: How the viewer wants to see them.
         argument: The arguments of opened steps.
         lower_panel: The panel below the words.
+        film: When each step is shown, if it is in a film.
     """
 
     replay: Replay
@@ -145,6 +146,7 @@ class ShownSteps:
     appearance: Appearance
     argument: ArgumentScene
     lower_panel: LowerPanelScene
+    film: Timeline | None = None
 
     def at(self, moment: Moment) -> ShownStep:
         """What a step shows; the last few are kept while their motion is drawn."""
@@ -182,15 +184,26 @@ class ShownSteps:
             has_few = is_alone and self._short.is_short(key.step)
         view = self._with_motion(view, key, words.reason)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
-        is_read = (is_opened or key.is_conclusion) and not key.calm
+        is_read = (
+            is_opened
+            or key.is_conclusion
+            or (is_alone and is_read_in(self.film, key.step))
+        )
+        is_read = is_read and not key.calm
         return ShownStep(view, cells, words, marks, has_few, key.is_question, is_read)
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
         """*view*, whose marks come with the words of the clause at *key*."""
         arguments = self.replay.arguments
         argued = arguments.at(key) if key.is_conclusion else arguments.opened_at(key)
-        if argued is None or key.calm or not view.phases or argued.argument.is_net:
+        is_net = argued is not None and argued.argument.is_net
+        if key.calm or not view.phases or is_net:
             return view
+        if argued is None:
+            found = arguments.deduction(key.step)
+            if found is None or key.is_question or not is_read_in(self.film, key.step):
+                return view
+            return ClauseMotion(found, None, NOT_SPOKEN).dimmed(view)
         number = argued.number
         steps = argued.argument.steps
         clause = steps[number] if number < len(steps) else None
@@ -214,8 +227,12 @@ class ShownSteps:
         if step not in self._explained:
             if len(self._explained) >= _KEPT:
                 self._explained.clear()
-            said = explain(self.replay.trace, step, self._spoken)
-            self._explained[step] = said
+            trace, spoken_in = self.replay.trace, self._spoken
+            self._explained[step] = (
+                film_words(trace, step, spoken_in, is_scene=False)
+                if self.appearance.is_film
+                else explain(trace, step, spoken_in)
+            )
         return self._explained[step]
 
     @cached_property
@@ -264,7 +281,8 @@ class ShownSteps:
         if moment.stretch is not None:
             return group_caption(trace, moment.stretch, moment.step, self._spoken)
         if moment.is_joined:
-            return scene_words(trace, moment.step, self._spoken)
+            words = film_words if self.appearance.is_film else scene_words
+            return words(trace, moment.step, self._spoken)
         return None
 
     def _is_told(self, moment: Moment) -> bool:

@@ -21,6 +21,7 @@ class ViewState:
         cell_notes: Cells with a line around them, and words about them.
         solve: Another solve of the puzzle, shown in place of what stands below.
         panel: What stands below the words; ``None`` as usual.
+        head: The column of the timeline's handle; ``None``: that of the step.
     """
 
     bookmarks: tuple[int, ...] = ()
@@ -30,6 +31,7 @@ class ViewState:
     cell_notes: tuple[CellNote, ...] = ()
     solve: Side | None = None
     panel: PanelChoice | None = None
+    head: int | None = None
 
     def annotated(
         self, step: int, note: str, annotations: Annotations = NONE

@@ -7,9 +7,9 @@ from solver.messages import numeral
 from solver.probability.probabilities import Basis, Probabilities
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import symbol
 from solver.rules.places import Cell
-from viz.messages import Catalogue, phrases, spoken
+from solver.rules.variant import Variant
+from viz.messages import Catalogue, board_phrases, phrases, spoken
 
 _CERTAIN: Final = 1 - 1e-9
 """A share from which on it is written as a whole."""
@@ -22,7 +22,7 @@ _RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 def basis_sentences(grid: Grid, found: Probabilities, language: str) -> tuple[str, ...]:
     """What the probabilities of *grid* are made of, and how good they are."""
-    words = phrases("probabilities", language)
+    words = board_phrases("probabilities", language, grid.variant)
     match found.basis:
         case Basis.COUNTED:
             return _counted(grid, found, words, language)
@@ -66,13 +66,13 @@ def _believed(
     return (words["believed-one"], said, hits)
 
 
-def cell_shares(found: Probabilities, cell: Cell, language: str) -> str:
+def cell_shares(found: Probabilities, rules: Variant, cell: Cell, language: str) -> str:
     """The candidates of *cell*, the most probable first: "3: 61 % ± 8, 4: 39 % ± 8".
 
     Those that are certainly in none of the solutions are left out.
     """
     return ", ".join(
-        f"{symbol(one.digit)}: {share_text(found, one, language)}"
+        f"{rules.value_name(one.digit)}: {share_text(found, one, language)}"
         for one in found.ranked(cell)
         if found.shares[one] or found.errors
     )

@@ -10,7 +10,7 @@ from solver.log.events import Deduced, Outcome
 from solver.messages import numeral
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from viz.messages import phrases, spoken
+from viz.messages import board_phrases, spoken
 
 _DIGITS: Final = frozenset({FactKind.GIVEN, FactKind.PLACED, FactKind.GUESSED})
 """Kinds of facts that are a digit on the board."""
@@ -28,7 +28,7 @@ class WhyWords:
         self._history = history
         self._language = spoken(language)
         self._phrasing = Phrasing(history.trace.puzzle.rules, self._language)
-        self._phrases = phrases("why", language)
+        self._phrases = board_phrases("why", language, history.trace.puzzle.rules)
         self._explained: dict[int, Explanation] = {}
 
     def cell(self, cell: Cell) -> str:
@@ -134,7 +134,7 @@ class WhyWords:
         place = "" if house is None else self._phrasing.in_scope(house)
         return self.say(
             key,
-            place=place[:1].upper() + place[1:],
+            place=self._phrasing.capitalised(place),
             cell=self.cell(beside),
             digit=self._said(cause.candidate.digit),
         )

@@ -4,7 +4,7 @@ A search and a net ask a constraint again and again what it leaves of the same
 candidates of its cells.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -47,17 +47,27 @@ class Filter:
         self.candidates = planes.in_cells(self.cells)
         self._propagate = propagate
         self._planes = planes
-        self._known: dict[int, int] = {}
+        self._first = min(rule.cells)
+        self._known = _known_of(self._key())
 
     def __call__(self, left: int) -> int:
         """*left* with what the constraint allows in its cells; 0 if that is nothing."""
-        inside = left & self.candidates
+        inside = (left & self.candidates) >> self._first
         kept = self._known.get(inside)
         if kept is None:
             if len(self._known) >= _REMEMBERED:
                 self._known.clear()
-            kept = self._known[inside] = self._kept(inside)
-        return kept and left & ~self.candidates | kept
+            kept = self._kept(inside << self._first) >> self._first
+            self._known[inside] = kept
+        return kept and left & ~self.candidates | kept << self._first
+
+    def _key(self) -> Hashable:
+        """Equal where equal candidates, from the first cell on, leave the same."""
+        if not isinstance(self.rule, Rule):
+            return self
+        shape = tuple(cell - self._first for cell in self.rule.cells)
+        says = self.rule.of, self.rule.values, self.rule.partners
+        return says, shape, self._planes, self._propagate == self.rule.filtered
 
     def _kept(self, inside: int) -> int:
         planes, cells = self._planes, self.rule.cells
@@ -69,6 +79,12 @@ class Filter:
             for digit in places(old & ~new):
                 inside &= ~(1 << digit * planes.cells + cell)
         return inside
+
+
+@lru_cache(_KEPT)
+def _known_of(_key: Hashable) -> dict[int, int]:
+    """What filters of one key leave, by the candidates that they had."""
+    return {}
 
 
 def quick_filter(rule: Constraint, planes: Planes) -> Filter:

@@ -10,13 +10,14 @@ called common peer elimination.
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial, reduce
 from itertools import combinations
+from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate, cell_set, places
+from solver.rules.candidate_sets import Candidate, Planes, cell_set, places
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either
@@ -35,6 +36,7 @@ from solver.techniques.strategy import Family, Strategy
 PARTNERS: Final = "rule-partners"
 CLAIM: Final = "rule-claim"
 _REMEMBERED: Final = 50_000
+_REMEMBERED_OF_EACH: Final = 2_000
 _FEW_CELLS: Final = 6
 """Cells of a rule up to which every digit of every cell is tried."""
 _FEW_CHOICES: Final = 2_000
@@ -68,10 +70,10 @@ def find_rule_partners(grid: Grid) -> Iterator[Deduction]:
     The digits of a cell that clash by the same rules in the same cells go together.
     """
     forced: dict[Candidate, list[_Forced]] = {}
-    for rule, masks in _tried(grid):
-        for tried, follows in _forced(rule, masks):
+    for each, masks in _tried(grid):
+        for tried, follows in each.forced(masks):
             entries = forced.setdefault(tried, [])
-            entries += [_Forced(candidate, rule) for candidate in follows]
+            entries += [_Forced(candidate, each.rule) for candidate in follows]
     alike: dict[Hashable, list[tuple[Candidate, _Clash]]] = {}
     used: Counter[Hashable] = Counter()
     for tried, entries in sorted(forced.items()):
@@ -111,7 +113,6 @@ def _house_of_equals(
     return next(house for house, cells in houses if cells >> other.cell & 1)
 
 
-@lru_cache(_REMEMBERED)
 def _forced(
     rule: Constraint, masks: _Masks
 ) -> tuple[tuple[Candidate, tuple[Candidate, ...]], ...]:
@@ -133,14 +134,14 @@ def _forced(
 def find_rule_claims(grid: Grid) -> Iterator[Deduction]:
     """Digits that a rule needs in some cells, and cells that see all of these."""
     planes, assigned = grid.variant.planes, grid.assigned
-    for rule, masks in _tried(grid):
-        inside = cell_set(rule.cells)
-        for digit in digits(_needed(rule, masks)):
-            where = grid.cells_with(digit) & inside
+    for each, masks in _tried(grid):
+        rule = each.rule
+        for digit in each.needed(masks):
+            where = grid.cells_with(digit) & each.inside
             if where & assigned:
                 continue
             hit: dict[int, int] = {}
-            for cell in places(grid.cells_with(digit) & ~inside & ~assigned):
+            for cell in places(grid.cells_with(digit) & ~each.inside & ~assigned):
                 seen = where & grid.variant.peer_sets[cell]
                 if seen and _is_needed_in(rule, masks, digit, seen):
                     hit[seen] = hit.get(seen, 0) | 1 << cell
@@ -150,20 +151,11 @@ def find_rule_claims(grid: Grid) -> Iterator[Deduction]:
                 yield Deduction(CLAIM, (), removes, because, (rule,))
 
 
-def _needed(rule: Constraint, masks: _Masks) -> Mask:
+def _needed(rule: Constraint, masks: _Masks) -> tuple[Digit, ...]:
     """The digits that every choice of a rule has somewhere."""
-    inside, found = cell_set(rule.cells), 0
-    for digit in digits(_union(masks)):
-        if _is_needed_in(rule, masks, digit, inside):
-            found |= bit(digit)
-    return Mask(found)
-
-
-def _union(masks: _Masks) -> Mask:
-    found = 0
-    for mask in masks:
-        found |= mask
-    return Mask(found)
+    inside = cell_set(rule.cells)
+    found = digits(reduce(or_, masks))
+    return tuple(d for d in found if _is_needed_in(rule, masks, d, inside))
 
 
 @lru_cache(_REMEMBERED)
@@ -176,19 +168,47 @@ def _is_needed_in(rule: Constraint, masks: _Masks, digit: Digit, cells: int) -> 
     return not all(without) or not all(rule.filtered(without))
 
 
-def _tried(grid: Grid) -> Iterator[tuple[Constraint, _Masks]]:
+class _TriedRule:
+    """A rule that is soon tried, with what was found of candidates of its cells.
+
+    Attributes:
+        rule: The rule.
+        inside: Its cells, as a set of cells.
+        forced: ``_forced`` of it, remembered.
+        needed: ``_needed`` of it, remembered.
+    """
+
+    def __init__(self, rule: Constraint, planes: Planes) -> None:
+        self.rule, self._planes = rule, planes
+        self.inside = cell_set(rule.cells)
+        self.forced = lru_cache(_REMEMBERED_OF_EACH)(partial(_forced, rule))
+        self.needed = lru_cache(_REMEMBERED_OF_EACH)(partial(_needed, rule))
+        self._candidates = planes.in_cells(self.inside)
+        self._masks = lru_cache(_REMEMBERED_OF_EACH)(self._masks_of)
+
+    def masks(self, left: int) -> _Masks | None:
+        """The candidates of its cells among *left*; ``None`` if it is not tried."""
+        return self._masks(left & self._candidates)
+
+    def _masks_of(self, left: int) -> _Masks | None:
+        masks = tuple([self._planes.mask(left, cell) for cell in self.rule.cells])
+        has_many = counts_on_houses(self.rule) and choice_count(masks) > _FEW_CHOICES
+        return None if has_many else masks
+
+
+def _tried(grid: Grid) -> Iterator[tuple[_TriedRule, _Masks]]:
     """The rules that are soon tried, with the candidates of their cells."""
-    for rule in _rules(grid.variant):
-        masks = tuple([grid[cell] for cell in rule.cells])
-        if not counts_on_houses(rule) or choice_count(masks) <= _FEW_CHOICES:
-            yield rule, masks
+    for each in _rules(grid.variant):
+        masks = each.masks(grid.candidates)
+        if masks is not None:
+            yield each, masks
 
 
 @lru_cache(64)
-def _rules(variant: Variant) -> tuple[Constraint, ...]:
+def _rules(variant: Variant) -> tuple[_TriedRule, ...]:
     """The rules that may be soon tried."""
     return tuple(
-        rule
+        _TriedRule(rule, variant.planes)
         for rule in variant.constraints
         if isinstance(rule, Rule | Either | Cage)
         and len(rule.cells) > 1

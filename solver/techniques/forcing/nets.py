@@ -165,6 +165,7 @@ class Trials:
 
     Attributes:
         grid: The grid.
+        refuted: Places of which it is known that they lead to a contradiction, as bits.
         most: For places of which it is known, what is left at most.
         nested: Trials under assumptions, by the place of what is assumed.
     """
@@ -172,17 +173,21 @@ class Trials:
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self._start = at_rest(grid.variant, grid.candidates)
-        self._after: dict[int, Settled | None] = {}
+        self._after: dict[int, Settled] = {}
+        self.refuted = 0
         self.most: dict[int, Settled] = {}
         self.nested: dict[int, NestedTrials] = {}
         latest = _latest(grid.variant)
         if latest and not grid.candidates & ~latest[0].grid.candidates:
+            self.refuted = latest[0].refuted
             self.most = dict(latest[0].most)
             self.nested, latest[0].nested = latest[0].nested, {}
         latest[:] = [self]
 
     def after(self, place: int) -> Settled | None:
         """What is left if the candidate at *place* is true; ``None``: contradiction."""
+        if self.refuted >> place & 1:
+            return None
         if place not in self._after:
             variant, most = self.grid.variant, self.most.get(place)
             if most is None:
@@ -190,9 +195,10 @@ class Trials:
                 found = followed(variant, self._start, left)
             else:
                 found = followed(variant, most, self.grid.candidates)
-            self._after[place] = found
-            if found is not None:
-                self.most[place] = found
+            if found is None:
+                self.refuted |= 1 << place
+                return None
+            self._after[place] = self.most[place] = found
         return self._after[place]
 
     def is_refuted_by_trials(self, place: int) -> bool:

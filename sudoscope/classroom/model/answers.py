@@ -21,9 +21,13 @@ _SHOWN: Final = 40
 _MOST_CLASSES: Final = 5
 _MOST_NOTES: Final = 20
 
-_OPTIONAL: Final = frozenset({"given", "state", "assignments", "idle", "file", "line"})
-"""Fields that the answer to a call has and that to a run has not, and the place of a
-change, which is not always known."""
+_OPTIONAL: Final = frozenset(
+    {"given", "state", "assignments", "idle", "file", "line", "number"}
+)
+"""Fields that the answer to a call has and that to a run has not, the place of a
+change, which is not always known, and the number of the order that is answered."""
+ENDS: Final = frozenset({"facts", "returned", "error"})
+"""Fields of the records that end an order."""
 
 _Check: TypeAlias = Callable[[Any], Any]
 
@@ -43,9 +47,9 @@ class AnswerReader:
         self._cells = len(variant)
         self._symbols = frozenset(map(symbol, variant.digits))
         self._forms: Mapping[str, Mapping[str, _Check]] = {
-            "facts": {"facts": _facts},
+            "facts": {"facts": _facts, "number": _count},
             "restart": {"restart": _flag},
-            "error": {"error": _error},
+            "error": {"error": _error, "number": _count},
             "set": {"by": _name, "file": _name, "line": _count, "set": self._changes},
             "returned": {
                 "returned": _name,
@@ -53,8 +57,27 @@ class AnswerReader:
                 "state": self._state,
                 "assignments": _count,
                 "idle": _count,
+                "number": _count,
             },
         }
+
+    def answer(self, line: bytes, order: Mapping[str, Any]) -> dict[str, Any]:
+        """The record in *line*, if it is one that *order* may be followed by.
+
+        The end of an order has its number, so that a second end of the order before it
+        is none; changes come in a run alone.
+
+        Raises:
+            AnswerError: It is no such record.
+        """
+        do = order.get("do", "load")
+        record = self.record(line, of_call=do == "call")
+        end = next(iter(ENDS & record.keys()), "")
+        is_of_order = record.pop("number", None) == order["number"]
+        ends = {"error", "facts" if do == "load" else "returned"}
+        if not (is_of_order and end in ends if end else do == "run"):
+            raise _refused(line)
+        return record
 
     def record(self, line: bytes, *, of_call: bool = False) -> dict[str, Any]:
         """The record in *line*, which has the fields of one form and no others.
@@ -72,8 +95,7 @@ class AnswerReader:
             record = json.loads(line) if len(line) <= LONGEST_LINE else None
             return self._checked(record, of_call=of_call)
         except (ValueError, TypeError, KeyError, RecursionError):
-            shown = one_line(line[:_SHOWN].decode("utf-8", "replace"))
-            raise AnswerError(shown) from None
+            raise _refused(line) from None
 
     def _checked(self, record: Any, *, of_call: bool) -> dict[str, Any]:
         if not isinstance(record, dict):
@@ -106,6 +128,11 @@ class AnswerReader:
         if not isinstance(value, str) or not self._symbols.issuperset(value):
             raise ValueError("no digits")
         return "".join(sorted(set(value), key=SYMBOLS.index))
+
+
+def _refused(line: bytes) -> AnswerError:
+    """The error that shows the beginning of *line*."""
+    return AnswerError(one_line(line[:_SHOWN].decode("utf-8", "replace")))
 
 
 def _flag(value: Any) -> bool:

@@ -11,7 +11,7 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind, removals_of
 from sudoscope.classroom.model.functions import FunctionKind, functions_in
-from sudoscope.classroom.model.grading import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.sessions import CodeSession
 

@@ -19,7 +19,7 @@ _LEAST_WAIT_S: Final = 10.0
 """Of wall time without work, before code is said to wait for something."""
 _WORKED_S: Final = 0.02
 """CPU time that shows that code is at work."""
-_MOST_STARTED: Final = 200
+MOST_STARTED: Final = 200
 """Processes that there may be more than before the call. Code that starts itself again
 and again is ended before it takes the whole machine: then nobody could look."""
 _PROCESSES: Final = Path("/proc")
@@ -126,7 +126,7 @@ class CallClock:
         self._measure = used
         self._now = now
         self._count = count
-        self._most = count() + _MOST_STARTED
+        self._most = count() + MOST_STARTED
         self._begin = self._looked = self._worked = now()
         self._before = self._last = before
 

@@ -9,7 +9,7 @@ before the code is loaded, so that the code may have a module called ``solver``.
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from math import ceil
 from pathlib import Path
@@ -18,6 +18,7 @@ from typing import Any, Final, Self
 
 from solver.processes.end_with_parent import end_with_parent
 from sudoscope.classroom.model.bridge import Bridge
+from sudoscope.classroom.model.call_clock import MOST_STARTED, running
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
 from sudoscope.classroom.model.call_results import (
     error_record,
@@ -39,6 +40,8 @@ from sudoscope.classroom.model.representation import Representation, State
 _MOST_ROUNDS: Final = 1_000
 _MOST_KEPT: Final = 4_000
 """Characters of the end of what was printed in which a solution is looked for."""
+_MOST_WRITTEN: Final = 100_000_000
+"""Bytes of one file."""
 MISFIT: Final = (TypeError, AttributeError)
 """What code may raise that expects another form of call."""
 _process_id: Final = os.getpid
@@ -54,6 +57,7 @@ class _Channel:
 
     def __init__(self) -> None:
         self._owner = _process_id()
+        self._number = 0
         self._out = os.fdopen(os.dup(1), "w", encoding="utf-8")
         self._orders = os.fdopen(os.dup(0), encoding="utf-8")
         os.dup2(2, 1)
@@ -66,12 +70,12 @@ class _Channel:
             self._out.write(json.dumps(record) + "\n")
 
     def end_answer(self, record: Mapping[str, Any]) -> None:
-        """Send *record* after everything that was printed before it."""
+        """Send *record*, with the number of its order, after all that was printed."""
         self._end_copy()  # before it prints what was printed once more
         for stream in (sys.stdout, sys.stderr):
             with suppress(Exception):  # the code may have put anything there
                 stream.flush()
-        self.tell(record)
+        self.tell({**record, "number": self._number})
         with _ended_if_unheard():
             self._out.flush()
 
@@ -82,7 +86,9 @@ class _Channel:
 
     def orders(self) -> Iterator[dict[str, Any]]:
         for line in self._orders:
-            yield json.loads(line)
+            order = json.loads(line)
+            self._number = order["number"]
+            yield order
 
 
 @contextmanager
@@ -104,6 +110,7 @@ def main() -> None:
     end_with_parent()
     confine(setup["folders"])
     _limit_memory(setup["memory"])
+    _limit_amounts()
     _limit_time(setup["cpu"])
     for name in [n for n in sys.modules if n.partition(".")[0] == "solver"]:
         del sys.modules[name]
@@ -131,6 +138,27 @@ def _limit_memory(most: int) -> None:
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def _limit_amounts() -> None:
+    """Limit the processes of the user, and the size of each file that is written.
+
+    The system itself refuses what is beyond, where the clock of the call may look too
+    late. It counts no processes of root.
+    """
+    if sys.platform != "linux":
+        return
+    import resource  # noqa: PLC0415 - not on every system
+
+    limits = (
+        (resource.RLIMIT_NPROC, running() + MOST_STARTED),
+        (resource.RLIMIT_FSIZE, _MOST_WRITTEN),
+    )
+    for kind, most in limits:
+        with suppress(ValueError, OSError):
+            _, hard = resource.getrlimit(kind)
+            least = most if hard == resource.RLIM_INFINITY else min(most, hard)
+            resource.setrlimit(kind, (least, least))
 
 
 def _limit_time(most: int) -> None:
@@ -201,6 +229,8 @@ class _Code:
         self._is_entered = True
         with _Printed() as printed:
             result = call.function(*call.args)
+            if isinstance(result, Generator):  # of solutions: the first one counts
+                result = next(result, False)
         table = self._table_after(call)
         given = readable(table)
         own = table.keys if table is not None else self._student.likely_keys()

@@ -27,9 +27,18 @@ _FORMS: Final = 2
 """Different grids that must fail alike before the code itself is at fault."""
 
 
+def is_of_machine(failure: CallFailure) -> bool:
+    """Whether *failure* may be gone at the next try, with the same code."""
+    return failure.kind in _OF_MACHINE
+
+
 def is_of_place(failure: CallFailure) -> bool:
-    """Whether *failure* is about the machine or what is on it, not the code."""
-    return failure.kind in _OF_MACHINE or failure.type in _OUTSIDE
+    """Whether *failure* is about the machine or what is on it, not the code.
+
+    So is a word of the command line that is missing.
+    """
+    is_argument = failure.type == "IndexError" and "argv" in failure.source
+    return is_argument or is_of_machine(failure) or failure.type in _OUTSIDE
 
 
 def is_own(failure: CallFailure) -> bool:

@@ -14,7 +14,7 @@ from solver.rules.places import Cell
 from solver.techniques.basic.elimination import find_eliminations
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.functions import FunctionKind
-from sudoscope.classroom.model.grading import FunctionGrade
+from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import TOGETHER, removed_by
 from sudoscope.classroom.model.twin_pairs import twins_around
 

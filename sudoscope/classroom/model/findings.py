@@ -1,17 +1,17 @@
 """Faults of a call of a student's function, found by comparison with its definition."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from solver.log.deduction import Deduction
-from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from sudoscope.classroom.model.functions import PASSES, FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
     Case,
     Expected,
+    Level,
     closure,
     grid_state,
     removed_by,
@@ -44,6 +44,12 @@ class FindingKind(StrEnum):
     """It returned that nothing fits, and there is a solution."""
     OWN_RETURN = "own-return"
     """It returned something else than textbooks do, and may mean it so."""
+    CHOSE = "chose"
+    """It chose another variable than the heuristic does."""
+    ORDERED = "ordered"
+    """It put values in another order than the heuristic does, or left some out."""
+    CONFLICTS = "conflicts"
+    """It returned values that break a constraint."""
     MISSED = "missed"
     """It left a candidate that its definition removes."""
     OWN_ORDER = "own-order"
@@ -124,16 +130,14 @@ def state_after(answer: dict[str, Any]) -> State | None:
     return found
 
 
-def propagations_of(
-    case: Case, answer: dict[str, Any]
-) -> set[tuple[Callable[[Grid], Iterator[Deduction]], ...]]:
+def propagations_of(case: Case, answer: dict[str, Any]) -> set[Level]:
     """Those of ``PROPAGATIONS`` that fill the same cells as the call did."""
     state = state_after(answer)
     if state is None or not case.truth:
         return set()
     rules = case.puzzle.rules
     filled = [digits if len(digits) == 1 else "" for digits in state]
-    found: set[tuple[Callable[[Grid], Iterator[Deduction]], ...]] = set()
+    found: set[Level] = set()
     for finders in PROPAGATIONS:
         closed = grid_state(state_grid(closure(case.before, rules, finders), rules))
         if [digits if len(digits) == 1 else "" for digits in closed] == filled:

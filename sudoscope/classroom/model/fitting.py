@@ -212,9 +212,12 @@ class _Trial:
         return is_plain and _grid(form) in self._sure and not _EXTRAS & set(form.layout)
 
     def _telling(self) -> CallFailure | None:
-        """The first stop, else the first failure in the function itself, else any."""
+        """The first stop, else the first failure in the function, else in its file.
+
+        What failed before the code was reached says nothing to its author.
+        """
         ended = [failure for _, failure in self._ended]
         entered = [failure for _, failure in self._entered()]
         place = [failure for failure in entered if is_of_place(failure)]
-        others = [failure for _, failure in self._failed]
+        others = [failure for _, failure in self._failed if failure.line]
         return next(iter((*ended, *place, *entered, *others)), None)

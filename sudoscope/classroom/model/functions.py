@@ -4,7 +4,7 @@ Functions that it imports from a module beside it count as its own.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -35,6 +35,25 @@ class FunctionKind(StrEnum):
     """``ac3(csp)``, or a method."""
     SOLVE = "solve"
     """``solve(grid)``: a puzzle in, its solution out."""
+    MRV = "mrv"
+    """``mrv(assignment, csp)``: the variable with the fewest values left."""
+    LCV = "lcv"
+    """``lcv(variable, assignment, csp)``: its values, the least constraining first."""
+    MIN_CONFLICTS = "min-conflicts"
+    """``min_conflicts(csp)``: local search, which may give up."""
+
+
+ON_NETWORKS: Final = {
+    "mrv": FunctionKind.MRV,
+    "selectunassignedvariable": FunctionKind.MRV,
+    "minimumremainingvalues": FunctionKind.MRV,
+    "lcv": FunctionKind.LCV,
+    "orderdomainvalues": FunctionKind.LCV,
+    "leastconstrainingvalue": FunctionKind.LCV,
+    "minconflicts": FunctionKind.MIN_CONFLICTS,
+}
+"""Functions that are known on networks alone, by their names without case and
+underscores."""
 
 
 PASSES: Final = (
@@ -103,7 +122,7 @@ def functions_in(
     for written in _Reader().functions(path):
         function = _known(written)
         if function is None and on_networks:
-            function = _backtracking(written)
+            function = _on_network(written)
         if function is not None and not _is_inner(function, found):
             _note(function, found)
     if not found:
@@ -131,6 +150,27 @@ def parsed(path: Path) -> ast.Module:
         raise StudentCodeError(f"{path}{line} is not Python: {what}") from None
 
 
+def is_main_part(statement: ast.stmt) -> bool:
+    """Whether *statement* is ``if __name__ == "__main__":``."""
+    if not isinstance(statement, ast.If):
+        return False
+    names = (node.id for node in ast.walk(statement.test) if isinstance(node, ast.Name))
+    return "__name__" in names
+
+
+def _at_top(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a file, those in ``if`` and ``try`` too, without its main part.
+
+    An ``else`` is left out: of two definitions of one name it has the other one.
+    """
+    for statement in body:
+        yield statement
+        if is_main_part(statement):
+            continue
+        if isinstance(statement, ast.If | ast.Try | ast.With):
+            yield from _at_top(statement.body)
+
+
 class _Written(NamedTuple):
     """A function as it is written, whatever its name."""
 
@@ -151,7 +191,7 @@ class _Reader:
     def functions(self, path: Path) -> Iterator[_Written]:
         """The functions and methods of *path*, each by its name there."""
         self._seen.add(path.resolve())
-        for statement in parsed(path).body:
+        for statement in _at_top(parsed(path).body):
             match statement:
                 case ast.FunctionDef():
                     yield _written(statement, "", path.name)
@@ -205,12 +245,15 @@ def _known(written: _Written) -> StudentFunction | None:
     return StudentFunction(name, kind, owner, line, needed, most, file)
 
 
-def _backtracking(written: _Written) -> StudentFunction | None:
-    """The backtracking search that *written* is, if it is one."""
+def _on_network(written: _Written) -> StudentFunction | None:
+    """The function on networks that *written* is, if it is one."""
     name, owner, line, needed, most, file = written
-    if owner or not most or name.lower().replace("_", "") not in _BACKTRACK:
+    plain = name.lower().replace("_", "")
+    solve = FunctionKind.SOLVE if plain in _BACKTRACK else None
+    kind = ON_NETWORKS.get(plain, solve)
+    if owner or not most or kind is None:
         return None
-    return StudentFunction(name, FunctionKind.SOLVE, owner, line, needed, most, file)
+    return StudentFunction(name, kind, owner, line, needed, most, file)
 
 
 def _is_inner(

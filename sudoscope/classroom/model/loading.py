@@ -6,6 +6,8 @@ takes long is stopped where the system can do that, and is left out when the fil
 loaded again.
 """
 
+import __future__
+
 import ast
 import random
 import signal
@@ -70,11 +72,13 @@ def loaded(
     text = source_text(path)
     tree = ast.parse(text, str(path))
     notes: list[dict[str, Any]] = []
+    flags = _future_flags(tree)
     end = time.process_time() + seconds
     for statement in tree.body:
         if statement.lineno in skipped:
             continue
-        code = compile(ast.Module([statement], []), str(path), "exec")
+        one = ast.Module([statement], [])
+        code = compile(one, str(path), "exec", flags, dont_inherit=True)
         begin = time.process_time()
         is_definition = isinstance(statement, DEFINITIONS)
         note = _carried_out(code, module, max(0.05, end - begin), path)
@@ -85,6 +89,24 @@ def loaded(
             source = _first_line(text, statement.lineno)
             notes.append(note | {"line": statement.lineno, "source": source})
     return LoadedCode(module, notes)
+
+
+def _future_flags(tree: ast.Module) -> int:
+    """The flags of the compiler that ``from __future__ import`` of a file asks for.
+
+    Each statement is compiled alone, so that it would not know them.
+    """
+    names = (
+        alias.name
+        for statement in tree.body
+        if isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
+        for alias in statement.names
+    )
+    features = (getattr(__future__, name, None) for name in names)
+    flags = 0
+    for feature in features:
+        flags |= getattr(feature, "compiler_flag", 0)
+    return flags
 
 
 def _first_line(text: str, number: int) -> str:

@@ -20,6 +20,11 @@ _Pair = tuple[Hashable, Hashable]
 _SETS: Final = frozenset({DigitContainer.TEXT_SET, DigitContainer.NUMBER_SET})
 _TEST_ARGUMENTS: Final = 4
 _NUMBER: Final = re.compile(r"0|-?[1-9][0-9]*")
+VARIABLE: Final = "variable "
+"""How an answer begins that is the number of a variable, from 0."""
+VALUES_IN_ORDER: Final = "values "
+"""How an answer begins that is the numbers of values, from 0, with commas."""
+_CHOICES: Final = frozenset({"mrv", "lcv"})
 _ENDS: Final = ("cell", "other")
 """The ends of an arc in an order."""
 
@@ -94,11 +99,13 @@ class NetworkCall(NamedTuple):
         function: What is called.
         args: Its arguments.
         problem: The problem that it works on.
+        kind: What the function is for.
     """
 
     function: Callable[..., Any]
     args: tuple[Any, ...]
     problem: CspProblem
+    kind: str
 
 
 class NetworkCalls:
@@ -134,7 +141,7 @@ class NetworkCalls:
         problem = NetworkProblem(domains, self._neighbors, test)
         function: Callable[..., Any] = attrgetter(order["function"])(self._module)
         args = tuple(self._argument(letter, order, problem) for letter in form.layout)
-        return NetworkCall(function, args, problem)
+        return NetworkCall(function, args, problem, order["kind"])
 
     def _argument(self, letter: str, order: dict[str, Any], problem: CspProblem) -> Any:
         """What a letter of a layout means."""
@@ -149,7 +156,10 @@ class NetworkCalls:
             "q": ArcList(self._neighbors),
             "v": list(self.names),
             "c": problem.constraints,
-            "e": {},
+            "e": {
+                self.names[cell]: self.values[SYMBOLS.index(digit)]
+                for cell, digit in order["assigned"]
+            },
         }
         return meant.get(letter)
 
@@ -157,9 +167,22 @@ class NetworkCalls:
         """What comes of *call*: the state after it, and what it returned."""
         result = call.function(*call.args)
         given = self._state(call.problem.curr_domains)
+        if call.kind in _CHOICES:
+            made = outcome(self._choice(result), given, None)
+            return made | {"assignments": 0, "idle": 0}
         state = self._state(result) if isinstance(result, Mapping) else None
         made = outcome(kind_of_result(result), given, state)
         return made | {"assignments": 0, "idle": 0}
+
+    def _choice(self, result: Any) -> str:
+        """The number of a chosen variable, or those of values in their order."""
+        try:
+            if result in self.names:
+                return f"{VARIABLE}{self.names.index(result)}"
+            numbers = [str(self.values.index(value)) for value in result]
+        except (TypeError, ValueError):
+            return kind_of_result(result)
+        return f"{VALUES_IN_ORDER}{','.join(numbers)}"
 
     def _state(self, found: Mapping[Hashable, Any]) -> State | None:
         """The values of each variable in *found*, as digits."""

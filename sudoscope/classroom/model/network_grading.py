@@ -16,6 +16,12 @@ from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.fitting import Ask, CallFit
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.network_choices import (
+    CHOICES,
+    is_choice,
+    value_cases,
+    variable_cases,
+)
 from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.representation import DigitContainer
@@ -33,6 +39,9 @@ _LAYOUTS: Final = {
     FunctionKind.REVISE: ("sxy", "sxy0", "sa", "sDxy", "Dxyc", "Dxy", "vDncxy"),
     FunctionKind.AC3: ("s", "s0", "sq", "sD", "Dnc", "Dn", "vDnc"),
     FunctionKind.SOLVE: ("s", "es", "se", "vDnc"),
+    FunctionKind.MRV: ("es", "se", "s"),
+    FunctionKind.LCV: ("xes", "xse", "sxe", "esx", "xs", "sx"),
+    FunctionKind.MIN_CONFLICTS: ("s",),
 }
 """The arguments of each kind of function, as ``CallForm.layout`` writes them; ``e`` is
 an empty assignment."""
@@ -108,6 +117,9 @@ _CASES: Final[dict[FunctionKind, Callable[[Puzzle, int], Iterator[Case]]]] = {
     FunctionKind.REVISE: _revised,
     FunctionKind.AC3: _arc_consistent,
     FunctionKind.SOLVE: _searched,
+    FunctionKind.MIN_CONFLICTS: _searched,
+    FunctionKind.MRV: variable_cases,
+    FunctionKind.LCV: value_cases,
 }
 
 
@@ -134,6 +146,10 @@ def fit_on_network(
             answer = ask(form, case)
             if isinstance(answer, CallFailure):
                 failure = failure or answer
+                continue
+            if function.kind in CHOICES:
+                if is_choice(answer):
+                    return CallFit(form, tried, (PROBLEM,))
                 continue
             removed = removals_of(case, answer)
             if removed is not None and removed.right:

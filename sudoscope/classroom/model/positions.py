@@ -7,7 +7,7 @@ all that they show together, so that a function may go on where others stop.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import combinations, permutations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -23,7 +23,9 @@ from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.representation import State
 
-Find = Callable[[Grid], Iterator[Deduction]]
+Find: TypeAlias = Callable[[Grid], Iterator[Deduction]]
+Level: TypeAlias = tuple[Find, ...]
+"""What a propagation repeats until nothing changes."""
 
 TOGETHER: Final = "together"
 """The technique of what follows from several rules in turn."""
@@ -76,6 +78,7 @@ class Case(NamedTuple):
         cell: The box that is passed, for functions that take one.
         digit: The digit that is passed, for functions that take one.
         other: The second box, for functions that take two.
+        assigned: What is assigned already, for functions that take an assignment.
         is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
     """
 
@@ -88,6 +91,7 @@ class Case(NamedTuple):
     cell: Cell | None = None
     digit: Digit | None = None
     other: Cell | None = None
+    assigned: tuple[Candidate, ...] = ()
     is_on_way: bool = True
 
     @property
@@ -167,7 +171,7 @@ def closure(bits: int, variant: Variant, finders: Sequence[Find]) -> int:
 
 _SIMPLE: Final = (find_eliminations, find_hidden_singles)
 _ALL: Final = (*_SIMPLE, find_naked_pairs)
-PROPAGATIONS: Final = ((find_eliminations,), _SIMPLE, _ALL)
+PROPAGATIONS: Final[tuple[Level, ...]] = ((find_eliminations,), _SIMPLE, _ALL)
 """What code without a search may repeat until nothing changes."""
 
 
@@ -316,6 +320,18 @@ def _together(puzzle: Puzzle, before: int, truth: int, after: int) -> Case:
 def _searched(puzzle: Puzzle, truth: int) -> list[Case]:
     start = Grid.of(puzzle).candidates
     return [_together(puzzle, start, truth, truth)._replace(allowed=start & ~truth)]
+
+
+def eased(case: Case) -> Case:
+    """*case* with all cells filled as in its solution, but for one in each row."""
+    rules = case.puzzle.rules
+    size = rules.digit_count
+    known = grid_state(state_grid(case.truth, rules))
+    text = "".join("." if c % (size + 1) == 0 else d for c, d in enumerate(known))
+    puzzle = Puzzle.parse(text, case.puzzle.variant.slug)
+    (easier,) = _searched(puzzle, case.truth)
+    is_start = case.before == Grid.of(case.puzzle).candidates
+    return easier if is_start else _propagated(easier)
 
 
 def _propagated(case: Case) -> Case:

@@ -24,7 +24,12 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, Self
 
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
+from sudoscope.classroom.model.answers import (
+    ENDS,
+    LONGEST_LINE,
+    AnswerError,
+    AnswerReader,
+)
 from sudoscope.classroom.model.call_clock import (
     CallClock,
     UsedTime,
@@ -52,6 +57,9 @@ _PASSED: Final = (
     "PYTHONPYCACHEPREFIX",
 )
 """The variables of the environment that the code gets: what Python needs to run."""
+_THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+"""Set to 1: on a machine with many cores the threads of NumPy would take the memory
+that the code may use, and its import would fail."""
 _BYTES: Final = 1 << 20
 _MOST_PRINTED: Final = 2_000
 _PIECE: Final = 1 << 16
@@ -81,7 +89,7 @@ class CallFailure(NamedTuple):
         kind: "time" (of the CPU), "wall" (the machine was too busy), "wait" (it waited
             for something), "memory", "exit" (the process ended by itself), "closed" (it
             closed the connection), "answer" (it wrote something else in place of an
-            answer) or "error".
+            answer), "unrun" (a name that the main part of the file sets) or "error".
         type: The name of the exception; empty for none.
         text: Its message, the exit code, or the beginning of what was written.
         file: The name of the student's file in which it happened; empty if unknown.
@@ -159,6 +167,7 @@ class StudentProcess:
         self._reader = AnswerReader(variant)
         self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=10_000)
         self._is_over = False
+        self._asked = 0
         self._head = b""
         self.printed_bytes = 0
         self.failure: CallFailure | None = None
@@ -212,6 +221,7 @@ class StudentProcess:
         home = self._home.name
         environment = {name: os.environ[name] for name in _PASSED if name in os.environ}
         environment |= {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", MARK: self._mark}
+        environment |= dict.fromkeys(_THREADS, "1")
         environment |= dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), home)
         self._process = subprocess.Popen(
             [sys.executable, "-u", "-P", "-B", "-X", "utf8", "-c", _START],
@@ -263,7 +273,9 @@ class StudentProcess:
         """
         if self.failure is not None:
             return None
-        self._send(order | self._news)
+        self._asked += 1
+        order = order | self._news | {"number": self._asked}
+        self._send(order)
         self._news = {}
         start = 0.0 if self.is_loaded else _START_S
         before = used_before(self._process.pid)
@@ -279,7 +291,7 @@ class StudentProcess:
             record = self._record(line, order) if line else {}
             if record is None:
                 return None
-            if "facts" in record or "returned" in record or "error" in record:
+            if ENDS & record.keys():
                 return self._answered(record)
             stop = clock.stop()
             if stop:
@@ -295,7 +307,7 @@ class StudentProcess:
     def _record(self, line: bytes, order: dict[str, Any]) -> dict[str, Any] | None:
         """The record in *line*; ``None`` if it is none, which ends the process."""
         try:
-            return self._reader.record(line, of_call=order.get("do") == "call")
+            return self._reader.answer(line, order)
         except AnswerError as error:
             self.failure = CallFailure("answer", text=str(error))
             self._kill()

@@ -170,5 +170,6 @@ def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, A
         "clues": _singles(case) if form.subject == BRIDGE else case.puzzle.text,
         "cell": case.cell,
         "other": case.other,
+        "assigned": [[cell, symbol(digit)] for cell, digit in case.assigned],
         "digit": None if case.digit is None else symbol(case.digit),
     }

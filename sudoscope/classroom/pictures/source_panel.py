@@ -3,7 +3,6 @@
 from typing import Final
 
 from solver.log.code_lines import SourceLine, code_at, has_code, wrong_end
-from solver.log.trace import Trace
 from solver.text.printable_line import one_line
 from viz.appearance import Appearance, LowerPanel
 from viz.fonts import RISE
@@ -62,11 +61,12 @@ def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
 
 
 def _at_moment(
-    trace: Trace, moment: Moment, area: Rect, layout: Layout, look: Appearance
+    replay: Replay, moment: Moment, area: Rect, layout: Layout, look: Appearance
 ) -> tuple[Group, ...]:
     """The line of the code that made a step; none while steps rush by."""
     if moment.calm or moment.stretch is not None:
         return ()
+    trace = replay.trace
     found = code_at(trace, moment.step)
     if found is None:
         return algorithm_panel(None, area, layout, look, "no-source")

@@ -11,7 +11,7 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.functions import FunctionKind
-from sudoscope.classroom.model.grading import (
+from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
     Grades,
@@ -21,13 +21,14 @@ from sudoscope.classroom.model.positions import TOGETHER
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
-from viz.messages import FALLBACK, phrases, spoken
+from viz.messages import FALLBACK, board_phrases, spoken
 
 _TOGETHER: Final = {
     FunctionKind.SEARCH: "search",
     FunctionKind.AC3: "ac3",
     FunctionKind.REVISE: "ac3",
     FunctionKind.SOLVE: "search",
+    FunctionKind.MIN_CONFLICTS: "search",
 }
 
 
@@ -42,11 +43,13 @@ class CodeWords:
     def __init__(self, variant: Variant, language: str = FALLBACK) -> None:
         self._language = spoken(language)
         self._phrasing = Phrasing(variant, self._language)
-        self._phrases = phrases("code", language)
+        self._phrases = board_phrases("code", language, variant)
 
     def say(self, key: str, **facts: object) -> str:
         """The phrase *key* of the catalogue ``code``, its braces filled."""
         said = self._phrases[key].format_map(facts)
+        if said.split(" ", 1)[0] in self._phrasing.names:
+            return said
         return said[:1].upper() + said[1:]
 
     def failure(self, failure: CallFailure) -> list[str]:
@@ -57,7 +60,7 @@ class CodeWords:
         match failure.kind:
             case "time" | "wall":
                 return self.say(f"failed-{failure.kind}", seconds=failure.text)
-            case "memory" | "wait" | "closed":
+            case "memory" | "wait" | "closed" | "gave-up" | "no-case":
                 return self.say(f"failed-{failure.kind}")
             case "answer":
                 return self.say("failed-answer", text=failure.text)
@@ -176,6 +179,8 @@ class CodeWords:
         if grade.missing is not None:
             lost = grade.missing
             facts = {"file": lost.file, "line": lost.line, "source": lost.source}
+            if lost.kind == "unrun":
+                return [self.say("uncalled-unrun", name=lost.text, **facts)]
             return [self.say("uncalled-missing", **facts)]
         if grade.unjudged is not None:
             return self.failure(grade.unjudged)
@@ -234,6 +239,11 @@ class CodeWords:
             facts = {"rules": grade.rules.variant.slug, "function": finding.returned}
             others = finding.case.puzzle.variant.slug
             return [self.say("own-rules", **facts, others=others)]
+        if finding.kind in {FindingKind.CHOSE, FindingKind.ORDERED}:
+            return [self._choice(finding)]
+        if finding.kind is FindingKind.CONFLICTS:
+            pair = map(self._phrasing.candidate, finding.case.assigned)
+            return [self.say("conflicts", first=next(pair), second=next(pair))]
         if finding.kind is FindingKind.PROPAGATES:
             return [self.say("propagates", puzzle=finding.case.puzzle.text)]
         if finding.kind in {FindingKind.RETURNED, FindingKind.OWN_RETURN}:
@@ -243,6 +253,20 @@ class CodeWords:
             expected = self._phrases[f"expected-{finding.case.expected}"]
             return [self.say(finding.kind.value, returned=returned, expected=expected)]
         return [self.say(self._key(grade, finding), **self._facts(finding))]
+
+    def _choice(self, finding: GradeFinding) -> str:
+        """What was chosen in place of what the heuristic chooses."""
+        case, grid = finding.case, finding.case.grid
+        assert case.cell is not None
+        assigned = [self._phrasing.cell(one.cell) for one in case.assigned]
+        key = f"{finding.kind}-assigned" if assigned else finding.kind.value
+        return self.say(
+            key,
+            chosen=finding.returned,
+            cell=self._phrasing.cell(case.cell),
+            count=grid[case.cell].bit_count(),
+            assigned=", ".join(assigned),
+        )
 
     def _key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         if finding.kind is FindingKind.UNSOUND:

@@ -226,7 +226,7 @@ def _probable(grid: Grid, found: Probabilities, language: str) -> Iterator[str]:
     yield ""
     for cell in grid.variant.cells:
         if not grid.assigned >> cell & 1:
-            shares = cell_shares(found, cell, language)
+            shares = cell_shares(found, grid.variant, cell, language)
             yield f"{grid.variant.cell_name(cell)}  {shares or _NONE}"
 
 

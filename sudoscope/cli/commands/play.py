@@ -1,6 +1,8 @@
 """``sudoscope play``: a solve in a window."""
 
+from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -47,7 +49,8 @@ def command(*, request: Request, given: WindowOptions) -> int:
     PUZZLE is the symbols of a puzzle (81, or as many as other sizes have), a file with
     any notation that solve reads, a trace written by solve, or - for standard input.
     Without one, the window opens with its start page; of a picture whose digits are
-    doubtful it opens the editor. Settings made in the window are
+    doubtful it opens the editor, and of a saved game that was begun an own solve that
+    goes on with it. Settings made in the window are
     kept for the next start; these options hold for this one.
     """
     return play(request, Preferences.read(), given)
@@ -68,7 +71,7 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
         files.to_open(request.puzzle, request.variant)
         for files in PUZZLE_FILES.values()
     )
-    opened = next(filter(None, found), None)
+    opened = next(filter(None, found), None) or _begun(request)
     if opened is not None:
         request = replace(request, puzzle="")
     first = opened or (None if request.puzzle else Command.START_PAGE)
@@ -78,6 +81,19 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
         if player.workspace.show.is_ready and request.puzzle
         else 0
     )
+
+
+def _begun(request: Request) -> Path | None:
+    """The file PUZZLE, if it is a saved game that somebody has begun."""
+    from viz.puzzles.detect import FoundPuzzle, read_incoming_file
+
+    path = Path(request.puzzle)
+    with suppress(OSError, ValueError):
+        if request.puzzle and path.is_file():
+            found = read_incoming_file(path)
+            if isinstance(found, FoundPuzzle) and found.sheet is not None:
+                return path
+    return None
 
 
 def _opening(request: Request, settings: Settings) -> "Opening":

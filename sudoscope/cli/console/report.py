@@ -1,9 +1,10 @@
 """Grids and summaries as text."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from solver.explain.catalogue import words_over
 from solver.log.events import Clashed, Deduced, Outcome, SearchStarted, SolutionCount
 from solver.log.trace import Trace
 from solver.messages import FALLBACK, decimal, numeral
@@ -13,7 +14,7 @@ from solver.puzzle.text_board import drawn
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Mask, digits, symbol
 from solver.rules.variant import Variant
-from solver.techniques.names import title_of
+from solver.techniques.names import title_among
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.tables import new_table, styled
 from viz.messages import phrases, spoken
@@ -21,6 +22,8 @@ from viz.messages import phrases, spoken
 if TYPE_CHECKING:
     from rich.table import Table
 
+_CHANGES: Final = {False: ("placed", "removed"), True: ("assigned", "values-removed")}
+"""What is counted, on a board and over a network."""
 _MOST_NAMED: Final = 12
 
 
@@ -96,7 +99,9 @@ def print_report(console: Output, trace: Trace, seconds: float, language: str) -
         rules = rules_title(rules, language)
     given = given_of(puzzle, language)
     said = phrases("report", language)
-    console.print(said["puzzle"].format(rules=rules, given=given))
+    named = puzzle.title if puzzle.variant.has_own_names else ""
+    name = named or said["unnamed"]
+    console.print(said["puzzle"].format(name=name, rules=rules, given=given))
     console.print_lines(puzzle_lines(puzzle))
     console.print()
     console.print(styled(_ending(trace, language), style="bold"))
@@ -139,10 +144,15 @@ def _bands(grid: Grid) -> list[str]:
     ]
 
 
-def named(strategies: Sequence[str], language: str = FALLBACK) -> list[str]:
+def _titles(slugs: Iterable[str], rules: Variant, language: str) -> list[str]:
+    words = words_over(rules, spoken(language))
+    return [title_among(words, slug) for slug in slugs]
+
+
+def _named(strategies: Sequence[str], rules: Variant, language: str) -> list[str]:
     """The titles of *strategies*, or, where they fill a screen, how many there are."""
     if len(strategies) <= _MOST_NAMED:
-        return [title_of(slug, spoken(language)) for slug in strategies]
+        return _titles(strategies, rules, language)
     count = numeral(len(strategies), language)
     return [phrases("report", language)["ladder"].format(count=count)]
 
@@ -166,10 +176,12 @@ def _counts(trace: Trace, seconds: float, language: str) -> "Table":
     tally = trace.position(len(trace)).tally
     said = phrases("report", language)
     table = new_table(box=None, show_header=False, pad_edge=False)
+    rules = trace.puzzle.rules
+    placed, removed = _CHANGES[rules.has_own_names]
     counts = {
         "steps": len(trace),
-        "placed": tally.placements,
-        "removed": tally.removals,
+        placed: tally.placements,
+        removed: tally.removals,
         "guesses": tally.guesses,
         "contradictions": tally.contradictions,
         "backtracks": tally.backtracks,
@@ -184,7 +196,7 @@ def _counts(trace: Trace, seconds: float, language: str) -> "Table":
     }
     wrong = numeral(tally.wrong_guesses, language)
     shown["guesses"] = said["guesses-of"].format(count=shown["guesses"], wrong=wrong)
-    inferring = ", ".join(named(trace.strategies, language))
+    inferring = ", ".join(_named(trace.strategies, rules, language))
     rows = {
         "agent": trace.agent,
         "inferring": inferring,
@@ -198,11 +210,10 @@ def _counts(trace: Trace, seconds: float, language: str) -> "Table":
 
 
 def _techniques(trace: Trace, language: str) -> str:
-    used = techniques_of(trace).items()
-    return ", ".join(
-        f"{title_of(slug, spoken(language))} {numeral(times, language)}"
-        for slug, times in used
-    )
+    used = techniques_of(trace)
+    titles = _titles(used, trace.puzzle.rules, language)
+    found = zip(titles, used.values(), strict=True)
+    return ", ".join(f"{title} {numeral(times, language)}" for title, times in found)
 
 
 def techniques_of(trace: Trace) -> dict[str, int]:

@@ -77,7 +77,7 @@ OPTION_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("--max-steps", "--limit"), ("--limit-events",)),
     **dict.fromkeys(("--jobs", "--threads", "--parallel", "--cores"), ("--workers",)),
     **dict.fromkeys(("--subtitle", "--subs", "--srt"), ("--captions", "--subtitles")),
-    **dict.fromkeys(("--audio",), ("--sound",)),
+    **dict.fromkeys(("--audio", "--sound-bed"), ("--sound",)),
     **dict.fromkeys(("--silent", "--no-output"), ("--quiet",)),
     **dict.fromkeys(("--all", "--help-options"), ("--help-all",)),
     "--mrv": ("--cells fewest",),

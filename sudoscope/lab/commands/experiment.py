@@ -168,6 +168,7 @@ def command(  # noqa: PLR0913 - one for each option
         language,
         has_equal_searches(rows),
         any(puzzle.rules.constraints for puzzle in chosen),
+        all(puzzle.variant.has_own_names for puzzle in chosen),
     )
     found = totals(experiment, rows)
     if as_json:

@@ -113,13 +113,14 @@ def _sharing(near: list[int], grid: Grid, size: int) -> Iterator[tuple[int, Mask
 def _loose_digit(grid: Grid, cells: int, held: Mask) -> Iterator[Deduction]:
     """What the one digit that may be twice in *cells* is removed from, if any."""
     peers, planes = grid.variant.peer_sets, grid.variant.planes
-    places_in = {d: places_of(grid)[d - 1] & cells for d in digits(held)}
-    loose = [
-        digit
-        for digit, where in places_in.items()
-        if any(where & ~(peers[cell] | 1 << cell) for cell in places(where))
-    ]
-    if len(loose) == 1:
+    every, loose = places_of(grid), list[Digit]()
+    places_in = {d: every[d - 1] & cells for d in digits(held)}
+    for digit, where in places_in.items():
+        if any(where & ~(peers[cell] | 1 << cell) for cell in places(where)):
+            loose.append(digit)
+            if len(loose) > 1:
+                return
+    if loose:
         gone = places_seeing(grid, loose[0], places_in[loose[0]])
         if gone:
             removes = planes.of_digit(loose[0], gone)

@@ -1,10 +1,10 @@
 """Experiments in words: titles of settings and counts, and what was equal for all."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from solver.messages import numeral
+from solver.messages import numeral, over_networks
 from sudoscope.lab.model.experiments import Conditions, Experiment, SettingTotal
 from viz.messages import phrases
 
@@ -23,6 +23,7 @@ class ExperimentWords:
         has_equal_searches: Whether two of the settings made the same guesses, and the
             notes say why.
         has_rules: Whether a puzzle has rules beyond houses, which may filter.
+        has_networks: Whether all are networks beyond Sudoku, of variables and values.
     """
 
     experiment: Experiment
@@ -30,10 +31,11 @@ class ExperimentWords:
     language: str
     has_equal_searches: bool = False
     has_rules: bool = False
+    has_networks: bool = False
 
     def say(self, key: str, **facts: object) -> str:
         """The phrase *key*, its braces filled."""
-        return phrases("experiments", self.language)[key].format_map(facts)
+        return self._known[key].format_map(facts)
 
     @property
     def title(self) -> str:
@@ -84,5 +86,9 @@ class ExperimentWords:
 
     def _own(self, key: str, rest: str = "") -> str:
         """Phrase specific to this experiment; empty if it has none."""
-        known = phrases("experiments", self.language)
-        return known.get(f"{key}-{self.experiment.name}{rest}", "")
+        return self._known.get(f"{key}-{self.experiment.name}{rest}", "")
+
+    @property
+    def _known(self) -> Mapping[str, str]:
+        found = phrases("experiments", self.language)
+        return over_networks(found) if self.has_networks else found

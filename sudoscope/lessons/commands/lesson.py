@@ -316,11 +316,7 @@ def _chosen(asked: _Asked) -> _Chosen:
 
 def _play(asked: _Asked) -> int:
     """Show a lesson in the window, which stops at each cue."""
-    from sudoscope.lessons.model.annotations import annotations_of, notes_of
-    from sudoscope.lessons.window.lesson_task import LessonTask
-    from viz.bookmarks import Bookmark
-    from viz.player.state.load_requests import tracing
-    from viz.player.state.playable import Origin
+    from sudoscope.lessons.window.lesson_opening import lesson_opening, lesson_settings
 
     if asked.output is not None:
         raise click.UsageError("play writes nothing; leave --output out")
@@ -333,23 +329,10 @@ def _play(asked: _Asked) -> int:
         language=language,
         theme=asked.theme or settings.theme,
         window=asked.size or settings.window,
-        panel=lesson.panel,
     )
-    trace = replace(
-        placed[0].point.context.trace,
-        puzzle=replace(lesson.puzzle, title=lesson.title[language]),
-    )
-    marks = tuple(Bookmark(n.step, n.text) for n in notes_of(placed, language))
-    origin = Origin(
-        trace.puzzle,
-        lesson.way,
-        marks=marks,
-        task=LessonTask(
-            placed, asks=not asked.is_presenting, is_kept=not asked.is_presenting
-        ),
-        annotations=annotations_of(placed, language),
-    )
-    opening = tracing(lambda _: trace, origin, settings.usual_pace.hurrying())
+    settings = lesson_settings(lesson, settings)
+    is_asking = not asked.is_presenting
+    opening = lesson_opening(lesson, placed, settings, is_asking=is_asking)
     watch(opening, settings, kept, presents=True)
     return 0
 

@@ -57,14 +57,15 @@ def _cues(
 ) -> Iterator[HandoutCue]:
     words, paper = (phrases(name, language) for name in ("lessons", "handouts"))
     asked = 0
-    for cue, point in ((one.cue, one.point) for one in placed):
+    for one in placed:
+        cue, point = one.cue, one.point
         question = None
         if cue.question is not None:
             asked += 1
             question = HandoutQuestion(
                 paper["question"].format(number=asked),
                 cue.question.words[language],
-                answer(cue.question, language),
+                answer(cue.question, one.rules, language),
             )
         step, last = point.step, len(point.context.trace)
         yield HandoutCue(

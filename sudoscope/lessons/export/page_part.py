@@ -80,6 +80,6 @@ def _question(question: LessonQuestion, one: PlacedCue, language: str) -> Record
         "ask": question.words[language],
         "kind": question.about.kind.name.lower(),
         "answers": sorted(question.answers),
-        "said": answer(question, language),
+        "said": answer(question, one.rules, language),
         "options": [[slug, word_title(slug, language)] for slug in options],
     }

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from solver.agents.consistency_levels import pictured_levels
 from solver.errors import SudoscopeError
-from sudoscope.lessons.model.answers import word_title
+from solver.rules.variant import Variant
+from sudoscope.lessons.model.answers import AnswerNotation
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
-from sudoscope.lessons.model.statement_values import NONE, QuantityKind, in_order
 from viz.messages import phrases
 from viz.replay.annotations import (
     Annotations,
@@ -67,7 +67,7 @@ def parts_of(placed: Iterable[PlacedCue], language: str) -> Iterator[LessonNote]
         if question is not None:
             yield LessonNote(step, question.words[language], cue.number, asks=True)
             said = phrases("lessons", language)["answer"]
-            text = said.format(answer=answer(question, language))
+            text = said.format(answer=answer(question, one.rules, language))
             if question.reason is not None:
                 text = f"{text} {question.reason[language]}"
             yield LessonNote(_answered_at(one.point), text, cue.number, asks=False)
@@ -82,22 +82,16 @@ def _answered_at(point: SolvePoint) -> int:
     return step + (backtrack_of(point.context.trace, step) == step)
 
 
-def answer(question: LessonQuestion, language: str) -> str:
+def answer(question: LessonQuestion, rules: Variant, language: str) -> str:
     """All right answers to *question* in words, in board order.
 
     Args:
         question: The question.
+        rules: Of the board, with the names that its cells and digits have.
         language: Two letters.
     """
-    words = phrases("lessons", language)
-    kind, answers = question.about.kind, in_order(question.answers)
-    if not answers:
-        return words[NONE]
-    if kind is QuantityKind.TRUTH:
-        return words[answers[0]]
-    if kind is QuantityKind.WORD:
-        return word_title(answers[0], language)
-    return ", ".join(one.replace("=", " = ") for one in answers)
+    notation = AnswerNotation(question.about.kind, rules, language)
+    return notation.write(question.answers)
 
 
 def annotations_of(placed: Sequence[PlacedCue], language: str) -> Annotations:

@@ -10,6 +10,7 @@ from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.variant import Variant
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.statement_values import YES, QuantityKind, Value
@@ -27,6 +28,7 @@ _UNEQUAL: Final = "!="
 class LessonLevel(StrEnum):
     """Knowledge a lesson requires."""
 
+    CHILDREN = "children"
     BEGINNER = "beginner"
     INTERMEDIATE = "intermediate"
     ADVANCED = "advanced"
@@ -204,3 +206,8 @@ class PlacedCue:
 
     cue: LessonCue
     point: SolvePoint
+
+    @property
+    def rules(self) -> Variant:
+        """Those of the board, with the names of its cells and digits."""
+        return self.point.context.trace.puzzle.rules

@@ -16,7 +16,7 @@ _STATED: Final = ("asks", "answers", "claims")
 
 def in_file_names(text: str, rules: Variant) -> str:
     """*text* with the names of files in place of those of *rules*, if these differ."""
-    if not rules.has_own_names:
+    if not _has_names(rules):
         return text
     cells = {rules.cell_name(cell): rules.places[cell].name for cell in rules.cells}
     values = {rules.value_name(digit): symbol(digit) for digit in rules.digits}
@@ -35,9 +35,14 @@ def in_file_names(text: str, rules: Variant) -> str:
     return pattern.sub(written, text)
 
 
+def _has_names(rules: Variant) -> bool:
+    """Whether cells or digits have names that are not those of files."""
+    return rules.has_own_names or bool(rules.values)
+
+
 def cue_in_file_names(cue: object, rules: Variant) -> object:
     """A cue of a lesson whose statements have the names of files."""
-    if not isinstance(cue, dict) or not rules.has_own_names:
+    if not isinstance(cue, dict) or not _has_names(rules):
         return cue
     return {key: _told(key, value, rules) for key, value in cue.items()}
 

@@ -20,6 +20,7 @@ from sudoscope.quizzes.model import (
     QuizAsk,
     QuizQuestion,
 )
+from sudoscope.quizzes.model.question import Demand
 from viz.messages import languages, phrases, spoken
 from viz.replay.annotations import Annotations, CellNote, CellNotes
 
@@ -29,6 +30,7 @@ _KINDS: Final = {
     AnswerKind.CANDIDATES: QuantityKind.CANDIDATES,
     AnswerKind.ARCS: QuantityKind.WORD,
     AnswerKind.TECHNIQUES: QuantityKind.WORD,
+    AnswerKind.COLUMNS: QuantityKind.WORD,
 }
 _MOST_WORDS: Final = 5
 """Words that are offered, one of them right."""
@@ -106,7 +108,7 @@ def _member(asked: QuizQuestion, answer: QuizAnswer) -> str:
             return places[Cell(answer)].name
         case AnswerKind.DIGITS, int():
             return symbol(Digit(answer))
-        case AnswerKind.ARCS, Arc():
+        case (AnswerKind.ARCS, Arc()) | (AnswerKind.COLUMNS, Demand()):
             return QuestionWords(asked).answer(answer)
         case _:
             return str(answer)

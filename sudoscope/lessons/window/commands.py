@@ -7,6 +7,7 @@ from viz.player.state.keys_and_commands import (
     CommandEntry,
     HelpSection,
     Need,
+    StartCard,
     WindowCommand,
 )
 
@@ -22,6 +23,17 @@ class LessonCommand(WindowCommand):
             needs=Need.ONE_SOLVE,
             after=Command.BOOKMARKS,
             action="sudoscope.lessons.window.lesson_activity:turn_lesson",
+        ),
+    )
+    LESSONS = (
+        "lessons",
+        CommandEntry(
+            HelpSection.LEARN,
+            ("ctrl+l",),
+            card=StartCard("lessons", "list", 4, ""),
+            after=Command.GLOSSARY,
+            action="sudoscope.lessons.window.lesson_list:list_lessons",
+            over_start=True,
         ),
     )
 

@@ -22,10 +22,11 @@ from sudoscope.lessons.window.lesson_widgets import (
 )
 from sudoscope.quizzes.game.judging import Verdict
 from sudoscope.quizzes.pictures.marks import verdict_mark
-from viz.appearance import PANELS, Appearance
+from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
+from viz.player.state.current_show import CurrentShow
 from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, Run
 from viz.player.state.workspace import Workspace
@@ -105,7 +106,8 @@ class LessonLayer(SideLayer):
             return ()
         self._layout, self._appearance = layout, appearance
         theme = appearance.theme
-        self._card = card = lesson_card(layout, made.form)
+        needed = _needed(self._show, self._step, layout, appearance.panel)
+        self._card = card = lesson_card(layout, made.form, needed)
         rect, cleared, shape, scale, rest = card
         widgets = made.form(shape).now
         radius = layout.px(12)
@@ -136,7 +138,9 @@ class LessonLayer(SideLayer):
         made = self._widgets()
         if made is None or not isinstance(layout, Layout):
             return view_state
-        has_words = lesson_card(layout, made.form).shape is not CardShape.CLOSEST
+        needed = _needed(self._show, self._step, layout, self._appearance.panel)
+        card = lesson_card(layout, made.form, needed)
+        has_words = card.shape is not CardShape.CLOSEST
         notes = view_state.cell_notes
         if not has_words:
             notes = tuple(note for note in notes if not note.text)
@@ -373,3 +377,12 @@ def lesson_layer(workspace: Workspace) -> LessonLayer:
     asked = lesson.at(workspace.show.playback.step)
     assert asked is not None
     return LessonLayer(workspace, asked)
+
+
+def _needed(show: CurrentShow, step: int, layout: Layout, panel: LowerPanel) -> int:
+    """The least height, in pixels, of what is to be seen below the card."""
+    if show.origin.annotations.solve_at(step) is not None:
+        return layout.px(LEAST_HEIGHT)
+    if show.replay is None or not has_lower_panel(show.replay, panel):
+        return 0
+    return layout.px(PANELS[panel].height)

@@ -84,21 +84,32 @@ class CardForm(NamedTuple):
     now: tuple[Widget, ...]
 
 
-def lesson_card(layout: Layout, form: Callable[[CardShape], CardForm]) -> LessonCard:
+def lesson_card(
+    layout: Layout, form: Callable[[CardShape], CardForm], needed: int = 0
+) -> LessonCard:
     """The first shape that has room, and its place.
 
     Args:
         layout: Where everything is.
         form: Gives the widgets of a shape.
+        needed: The height, in pixels, of what a lesson shows below the card. A shape
+            that leaves less gives way to one with small buttons, if that leaves it.
     """
+    first: LessonCard | None = None
     for shape, covers in _TRIED:
+        if first is not None and (covers or shape is CardShape.CLOSEST):
+            return first
         unanswered, now = form(shape)
         for place in _places(layout, shape, covers=covers):
             wanted = _wanted(unanswered, place.width, layout)
             wanted += grown(layout, _VERDICT)
             wanted = max(wanted, _wanted(now, place.width, layout))
-            if wanted <= place.height:
-                return _card(place._replace(height=wanted), now, shape, layout)
+            if wanted > place.height:
+                continue
+            card = _card(place._replace(height=wanted), now, shape, layout)
+            if covers or card.rest.height >= needed:
+                return card
+            first = first or card
     places = _places(layout, shape, covers=True)
     place = max(places, key=lambda place: place.width * place.height)
     scale = tightened(layout, lambda s: _wanted(now, place.width, s) <= place.height)

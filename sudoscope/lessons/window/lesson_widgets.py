@@ -181,8 +181,9 @@ class LessonWidgets(NamedTuple):
                 for word in self._choices
             )
         if kind is QuantityKind.DIGITS:
-            symbols = [symbol(digit) for digit in self.notation.rules.digits]
-            keys = (*(Option(one, one) for one in symbols), Option(NONE, said["none"]))
+            rules = self.notation.rules
+            named = ((symbol(digit), rules.value_name(digit)) for digit in rules.digits)
+            keys = (*(Option(*pair) for pair in named), Option(NONE, said["none"]))
             is_none = self.notation.read(self.asked.draft) == frozenset()
             chosen = frozenset({NONE}) if is_none else self.chosen
             return (Several(DIGITS, keys, chosen),)

@@ -9,13 +9,9 @@ import click
 from sudoscope.classroom.commands.code_options import CODE_LIMITS
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.functions import StudentFunction, functions_in
-from sudoscope.classroom.model.grading import (
-    MOST_PUZZLES,
-    CodeVerdict,
-    FunctionGrade,
-    Grades,
-    grades_of,
-)
+from sudoscope.classroom.model.grader import MOST_PUZZLES
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
+from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.handed_in import copy_to_run
 from sudoscope.classroom.model.submissions import submission_of
 from sudoscope.classroom.pictures.words import CodeWords

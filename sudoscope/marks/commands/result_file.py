@@ -16,6 +16,7 @@ from sudoscope.classroom.model.submissions import (
     submission_of,
     submissions_in,
 )
+from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.tables import csv_text
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.marks.commands.class_grades import ClassOutput, graded_results
@@ -136,8 +137,14 @@ def _write_zip(paths: Sequence[Path], request: ResultRequest) -> None:
         except OSError as error:
             raise OutputError(f"cannot read {source}: {error.strerror}") from None
     arguments = list(_arguments(request, dict(_files(request))))
-    data = autograder_zip(version("sudoscope"), arguments, files)
+    least = version("sudoscope")
+    data = autograder_zip(least, arguments, files)
     write_or_refuse(request.target, data)
+    notice(
+        f"the zip installs sudoscope {least} or later from the package index of the"
+        " grader's machine; where that has none, add a wheel of it to the zip, which is"
+        " installed in its place"
+    )
 
 
 def _files(request: ResultRequest) -> Iterator[tuple[str, Path]]:

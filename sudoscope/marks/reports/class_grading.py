@@ -20,7 +20,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.text.printable_line import escaped
 from sudoscope.classroom.model.arc_probe import revises_other_side
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.grading import FunctionGrade, grades_of
+from sudoscope.classroom.model.failure_kinds import is_of_machine
+from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.handed_in import Submission, copy_to_run, digest_of
 from sudoscope.classroom.model.submissions import modules_beside
 from sudoscope.marks.reports.results import StudentResult, function_results
@@ -29,7 +31,7 @@ from viz.output.atomic_file import write_whole
 
 _GLANCE_S: Final = 0.2
 """How often it is looked whether the work was stopped."""
-_FORMAT: Final = 6
+_FORMAT: Final = 7
 """Of stored results."""
 
 
@@ -105,12 +107,13 @@ class ResultFolder:
         return None
 
     def add(self, result: StudentResult) -> None:
-        """Store *result*.
+        """Store *result*, if another grade would say the same.
 
         Raises:
             OutputError: It cannot be written.
         """
-        if self._folder is not None and not result.problem:
+        is_lasting = result.is_lasting and not result.problem
+        if self._folder is not None and is_lasting:
             data = json.dumps(result.record(), ensure_ascii=False)
             write_whole(self._path(result.digest), data.encode())
 
@@ -221,4 +224,11 @@ def _graded(path: Path, settings: GradeSettings) -> dict[str, Any]:
         "rules": grades.variant.slug,
         "functions": function_results(grades, looks_at_other_side),
         "printed": grades.printed,
+        "is_lasting": not any(map(_is_of_machine, grades.functions)),
     }
+
+
+def _is_of_machine(grade: FunctionGrade) -> bool:
+    """Whether a grade of the same code may be another one when the machine is idle."""
+    reasons = (grade.unjudged, grade.fit.failure)
+    return any(reason is not None and is_of_machine(reason) for reason in reasons)

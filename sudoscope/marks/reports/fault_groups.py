@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sudoscope.classroom.model.functions import PASSES, FunctionKind
-from sudoscope.classroom.model.grading import CodeVerdict
+from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.results import (
     FunctionResult,
     StoredFinding,

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sudoscope.classroom.model.grading import CodeVerdict
+from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.results import FunctionResult, StudentResult, key_of
 from viz.errors import OptionsError
 

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from sudoscope.classroom.model.grading import CodeVerdict
+from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.marks import Marks, PointScheme, function_named
 from sudoscope.marks.reports.words import ClassWords
 

@@ -16,7 +16,7 @@ from sudoscope.classroom.model.fault_causes import (
     twins_behind,
 )
 from sudoscope.classroom.model.findings import GradeFinding
-from sudoscope.classroom.model.grading import CodeVerdict, FunctionGrade, Grades
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.pictures.words import CodeWords
 from viz.messages import languages
 
@@ -123,6 +123,8 @@ class StudentResult:
         problem: Why nothing could be called; empty if it could.
         printed: The beginning of what the code printed.
         seconds: How long grading took.
+        is_lasting: Whether another grade of the same code must say the same; not where
+            the machine was too busy.
     """
 
     student: str
@@ -133,6 +135,7 @@ class StudentResult:
     problem: str = ""
     printed: str = ""
     seconds: float = 0.0
+    is_lasting: bool = True
 
     @property
     def verdict(self) -> CodeVerdict:

@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from sudoscope.classroom.model.functions import FunctionKind
-from sudoscope.classroom.model.grading import CodeVerdict
+from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.marks import Marks, PointScheme, function_named
 from sudoscope.marks.reports.page_parts import board, document, fault, row
 from sudoscope.marks.reports.results import (

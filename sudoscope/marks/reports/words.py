@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.messages import numeral
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.grading import CodeVerdict
+from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.fault_groups import FaultGroup
 from sudoscope.marks.reports.marks import Marks, function_named
 from sudoscope.marks.reports.results import FunctionResult, StoredFinding

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
+from statistics import fmean
 from typing import Final
 
 from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.cell_names import OwnNames
+from solver.rules.constraint import Constraint
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.kinds import rule_of
 from solver.rules.constraints.rule import RuleKind, Values
-from solver.rules.digits import SYMBOLS, Digit, Mask, full_mask, mask_of
+from solver.rules.digits import SYMBOLS, Digit, Mask, bit, full_mask, mask_of
 from solver.rules.drawing import CHESSBOARD, GRAPH, GRID, SUM, Drawing
 from solver.rules.house import House
 from solver.rules.places import Cell, rectangle
@@ -35,6 +37,7 @@ class NetworkBuilder:
         points: Where nodes are drawn, by their names.
         lines: Of a sum: its lines as on paper.
         is_board: Whether it is a chessboard.
+        line: What is read now: the number of a line, and its text.
     """
 
     title: str = ""
@@ -43,6 +46,8 @@ class NetworkBuilder:
     points: dict[str, tuple[int, int]] = field(default_factory=dict)
     lines: tuple[str, ...] = ()
     is_board: bool = False
+    line: tuple[int, str] = (1, "")
+    _origins: dict[str | tuple[str, str], tuple[int, str]] = field(default_factory=dict)
     _houses: list[House] = field(default_factory=list)
     _rules: dict[tuple[str, str], tuple[RuleKind, tuple[Cell, ...], Values]] = field(
         default_factory=dict
@@ -54,7 +59,8 @@ class NetworkBuilder:
         """Name the values.
 
         Raises:
-            PuzzleError: They are said already, too many, or one twice.
+            PuzzleError: They are said already, too many, one twice, or fewer than
+                variables that differ.
         """
         if self.values:
             raise PuzzleError("the values are said twice; one line of them expected")
@@ -66,6 +72,8 @@ class NetworkBuilder:
         if twice:
             raise PuzzleError(f"the value {twice[0]!r} found twice, each once expected")
         self.values = tuple(names)
+        for house in self._houses:
+            self._check_room(house.cells)
 
     def variable(self, name: str) -> Cell:
         """The cell of the variable called *name*, a new one if it was not named yet.
@@ -116,14 +124,21 @@ class NetworkBuilder:
         cells = tuple(sorted(map(self.variable, names)))
         if len(cells) < 2 or len({*cells}) < len(cells):  # noqa: PLR2004 - a pair
             raise PuzzleError("two or more different variables expected, each once")
-        if self.values and len(cells) > len(self.values):
-            raise PuzzleError(
-                f"{len(cells)} variables cannot differ with {len(self.values)} values"
-            )
+        if self.values:
+            self._check_room(cells)
         by_cell = {cell: name for name, cell in self.variables.items()}
         label = "-".join(by_cell[cell] for cell in cells)
         if all(house.cells != cells for house in self._houses):
             self._houses.append(House(kind, label, cells))
+            self._origins[label] = self.line
+
+    def _check_room(self, cells: tuple[Cell, ...]) -> None:
+        if len(cells) > len(self.values):
+            names = [name for name, cell in self.variables.items() if cell in cells]
+            raise PuzzleError(
+                f"{len(cells)} variables cannot differ with {len(self.values)} values:"
+                f" {' '.join(names)}"
+            )
 
     def join(self, kind: RuleKind, names: Sequence[str], values: Values = ()) -> None:
         """A rule of *kind* for *names*, in their order.
@@ -137,29 +152,42 @@ class NetworkBuilder:
         label, used = "-".join(names), 0
         while (kind.slug, label + "'" * used) in self._rules:
             used += 1
-        self._rules[kind.slug, label + "'" * used] = (kind, cells, values)
+        key = kind.slug, label + "'" * used
+        self._rules[key] = (kind, cells, values)
+        self._origins[key] = self.line
 
     def keep(self, name: str, values: Iterable[Digit]) -> None:
         """*name* holds one of *values*.
 
         Raises:
-            PuzzleError: None is left.
+            PuzzleError: None is left, or not the one that it holds.
         """
         cell = self.variable(name)
         left = self._allowed.get(cell, full_mask(len(self.values)))
         self._allowed[cell] = Mask(left & mask_of(values))
         if not self._allowed[cell]:
             raise PuzzleError(f"no value is left for {name}")
+        self._check_clue(name)
 
     def give(self, name: str, value: str) -> None:
         """*name* holds *value*, as a clue does.
 
         Raises:
-            PuzzleError: There is no such value, or it holds another.
+            PuzzleError: There is no such value, or it holds another or cannot hold it.
         """
         cell, digit = self.variable(name), self.digit(value)
         if self._clues.setdefault(cell, digit) != digit:
             raise PuzzleError(f"two values of {name} found, one expected")
+        self._check_clue(name)
+
+    def _check_clue(self, name: str) -> None:
+        cell = self.variables[name]
+        clue = self._clues.get(cell)
+        if clue and cell in self._allowed and not self._allowed[cell] & bit(clue):
+            raise PuzzleError(
+                f"{name} = {self.values[clue - 1]} found, which another line excludes;"
+                " leave one of both out"
+            )
 
     @property
     def _slug(self) -> str:
@@ -175,8 +203,13 @@ class NetworkBuilder:
             VariantError: A constraint cannot be.
         """
         if not self.variables or not self.values:
-            missing = "values" if self.variables else "variables"
-            raise PuzzleError(f"a network without {missing} found")
+            missing, such = (
+                ("values", "red green") if self.variables else ("variables", "A B")
+            )
+            raise PuzzleError(
+                f"a network without {missing} found; a line such as `{missing} {such}`"
+                " expected"
+            )
         places = rectangle(1, len(self.variables))
         variant = Variant(
             self._slug,
@@ -191,6 +224,7 @@ class NetworkBuilder:
             rule_of(variant, kind, label, cells, values)
             for (_, label), (kind, cells, values) in self._rules.items()
         ]
+        self._check_clues(made)
         limits: list[GivenCandidates] = []
         if self._allowed:
             limited = tuple(sorted(self._allowed))
@@ -199,6 +233,31 @@ class NetworkBuilder:
             limits = [GivenCandidates(label, limited, masks)]
         clues = tuple(self._clues.get(cell) for cell in variant.cells)
         return Puzzle(variant, clues, self.title, (*made, *limits))
+
+    def _check_clues(self, made: Sequence[Constraint]) -> None:
+        """Refuse values that break a constraint, with its line.
+
+        Raises:
+            PuzzleError: They do.
+        """
+        for house in self._houses:
+            given = {c: self._clues[c] for c in house.cells if c in self._clues}
+            twice = [c for c, d in given.items() if [*given.values()].count(d) > 1]
+            if twice:
+                raise self._broken(house.label, twice)
+        for key, rule in zip(self._rules, made, strict=True):
+            known = [self._clues[cell] for cell in rule.cells if cell in self._clues]
+            if len(known) == len(rule.cells) and not rule.allows(known):
+                raise self._broken(key, rule.cells)
+
+    def _broken(self, key: str | tuple[str, str], cells: Sequence[Cell]) -> PuzzleError:
+        number, line = self._origins[key]
+        names = tuple(self.variables)
+        said = [f"{names[c]} = {self.values[self._clues[c] - 1]}" for c in cells]
+        return PuzzleError(
+            f"line {number}: {line!r} does not hold with {' and '.join(said)};"
+            " give other values, or fewer"
+        )
 
     def _drawing(self) -> Drawing:
         if self.is_board:
@@ -210,26 +269,44 @@ class NetworkBuilder:
         return Drawing(GRAPH, self._points())
 
     def _points(self) -> tuple[tuple[int, int], ...]:
-        """Where nodes are: as said; all others on a ring.
+        """Where nodes are: as said; all others on a ring around these.
 
         Raises:
             PuzzleError: Two are at the same point.
         """
-        ring = ring_of(len(self.variables))
+        said = tuple(self.points.values()) or ((0, 0),)
+        middle = fmean(x for x, _ in said), fmean(y for _, y in said)
+        beyond = max(dist(middle, point) for point in said)
+        ring = ring_of(len(self.variables), middle, beyond)
         found = tuple(
             self.points.get(name, ring[cell]) for name, cell in self.variables.items()
         )
-        names = dict(zip(found, self.variables, strict=True))
-        if len(names) < len(found):
-            raise PuzzleError("two variables found at the same point")
+        by_point = zip(found, self.variables, strict=True)
+        alike = [name for point, name in by_point if found.count(point) > 1]
+        if alike:
+            raise PuzzleError(
+                f"{alike[0]} and {alike[1]} found at the same point, each at one of its"
+                " own expected"
+            )
         return found
 
 
-def ring_of(count: int) -> tuple[tuple[int, int], ...]:
-    """Points on a ring, clockwise from the top."""
+def ring_of(
+    count: int, middle: tuple[float, float] = (0, 0), beyond: float = 0
+) -> tuple[tuple[int, int], ...]:
+    """Points on a ring, clockwise from the top.
+
+    Args:
+        count: How many.
+        middle: Of the ring.
+        beyond: How far from the middle other nodes are, which it is around.
+    """
     turns = (2 * pi * number / count - pi / 2 for number in range(count))
-    radius = _RADIUS * max(1, count / 8)
-    return tuple((round(radius * cos(at)), round(radius * sin(at))) for at in turns)
+    radius = max(_RADIUS * max(1, count / 8), beyond and beyond + _RADIUS / 2)
+    x, y = middle
+    return tuple(
+        (round(x + radius * cos(at)), round(y + radius * sin(at))) for at in turns
+    )
 
 
 def numbers(first: int, last: int) -> tuple[str, ...]:

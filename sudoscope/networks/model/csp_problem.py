@@ -1,4 +1,4 @@
-"""A Sudoku as a constraint problem, with the attributes that textbook code uses.
+"""A Sudoku or a network as a constraint problem, as textbook code expects it.
 
 It has the variables, domains, neighbours and the constraint test of the problem class
 in the code that goes with Russell and Norvig, "Artificial Intelligence: A Modern

@@ -39,7 +39,10 @@ _APART: Final = re.compile(
     rf"\|\s*({_NAME})\s*[-−]\s*({_NAME})\s*\|\s*(!=|≠|=)\s*(\d{{1,2}})"
 )
 _FIRST: Final = re.compile(
-    r"(?:title|values|variables)\s+\S|queens\s+\d|[A-Z]+(?:\s*\+\s*[A-Z]+)+\s*=\s*[A-Z]"
+    r"(?:title|values|variables|different)(?:\s+\S|$)|queens(?:\s+\d|$)"
+    r"|[A-Z]+(?:\s*\+\s*[A-Z]+)+\s*=\s*[A-Z]"
+    rf"|{_NAME}\s*(?:!=|≠|<=|≤|>=|≥|<|>)\s*-?\w|(?:allow|forbid)\s+{_NAME}.*:"
+    rf"|\|\s*{_NAME}\s*[-−]|at\s+{_NAME}\s+-?\d+\s+-?\d+$"
 )
 _TABLE: Final = re.compile(r"(allow|forbid)\s+([^:]*):(.*)")
 
@@ -254,6 +257,7 @@ def network_from_text(text: str) -> PuzzleRecord:
     """
     made = NetworkBuilder()
     for number, line in _said(text):
+        made.line = number, line
         try:
             _read_line(made, line)
         except PuzzleError as error:

@@ -22,15 +22,19 @@ _TERM: Final = re.compile(
 def add_sum(made: NetworkBuilder, left: str, right: str) -> bool:
     """Add a sum of words whose letters are digits; ``False`` if it is no such sum.
 
-    Letters differ, and no word begins with 0.
+    Letters differ, and no word begins with 0. Where other values than the digits were
+    said, or variables that are called like a word, words are variables.
 
     Raises:
-        PuzzleError: It has too many letters, or other values were said.
+        PuzzleError: It has too many letters.
     """
     if not _WORDS.fullmatch(left) or not _WORDS.fullmatch(right) or "+" in right:
         return False
     words = [word.strip() for word in (*left.split("+"), right)]
-    if all(word in made.variables or len(word) == 1 for word in words):
+    is_named = any(len(word) > 1 and word in made.variables for word in words)
+    if is_named or all(len(word) == 1 for word in words):
+        return False
+    if made.values not in {(), numbers(0, _BASE - 1)}:
         return False
     letters = list(dict.fromkeys("".join(words)))
     if len(letters) > _BASE or max(map(len, words)) > _LONGEST:
@@ -40,8 +44,6 @@ def add_sum(made: NetworkBuilder, left: str, right: str) -> bool:
         )
     if not made.values:
         made.say_values(numbers(0, _BASE - 1))
-    if made.values != numbers(0, _BASE - 1):
-        raise PuzzleError("the letters of a sum need `values 0..9`")
     if made.lines:
         raise PuzzleError("two sums of letters found, one expected")
     made.lines = (*(f"+ {word}" if at else word for at, word in enumerate(words[:-1])),)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import combinations, product
-from math import dist
 from typing import Final, NamedTuple
 
 from solver.rules.constraints.binary import edges_of
@@ -16,9 +15,10 @@ from viz.layout.board_placement import BoardPlacement
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.scene.board.cell_view import CellView, Mark, StepView
+from viz.scene.board.graph_links import GraphNodes
 from viz.scene.board.mark_drawings import CellCanvas
 from viz.scene.board.pencil_marks import eased
-from viz.scene.board.step_marks import arrow, diamond
+from viz.scene.board.step_marks import diamond
 from viz.shapes import (
     Align,
     Colour,
@@ -30,7 +30,6 @@ from viz.shapes import (
     Shape,
     Text,
     Weight,
-    between,
     faded,
 )
 from viz.text_fitting import fitting
@@ -58,7 +57,7 @@ def graph_ground(
 ) -> Iterator[Line]:
     """The edges: firm between neighbours, faint where a larger rule joins cells."""
     width = max(1, round(placement.line_unit / 36 * theme.stroke))
-    middles = [rect.centre for rect in placement.cell_rects]
+    nodes = GraphNodes.of(placement)
     neighbours = edges_of(rules).neighbours
     joined = {
         pair
@@ -68,10 +67,10 @@ def graph_ground(
     }
     for one, other in combinations(rules.cells, 2):
         if neighbours[one] >> other & 1:
-            yield Line(middles[one], middles[other], theme[Role.QUIET], width)
+            yield from nodes.edge(one, other, theme[Role.QUIET], width)
         elif (one, other) in joined:
             colour = faded(theme[Role.QUIET], _HALF)
-            yield Line(middles[one], middles[other], colour, max(1, width // 2))
+            yield from nodes.edge(one, other, colour, max(1, width // 2))
 
 
 def graph_under(
@@ -102,14 +101,9 @@ def _is_cause(seen: CellView) -> bool:
 def _arc(
     start: Cell, end: Cell, layout: Layout, colour: Colour, theme: Theme
 ) -> Iterator[Shape]:
-    """An arrow from node to node, which enters neither."""
-    first, last = layout.cell(start), layout.cell(end)
-    radius = first.width / 2 + layout.mark(4)
-    part = radius / max(1.0, dist(first.centre, last.centre))
-    foot = between(first.centre, last.centre, part)
-    tip = between(first.centre, last.centre, 1 - part)
     width = layout.mark(5 * theme.stroke)
-    yield from arrow(foot, tip, layout.px(_HEAD), colour, width)
+    nodes = GraphNodes.of(layout.placement)
+    yield from nodes.arc(start, end, layout.px(_HEAD), colour, width)
 
 
 def graph_cell(cell: CellCanvas) -> Iterator[Shape]:
@@ -145,17 +139,17 @@ class _Node:
 
     def shapes(self) -> Iterator[Shape]:
         cell, theme, view = self.cell, self.theme, self.view
-        middle = self.rect.centre
-        yield Disc(middle, self.radius, theme[Role.FACE])
-        filled = self._filled()
+        filled, inside = self._filled(), list[Shape]()
         if view.digit is not None and filled:
             colour = faded(self._colour(view.digit), filled)
-            yield Disc(middle, round(self.radius * (_HALF + _HALF * filled)), colour)
-        edge = cell.wide(2)
-        yield Ring(middle, self.radius, theme[Role.FIRM_LINE], edge)
-        for look in self._looks():
-            colour = faded(theme[look.role], look.strength)
-            yield Ring(middle, self.radius, colour, cell.wide(look.width))
+            radius = round(self.radius * (_HALF + _HALF * filled))
+            inside.append(Disc(self.rect.centre, radius, colour))
+        rings = [
+            (faded(theme[look.role], look.strength), cell.wide(look.width))
+            for look in (_Look(Role.FIRM_LINE, 2, 1.0), *self._looks())
+        ]
+        nodes = GraphNodes.of(cell.layout.placement)
+        yield from nodes.node(view.cell, theme[Role.FACE], rings, inside)
         if filled < 1:
             yield from self._absent()
             yield from marked_values(cell, self._dot)

@@ -22,6 +22,8 @@ from sudoscope.cli.options.option_group import below, file_option, headed
 from sudoscope.cli.options.option_types import OneOf, WholeNumber
 from sudoscope.cli.options.solving import Request, takes_request_of_quizzes
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.quizzes.commands.exams import check_exam, write_exam
+from sudoscope.quizzes.export.exam import Exam
 from sudoscope.quizzes.export.formats import FORMATS, quiz_format
 from sudoscope.quizzes.export.json_file import quiz_content
 from sudoscope.quizzes.export.sheet import sheet_of, text_lines
@@ -36,12 +38,20 @@ It is given how the puzzle was solved, the solve, the questions, and the languag
 QUIZ_WINDOWS: Final = Registry[QuizWindow]("quiz windows")
 """The first is used."""
 _QUIZ: Final = "Quiz"
+_EXAM: Final = "An exam"
+_MOST_VERSIONS: Final = 50
 _MOST: Final = 200
 _NAMES: Final = tuple(one.name for one in FORMATS)
 _MOST_STEPS: Final = 20_000
 """Steps of a solve that nobody has limited: enough for questions."""
 _OF_SEARCHES: Final = frozenset({QuizKind.BACKTRACK, QuizKind.DEAD_END})
 """Kinds that need wrong guesses."""
+_AGENTS: Final = {
+    QuizKind.LEARNED: "dpll",
+    QuizKind.LOCAL_SEARCH: "min-conflicts",
+    QuizKind.AC3: "csp",
+}
+"""The agent whose solves have questions of a kind."""
 _EXAMPLES: Final = (
     ("Ten questions with their answers", "sudoscope quiz puzzle.txt"),
     (
@@ -53,6 +63,14 @@ _EXAMPLES: Final = (
         "sudoscope quiz puzzle.txt --count 20 --language de -o quiz.xml",
     ),
     ("Answer them in the window", "sudoscope quiz puzzle.txt --play"),
+    (
+        "A page that asks without end, in any browser",
+        "sudoscope quiz puzzle.txt --count 60 -o quiz.drill.html",
+    ),
+    (
+        "Four exams to print, and their key",
+        "sudoscope quiz puzzle.txt --agent csp --versions 4 -o exam.pdf",
+    ),
     ("On paper, with the answers at the end", "sudoscope quiz puzzle.txt -o quiz.pdf"),
 )
 
@@ -96,6 +114,20 @@ _EXAMPLES: Final = (
     is_flag=True,
     help="Ask in a window, beside the replay: answer on the board or with keys.",
 )
+@headed(
+    _EXAM,
+    "--versions",
+    type=WholeNumber(1, _MOST_VERSIONS),
+    help="Write so many exams to print, NAME-1.pdf and so on without their answers, and"
+    " the key of all in NAME-key.csv. Each has a seed of its own, from --seed on.",
+)
+@headed(
+    _EXAM,
+    "--open",
+    "is_open",
+    is_flag=True,
+    help="Leave room to write the answers in an exam, in place of options.",
+)
 @json_option(_QUIZ)
 @below(_QUIZ, language_option)
 @below(_QUIZ, cell_names_option)
@@ -107,6 +139,8 @@ def command(  # noqa: PLR0913 - one for each option
     output: Path | None,
     named: str | None,
     play: bool,
+    versions: int | None,
+    is_open: bool,
     as_json: bool,
     language: str,
     cell_names: str,
@@ -121,11 +155,9 @@ def command(  # noqa: PLR0913 - one for each option
         raise click.UsageError(
             "--play writes nothing; leave --output, --as and --json out"
         )
-    if output is not None:
-        quiz_format(named, output)
-        check_outputs(output, sources=(request.puzzle,))
-    elif named is not None:
-        raise click.UsageError("--as goes with --output; name a file to write")
+    asked = tuple(map(QuizKind, kinds)) or tuple(QuizKind)
+    exam = Exam(asked, count, versions or 0, request.seed, is_open, language)
+    _check_output(output, named, exam, request.puzzle, is_asked=play or as_json)
     with cancelled_by_signals() as stopped:
         within = replace(request, limit_events=request.limit_events or _MOST_STEPS)
         trace = trace_source(within).make(stopped.check_solve)
@@ -137,7 +169,11 @@ def command(  # noqa: PLR0913 - one for each option
             " and not all candidates; give the puzzle itself"
         )
     trace = trace.with_cell_names(CellNames(cell_names))
-    asked = tuple(map(QuizKind, kinds)) or tuple(QuizKind)
+    if exam.versions and output is not None:
+        if write_exam(trace, exam, output):
+            return 0
+        notice(_nothing(asked))
+        return 1
     questions = quiz_of(trace, asked, count, request.seed)
     if not questions:
         notice(_nothing(asked))
@@ -157,6 +193,26 @@ def command(  # noqa: PLR0913 - one for each option
     return 0
 
 
+def _check_output(
+    output: Path | None, named: str | None, exam: Exam, puzzle: str, *, is_asked: bool
+) -> None:
+    """Refuse, before any work, files that cannot be written.
+
+    Raises:
+        click.UsageError: Options do not go together.
+        OutputError: A file cannot be written.
+    """
+    if exam.versions:
+        check_exam(output, exam, puzzle, is_alone=named is None and not is_asked)
+    elif exam.is_open:
+        raise click.UsageError("--open goes with --versions, which writes exams")
+    elif output is not None:
+        quiz_format(named, output)
+        check_outputs(output, sources=(puzzle,))
+    elif named is not None:
+        raise click.UsageError("--as goes with --output; name a file to write")
+
+
 def _nothing(kinds: tuple[QuizKind, ...]) -> str:
     """Why there are no questions, and what helps."""
     said = f"this solve has no question of: {', '.join(kinds)}"
@@ -165,6 +221,9 @@ def _nothing(kinds: tuple[QuizKind, ...]) -> str:
             f"{said}; try --agent csp --inference forward-checking, which runs into"
             " dead ends, or a harder puzzle"
         )
+    agents = {_AGENTS[kind] for kind in kinds if kind in _AGENTS}
+    if agents:
+        return f"{said}; try --agent {' or '.join(sorted(agents))}, or a harder puzzle"
     return f"{said}; try another --kind, --agent or puzzle"
 
 

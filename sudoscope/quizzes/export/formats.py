@@ -85,6 +85,12 @@ def _html() -> QuizFiles:
     return QuizFiles(html_quiz)
 
 
+def _drill() -> QuizFiles:
+    from sudoscope.quizzes.export.drill import drill_page  # noqa: PLC0415
+
+    return QuizFiles(drill_page)
+
+
 def _json() -> QuizFiles:
     from sudoscope.quizzes.export.json_file import json_quiz, read_json_quiz  # noqa: PLC0415
 
@@ -96,10 +102,11 @@ FORMATS: Final = (
     QuizFormat("moodle", ".xml", _moodle),
     QuizFormat("qti12", ".zip", _qti),
     QuizFormat("pdf", ".pdf", _pdf),
+    QuizFormat("drill", ".drill.html", _drill),
     QuizFormat("html", ".html", _html),
     QuizFormat("json", ".json", _json),
 )
-"""Every format; the ending of a file names one of them."""
+"""Every format; the ending of a file names one of them, the longer ending first."""
 
 
 def quiz_format(name: str | None, path: Path) -> QuizFormat:
@@ -109,7 +116,9 @@ def quiz_format(name: str | None, path: Path) -> QuizFormat:
         OutputError: No format has that ending.
     """
     for one in FORMATS:
-        if one.name == name or (name is None and one.ending == path.suffix.lower()):
+        if one.name == name or (
+            name is None and path.name.lower().endswith(one.ending)
+        ):
             return one
     known = ", ".join(f"{one.ending} ({one.name})" for one in FORMATS)
     raise OutputError(

@@ -69,7 +69,7 @@ def _question(root: ET.Element, question: SheetQuestion, picture: bytes) -> None
         "penalty": "0.3333333",
         "hidden": "0",
         "single": "true" if question.is_single else "false",
-        "shuffleanswers": "false",
+        "shuffleanswers": "true",
         "answernumbering": "abc",
     }
     for tag, value in settings.items():

@@ -20,6 +20,34 @@ _ON_A_LINE: Final = 4
 _BETWEEN: Final = " · "
 
 
+def exam_paper(sheet: QuizSheet, ending: str, *, is_open: bool) -> bytes:
+    """*sheet* as an exam in the format of *ending*, without its answers.
+
+    Args:
+        sheet: The questions.
+        ending: A key of ``HANDOUTS``.
+        is_open: Whether there is room to write in place of options.
+    """
+    paper = _handout(sheet)._replace(key="")
+    if is_open:
+        cues = [cue._replace(question=_opened(cue)) for cue in paper.cues]
+        asked = zip(cues, sheet.questions, strict=True)
+        paper = paper._replace(cues=tuple(_without_note(*pair) for pair in asked))
+    return HANDOUTS[ending](paper)
+
+
+def _opened(cue: HandoutCue) -> HandoutQuestion | None:
+    """The question of *cue* without options."""
+    return None if cue.question is None else cue.question._replace(options=())
+
+
+def _without_note(cue: HandoutCue, question: SheetQuestion) -> HandoutCue:
+    """*cue* without the words about how many options are right."""
+    asked = cue.question
+    assert asked is not None
+    return cue._replace(question=asked._replace(text=question.text))
+
+
 def pdf_quiz(sheet: QuizSheet) -> bytes:
     """*sheet* as pages to print."""
     return HANDOUTS[".pdf"](_handout(sheet))

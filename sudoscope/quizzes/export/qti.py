@@ -139,7 +139,7 @@ def _settings(ident: str, title: str, facts: str, points: int) -> ET.Element:
     entries = {
         "title": title,
         "description": html_text(plain_text(facts)),
-        "shuffle_answers": "false",
+        "shuffle_answers": "true",
         "scoring_policy": "keep_highest",
         "quiz_type": "assignment",
         "points_possible": f"{points}.0",

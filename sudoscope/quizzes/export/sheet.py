@@ -7,7 +7,7 @@ from typing import NamedTuple
 from solver.log.trace import Trace
 from sudoscope.quizzes.export.text_board import board_lines
 from sudoscope.quizzes.model import QuestionWords, QuizQuestion
-from viz.messages import phrases, spoken
+from viz.messages import board_phrases, phrases, spoken
 from viz.words.variants import puzzle_kind
 
 
@@ -99,7 +99,7 @@ def sheet_of(
     Raises:
         UnknownNameError: There is no such language.
     """
-    words = phrases("quiz_sheet", language)
+    words = board_phrases("quiz_sheet", language, trace.puzzle.variant)
     kind = puzzle_kind(trace.puzzle, language)
     return QuizSheet(
         language,

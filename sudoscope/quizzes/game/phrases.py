@@ -11,7 +11,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from viz.messages import FALLBACK, phrases
+from viz.messages import FALLBACK, board_phrases
 
 
 class Speech:
@@ -25,7 +25,7 @@ class Speech:
     def __init__(self, position: Position, language: str = FALLBACK) -> None:
         self.position = position
         self._language = language
-        self._phrases = phrases("quiz", language)
+        self._phrases = board_phrases("quiz", language, position.grid.variant)
         self._speaker = Phrasing(position.grid.variant, language)
 
     def say(self, key: str, /, **facts: object) -> str:

@@ -6,6 +6,7 @@ that is shown.
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Final
 
 from solver.inner_steps.ac3 import ac3_run
 from solver.inner_steps.moves import (
@@ -26,6 +27,9 @@ from sudoscope.quizzes.model.question import (
     QuizKind,
     QuizQuestion,
 )
+
+QUEUE_SAID: Final = 4
+"""Arcs of a queue that are named; the others are counted."""
 
 
 def ac3_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
@@ -54,7 +58,7 @@ def ac3_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
                     arcs = [entry for entry in queue if isinstance(entry, Arc)]
                     yield _put_back(moment, chance, struck, move)
                     if len(arcs) > 1 and move.arcs:
-                        yield _next_arc(moment, struck, arcs, move.arcs)
+                        yield _next_arc(moment, chance, struck, arcs, move.arcs)
                 break
             case _:
                 pass
@@ -124,11 +128,19 @@ def _put_back(
 
 
 def _next_arc(
-    moment: SolveMoment, struck: ValueStruck, queue: Sequence[Arc], added: Sequence[Arc]
+    moment: SolveMoment,
+    chance: Random,
+    struck: ValueStruck,
+    queue: Sequence[Arc],
+    added: Sequence[Arc],
 ) -> QuizQuestion:
-    """Which arc leaves the queue next."""
-    right = queue[0]
-    wrong = (added[0], added[-1], queue[-1], Arc(right.other, right.cell))
+    """Which arc leaves the queue next, or after some others that strike nothing."""
+    said = queue[:QUEUE_SAID]
+    number = chance.randrange(len(said))
+    right = said[number]
+    others = [arc for arc in said if arc != right]
+    chance.shuffle(others)
+    wrong = (added[0], *others[:2], added[-1], queue[-1], Arc(right.other, right.cell))
     return QuizQuestion(
         QuizKind.AC3,
         QuizAsk.NEXT_ARC,
@@ -137,6 +149,11 @@ def _next_arc(
         AnswerKind.ARCS,
         (right,),
         tuple(arc for arc in dict.fromkeys(wrong) if arc != right),
-        QuizFacts(arc=struck.arc, digits=(struck.digit,), queue=tuple(queue)),
+        QuizFacts(
+            arc=struck.arc,
+            digits=(struck.digit,),
+            queue=tuple(queue),
+            pass_count=number,
+        ),
         struck.arc,
     )

@@ -45,6 +45,16 @@ class QuizKind(StrEnum):
     """The technique that finds something."""
     BACKTRACK = "backtrack"
     """The guess that is taken back after a contradiction."""
+    GAC = "gac"
+    """What all-different of a house strikes by a matching."""
+    EXACT_COVER = "exact-cover"
+    """The columns that a row covers, and the column with the fewest rows."""
+    SAT = "sat"
+    """The clause that is a unit."""
+    LEARNED = "learned"
+    """What a learned clause forces to be false."""
+    LOCAL_SEARCH = "local-search"
+    """The cells in conflict, and the digit with the fewest conflicts."""
 
 
 class QuizAsk(StrEnum):
@@ -65,6 +75,13 @@ class QuizAsk(StrEnum):
     LCV = "lcv"
     NEXT_STEP = "next-step"
     BACKTRACK = "backtrack"
+    GAC = "gac"
+    COVERS = "covers"
+    FEWEST_ROWS = "fewest-rows"
+    UNIT = "unit"
+    LEARNED = "learned"
+    IN_CONFLICT = "in-conflict"
+    FEWEST_CONFLICTS = "fewest-conflicts"
 
 
 class AnswerKind(StrEnum):
@@ -75,13 +92,25 @@ class AnswerKind(StrEnum):
     CANDIDATES = "candidates"
     ARCS = "arcs"
     TECHNIQUES = "techniques"
+    COLUMNS = "columns"
 
 
-QuizAnswer: TypeAlias = Cell | Digit | Candidate | Arc | str
+class Demand(NamedTuple):
+    """A demand of a Sudoku: a column of the exact cover, or a clause.
+
+    Attributes:
+        cell: The cell that must have a digit; ``None`` for another demand.
+        digit: The digit that must be in *house*; ``None`` for a cell.
+        house: Where.
+    """
+
+    cell: Cell | None = None
+    digit: Digit | None = None
+    house: House | None = None
+
+
+QuizAnswer: TypeAlias = Cell | Digit | Candidate | Arc | Demand | str
 """An answer: as the ``AnswerKind`` says, a technique by its slug."""
-
-
-_UNORDERED: Final = frozenset({AnswerKind.ARCS, AnswerKind.TECHNIQUES})
 
 
 class QuizOption(NamedTuple):
@@ -108,8 +137,13 @@ class QuizFacts(NamedTuple):
         arc: The arc that is revised.
         queue: The queue of AC-3 before arcs are put back, the next one first.
         counts: For each of *digits* how many candidates of the peers it takes, or for
-            each of *cells* how many open neighbours it has; for MRV the least number.
-        guesses: The open guesses, outermost first.
+            each of *cells* how many open neighbours it has; for MRV the least number;
+            for each of *columns* its rows.
+        guesses: The open guesses, in board order.
+        steps: For each of *guesses* the step in which it was made.
+        columns: Columns that are named, with their number of rows in *counts*.
+        clause: The literals of a learned clause: they cannot all be true.
+        pass_count: How many further arcs are revised before the one that is asked for.
         clash: The contradiction.
     """
 
@@ -122,6 +156,10 @@ class QuizFacts(NamedTuple):
     queue: tuple[Arc, ...] = ()
     counts: tuple[int, ...] = ()
     guesses: tuple[Candidate, ...] = ()
+    steps: tuple[int, ...] = ()
+    columns: tuple[Demand, ...] = ()
+    clause: tuple[Candidate, ...] = ()
+    pass_count: int = 0
     clash: Clashed | None = None
 
 
@@ -160,11 +198,15 @@ class QuizQuestion:
         """What makes questions the same, wherever they are asked."""
         return self.ask, self.facts._replace(queue=())
 
-    def with_options(self, chance: Random) -> "QuizQuestion":
+    def with_options(self, chance: Random, place: float = 0.0) -> "QuizQuestion":
         """A copy with options, shuffled: right ones and wrong ones.
 
         One right answer has up to four wrong ones beside it. Of several right answers
         up to four are offered, and there are up to eight options.
+
+        Args:
+            chance: Shuffles the options.
+            place: Where a single right one is, from 0 for the first to below 1.
         """
         if not self.right:
             right: list[QuizAnswer | None] = [None]
@@ -177,15 +219,12 @@ class QuizQuestion:
             count = min(len(self.right), _MOST_RIGHT)
             right = [*chance.sample(self.right, count)]
             wrong = [*self.wrong[: _MOST_OPTIONS - count]]
-        options = [QuizOption(answer, is_right=True) for answer in right]
-        options += [QuizOption(answer, is_right=False) for answer in wrong]
-        if self.answers in _UNORDERED or self.ask is QuizAsk.BACKTRACK:
-            chance.shuffle(options)
-        else:
-            options.sort(key=_in_board_order)
+        options = [QuizOption(answer, is_right=False) for answer in wrong]
+        chosen = [QuizOption(answer, is_right=True) for answer in right]
+        if not self.is_single:
+            options += chosen
+        chance.shuffle(options)
+        if self.is_single:
+            at = int(place * (len(options) + 1))
+            options[at:at] = chosen
         return replace(self, options=tuple(options))
-
-
-def _in_board_order(option: QuizOption) -> tuple[bool, QuizAnswer | None]:
-    """Cells, digits and candidates in order, and "nothing" at the end."""
-    return option.answer is None, option.answer

@@ -7,6 +7,13 @@ from typing import Final, TypeAlias
 
 from solver.log.trace import Trace
 from sudoscope.quizzes.model.arcs import ac3_questions
+from sudoscope.quizzes.model.columns import (
+    exact_cover_questions,
+    learned_questions,
+    sat_questions,
+)
+from sudoscope.quizzes.model.conflicts import local_search_questions
+from sudoscope.quizzes.model.halls import gac_questions
 from sudoscope.quizzes.model.locked import locked_questions
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.placing import (
@@ -41,9 +48,16 @@ MAKERS: Final[dict[QuizKind, Maker]] = {
     QuizKind.LCV: lcv_questions,
     QuizKind.NEXT_STEP: next_step_questions,
     QuizKind.BACKTRACK: backtrack_questions,
+    QuizKind.GAC: gac_questions,
+    QuizKind.EXACT_COVER: exact_cover_questions,
+    QuizKind.SAT: sat_questions,
+    QuizKind.LEARNED: learned_questions,
+    QuizKind.LOCAL_SEARCH: local_search_questions,
 }
 """What makes the questions of each kind."""
 
+_PLACES: Final = 5
+"""Parts of a list of options, each of which has the right one once in a turn."""
 _MOST_STEPS: Final = 1_000
 """Steps of a solve that are looked at; of more, some by chance."""
 _MOST_RIGHT: Final = 12
@@ -72,19 +86,32 @@ def quiz_of(
     essences: set[tuple[object, ...]] = set()
     chance = Random(seed)  # noqa: S311 - no secret
     looked_at = _looked_at(trace, chance)
+    spread = {ask: _spread(chance) for ask in QuizAsk}
     streams = {kind: _stream(looked_at, kind, seed) for kind in dict.fromkeys(kinds)}
     for kind in cycle(tuple(streams)):
         if len(made) == count or not streams:
             break
         for question in streams.get(kind, ()):
             if question.step not in steps and question.essence not in essences:
-                made.append(question.with_options(chance))
+                place = next(spread[question.ask])
+                made.append(question.with_options(chance, place))
                 steps.add(question.step)
                 essences.add(question.essence)
                 break
         else:
             streams.pop(kind, None)
     return tuple(sorted(made, key=lambda question: question.step))
+
+
+def _spread(chance: Random) -> Iterator[float]:
+    """Places of right options, each as often as the others, in an order by chance.
+
+    Whoever knows where most right answers are need not know the subject.
+    """
+    while True:
+        places = [(n + chance.random()) / _PLACES for n in range(_PLACES)]
+        chance.shuffle(places)
+        yield from places
 
 
 def _looked_at(trace: Trace, chance: Random) -> tuple[SolveMoment, ...]:

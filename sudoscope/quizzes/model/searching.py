@@ -120,6 +120,7 @@ def backtrack_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQue
     others = [option for option in made.options if option != latest]
     chance.shuffle(others)
     wrong = tuple(dict.fromkeys([*earlier, *others]))
+    by_place = sorted(guesses, key=lambda guess: guess.candidate)
     if not wrong:
         return
     yield QuizQuestion(
@@ -130,6 +131,10 @@ def backtrack_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQue
         AnswerKind.CANDIDATES,
         (latest,),
         wrong,
-        QuizFacts(guesses=tuple(guess.candidate for guess in guesses), clash=clash),
+        QuizFacts(
+            guesses=tuple(guess.candidate for guess in by_place),
+            steps=tuple(guess.event + 1 for guess in by_place),
+            clash=clash,
+        ),
         tuple(sorted({guess.candidate.cell for guess in guesses})),
     )

@@ -8,12 +8,14 @@ from typing import Final
 from solver.explain import explain_clash
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import Arc
-from solver.messages import FALLBACK, Sections, load
+from solver.messages import FALLBACK, Sections, load, over_networks
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from sudoscope.quizzes.model.arcs import QUEUE_SAID
 from sudoscope.quizzes.model.question import (
     AnswerKind,
+    Demand,
     QuizAnswer,
     QuizAsk,
     QuizQuestion,
@@ -23,9 +25,18 @@ _SEVERAL: Final = frozenset(
     {QuizAsk.ELIMINATION, QuizAsk.FORWARD_CHECKING, QuizAsk.DEAD_END}
 )
 """Questions whose reason has a singular for one right answer."""
-_QUEUE_SAID: Final = 4
-"""Arcs of a queue that are named; the others are counted."""
 _LEAST_MORE: Final = 2
+_ANSWER_NAMES: Final = {
+    QuizAsk.NEXT_STEP: "technique",
+    QuizAsk.NEXT_ARC: "next",
+    QuizAsk.UNIT: "column",
+    QuizAsk.FEWEST_ROWS: "column",
+    QuizAsk.COVERS: "column",
+    QuizAsk.LEARNED: "literal",
+}
+"""What reasons call the right answer."""
+_OF_DIGITS: Final = frozenset({QuizAsk.LCV, QuizAsk.FEWEST_CONFLICTS})
+"""Questions that choose one of some digits."""
 
 
 _MESSAGES: Final = Path(__file__).parents[1] / "messages"
@@ -36,7 +47,8 @@ class _Words(Phrasing):
 
     def __init__(self, variant: Variant, language: str) -> None:
         super().__init__(variant, language)
-        self.sections = self.sections | _sections(language)
+        own = _sections(language)
+        self.sections |= over_networks(own) if variant.has_own_names else own
 
 
 @cache
@@ -68,7 +80,7 @@ class QuestionWords:
     @property
     def text(self) -> str:
         """The question."""
-        return self._words.say("quiz-questions", self._question.ask, **self._facts())
+        return self._words.say("quiz-questions", self._key(), **self._facts())
 
     @property
     def reason(self) -> str:
@@ -83,6 +95,8 @@ class QuestionWords:
             key += "-tied"
         elif question.ask is QuizAsk.BACKTRACK and len(question.facts.guesses) == 1:
             key += "-one"
+        elif question.ask is QuizAsk.NEXT_ARC and question.facts.pass_count:
+            key += "-after"
         return self._words.say("quiz-reasons", key, **(self._facts() | self._found()))
 
     def answer(self, answer: QuizAnswer | None) -> str:
@@ -94,6 +108,8 @@ class QuestionWords:
                 return self._words.candidate(answer)
             case AnswerKind.ARCS, Arc():
                 return self._arc(answer)
+            case AnswerKind.COLUMNS, Demand():
+                return self._column(answer)
             case AnswerKind.TECHNIQUES, str():
                 return self._technique(answer)
             case AnswerKind.CELLS, int():
@@ -126,7 +142,7 @@ class QuestionWords:
             said["cells"] = words.cells(facts.cells, "and")
             said.setdefault("cell", words.cell(facts.cells[0]))
         if facts.digits:
-            joining = "or" if self._question.ask is QuizAsk.LCV else "and"
+            joining = "or" if self._question.ask in _OF_DIGITS else "and"
             said["digits"] = words.digits(facts.digits, joining)
             said["first"] = words.digit(facts.digits[0])
             said["second"] = words.digit(facts.digits[-1])
@@ -137,17 +153,24 @@ class QuestionWords:
             said["other"] = words.cell(facts.arc.other)
         if facts.queue:
             said["queue"] = self._queue(facts.queue)
+            said["count"] = words.number(facts.pass_count)
+        if facts.clause:
+            clause = [words.candidate(literal) for literal in facts.clause]
+            said["clause"] = words.listed(clause, "and")
+        if facts.columns:
+            said["columns"] = self._columns()
         if facts.clash is not None:
             variant = words.variant
             said["clash"] = explain_clash(facts.clash, variant, self._language)
-            guesses = [words.candidate(guess) for guess in facts.guesses]
-            said["guesses"] = ", ".join(guesses)
-            said["guess"] = guesses[-1]
+            said["guesses"] = self._guesses()
+            said["guess"] = self.answer(self._question.right[0])
         return said
 
     def _found(self) -> dict[str, str]:
         """What the reason names of the right answer."""
         words, question = self._words, self._question
+        if question.ask in _ANSWER_NAMES:
+            return {_ANSWER_NAMES[question.ask]: self.right}
         match question.ask, question.right:
             case QuizAsk.ONLY_CHOICE, (Candidate(cell, digit),):
                 return {"cell": words.cell(cell), "digit": words.digit(digit)}
@@ -162,16 +185,56 @@ class QuestionWords:
             ):
                 cells = [cell for cell in words.variant.cells if cell in question.right]
                 return {"cells": self._all_cells(cells)}
-            case (QuizAsk.REVISE | QuizAsk.LCV, _):
+            case (QuizAsk.REVISE | QuizAsk.LCV | QuizAsk.FEWEST_CONFLICTS, _):
                 return {"digit": self.right, "counts": self._counts()}
-            case QuizAsk.NEXT_ARC, (Arc() as arc,):
-                return {"arc": self._arc(arc)}
-            case QuizAsk.MRV, _:
-                return {"count": words.number(question.facts.counts[0])}
-            case QuizAsk.NEXT_STEP, _:
-                return {"technique": self.right}
+            case QuizAsk.MRV, (int() as cell,):
+                count = words.number(question.facts.counts[0])
+                return {"cell": words.cell(Cell(cell)), "count": count}
             case _:
                 return {}
+
+    def _key(self) -> str:
+        """The key of the question, which may have a form of its own."""
+        question = self._question
+        if question.ask is QuizAsk.NEXT_ARC and question.facts.pass_count:
+            is_one = question.facts.pass_count == 1
+            return f"{question.ask}-after-one" if is_one else f"{question.ask}-after"
+        return str(question.ask)
+
+    def _guesses(self) -> str:
+        """The guesses in board order, each with its step."""
+        words, facts = self._words, self._question.facts
+        return words.listed(
+            [
+                words.part(
+                    "quiz-parts",
+                    "guess",
+                    guess=words.candidate(guess),
+                    step=words.number(step),
+                )
+                for guess, step in zip(facts.guesses, facts.steps, strict=True)
+            ],
+            "and",
+        )
+
+    def _column(self, column: Demand) -> str:
+        """A demand as it is offered."""
+        words = self._words
+        if column.cell is not None:
+            cell = words.cell(column.cell)
+            return words.part("quiz-parts", "column-cell", cell=cell)
+        assert column.digit is not None
+        assert column.house is not None
+        digit, in_house = words.digit(column.digit), words.in_scope(column.house)
+        return words.part("quiz-parts", "column", digit=digit, in_house=in_house)
+
+    def _columns(self) -> str:
+        """The rows of each column that is named."""
+        words, facts = self._words, self._question.facts
+        return ", ".join(
+            words.part("quiz-parts", "count", digit=self._column(column), count=count)
+            for column, count in zip(facts.columns, facts.counts, strict=True)
+        )
 
     def _counts(self) -> str:
         """The candidates that each digit takes."""
@@ -199,7 +262,7 @@ class QuestionWords:
 
     def _queue(self, queue: Sequence[Arc]) -> str:
         words = self._words
-        said = [self._arc(arc) for arc in queue[:_QUEUE_SAID]]
+        said = [self._arc(arc) for arc in queue[:QUEUE_SAID]]
         more = len(queue) - len(said)
         if more < _LEAST_MORE:
             return words.listed([self._arc(arc) for arc in queue], "and")

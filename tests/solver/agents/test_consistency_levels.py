@@ -193,7 +193,10 @@ def test_constraints_are_told_apart_by_the_rules() -> None:
     """Strategies about cages are levels where there are cages, and idle elsewhere."""
     killer = example("killer-6-01").puzzle.rules
 
-    assert idle_levels(classic()) == ("constraint", "rule-of-45", "cage-claim")
+    assert idle_levels(classic()) == (
+        *("constraint", "rule-of-45", "cage-claim"),
+        *("rule-partners", "rule-claim"),
+    )
     assert idle_levels(killer) == ()
     assert levels_for(killer) == LEVELS
     with pytest.raises(UnknownNameError, match="no level is called 'cage-claim'"):

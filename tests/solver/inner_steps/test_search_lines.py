@@ -46,7 +46,7 @@ def test_a_search_is_at_the_lines_of_backtrack(agent: str) -> None:
                 assert lines[step].startswith("if INFERENCE(csp)")
             case Retracted():
                 assert lines[step].startswith("remove (Xi = x)")
-    assert lines[len(trace)].startswith("if every cell has one value")
+    assert lines[len(trace)].startswith("if every Xi has one value")
 
 
 def test_the_values_of_a_backtrack_are_those_of_its_guess() -> None:

@@ -42,8 +42,8 @@ def test_the_suffix_chooses_the_format(
         ("record", "PUZZLE", "--step", "3", "--size", "320x180"),
         ("record", "PUZZLE", "--compare", "norvig,dlx", *SMALL),
         ("record", "PUZZLE", "--split", "markers", *SMALL),
-        ("lesson", "handout", "arcs"),
-        ("lesson", "export", "arcs"),
+        ("lesson", "handout", "elimination"),
+        ("lesson", "export", "elimination"),
     ],
     ids=" ".join,
 )

@@ -182,7 +182,6 @@ REFUSED = {
     "--compare propagation,norvig --agent dlx": "leave --agent and its options out",
     "--compare propagation,norvig --from 3": "a comparison shows all of both solves",
     "--compare propagation,norvig --captions": "leave --captions out",
-    "--compare propagation,norvig --subtitles srt": "leave --subtitles out",
 }
 
 

@@ -298,3 +298,18 @@ def test_nothing_is_written_over_what_is_read(
     assert "twice" in of_solve.err
     assert puzzle.read_text() == EASY
     assert not (tmp_path / "log.jsonl").exists()
+
+
+def test_a_short_of_singles_is_refused_with_a_command_for_a_better_one(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """And with the option that has the single told all the same; no file is left."""
+    path = tmp_path / "short.mp4"
+
+    result = sudoscope("record", EASY, str(path), "--short")
+
+    assert result.code == 2
+    assert "which one sees in a second, so it makes no short" in result.err
+    assert "with --open" in result.err
+    assert "sudoscope generate --rating 3-6 | sudoscope record - --short" in result.err
+    assert not path.exists()

@@ -1,11 +1,16 @@
 """Tests of lessons on networks: statements with own names, and answers in them."""
 
+import re
+
 import pytest
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
+from sudoscope.lessons.model.annotations import parts_of
 from sudoscope.lessons.model.answers import AnswerNotation
+from sudoscope.lessons.model.check import placed_cues
+from sudoscope.lessons.model.context import SolveContext
 from sudoscope.lessons.model.own_names import in_file_names
 from sudoscope.lessons.model.reading import lesson_files, lesson_named
 from sudoscope.lessons.model.statement_values import QuantityKind
@@ -50,3 +55,15 @@ def test_there_are_lessons_on_networks() -> None:
     drawn = [lesson_named(name).puzzle.rules.drawing.kind for name in lesson_files()]
     assert drawn.count("graph") == 2
     assert drawn.count("chessboard") == 2
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_answers_have_the_names_of_the_network(language: str) -> None:
+    """On paper and beside the board, not those that files have for cells and digits."""
+    lesson = lesson_named("map-arcs")
+    placed = placed_cues(lesson, SolveContext(lesson.trace()))
+
+    said = " ".join(part.text for part in parts_of(placed, language))
+
+    assert "V = blue" in said
+    assert not re.search(r"\bA\d", said)

@@ -1,8 +1,11 @@
 """Tests of networks as text."""
 
+from math import dist
+
 import pytest
 
 from solver.errors import PuzzleError
+from solver.formats.reader import read_puzzles
 from solver.oracle import counted, solutions
 from sudoscope.networks.model.notation import looks_like_network
 from tests.sudoscope.networks.networks import AUSTRALIA, QUEENS, SEND, network
@@ -30,6 +33,10 @@ from tests.sudoscope.networks.networks import AUSTRALIA, QUEENS, SEND, network
         ("values 1..5\n|A - B| = 2", 6),
         ("values 1..5\n|A - B| != 2", 19),
         ("values -1 0 1\nA + B = 0", 3),
+        ("A != B\nvalues a b", 2),
+        ("different A B\nvalues a b c", 6),
+        ("values 1..3\nAB + CD = EF", 3),
+        ("values 0..9\nvariables AB\nAB + CD = AB", 10),
     ],
 )
 def test_a_text_says_what_its_solutions_are(text: str, count: int) -> None:
@@ -82,6 +89,14 @@ def test_each_pair_of_queens_has_one_constraint() -> None:
         ("queens 4\nqueens 5", 2, "no others fit"),
         ("values red blue\nA = red\nA = blue", 3, "two values"),
         ("ABCDEF + GHIJK = LM", 1, "letters"),
+        ("queens", 1, "expected a line of a network"),
+        ("title ", 1, "expected a line of a network"),
+        ("different A B C\nvalues 1 2", 2, "cannot differ with 2 values: A B C"),
+        ("values 1 2\nA = 1\nB = 1\nA != B", 4, "A = 1 and B = 1"),
+        ("values 1 2\nA = 1\nA != 1", 3, "A = 1 found"),
+        ("values 1 2\nA != 1\nA = 1", 3, "A = 1 found"),
+        ("values 1 2\nA < B\nA = 2\nB = 1", 2, "'A < B' does not hold"),
+        ("values 1..3\nA + B = 2\nA = 1\nB = 3", 2, "A = 1 and B = 3"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_line(text: str, line: int, said: str) -> None:
@@ -92,6 +107,12 @@ def test_what_is_wrong_is_said_with_its_line(text: str, line: int, said: str) ->
     assert said in str(found.value)
 
 
+def test_a_file_of_networks_is_refused_as_one() -> None:
+    """Its ending belongs to no other notation, so the text was to be a network."""
+    with pytest.raises(PuzzleError, match="line 2: found 'hello'; exp"):
+        read_puzzles("# first\nhello\n", suffix=".csp").chosen()
+
+
 @pytest.mark.parametrize("text", ["values red", "variables A\ntitle x"])
 def test_a_network_has_variables_and_values(text: str) -> None:
     """A text that lacks one of them is refused."""
@@ -99,7 +120,17 @@ def test_a_network_has_variables_and_values(text: str) -> None:
         network(text)
 
 
-@pytest.mark.parametrize("text", ["8 queens", "title", "WA != NT", "1.3.|...."])
+@pytest.mark.parametrize("text", ["8 queens", "titles", "A1 = 3", "WA NT", "1.3.|...."])
 def test_other_texts_are_no_networks(text: str) -> None:
     """Only a line that nothing else has begins a network."""
     assert not looks_like_network(text)
+
+
+def test_nodes_without_a_point_lie_around_those_with_one() -> None:
+    """So that no edge between the latter is behind one of the others."""
+    points = network(AUSTRALIA[: AUSTRALIA.index("at SA")]).rules.drawing.points
+    said, others = points[:2], [*points[2:]]
+    middle = tuple(sum(axis) / 2 for axis in zip(*said, strict=True))
+
+    assert {*said} == {(0, 150), (166, 0)}
+    assert min(dist(middle, at) for at in others) > dist(middle, said[0])

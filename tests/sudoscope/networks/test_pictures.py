@@ -1,6 +1,7 @@
 """Tests of the pictures of networks."""
 
 from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -8,14 +9,16 @@ import pytest
 import sudoscope
 from solver.agents import solve
 from solver.log.trace import Trace
+from solver.rules.places import Cell
 from sudoscope.networks.pictures.values import COLOURS, roles_of, signs_of
 from tests.sudoscope.networks.networks import AUSTRALIA, DRAWN, network
 from tests.viz.extents import extent
-from viz.appearance import Appearance
+from viz.appearance import Appearance, LowerPanel
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.shapes import Disc, Frame, Text
+from viz.scene.board.graph_links import GraphNodes
+from viz.shapes import Disc, Frame, Line, Polygon, Text
 from viz.theme import THEMES, Role, theme_named
 
 SIZES = ((1920, 1080), (1080, 1920), (960, 960))
@@ -83,6 +86,41 @@ def test_nodes_do_not_overlap() -> None:
 
     for one, other in combinations(placement.cell_rects, 2):
         assert not one.meets(other)
+
+
+def test_no_edge_runs_behind_a_node() -> None:
+    """It bends around what is between its ends, and so does the arrow of an arc."""
+    row = "values a b\nA != B C\nB != C\nat A 0 0\nat B 300 0\nat C 600 0\nat D 300 300"
+    layout = scene(row + "\nvariables D").layout
+    nodes = GraphNodes.of(layout.placement)
+    one, between, other = map(Cell, range(3))
+
+    edge = [*nodes.edge(one, other, (0, 0, 0, 255), 3)]
+    arc = [*nodes.arc(one, other, 20, (0, 0, 0, 255), 3)]
+
+    lines = [shape for shape in (*edge, *arc) if isinstance(shape, Line)]
+    ends = [point for line in lines for point in (line.start, line.end)]
+    assert len([*nodes.edge(one, between, (0, 0, 0, 255), 3)]) == 1
+    assert {edge[0].start, edge[-1].end} == {nodes.middles[one], nodes.middles[other]}
+    assert min(dist(at, nodes.middles[between]) for at in ends) > nodes.radius
+    tip = arc[-1]
+    assert isinstance(tip, Polygon)
+    assert all(dist(at, nodes.middles[one]) > nodes.radius for at in tip.points)
+
+
+@pytest.mark.parametrize("panel_of", ["queens 4", "values 1..4\nA < B\nB < C"])
+def test_the_constraint_graph_is_that_of_the_network(panel_of: str) -> None:
+    """Each pair that a constraint joins has an edge in the panel, whatever joins it."""
+    trace = traced(panel_of)
+    look = Appearance(theme_named("paper"), panel=LowerPanel.GRAPH)
+    frame = Scene(Replay.of(trace), SIZES[0], look).frame(Moment(0, WHOLE))
+    group = next((g for g in frame.groups if g.name == "constraint graph"), None)
+    if panel_of.startswith("values"):
+        assert group is None  # the board itself is the graph
+        return
+    assert group is not None
+    assert sum(isinstance(shape, Line) for shape in group.shapes) == 6
+    assert {"Q1", "Q4"} <= {s.text for s in group.shapes if isinstance(s, Text)}
 
 
 @pytest.mark.parametrize("count", [1, 2, 6, 9, 12])

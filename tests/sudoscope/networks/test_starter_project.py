@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.classroom.model.grading import CodeVerdict, grades_of
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.grading import grades_of
 from sudoscope.networks.starter_project import network_project
+from tests.sudoscope.classroom.model.test_network_choices import RIGHT as CHOICES
 from tests.sudoscope.conftest import Program
 from tests.sudoscope.networks.networks import network
 from tests.sudoscope.networks.test_grading import RIGHT
@@ -36,7 +38,7 @@ def test_what_is_not_written_yet_is_wrong_and_what_is_right(tmp_path: Path) -> N
         code.write_text(files["solution.py"], "utf-8")
         begun = grades_of(code, [network(files[name])])
         assert {g.verdict for g in begun.functions} == {CodeVerdict.WRONG}
-        code.write_text(RIGHT, "utf-8")
+        code.write_text(RIGHT + CHOICES, "utf-8")
         assert grades_of(code, [network(files[name])]).is_right
 
 

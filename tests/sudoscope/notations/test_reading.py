@@ -8,6 +8,7 @@ import pytest
 from benchmarks.reading import RIGHT, TextCase, cases_in, result_of
 from solver.errors import SudoscopeError
 from solver.formats.reader import read_puzzles
+from solver.rules.constraints.given_candidates import GivenCandidates
 from tests.solver.formats.specimens import SPECIMENS, Specimen
 
 CASES = cases_in(Path(__file__).parents[2] / "data" / "reading")
@@ -44,3 +45,24 @@ def test_what_is_in_a_text_and_not_in_its_puzzle_is_named(specimen: Specimen) ->
         said += [record.puzzle.title for record in records]
         said += [record.source for record in records]
         assert "knightmoves" in " ".join(said) or "section" in " ".join(said), text
+
+
+@pytest.mark.parametrize("specimen", SPECIMENS, ids=lambda one: one.file)
+def test_a_word_of_rules_inside_of_a_text_is_named(specimen: Specimen) -> None:
+    """Behind any line of it; or the whole text is refused, or the puzzle has rules."""
+    lines = specimen.text.rstrip().splitlines()
+    for at in {0, len(lines) // 2, len(lines) - 1}:
+        more = [*lines[:at], f"{lines[at]}  thermo", *lines[at + 1 :]]
+        try:
+            collection = read_puzzles(
+                "\n".join(more), suffix=Path(specimen.file).suffix
+            )
+            records = list(collection.records())
+        except SudoscopeError:
+            continue
+        for record in records:
+            rules = record.puzzle.constraints
+            is_plain = all(isinstance(rule, GivenCandidates) for rule in rules)
+            if is_plain and record.puzzle.variant.slug.startswith("classic"):
+                said = (*record.warnings, record.puzzle.title, record.source)
+                assert "thermo" in " ".join(said), more[at]

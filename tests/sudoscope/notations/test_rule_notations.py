@@ -241,7 +241,7 @@ def saved(game: str, params: str, desc: str) -> str:
 
 
 def test_a_saved_game_is_the_puzzle_of_its_id() -> None:
-    """Whatever was done in it; other games are refused by name."""
+    """What was done in it is no part of it; other games are refused by name."""
     (text, *_) = GAME_IDS
     params, _, desc = text.partition(":")
 
@@ -251,7 +251,7 @@ def test_a_saved_game_is_the_puzzle_of_its_id() -> None:
     assert found.chosen().puzzle == read_puzzles(text).chosen().puzzle
     solo = read_puzzles(saved("Solo", "2x2", "c4_3f1_4c")).chosen()
     assert solo.puzzle.text == "...43......14..."
-    assert solo.warnings == ("what was done in the saved game is left out",)
+    assert (solo.warnings, solo.sheet) == ((), None)
     with pytest.raises(PuzzleError, match="a saved game of 'Mines' found"):
         read_puzzles(saved("Mines", "9x9n10", "0,0,m123")).chosen()
 

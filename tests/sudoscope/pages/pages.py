@@ -44,7 +44,7 @@ def searched() -> Trace:
 def reasoned() -> Trace:
     """Steps of a solve with chains of several kinds, begun where they are needed."""
     (puzzle,) = (one.puzzle for one in library() if one.seed == 1025)
-    chains = "skyscraper+x-chain+xy-chain+aic"
+    chains = "skyscraper+x-chain+xy-chain+alternating-inference-chain"
     way = f"propagation:elimination+hidden-single+naked-single+{chains}"
     agent = AgentSpec.named(way).chosen()
     grid = solve(puzzle, agent).grid(70)

@@ -8,7 +8,7 @@ from PIL import Image
 
 from solver.agents import solve
 from solver.rules.named_variants import classic
-from sudoscope.photo.flattening import STILLS, flattening
+from sudoscope.photo.flattening import flattening
 from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import png, printed, seen_aslant
 from tests.support import EASY, puzzle_of
@@ -27,16 +27,19 @@ def pixels(still: bytes) -> np.ndarray:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("turn", [4, 90, 180, 275])
-def test_a_photo_ends_flat_and_upright(turn: float) -> None:
-    """Its digits can be read in the last picture before it fades."""
+def test_a_photo_ends_flat_and_upright(
+    turn: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its digits can be read in the last picture before it fades, of ten."""
+    monkeypatch.setattr("sudoscope.photo.flattening.STILLS", 10)
     photo = png(seen_aslant(printed(EASY), turn, 0.1))
     reading = read_picture(photo, classic()).reading
 
     stills = flattening(photo, reading)
 
-    flat = pixels(stills[int(PHOTO_IS_FLAT * (STILLS - 1))])
+    flat = pixels(stills[int(PHOTO_IS_FLAT * 9)])
     again = read_picture(png(flat[:, :, 0]), classic())
-    assert len(stills) == STILLS
+    assert len(stills) == 10
     assert again.reading.turns == 0
     assert again.digits == reading.digits
     middle = len(flat) // 2

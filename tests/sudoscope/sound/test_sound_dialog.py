@@ -13,7 +13,7 @@ from viz.player.state.recording_draft import RecordingDraft, export_options
 from viz.player.state.requests import Record
 from viz.player.ui.dialogs.recording_controls import changed
 
-CONTROLS = {"sound", "sound_bed", "music", "script"}
+CONTROLS = {"sound", "music", "script"}
 
 
 def chosen(**values: str) -> SoundOptions:
@@ -25,11 +25,9 @@ def chosen(**values: str) -> SoundOptions:
 
 
 def test_sound_is_offered_where_there_is_room_for_it() -> None:
-    """A GIF has none, and the dialog says so; a chord goes with tones alone."""
+    """A GIF has none, and the dialog says so."""
     found = dialog(watching(easy))
 
-    assert controls(found) & CONTROLS == CONTROLS - {"sound_bed"}
-    found.act(Set("sound", "on"))
     assert controls(found) >= CONTROLS
     assert Words("Only MP4 and WebM hold sound.") not in found.widgets()
     found.act(Set("ending", ".gif"))
@@ -39,10 +37,11 @@ def test_sound_is_offered_where_there_is_room_for_it() -> None:
 
 def test_a_recording_is_heard_as_it_says() -> None:
     """What was chosen for a video is left out where there is no room for it."""
-    assert chosen(sound="on", sound_bed="on").sound_bed
+    assert chosen(sound="on").has_chord
+    assert not chosen(sound="on", music="m.mp3").has_chord
     assert chosen(sound="on", ending=".gif") == SoundOptions()
     assert chosen(script="on", name="y").script == Path("y-script.txt")
-    assert chosen(sound="off", sound_bed="on") == SoundOptions()
+    assert chosen(sound="off") == SoundOptions()
 
 
 def test_music_that_is_not_there_is_told_beside_its_field() -> None:

@@ -5,6 +5,8 @@ from itertools import pairwise
 
 import pytest
 
+from solver.agents import solve
+from solver.clauses.clause import LinksFollowed
 from solver.log.events import Clashed, Deduced, Finished, Guessed
 from solver.log.trace import Trace
 from sudoscope.sound.tone_times import (
@@ -16,14 +18,22 @@ from sudoscope.sound.tone_times import (
     tones_of_comparison,
 )
 from sudoscope.sound.waveforms import Voice
+from tests.support import puzzle_of
 from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
+from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.comparison import Clock
+from viz.replay.film_edit import told_timeline
 from viz.replay.pace import Pace
 from viz.replay.phases import Phase, phases_after_backtrack, phases_of
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Timeline
 from viz.replay.undo_scenes import timeline_of
 
+LOOP = (
+    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
+"""Its hardest step is a continuous nice loop."""
 SLOW = Pace.uniform(2000)
 
 
@@ -125,6 +135,26 @@ def test_each_side_of_a_duel_is_heard_from_its_place() -> None:
         events = own.trace.events
         placed = [e.deduction.places for e in events if isinstance(e, Deduced)]
         assert digits == [places[0].digit for places in placed if places]
+
+
+def test_an_argument_rises_link_by_link_and_comes_back_to_its_chord() -> None:
+    """A note for each link, none lower than the one before; the chord ends it."""
+    trace = solve(puzzle_of(LOOP), "human")
+    timeline = told_timeline(Replay.of(trace), Pace(told="en"))
+    arguments = ArgumentReplay(trace)
+    heard = at(trace, timeline)
+
+    for step in timeline.parts:
+        voices = [t for t in heard[step] if t.voice in {Voice.CLAUSE, Voice.CLOSED}]
+        *notes, last = voices
+        clauses = arguments.argument(step).steps
+        chains = [c for c in clauses if isinstance(c, LinksFollowed)]
+        links = len(clauses) + sum(len(chain.links) - 1 for chain in chains)
+        assert last.voice is Voice.CLOSED
+        assert 0 < len(notes) <= links
+        assert [n.digit for n in notes] == sorted({n.digit for n in notes})
+        assert all(note.ms < last.ms for note in notes)
+    assert any(len(heard[step]) > 3 for step in timeline.parts)
 
 
 def test_later_tones_keep_their_distances() -> None:

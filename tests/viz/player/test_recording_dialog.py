@@ -230,9 +230,9 @@ def test_what_two_solves_do_not_have_cannot_be_chosen() -> None:
 
     alone = {"span", "dead_ends", "kind", "bookmark_notes"}
     unfit = set(unfit_for(OutputKind.COMPARISON))
-    assert {"captions", "subtitles", "thumbnail"} <= unfit
+    assert {"captions", "thumbnail"} <= unfit
     assert not chosen & (alone | unfit)
-    assert {"ending", "cards"} <= chosen
+    assert {"ending", "cards", "subtitles"} <= chosen
 
 
 def test_what_is_in_tracks_is_offered_where_there_is_room_for_it() -> None:

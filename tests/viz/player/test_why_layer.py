@@ -117,7 +117,9 @@ def test_the_card_has_the_numbers_of_the_shade() -> None:
     plain = at_step(10)
     grid = shaded.trace.grid(10)
     cell = next(c for c in grid.variant.cells if not grid.is_assigned(c))
-    numbers = cell_shares(shaded.trace.probabilities(10), cell, "en")
+    numbers = cell_shares(
+        shaded.trace.probabilities(10), shaded.trace.puzzle.rules, cell, "en"
+    )
 
     for player in (shaded, plain):
         press(player, layout_of(player).cell(cell).centre)

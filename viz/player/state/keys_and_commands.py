@@ -66,13 +66,13 @@ class ToolbarSlot(NamedTuple):
 
 
 class StartCard(NamedTuple):
-    """The card of the start page that chooses a puzzle for a command.
+    """The card of a command on the start page: it chooses a puzzle for it, or opens it.
 
     Attributes:
         name: The message key of its title.
         figure: Its figure, one of ``viz.player.ui.icons.ICONS``, or "disc".
         place: Where it is, from the top.
-        purpose: The message key of what is done with the puzzle.
+        purpose: The message key of what is done with the puzzle; "" for one that opens.
     """
 
     name: str

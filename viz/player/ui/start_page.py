@@ -1,5 +1,6 @@
 """The start page: paste a puzzle, choose a known one, or do something else."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -26,6 +27,7 @@ from viz.messages import phrases
 from viz.player.state.begun_files import title_of
 from viz.player.state.keys_and_commands import (
     Command,
+    WindowCommand,
     command_for_begun,
     keys,
     start_cards,
@@ -74,7 +76,7 @@ _THROUGH: Final = frozenset(
 """The core's commands that work over it, where their key writes no letter."""
 _ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
 """The actions by their names, with their figures; those of commands come between."""
-_OPENED: Final = {
+_OPENED: Final[dict[str, WindowCommand]] = {
     "open": Command.OPEN,
     "examples": Command.EXAMPLES,
 }
@@ -92,7 +94,23 @@ _ASIDE: Final = 3
 def _purposes() -> dict[str, str]:
     """What the next puzzle can be for, by the names of the cards that say so."""
     cards = sorted(start_cards().values(), key=lambda card: card.place)
-    return {card.name: card.purpose for card in cards}
+    return {card.name: card.purpose for card in cards if card.purpose}
+
+
+def _opening(words: Mapping[str, str]) -> Iterator[PictureButton]:
+    """The cards of commands that open a list of their own."""
+    for name, figure, _, purpose in start_cards().values():
+        if not purpose:
+            sign = ActionSign(figure)
+            yield PictureButton(name, words[name], words[f"{name}-about"], sign)
+
+
+def _openings() -> dict[str, WindowCommand]:
+    """The commands that are opened over the page, by the names of their cards."""
+    cards = start_cards().items()
+    found = {card.name: command for command, card in cards if not card.purpose}
+    begun = command_for_begun()
+    return found | _OPENED | ({"begun": begun} if begun is not None else {})
 
 
 def _actions() -> dict[str, str]:
@@ -240,7 +258,7 @@ class StartPage(SideLayer):
                 Button("play", words[purpose or "play"], rank=Rank.PRIMARY),
             ),
             Words(self._said(language)),
-            self._going_on(language),
+            (*self._going_on(language), *_opening(words)),
             tuple(
                 PictureButton(
                     name,
@@ -338,10 +356,8 @@ class StartPage(SideLayer):
             case Pressed("continue") if self._latest is not None:
                 self._choose("")
                 return (GoOn(self._latest),)
-            case Pressed("begun") if (listing := command_for_begun()) is not None:
-                return (Over(listing),)
-            case Pressed("open" | "examples" as name):
-                return (Over(_OPENED[name]),)
+            case Pressed(name) if name in (opens := _openings()):
+                return (Over(opens[name]),)
             case Pressed(name) if name in _purposes():
                 purpose = _purposes()[name]
                 self._choose("" if self._purpose == purpose else purpose)
@@ -360,9 +376,9 @@ class StartPage(SideLayer):
         return card.purpose if card is not None else ""
 
     def _choose(self, purpose: str) -> None:
-        """Use the next puzzle for *purpose*."""
+        """Use the next puzzle for *purpose*; "" only plays it."""
         cards = start_cards().items()
-        found = (command for command, card in cards if card.purpose == purpose)
+        found = (one for one, card in cards if purpose and card.purpose == purpose)
         self._loader.next_command = next(found, None)
 
     def _taken(self) -> Reply:

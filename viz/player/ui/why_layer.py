@@ -338,7 +338,11 @@ def _probabilities(grid: Grid, cell: Cell, appearance: Appearance) -> Sequence[W
     found = probabilities_of(grid)
     if found is None:
         return ()
-    return (Words(cell_shares(found, cell, appearance.language), is_quiet=False),)
+    return (
+        Words(
+            cell_shares(found, grid.variant, cell, appearance.language), is_quiet=False
+        ),
+    )
 
 
 def _cell_of_step(trace: Trace, step: int) -> Cell | None:

@@ -23,6 +23,7 @@ from solver.rules.drawing import GRAPH
 from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
+from viz.scene.board.graph_links import GraphNodes
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_marks import arrow
 from viz.shapes import (
@@ -45,9 +46,7 @@ _QUIET: Final = 0.55
 _STUB: Final = 0.28
 """Half the length of a short arrow, in parts of a cell."""
 _NEAR: Final = 0.3
-_BESIDE: Final = 0.56
-"""How far from the middle of a cell an arrow begins and ends, in parts of the cell; and
-of a round one, which it does not enter."""
+"""How far from the middle of a cell an arrow begins and ends, in parts of the cell."""
 
 
 def inner_arrows(inner: InnerMoment | None, layout: Layout, theme: Theme) -> Group:
@@ -66,7 +65,6 @@ class _Arrows:
         self.width = layout.mark(_WIDTH * theme.stroke)
         self.head = layout.px(_HEAD)
         self.is_round = layout.placement.shape.drawing == GRAPH
-        self.near = _BESIDE if self.is_round else _NEAR
 
     def of(self, inner: InnerMoment) -> Iterator[Shape]:
         """The arrows of one move."""
@@ -147,10 +145,17 @@ class _Arrows:
         yield from arrow(foot, tip, self.head, self._quiet(Role.ACCENT), self.width)
 
     def arrow(self, start: Cell, end: Cell, colour: Colour) -> Iterator[Shape]:
-        """From beside the middle of one cell to beside that of another."""
+        """From beside the middle of one cell to beside that of another.
+
+        Of a round one it enters neither.
+        """
+        if self.is_round:
+            nodes = GraphNodes.of(self.layout.placement)
+            yield from nodes.arc(start, end, self.head, colour, self.width)
+            return
         first, last, part = self._way(start, end)
-        foot = between(first, last, self.near * part)
-        tip = between(first, last, 1 - self.near * part)
+        foot = between(first, last, _NEAR * part)
+        tip = between(first, last, 1 - _NEAR * part)
         yield from arrow(foot, tip, self.head, colour, self.width)
 
     def _way(self, start: Cell, end: Cell) -> tuple[Point, Point, float]:

@@ -1,11 +1,11 @@
-"""The constraint graph: cells that must differ are joined.
+"""The constraint graph: cells that a constraint of two joins.
 
 Of a board of 4×4 the whole graph is drawn, with the cell at work lit; of a larger one
 the cell at work with its peers, and the houses that make them peers.
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
+from math import ceil, cos, pi, sin
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
@@ -20,20 +20,19 @@ from solver.inner_steps.moves import (
 )
 from solver.log.events import Clashed, Deduced, Event, Guessed
 from solver.puzzle.grid import Grid
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.layout import Layout
-from viz.messages import phrases
+from viz.messages import board_phrases
 from viz.replay.inner_replay import InnerMoment
+from viz.scene.board.graph_links import GraphNodes
 from viz.shapes import (
     Align,
-    Colour,
-    Disc,
     Group,
-    Line,
     Point,
     Rect,
     Ring,
@@ -47,11 +46,7 @@ from viz.theme import Role
 
 _WHOLE: Final = 16
 """Cells up to which the whole graph is drawn."""
-_BENT: Final = 1.5
-"""From how many cells on an edge along a row or a column is bent."""
-_BOW: Final = 0.16
-"""How far a bent edge leaves the straight line, in parts of its length."""
-_PIECES: Final = 10
+_HEAD: Final = 20
 _FAINT: Final = 0.35
 _LABEL: Final = 26
 _SMALL: Final = 22
@@ -126,81 +121,66 @@ class _Graph:
         self.area = area
         self.layout = layout
         self.theme = appearance.theme
-        self.words = phrases("algorithm", appearance.language)
+        self.words = board_phrases("algorithm", appearance.language, grid.variant)
         self.phrasing = Phrasing(grid.variant, appearance.language)
         variant = grid.variant
+        self.near = edges_of(variant).near
         self.is_whole = len(variant.cells) <= _WHOLE
         side = min(area.height, area.width // 2)
-        self.pitch = min(side / variant.rows, side / variant.columns)
+        rows, columns = variant.rows, variant.columns
+        if variant.has_own_names:  # on a ring, as many as are around a square
+            rows = columns = ceil(len(variant) / pi) + 1
+        self.pitch = min(side / rows, side / columns)
         self.radius = max(2, round(self.pitch * (0.3 if self.is_whole else 0.22)))
         self.square = Rect(area.x, area.y, side, side)
+        self.nodes = GraphNodes(tuple(self._middles()), self.radius)
 
     @property
     def _variant(self) -> Variant:
         return self.grid.variant
 
     def shapes(self, cell: Cell | None, arc: Arc | None) -> Iterator[Shape]:
-        peers = () if cell is None else self._variant.peers[cell]
-        yield from self._edges(cell, arc)
+        near = () if cell is None else self.near(cell)
+        yield from self._links(cell, arc)
         for each in self._variant.cells:
-            yield from self._node(each, is_here=each == cell, is_peer=each in peers)
+            yield from self._node(each, is_here=each == cell, is_near=each in near)
         if cell is not None:
             yield from self._told(cell)
 
-    def _edges(self, cell: Cell | None, arc: Arc | None) -> Iterator[Shape]:
+    def _links(self, cell: Cell | None, arc: Arc | None) -> Iterator[Shape]:
         """All edges where they are few; those of the cell; the arc over them."""
         faint, accent = faded(self.theme[Role.QUIET], _FAINT), self.theme[Role.ACCENT]
-        thin, thick = self.layout.px(2), self.layout.px(5)
-        if self.is_whole:
-            for one in self._variant.cells:
-                for other in self._variant.peers[one]:
-                    if one < other:
-                        yield from self._edge(one, other, faint, thin)
+        thin, nodes = self.layout.px(2), self.nodes
+        for one in self._variant.cells if self.is_whole else ():
+            for other in self.near(one):
+                if one < other:
+                    yield from nodes.edge(one, other, faint, thin)
         if cell is not None:
-            for peer in self._variant.peers[cell]:
-                lit = faded(accent, 0.6)
-                yield from self._edge(cell, peer, lit, thin)
+            for other in self.near(cell):
+                yield from nodes.edge(cell, other, faded(accent, 0.6), thin)
         if arc is not None and arc.cell != arc.other:
-            yield from self._edge(*arc, self.theme[Role.CAUSE], thick)
+            head, width = self.layout.px(_HEAD), self.layout.px(5)
+            yield from nodes.arc(*arc, head, self.theme[Role.CAUSE], width)
 
-    def _edge(
-        self, one: Cell, other: Cell, colour: Colour, width: int
-    ) -> Iterator[Shape]:
-        """A line, bent where it would lie over the cells between."""
-        start, end = self._at(one), self._at(other)
-        across, down = end[0] - start[0], end[1] - start[1]
-        is_along = not across or not down
-        if not is_along or max(abs(across), abs(down)) < _BENT * self.pitch:
-            yield Line(start, end, colour, width)
-            return
-        points = [
-            (
-                round(start[0] + across * part - down * _bow(part)),
-                round(start[1] + down * part + across * _bow(part)),
-            )
-            for part in (n / _PIECES for n in range(_PIECES + 1))
-        ]
-        for first, last in pairwise(points):
-            yield Line(first, last, colour, width)
-
-    def _node(self, cell: Cell, *, is_here: bool, is_peer: bool) -> Iterator[Shape]:
+    def _node(self, cell: Cell, *, is_here: bool, is_near: bool) -> Iterator[Shape]:
         """A disc: filled where the cell holds a digit, a ring where it does not."""
-        centre, theme = self._at(cell), self.theme
-        role = Role.ACCENT if is_here or is_peer else Role.QUIET
-        if self.is_whole or not self.grid.is_assigned(cell):
-            yield Disc(centre, self.radius, theme[Role.BACKGROUND])
-            width = self.layout.px(4 if is_here else 2)
-            yield Ring(centre, self.radius, theme[role], width)
-        else:
-            yield Disc(centre, self.radius, theme[role])
+        theme = self.theme
+        ink = theme[Role.ACCENT if is_here or is_near else Role.QUIET]
+        is_filled = self.grid.is_assigned(cell) and not self.is_whole
+        rings = [] if is_filled else [(ink, self.layout.px(4 if is_here else 2))]
+        face = ink if is_filled else theme[Role.BACKGROUND]
+        yield from self.nodes.node(cell, face, rings)
+        centre = self.nodes.middles[cell]
         if is_here and not self.is_whole:
             yield Ring(centre, self.radius * 2, theme[Role.ACCENT], self.layout.px(3))
         if self.is_whole:
-            yield self._digits_of(cell, centre)
+            yield self._written(cell, centre)
 
-    def _digits_of(self, cell: Cell, centre: Point) -> Text:
-        """The digits a cell may hold, in its node."""
+    def _written(self, cell: Cell, centre: Point) -> Text:
+        """The digits a cell may hold; a variable's name, where it has its own."""
         text = "".join(map(self.phrasing.digit, digits(self.grid[cell])))
+        if self._variant.has_own_names:
+            text = self.phrasing.cell(cell)
         size = fitting(text or "0", self.layout.font(_SMALL), 2 * self.radius - 6)
         baseline = centre[1] + round(size * CAP_HEIGHT / 2)
         is_set = self.grid.is_assigned(cell)
@@ -212,7 +192,7 @@ class _Graph:
         """The cell, how many peers it has, and the houses it is in."""
         x = self.square.right + self.layout.px(28)
         room = self.area.right - x
-        count = len(self._variant.peers[cell])
+        count = len(self.near(cell))
         words = self.words["peers"].format(cell=self.phrasing.cell(cell), count=count)
         size = fitting(words, self.layout.font(_LABEL), room, Weight.SEMIBOLD)
         y = self.area.y + round(size * RISE)
@@ -234,14 +214,18 @@ class _Graph:
             fits = fitting(line, small, room)
             yield Text(line, x, y, fits, self.theme[Role.QUIET])
 
-    def _at(self, cell: Cell) -> Point:
-        row, column = self._variant.places[cell]
-        return (
-            round(self.square.x + (column + 0.5) * self.pitch),
-            round(self.square.y + (row + 0.5) * self.pitch),
-        )
-
-
-def _bow(part: float) -> float:
-    """How far an edge is beside the straight line at *part* of it, 0.0 to 1.0."""
-    return 4 * _BOW * part * (1 - part)
+    def _middles(self) -> Iterator[Point]:
+        """On the board's places; of a network on a ring."""
+        x, y, side = self.area.x, self.area.y, self.square.width
+        if self._variant.has_own_names:
+            reach = side / 2 - self.radius - 1
+            for number in self._variant.cells:
+                turn = 2 * pi * number / len(self._variant)
+                across, down = reach * sin(turn), -reach * cos(turn)
+                yield round(x + side / 2 + across), round(y + side / 2 + down)
+            return
+        for row, column in self._variant.places:
+            yield (
+                round(x + (column + 0.5) * self.pitch),
+                round(y + (row + 0.5) * self.pitch),
+            )

@@ -30,7 +30,7 @@ from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, wrapped
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
-from viz.messages import phrases
+from viz.messages import board_phrases
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.algorithm.matrix_header import matrix_header, passing_link
 from viz.scene.algorithm.matrix_places import ColumnNames, MatrixPlaces, most_rows
@@ -127,7 +127,7 @@ class _Drawing:
         foot = len(wrapped(self._left(), self.small, area.width))
         foot = round(self.small * _LEADING * (foot + 0.45))
         room = area._replace(height=max(1, area.height - foot))
-        words = phrases("algorithm", appearance.language)
+        words = board_phrases("algorithm", appearance.language, self.phrasing.variant)
         names = ColumnNames(self.phrasing, words)
         places = MatrixPlaces(self.matrix, room, layout, names)
         if self.matrix.columns_left_out:
@@ -148,7 +148,8 @@ class _Drawing:
             columns = len(set(matrix.columns) - matrix.covered)
             key, rows = "matrix-left", len(set(matrix.rows) - gone)
         language = self.appearance.language
-        return phrases("algorithm", language)[key].format(
+        words = board_phrases("algorithm", language, self.phrasing.variant)
+        return words[key].format(
             columns=figure(columns, language), rows=figure(rows, language)
         )
 

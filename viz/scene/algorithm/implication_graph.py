@@ -16,7 +16,7 @@ from solver.rules.variant import Variant
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.layout import Layout
-from viz.messages import phrases
+from viz.messages import board_phrases
 from viz.scene.board.step_marks import cross
 from viz.shapes import (
     Align,
@@ -92,7 +92,7 @@ class _Drawing:
         self.area = area
         self.layout = layout
         self.theme = appearance.theme
-        self.words = phrases("algorithm", appearance.language)
+        self.words = board_phrases("algorithm", appearance.language, rules)
         self.phrasing = Phrasing(rules, appearance.language)
         self.levels = sorted({node.level for node in graph.nodes})
         self.head = round(layout.font(_TITLE) * 1.5)

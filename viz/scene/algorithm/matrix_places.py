@@ -21,12 +21,12 @@ _NAME: Final = 24
 """Largest size of names, in pixels of the design."""
 _LINE: Final = 1.2
 """From line to line, in sizes of the letters."""
-_WIDEST: Final = 64
-_HIGHEST: Final = 40
+_WIDEST: Final = 110
+_HIGHEST: Final = 56
 """How far apart columns and rows are at most, in pixels of the design."""
 _BEYOND: Final = 56
 _NODE: Final = 0.3
-_LARGEST_NODE: Final = 9
+_LARGEST_NODE: Final = 12
 _LEAST_ROW: Final = 8
 _LARGEST_HEADER: Final = 0.5
 _CLOSE: Final = 20

@@ -30,6 +30,8 @@ _CODE: Final = 0.58
 _STRIP: Final = 0.3
 _STRIP_HIGH: Final = 102
 """Height of a strip of code: at most that part of the room, and so many pixels."""
+_LEAST_STRIP: Final = 220
+"""How low a room is for the matrix alone."""
 _LEGEND: Final = 0.4
 """The part of the room that the legend of a graph takes at most."""
 _GAP: Final = 28
@@ -62,10 +64,14 @@ def opened_panel(
     body, legend = _with_legend(inner, body, layout, appearance)
     code = inner_code(inner, appearance.language)
     is_cover = inner.run.technique == SLUG
-    is_strip = is_cover and has_whole_matrix(inner.run.start.variant)
+    is_whole = has_whole_matrix(inner.run.start.variant)
+    is_strip = is_cover and (appearance.is_film or is_whole)
+    heading = algorithm_heading(inner, head, layout, appearance)
+    if is_strip and body.height < layout.px(_LEAST_STRIP):
+        return heading, *_pictures(inner, lengths, body, layout, appearance)
     left, right = divided(code, body, layout, is_strip=is_strip)
     return (
-        algorithm_heading(inner, head, layout, appearance),
+        heading,
         code_panel(code, left, layout, appearance),
         *_pictures(inner, lengths, right, layout, appearance),
         *legend,

@@ -18,7 +18,7 @@ from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
-from viz.messages import phrases
+from viz.messages import board_phrases, phrases
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.algorithm.cover_matrix import matrix_picture
 from viz.scene.algorithm.house_graph import house_graph, house_of
@@ -94,10 +94,8 @@ def algorithm_heading(
 
 def _heading(inner: InnerMoment, head: Rect, panel: _Panel) -> Iterator[Shape]:
     """The inference at work, and its counts."""
-    words, language = (
-        phrases("algorithm", panel.appearance.language),
-        panel.appearance.language,
-    )
+    language, rules = panel.appearance.language, inner.run.start.variant
+    words = board_phrases("algorithm", language, rules)
     title, step = words[inner.run.technique], inner.step
     key = "counts-cover" if inner.run.technique == "cover" else "counts"
     facts = words[key].format(
@@ -123,7 +121,8 @@ def _looks(inner: InnerMoment, language: str) -> str:
     if unit is None:
         return figure(count, language)
     key = f"{unit.value}-{'one' if count == 1 else 'other'}"
-    return phrases("levels", language)[key].format(count=figure(count, language))
+    words = board_phrases("levels", language, inner.run.start.variant)
+    return words[key].format(count=figure(count, language))
 
 
 def algorithm_picture(

@@ -15,7 +15,7 @@ from solver.rules.places import Cell
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, text_width, wrapped
 from viz.layout.layout import Layout
-from viz.messages import phrases
+from viz.messages import board_phrases, phrases
 from viz.scene.board.views.probabilities import probabilities_of
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight, faded
 from viz.theme import Role
@@ -92,7 +92,8 @@ def _sentences(
 ) -> tuple[str, ...]:
     if found is not None:
         return basis_sentences(grid, found, language)
-    return (phrases("probabilities", language)["too-large"].format(most=MOST_DIGITS),)
+    words = board_phrases("probabilities", language, grid.variant)
+    return (words["too-large"].format(most=MOST_DIGITS),)
 
 
 def _row(  # noqa: PLR0913, PLR0917 - what is written, and where

@@ -24,7 +24,7 @@ from viz.scene.board.link_numbers import (
     in_pill,
     pill,
 )
-from viz.scene.board.link_routes import Route, RoutePlanner, length_of, point_at
+from viz.scene.board.link_routes import Route, RoutePlanner, along, length_of
 from viz.scene.board.step_marks import arrow
 from viz.shapes import (
     Colour,
@@ -112,7 +112,7 @@ def _placed(
     filled = tuple(Cell(at) for at, marks in enumerate(cells) if marks.has_digit)
     planner = RoutePlanner(links, filled, layout, theme)
     numbers, placed = NumberPlaces(cells, layout, theme), []
-    is_clear = len(links) <= _MOST_NUMBERED
+    is_clear = len(links) <= _MOST_NUMBERED and not layout.is_film  # told in order
     for link in links:
         label = label_of(link, links)
         route = planner.lay(link, partial(numbers.cost, label) if is_clear else None)
@@ -234,7 +234,8 @@ def _drawn(
     long = max(1.0, length_of(route) * come)
     head, width = layout.mark(_HEAD), layout.mark(_WIDTH)
     neck = come * max(0.4, 1 - head / long)
-    line, tip = arrow(point_at(route, neck), point_at(route, come), head, colour, width)
+    at = along(route)
+    line, tip = arrow(at(neck), at(come), head, colour, width)
     assert isinstance(line, Line)
     if is_firm:
         yield from _firm(route, neck, line)
@@ -245,17 +246,15 @@ def _drawn(
 
 def _firm(route: Route, end: float, line: Line) -> Iterator[Line]:
     """*route* up to a part of it."""
-    points: list[Point] = [route[0]]
     count = len(route) - 1
-    points += [point_at(route, end * number / count) for number in range(1, count + 1)]
-    for start, stop in pairwise(points):
+    parts = (end * number / count for number in range(1, count + 1))
+    for start, stop in pairwise((route[0], *map(along(route), parts))):
         yield Line(start, stop, line.colour, line.width)
 
 
 def _dashes(route: Route, end: float, line: Line, length: int) -> Iterator[Line]:
     """The same in dashes with gaps as long between them."""
-    count = max(1, round(length_of(route) * end / (2 * length)))
+    count, at = max(1, round(length_of(route) * end / (2 * length))), along(route)
     for number in range(count):
         first, last = end * number / count, end * (number + _DASHED) / count
-        start, stop = point_at(route, first), point_at(route, last)
-        yield Line(start, stop, line.colour, line.width)
+        yield Line(at(first), at(last), line.colour, line.width)

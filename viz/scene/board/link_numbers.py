@@ -11,7 +11,7 @@ from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.scene.board.cell_view import CellView, Mark
-from viz.scene.board.link_routes import Route, length_of, point_at
+from viz.scene.board.link_routes import Route, along, length_of
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Align, Colour, Fill, Point, Rect, Shape, Text
 from viz.theme import Theme
@@ -117,7 +117,8 @@ class NumberPlaces:
 
     def best(self, route: Route, label: str) -> tuple[float, Point]:
         """The best place of the number *label* on *route*, and what it costs."""
-        best, least = point_at(route, 0.5), float("inf")
+        point = along(route)
+        best, least = point(0.5), float("inf")
         box = pill(label, (0, 0), self._layout)
         half = (box.width + 1) // 2, (box.height + 1) // 2
         steps = min(_MOST_STEPS, 1 + int(length_of(route) * _FARTHEST / _STEP))
@@ -125,7 +126,7 @@ class NumberPlaces:
             own = _PART_COST * _FARTHEST * step / steps
             if own >= least:
                 break
-            at = point_at(route, 0.5 + side * _FARTHEST * step / steps)
+            at = point(0.5 + side * _FARTHEST * step / steps)
             cost = own + self._cost(at, *half)
             if cost < least:
                 best, least = at, cost
@@ -143,8 +144,7 @@ class NumberPlaces:
         box = pill(label, at, self._layout)
         self._put((*at, (box.width + 1) // 2, (box.height + 1) // 2, _NUMBER_COST))
         count = 1 + int(length_of(route) / self._side * _ROUTE_SAMPLES)
-        for number in range(count + 1):
-            x, y = point_at(route, number / count)
+        for x, y in map(along(route), (number / count for number in range(count + 1))):
             self._put((x, y, 0, 0, _ROUTE_COST))
 
     def _put(self, obstacle: _Obstacle) -> None:

@@ -44,20 +44,49 @@ _SHARED: Final = 3
 """Points that they have in common then."""
 
 
-def point_at(route: Sequence[Point], part: float) -> Point:
-    """The point that is *part* of the way along *route*, 0.0 to 1.0."""
-    left = part * length_of(route)
-    for start, end in pairwise(route):
-        long = dist(start, end)
-        if left <= long:
-            return between(start, end, left / long if long else 0.0)
-        left -= long
-    return route[-1]
+def along(route: Sequence[Point]) -> Callable[[float], Point]:
+    """What gives the point that is a part of the way along *route*, 0.0 to 1.0."""
+    pieces = [(start, end, dist(start, end)) for start, end in pairwise(route)]
+    length = length_of(route)
+
+    def point(part: float) -> Point:
+        left = part * length
+        for start, end, long in pieces:
+            if left <= long:
+                return between(start, end, left / long if long else 0.0)
+            left -= long
+        return route[-1]
+
+    return point
 
 
 def length_of(route: Sequence[Point]) -> float:
     """How long *route* is, in pixels."""
     return sum(dist(*ends) for ends in pairwise(route))
+
+
+def bent(start: Point, end: Point, bend: float, gap: float) -> Route:
+    """The way from *start* to *end* without the part *gap* of it at either end.
+
+    Args:
+        start: Where it begins.
+        end: Where it leads.
+        bend: How far it leaves the straight way, in parts of it; 0.0 for not at all.
+        gap: 0.0 up to but not including 0.5.
+    """
+    across, down = end[0] - start[0], end[1] - start[1]
+    count = _PARTS if bend else 1
+    points = []
+    for number in range(count + 1):
+        part = gap + (1 - 2 * gap) * number / count
+        aside = 4 * bend * part * (1 - part)
+        points.append(
+            (
+                round(start[0] + across * part - down * aside),
+                round(start[1] + down * part + across * aside),
+            )
+        )
+    return tuple(points)
 
 
 def _middles(node: Node, layout: Layout, theme: Theme) -> tuple[Point, ...]:
@@ -140,23 +169,11 @@ class RoutePlanner:
 
     def _bent(self, start: Point, end: Point, bend: float) -> Route:
         """From beside *start* to beside *end*, *bend* away from the straight way."""
-        across, down = end[0] - start[0], end[1] - start[1]
         long = max(1.0, dist(start, end))
-        count = _PARTS if bend else 1
         most = _FARTHEST * self._cell / long
         bend = min(max(bend, -most), most)
         gap = min(0.35, (self._reach + 2) / (long * hypot(1, 4 * bend)))
-        points = []
-        for number in range(count + 1):
-            part = gap + (1 - 2 * gap) * number / count
-            aside = 4 * bend * part * (1 - part)
-            points.append(
-                (
-                    round(start[0] + across * part - down * aside),
-                    round(start[1] + down * part + across * aside),
-                )
-            )
-        return tuple(points)
+        return bent(start, end, bend, gap)
 
     def _cost(self, route: Route, others: list[Point]) -> float:
         samples = list(_samples(route))
@@ -164,8 +181,7 @@ class RoutePlanner:
         cost = 1.0 * _covered(others, samples[1:-1], self._reach)
         cost += _DIGIT_COST * _covered(self._digits, samples, self._breadth)
         cost += _OVERLAP_COST * sum(
-            _covered(_near(samples, laid, reach), laid, reach) >= _SHARED
-            for laid in self._laid
+            _covered(samples, laid, reach) >= _SHARED for laid in self._laid
         )
         return cost
 
@@ -173,21 +189,18 @@ class RoutePlanner:
 def _covered(places: Iterable[Point], samples: Sequence[Point], reach: int) -> int:
     """How many of *places* lie nearer than *reach* to one of *samples*."""
     square = reach * reach
-    count = 0
-    for x, y in places:
-        for across, down in samples:
-            if (across - x) ** 2 + (down - y) ** 2 < square:
-                count += 1
-                break
-    return count
+    return sum(
+        any((across - x) ** 2 + (down - y) ** 2 < square for across, down in samples)
+        for x, y in (_near(places, samples, reach) if samples else ())
+    )
 
 
-def _near(samples: Sequence[Point], laid: Sequence[Point], reach: int) -> list[Point]:
-    """Those of *samples* that are no farther than *reach* from what *laid* spans."""
-    xs, ys = zip(*laid, strict=True)
+def _near(places: Iterable[Point], spread: Sequence[Point], reach: int) -> list[Point]:
+    """Those of *places* that are no farther than *reach* from what *spread* spans."""
+    xs, ys = zip(*spread, strict=True)
     left, right = min(xs) - reach, max(xs) + reach
     top, bottom = min(ys) - reach, max(ys) + reach
-    return [(x, y) for x, y in samples if left <= x <= right and top <= y <= bottom]
+    return [(x, y) for x, y in places if left <= x <= right and top <= y <= bottom]
 
 
 def _samples(route: Route) -> Iterator[Point]:

@@ -320,11 +320,13 @@ def _ring(
     cell: CellCanvas, digit: Digit, role: Role, width: int, strength: float
 ) -> Iterator[Shape]:
     """A ring around the digit, with a clear edge where it lies on a tile."""
-    middle, reach = cell.small.place(digit), cell.small.reach + width // 2
+    middle, inner, rect = cell.small.place(digit), cell.inner, cell.rect
+    x, y = middle
     clear = max(1, width // 2)
     face = faded(cell.theme[Role.FACE], 0.8 * strength)
-    (x, y), inner = middle, cell.inner
     room = min(x - inner.x, y - inner.y, inner.right - x, inner.bottom - y) - 1
+    most = min(x - rect.x, y - rect.y, rect.right - x, rect.bottom - y) - 1
+    reach = min(cell.small.reach + width // 2, most)  # a small board has no more
     yield Ring(middle, min(reach + clear, max(reach, room)), face, width + 2 * clear)
     yield Ring(middle, reach, faded(cell.theme[role], strength), width)
 

@@ -12,18 +12,22 @@ from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.shapes import Group, Line, Rect, Shape, faded
+from viz.shapes import Group, Line, Outline, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
 _PAIR: Final = 0.75
 _EARLIER: Final = 0.35
 """Opacity of a pair of the struck candidate, and of one that fell before."""
+_HALF: Final = 0.5
+"""From then on the third cell of a pair is framed."""
 
 
 def pair_lines(
     trace: Trace, view: StepView, motion: Motion, layout: Layout, theme: Theme
 ) -> Group | None:
-    """A line for each pair that was ruled out, with those that fell before.
+    """A line for each pair that was ruled out, with its third cell.
+
+    Pairs that fell before are faint.
 
     ``None`` for a solve without path consistency.
 
@@ -44,7 +48,7 @@ def pair_lines(
                 cells = list(dict.fromkeys(cause.cell for cause in found.because))
                 (gone,), grid = found.removes, view.before.grid
                 causes = causes_of_pairs(grid, gone, cells)
-                shapes = tuple(_lines(causes, _PAIR * part, layout, theme))
+                shapes = tuple(_lines(causes, _PAIR, part, layout, theme))
             case _:
                 pass
     bounds = layout.placement.rect if shapes else Rect(0, 0, 0, 0)
@@ -52,13 +56,35 @@ def pair_lines(
 
 
 def _lines(
-    causes: tuple[PairCause, ...], opacity: float, layout: Layout, theme: Theme
-) -> Iterator[Line]:
-    colour, width = faded(theme[Role.REMOVED], opacity), layout.mark(2.5 * theme.stroke)
-    for cause in causes:
+    causes: tuple[PairCause, ...],
+    opacity: float,
+    part: float,
+    layout: Layout,
+    theme: Theme,
+) -> Iterator[Line | Outline]:
+    """One pair after the other, and then the third cell that it leaves no value.
+
+    Args:
+        causes: Why pairs were ruled out.
+        opacity: Of their lines.
+        part: How far they have come together, 0.0 to 1.0.
+        layout: Where the cells are.
+        theme: The colours.
+    """
+    width, thick = layout.mark(2.5 * theme.stroke), layout.mark(5)
+    colour = faded(theme[Role.REMOVED], opacity)
+    for number, cause in enumerate(causes):
+        come = min(max(0.0, part * len(causes) - number), 1.0)
+        if not come:
+            return
         start, end = (
             PencilMarks(value.cell, layout, theme).place(value.digit)
             for value in (cause.one, cause.other)
         )
-        yield Line(start, end, colour, width)
-        yield from _lines(cause.earlier, opacity * _EARLIER / _PAIR, layout, theme)
+        yield Line(start, between(start, end, min(1.0, 2 * come)), colour, width)
+        if cause.third is not None and come > _HALF:
+            ink = faded(theme[Role.CONTRADICTION], opacity * (2 * come - 1))
+            yield Outline(layout.cell(cause.third).inset(thick), ink, thick)
+        yield from _lines(
+            cause.earlier, opacity * _EARLIER / _PAIR, come, layout, theme
+        )

@@ -3,22 +3,25 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.explain import explain
+from solver.agents.spec import agent_in
 from solver.log.events import Outcome
 from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
-from viz.messages import spoken
+from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Comparison
 from viz.replay.timeline import Stretch
+from viz.replay.undo_scenes import film_words
 from viz.scene.number_text import figure, wording
 from viz.shapes import Align, Group, Rect, Text, Weight
-from viz.text_fitting import LEADING, fitted, fitting
+from viz.text_fitting import LEADING, evenly_wrapped, fitted, fitting
 from viz.theme import Role, Theme
 
 _TITLE: Final = 36
 _REASON: Final = 31
+_READ: Final = 40
+"""Of reasons in a film."""
 _STEP: Final = 24
 _BOLD: Final = Weight.SEMIBOLD
 
@@ -51,7 +54,10 @@ def said(
     if stretch is not None and not comparison.is_over(side, tick):
         found = group_caption(one.trace, stretch, step, spoken(language))
     else:
-        found = explain(one.trace, step, spoken(language))
+        found = film_words(one.trace, step, spoken(language))
+        about = phrases("ways", language).get(f"about-{agent_in(one.trace.agent)}")
+        if about and not step:
+            return Said(found.title, "", about)
     room, last = wording(language), figure(one.last_step, language)
     if not comparison.is_over(side, tick):
         counted = room["step"].format(step=figure(step, language), last=last)
@@ -106,6 +112,8 @@ def reason(
     """
     ink, quiet = theme[Role.INK], theme[Role.QUIET]
     size, weight = layout.font(_TITLE), _BOLD
+    if layout.halves[0].bar is not None and layout.stacked:
+        return Group(name, bounds, _column(words, bounds, layout, theme))
     step = fitting(words.counted, layout.font(_STEP), bounds.width * 2 // 5)
     baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.25)
     taken = text_width(words.counted, step) + layout.px(20) if words.counted else 0
@@ -121,12 +129,30 @@ def reason(
     return Group(name, bounds, shapes)
 
 
+def _column(
+    words: Said, bounds: Rect, layout: CompareLayout, theme: Theme
+) -> tuple[Text, ...]:
+    """The words in the narrow column beside a board: one paragraph, and no number."""
+    ink, size = theme[Role.INK], layout.font(_STEP * 1.2)
+    lines = evenly_wrapped(words.title, size, bounds.width * 9 // 10)
+    shapes: list[Text] = []
+    baseline = bounds.y + round(size * 0.92)
+    for line in lines:
+        shapes.append(Text(line, bounds.x, baseline, size, ink, _BOLD))
+        baseline += round(size * LEADING)
+    top = bounds.y + round(size * LEADING * (len(lines) + 0.3))
+    room = bounds._replace(y=top, height=bounds.bottom - top)
+    whole = Said("", "", f"{words.reason} {words.verdict}".strip())
+    return *shapes, *_paragraph(whole, room, layout, theme)
+
+
 def _paragraph(
     words: Said, room: Rect, layout: CompareLayout, theme: Theme
 ) -> list[Text]:
     """The reason, and the verdict on a line of its own where there is one."""
     ink, more = theme[Role.INK], int(bool(words.verdict))
-    largest = layout.font(_REASON)
+    is_race = layout.halves[0].bar is not None
+    largest = layout.font(_READ if is_race else _REASON)
     size, lines = fitted(words.reason, largest, room.width, room.height, more)
     baseline, shapes = room.y + round(size * 0.92), []
     for line in lines:

@@ -23,6 +23,7 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head
+from viz.scene.comparison.race import Filled, race_bar
 from viz.scene.comparison.reasons import reason, said
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
 from viz.scene.panels.legend import legend
@@ -220,6 +221,11 @@ class CompareScene:
         for side, half in enumerate(layout.halves):
             if half.numbers is not None:
                 yield column(counters, side, half.numbers, layout, theme)
+            if half.bar is not None:
+                step = self.comparison.step(side, tick)
+                trace = self.comparison.sides[side].trace
+                filled = Filled.at(trace, step)
+                yield race_bar(filled, side, half.bar, layout, theme)
 
     @property
     def _rules(self) -> Variant:

@@ -10,7 +10,7 @@ from viz.appearance import Appearance, Safe
 from viz.fonts import RISE, text_width, wrapped
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
-from viz.layout.safe_area import adorned_area, safe_area
+from viz.layout.safe_area import safe_area
 from viz.scene.panels.name_marks import NameMark, marks_in_line
 from viz.shapes import Align, Colour, Fill, Group, Point, Rect, Text
 from viz.text_fitting import LEADING, cut_off, evenly_wrapped, fitted
@@ -20,7 +20,7 @@ _CAPTIONS: Final = {
     Aspect.WIDE: 150,
     Aspect.STANDARD: 150,
     Aspect.SQUARE: 136,
-    Aspect.TALL: 172,
+    Aspect.TALL: 146,
 }
 """How high the room for captions is, in pixels of the design."""
 
@@ -28,10 +28,10 @@ _LETTERS: Final = 42
 _PHONE_LETTERS: Final = 52
 _TITLE: Final = 28
 _LEAST: Final = 28
-_PHONE_LEAST: Final = 40
+_PHONE_LEAST: Final = 48
 """The least letters of captions; longer ones go on below, or are cut off."""
-_TIMELINE: Final = 104
-"""How high timeline and watermark of a vertical video are, with the gap above."""
+_SPILL: Final = 86
+"""How far a long caption of a vertical video goes on below its room."""
 _INSET: Final = 48
 _LINES: Final = 3
 _LINES_BESIDE: Final = 9
@@ -114,8 +114,7 @@ def _flush(lines: Iterable[Text]) -> tuple[Text, ...]:
 
 def _with_spill(room: Rect, size: tuple[int, int]) -> Rect:
     """*room* with what is free below it, for a caption that is too long."""
-    end = adorned_area(size).bottom - round(_TIMELINE * scale_of(size))
-    return room._replace(height=max(room.height, end - room.y))
+    return room._replace(height=room.height + round(_SPILL * scale_of(size)))
 
 
 def _as_much_as_fits(text: str, letters: int, width: int, height: int) -> str:

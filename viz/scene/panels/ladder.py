@@ -8,6 +8,7 @@ from solver.messages import decimal
 from solver.techniques.names import title_of
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, text_width
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.solve_story import Rung
@@ -48,7 +49,7 @@ def _shapes(
     rungs: Sequence[Rung], area: Rect, layout: Layout, appearance: Appearance
 ) -> Iterator[Shape]:
     known, theme = phrases("panel", appearance.language), appearance.theme
-    small = layout.font(_CAPTION)
+    small = max(layout.font(_CAPTION), _least(layout))
     caption = fitting(known["ladder"], small, area.width)
     at = area.x, area.y + round(small * RISE)
     yield Text(known["ladder"], *at, caption, theme[Role.QUIET])
@@ -71,7 +72,12 @@ def _shapes(
 def _size(count: int, height: int, layout: Layout) -> int:
     """The largest letters in which *count* rows have room, or the least."""
     fits = int(height / max(_USUAL_ROWS, count) / _ROW)
-    return max(layout.font(_LEAST), min(layout.font(_LETTERS), fits))
+    return max(_least(layout), min(layout.font(_LETTERS), fits))
+
+
+def _least(layout: Layout) -> int:
+    phones = least_letters(layout.size, is_for_phones=True)
+    return phones if layout.is_for_phones else layout.font(_LEAST)
 
 
 def _shown(rungs: Sequence[Rung], room: int) -> Sequence[Rung]:

@@ -61,8 +61,9 @@ class Strip:
     def groups(self, step: int, view_state: ViewState) -> tuple[Group, ...]:
         """The pieces of the track, and the handle over them."""
         self._take(view_state)
-        x, y = self.track.x_of(step), self.track.rect.centre[1]
-        accent = self._theme[Role.ACCENT]
+        head = view_state.head
+        x = self.track.x_of(step) if head is None else head
+        y, accent = self.track.rect.centre[1], self._theme[Role.ACCENT]
         return (
             *self._pieces.groups(x),
             handle((x, y), self._layout.px(11), accent, "handle"),

@@ -2,10 +2,11 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from viz.replay.markers import Marked, Marker
+from viz.replay.timeline import Timeline
 from viz.shapes import Colour, Disc, Fill, Group, Point, Rect, faded
 
 _SHADE: Final = 0.18
@@ -15,24 +16,35 @@ _PARTLY: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A timeline's geometry: steps at even distances.
+    """A timeline's geometry: steps at even distances, or in a film where they begin.
 
     Attributes:
         rect: The area that answers to the mouse.
         last: Number of the last step.
+        film: When each step is shown, in a film.
     """
 
     rect: Rect
     last: int
+    film: Timeline | None = field(default=None, kw_only=True)
+
+    def x_at(self, ms: int) -> int:
+        """Pixels from the left of the picture to what is shown at *ms* of a film."""
+        assert self.film is not None
+        return self.rect.x + self.rect.width * ms // max(1, self.film.length)
 
     def x_of(self, step: int) -> int:
         """Pixels from the left of the picture to *step*."""
+        if self.film is not None:
+            return self.x_at(self.film.start_of(step))
         along = self.rect.width * step + self.last // 2
         return self.rect.x + along // max(1, self.last)
 
     def step_at(self, x: int) -> int:
         """The step nearest to *x*, 0 to ``last``."""
         along = min(max(0, x - self.rect.x), self.rect.width)
+        if self.film is not None:
+            return self.film.step_at(along * self.film.length // self.rect.width)
         return (along * self.last + self.rect.width // 2) // max(1, self.rect.width)
 
 

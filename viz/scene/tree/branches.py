@@ -21,6 +21,9 @@ from viz.theme import Role, Theme
 LEGIBLE: Final = 1.0
 """The zoom below which labels cannot be read easily."""
 
+_SMALLEST: Final = 0.5
+"""The zoom below which a tree that grows is no tree any more to the eye."""
+
 _LARGEST: Final = 300
 """Nodes above which no room is large enough."""
 
@@ -89,13 +92,15 @@ class BranchLengths:
     line: int
 
     @classmethod
-    def at(cls, zoom: float, scale: TreeScale, tree: SearchTree) -> "BranchLengths":
-        """The least lengths at *zoom*."""
-        label = scale.font(_LABEL * zoom)
+    def at(
+        cls, zoom: float, scale: TreeScale, tree: SearchTree, *, grows: int = 0
+    ) -> "BranchLengths":
+        """The least lengths at *zoom*; labels of a tree that grows have that size."""
+        label = max(scale.font(_LABEL * zoom), grows)
         radius, room = scale.px(_RADIUS * zoom), scale.px(7 * zoom)
         width = 2 * radius + 1 + room + widest_label(tree.variant, label)
         column = width + max(scale.px(_GUTTER * zoom), label)
-        row = max(scale.px(_ROW * zoom), round(label * 1.5))
+        row = max(scale.px(_ROW * zoom), 0 if grows else round(label * 1.5))
         line = max(1, scale.px(2 * zoom))
         return cls(label, radius, room, width, column, row, line)
 
@@ -105,11 +110,21 @@ class BranchLengths:
         return width, branches.height * self.row
 
 
-def fitting_zoom(branches: Branches, room: tuple[int, int], scale: TreeScale) -> float:
-    """The largest zoom at which all of the tree has *room*; 0.0 where it never does."""
-    zoom = _CLOSER
-    while zoom >= LEGIBLE and len(branches.tree) <= _LARGEST:
-        extent = BranchLengths.at(zoom, scale, branches.tree).extent(branches)
+def fitting_zoom(
+    branches: Branches,
+    room: tuple[int, int],
+    scale: TreeScale,
+    *,
+    grows: int = 0,
+) -> float:
+    """The largest zoom at which all of the tree has *room*; 0.0 where it never does.
+
+    It is smaller where the tree *grows* and its open guesses alone have labels.
+    """
+    zoom, tree = _CLOSER, branches.tree
+    least = _SMALLEST if grows else LEGIBLE
+    while zoom >= least and len(tree) <= _LARGEST:
+        extent = BranchLengths.at(zoom, scale, tree, grows=grows).extent(branches)
         if extent[0] <= room[0] and extent[1] <= room[1]:
             return zoom
         zoom = round(zoom - 0.1, 1)
@@ -136,17 +151,28 @@ class BranchesDrawing:
         room: Width and height that all of it has at the zoom of 1.0.
         scale: Turns lengths of the design into pixels.
         theme: The colours.
+        grows: Of a film's tree, of which what is still to come is seen by its lines
+            alone, the least font size of labels, in pixels: it may be so small that
+            the open guesses alone have one. 0 for another tree.
     """
 
     def __init__(
-        self, branches: Branches, room: tuple[int, int], scale: TreeScale, theme: Theme
+        self,
+        branches: Branches,
+        room: tuple[int, int],
+        scale: TreeScale,
+        theme: Theme,
+        *,
+        grows: int = 0,
     ) -> None:
+        self.grows = grows
         self._branches = branches
         self.tree = branches.tree
         self._scale = scale
         self.theme = theme
-        self._fit = fitting_zoom(branches, room, scale) or 1.0
-        m = BranchLengths.at(self._fit, scale, branches.tree)
+        self._fit = fitting_zoom(branches, room, scale, grows=grows) or 1.0
+        m = BranchLengths.at(self._fit, scale, branches.tree, grows=grows)
+        self.has_all_labels = m.row > m.label
         self._looser = stretch(m, branches, room)
         self.lengths = lru_cache(maxsize=8)(self._measured)
         self._groups = lru_cache(maxsize=8)(self._drawn)
@@ -177,7 +203,8 @@ class BranchesDrawing:
         return within(box, pane.area)
 
     def _measured(self, zoom: float) -> BranchLengths:
-        m = BranchLengths.at(self._fit * zoom, self._scale, self.tree)
+        zoom, tree = self._fit * zoom, self.tree
+        m = BranchLengths.at(zoom, self._scale, tree, grows=self.grows)
         across, down = self._looser
         return replace(m, column=int(m.column * across), row=int(m.row * down))
 
@@ -197,7 +224,7 @@ class BranchesDrawing:
         for node in range(1, len(self.tree)):
             if node in lit or node in state.winning:
                 writer.edge(node, is_lit=node in lit)
-        for node in range(len(self.tree)):
+        for node in range(state.made if self.grows else len(self.tree)):
             writer.node(node, is_lit=node in lit)
         return (Group("tree", pane.area, tuple(clip.shapes)),)
 
@@ -217,9 +244,12 @@ class _Writer:
         wide = m.line * (2 if is_lit or node in self.state.winning else 1)
         colour = self._edge_colour(node, is_lit=is_lit)
         x, y = self.drawing.centre(self.pane, node)
-        left, above = self.drawing.centre(self.pane, tree.parents[node])
+        parent = tree.parents[node]
+        left, above = self.drawing.centre(self.pane, parent)
         start = left - m.radius + m.width + m.room
-        if tree.parents[node] == ROOT:
+        is_there = parent < self.state.made or not self.drawing.grows
+        has_label = self.drawing.has_all_labels or parent in self.state.path
+        if parent == ROOT or not (has_label and is_there):
             start = left + m.radius + m.room
         trunk = x - m.radius - (m.column - m.width) // 2
         end = x - m.radius - m.room // 2
@@ -242,7 +272,8 @@ class _Writer:
             weight = Weight.SEMIBOLD if is_lit else Weight.REGULAR
             ink = theme[Role.INK if is_lit or node < self.state.made else Role.QUIET]
             left = x + m.radius + 1 + m.room
-            self.clip.write(said, (left, y), m.label, ink, weight)
+            if is_lit or self.drawing.has_all_labels:
+                self.clip.write(said, (left, y), m.label, ink, weight)
 
     @property
     def lengths(self) -> BranchLengths:

@@ -21,16 +21,22 @@ class WholeTree:
         scale: Turns lengths of the design into pixels.
         theme: The colours.
         ground: What it stands on.
+        grows: Of a tree that is seen to grow beside the board of a film, and does not
+            say before the end which guesses are right, the least font size of labels
+            in pixels; 0 for another tree.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the last by name alone
         self,
         tree: SearchTree,
         rect: Rect,
         scale: TreeScale,
         theme: Theme,
         ground: Role = Role.PANEL,
+        *,
+        grows: int = 0,
     ) -> None:
+        self._grows = grows
         self.rect = rect
         self._tree = tree
         self._scale = scale
@@ -38,11 +44,11 @@ class WholeTree:
         margin = scale.px(8)
         self._area = Rect(*rect.inset(margin))
         branches, room = Branches(tree), (self._area.width, self._area.height)
-        self.is_icicle = not fitting_zoom(branches, room, scale)
+        self.is_icicle = not fitting_zoom(branches, room, scale, grows=grows)
         self._drawing: WholeDrawing = (
-            IcicleWhole(tree, room, scale, theme, ground)
+            IcicleWhole(tree, room, scale, theme, ground, grows=grows)
             if self.is_icicle
-            else BranchesDrawing(branches, room, scale, theme)
+            else BranchesDrawing(branches, room, scale, theme, grows=grows)
         )
         last = tree.last
         self._winning = tree.path_at(last) if tree.is_solved else ()
@@ -134,12 +140,13 @@ class WholeTree:
         elif path[-1] != ROOT and tree.is_clashing(path[-1], step):
             role = Role.CONTRADICTION
         made, count = tree.made_by(step), len(path) if lit is None else lit
-        return SearchState(made, path, role, self._winning, count)
+        winning = () if self._grows and role is not Role.CAUSE else self._winning
+        return SearchState(made, path, role, winning, count)
 
     def _here(self, pane: Pane, node: int) -> tuple[Group, ...]:
         """A ring around the guess that is open at the step that is watched."""
         box = self._drawing.box_of(pane, node)
-        if box is None:
+        if box is None or (self._grows and (self.is_icicle or node == ROOT)):
             return ()
         around = box.inset(-self._scale.px(4))
         width, radius = self._scale.px(3), self._scale.px(6)

@@ -58,7 +58,7 @@ class Handout(NamedTuple):
         facts: What else is to be known, in one line.
         name: Before the room for the name of whoever writes on it.
         cues: Pictures, words and questions.
-        key: The heading of the answers.
+        key: The heading of the answers; empty where they are left out.
         has_large_pictures: Whether small digits of pictures are to be read.
     """
 

@@ -50,6 +50,8 @@ def _body(handout: Handout) -> Iterator[str]:
     about, facts = escape(handout.about), escape(handout.facts)
     yield f'<p class="about">{about}<br>{facts}</p>'
     yield from map(_cue, handout.cues)
+    if not handout.key:
+        return
     yield f'<div class="key">\n<h2>{escape(handout.key)}</h2>\n<ol>'
     for cue in handout.cues:
         if cue.question is not None:

@@ -115,7 +115,8 @@ def handout_pages(handout: Handout) -> tuple[PdfPage, ...]:
         ),
         key=len,
     )
-    sheets = [*asked, *_sheets(_answers(handout))]
+    answers = _sheets(_answers(handout)) if handout.key else ()
+    sheets = [*asked, *answers]
     return tuple(
         _page(sheet, handout.title, f"{number} / {len(sheets)}")
         for number, sheet in enumerate(sheets, start=1)

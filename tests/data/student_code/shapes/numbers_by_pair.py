@@ -1,13 +1,20 @@
 """A search in a dictionary of numbers by row and column, with 0 for empty cells."""
 
+from functools import cache
 
-def options(board, cell):
-    row, column = cell
-    seen = {
-        digit
-        for (r, c), digit in board.items()
+
+@cache
+def near(row, column):
+    return {
+        (r, c)
+        for r in range(9)
+        for c in range(9)
         if r == row or c == column or (r // 3, c // 3) == (row // 3, column // 3)
     }
+
+
+def options(board, cell):
+    seen = {board[other] for other in near(*cell)}
     return [digit for digit in range(1, 10) if digit not in seen]
 
 

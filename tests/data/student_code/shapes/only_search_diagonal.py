@@ -29,6 +29,8 @@ def solve(board, diagonal=True):
             left = [d for d in range(1, 10) if d not in used]
             if best is None or len(left) < len(options):
                 best, options = (r, c), left
+            if len(options) < 2:
+                break
     if best is None:
         return True
     for digit in options:

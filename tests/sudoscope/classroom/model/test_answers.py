@@ -11,7 +11,8 @@ from solver.rules.named_variants import classic
 from sudoscope.classroom.model.answers import LONGEST_LINE, AnswerError, AnswerReader
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.grading import CodeVerdict, grades_of
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.running import run_code
 from sudoscope.classroom.pictures.words import CodeWords
 from tests.in_one_test import in_one_test
@@ -208,3 +209,63 @@ def test_code_that_forks_answers_once(tmp_path: Path, when: str) -> None:
     grades = grades_of(path, (puzzle_of(EASY),), names=names, limits=SLOW)
 
     assert [grade.verdict for grade in grades.functions] == [CodeVerdict.RIGHT] * 2
+
+
+@pytest.mark.parametrize(
+    ("answer", "do"),
+    [
+        ({"facts": FACTS}, "call"),
+        ({"returned": "none"}, None),
+        ({"set": {"0": "12"}, "by": "eliminate"}, "call"),
+        ({"restart": True}, None),
+    ],
+)
+def test_an_answer_is_one_to_its_order(answer: dict[str, Any], do: str | None) -> None:
+    """What belongs to another kind of order is refused."""
+    order = {"number": 3} | ({} if do is None else {"do": do})
+    ended = answer | ({} if "set" in answer or "restart" in answer else {"number": 3})
+
+    with pytest.raises(AnswerError):
+        READER.answer(json.dumps(ended).encode(), order)
+
+
+def test_a_second_answer_to_an_order_is_none_to_the_next() -> None:
+    """Its number is that of the one before."""
+    answer = json.dumps(CALL | {"number": 3}).encode()
+
+    assert READER.answer(answer, {"do": "call", "number": 3}) == CALL
+    with pytest.raises(AnswerError):
+        READER.answer(answer, {"do": "call", "number": 4})
+
+
+FORGED = {
+    "facts": {"facts": FACTS},
+    "another answer": {"returned": "none", "given": None, "state": None}
+    | {"assignments": 0, "idle": 0},
+}
+
+
+@pytest.mark.parametrize("record", FORGED.values(), ids=FORGED)
+@pytest.mark.parametrize("place", ["while it is loaded", "in a call"])
+def test_forged_answers_end_the_grade_with_a_sentence(
+    tmp_path: Path, record: dict[str, Any], place: str
+) -> None:
+    """Written to every descriptor there may be, at a time when others are awaited."""
+    path = tmp_path / "solution.py"
+    forge = f"""import os
+def forge():
+    for descriptor in range(3, 12):
+        try:
+            os.write(descriptor, {json.dumps(record).encode() + bytes([10])!r})
+        except OSError:
+            pass
+"""
+    call = "forge()\n" if place == "while it is loaded" else ""
+    path.write_text(
+        f"{forge}{call}def eliminate(values):\n    forge()\n    return values\n"
+    )
+
+    (grade,) = grades_of(path, (puzzle_of(EASY),), limits=SLOW).functions
+
+    kinds = {finding.failure.kind for finding in grade.faults if finding.failure}
+    assert kinds == {"answer"}

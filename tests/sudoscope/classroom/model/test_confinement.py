@@ -41,6 +41,26 @@ def printed_by(code: Path, text: str) -> str:
     return process.printed
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of Linux")
+def test_the_system_limits_what_code_starts_and_writes(tmp_path: Path) -> None:
+    """Where the clock of a call would look too late; NumPy starts no threads."""
+    said = printed_by(
+        tmp_path / "solution.py",
+        "import os, resource\n"
+        "for kind in (resource.RLIMIT_NPROC, resource.RLIMIT_FSIZE):\n"
+        "    print(resource.getrlimit(kind)[1] == resource.RLIM_INFINITY)\n"
+        "try:\n"
+        "    with open('large', 'wb') as file:\n"
+        "        file.seek(10 ** 9)\n"
+        "        file.write(b'x')\n"
+        "except OSError:\n"
+        "    print('too large')\n"
+        "print(os.environ['OMP_NUM_THREADS'])\n",
+    )
+
+    assert said.split("\n")[:4] == ["False", "False", "too large", "1"]
+
+
 @pytest.mark.usefixtures("confined")
 def test_code_writes_in_its_folder_only(tmp_path: Path) -> None:
     """And in a temporary one, which is gone afterwards."""

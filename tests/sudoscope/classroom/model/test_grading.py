@@ -12,12 +12,8 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.functions import FunctionKind
-from sudoscope.classroom.model.grading import (
-    CodeVerdict,
-    FunctionGrade,
-    Grades,
-    grades_of,
-)
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
+from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import (
     Expected,
     built_in,
@@ -27,7 +23,13 @@ from sudoscope.classroom.model.positions import (
 from sudoscope.classroom.model.source import StudentCodeError
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
-from tests.sudoscope.classroom.model.specimens import RIGHT, SLOW, WITH_TWINS, specimen
+from tests.sudoscope.classroom.model.specimens import (
+    ON_BOARDS,
+    RIGHT,
+    SLOW,
+    WITH_TWINS,
+    specimen,
+)
 from tests.support import NO_CLUES, ON_DIAGONALS, puzzle_of
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -50,7 +52,7 @@ def wrong() -> Grades:
 @pytest.fixture(scope="module")
 def unruly() -> Grades:
     """Functions that print, wait, never end, or end the program."""
-    limits = CodeLimits(seconds=1, memory=256)
+    limits = CodeLimits(seconds=0.5, memory=256)
     return grades_of(specimen("unruly"), ONE, limits=limits)
 
 
@@ -250,7 +252,7 @@ def test_code_with_diagonals_is_tried_on_them(tmp_path: Path) -> None:
     assert grades.is_right
 
 
-@in_one_test("kind", FunctionKind)
+@in_one_test("kind", ON_BOARDS)
 @in_one_test("slug", ["classic", "diagonal"])
 def test_what_is_asked_is_true(kind: FunctionKind, slug: str) -> None:
     """No case asks to remove what the solution has, or forbids what it asks."""

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.classroom.model.grading import CodeVerdict, grades_of
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.grading import grades_of
 from tests.sudoscope.classroom.model.mutants import MUTANTS, Mutant
 from tests.sudoscope.classroom.model.specimens import SLOW
 

@@ -13,7 +13,8 @@ from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fault_causes import cause_of
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.grading import CodeVerdict, Grades, RulesBy, grades_of
+from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy
+from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
 
@@ -76,6 +77,10 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
     "prints_the_board.py": {"solve": _RIGHT},
     "asks_for_input.py": {"solve": _UNCALLED},
     "array_board.py": {"solve": _RIGHT},
+    "needs_its_main_part.py": {"eliminate": _UNCALLED},
+    "annotated_later.py": {"eliminate": _RIGHT},
+    "solutions_in_turn.py": {"solve": _RIGHT},
+    "word_of_the_command_line.py": {"solve": _UNCALLED},
     "notebook.ipynb": {"eliminate": _RIGHT, "naked_twins": _WRONG},
 }
 """The verdict of each function, by the file and the function."""
@@ -184,7 +189,7 @@ def test_an_adapter_says_what_it_lacks(tmp_path: Path) -> None:
 @pytest.mark.thorough
 def test_a_statement_that_never_ends_is_no_fault_of_a_function() -> None:
     """It is stopped, noted, and left out when the file is loaded again."""
-    grades = grades_of(SHAPES / "slow_foot.py", limits=CodeLimits(seconds=2))
+    grades = grades_of(SHAPES / "slow_foot.py", limits=CodeLimits(seconds=1))
 
     assert verdicts(grades) == {"revise": CodeVerdict.RIGHT, "ac3": CodeVerdict.RIGHT}
     assert [(note.line, note.kind) for note in grades.notes] == [(27, "time")]
@@ -195,7 +200,7 @@ def test_a_plain_search_may_be_slow() -> None:
     """What it solves in time it solves rightly."""
     path = SHAPES / "grid_of_numbers.py"
 
-    (grade,) = grades_of(path, limits=CodeLimits(seconds=2)).functions
+    (grade,) = grades_of(path, limits=CodeLimits(seconds=1)).functions
 
     assert grade.verdict is CodeVerdict.RIGHT
     assert {finding.kind for finding in grade.remarks} <= {FindingKind.SLOW}

@@ -4,6 +4,7 @@ from html import escape
 
 import pytest
 
+from solver.rules.named_variants import variant_named
 from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import THINK_MS, film_options
 from sudoscope.lessons.model.annotations import answer, notes_of
@@ -55,15 +56,16 @@ def test_a_handout_has_all_questions_and_the_answers_at_its_end(language: str) -
     assert page.count('<div class="board"><img ') == len(placed("arcs"))
     questions = [one.cue.question for one in placed("arcs") if one.cue.question]
     assert questions
+    rules = placed("arcs")[0].rules
     for question in questions:
         assert escape(question.words[language]) in body
-        assert f"<li>{escape(answer(question, language))}</li>" in key
+        assert f"<li>{escape(answer(question, rules, language))}</li>" in key
 
 
 def test_answers_are_said_in_the_language() -> None:
     """Yes, no and nothing are words; candidates have spaces."""
     asked = {
-        one.cue.question.about.text: answer(one.cue.question, "de")
+        one.cue.question.about.text: answer(one.cue.question, one.rules, "de")
         for name in ("paths-and-singletons", "elimination")
         for one in placed(name)
         if one.cue.question
@@ -73,11 +75,23 @@ def test_answers_are_said_in_the_language() -> None:
     assert asked["next struck"] == "B1 = 1, C1 = 1"
 
 
+def test_answers_have_the_names_that_digits_have() -> None:
+    """Shapes, where a puzzle has them in place of digits."""
+    said = [
+        answer(one.cue.question, one.rules, "en")
+        for one in placed("pairs")
+        if one.cue.question
+    ]
+
+    assert said == ["E3", "A1, D1, E1, F1", "♪", "▲"]
+
+
 def test_answers_are_said_in_the_order_of_the_board() -> None:
     """Column 10 comes after column 2, as on a board of twelve columns."""
     about, value = quantity_from("next struck"), frozenset({"A10=3", "B1=3", "A2=3"})
 
-    said = answer(LessonQuestion({"en": "Which?"}, about, value), "en")
+    rules = variant_named("classic-12")
+    said = answer(LessonQuestion({"en": "Which?"}, about, value), rules, "en")
 
     assert said == "A2 = 3, A10 = 3, B1 = 3"
 

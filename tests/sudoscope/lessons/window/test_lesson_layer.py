@@ -1,5 +1,6 @@
 """A lesson's questions in the window: by keyboard alone and by mouse alone."""
 
+from dataclasses import replace
 from itertools import cycle
 
 import pytest
@@ -12,7 +13,7 @@ from sudoscope.lessons.window.lesson_questions import AnswerOutcome
 from sudoscope.quizzes.window.commands import QuizCommand
 from sudoscope.quizzes.window.quiz_activity import QuizActivity
 from tests.in_one_test import in_one_test
-from tests.sudoscope.lessons.model.shipped import NAMES, placed
+from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed
 from tests.sudoscope.lessons.window.lesson_players import (
     asked_at,
     learning,
@@ -645,3 +646,15 @@ def test_the_queue_that_a_question_needs_is_below_its_card() -> None:
 def test_no_event_before_its_picture_breaks_a_lesson() -> None:
     """It has questions of its own."""
     hurry(learning("matching"), 1)
+
+
+def test_the_graph_of_a_lesson_stays_beside_its_questions_in_a_small_window() -> None:
+    """The card has small buttons, or another place, where it would hide the graph."""
+    shown = replace(Settings(), panel=lesson("matching").panel)
+    player = learning("matching", shown, (1024, 740))
+    for one in placed("matching"):
+        if one.cue.question is None:
+            continue
+        asked_at(player, one.point.step)
+        *_, last = [g.name for g in player.frame().groups if g.shapes != ()]
+        assert last.startswith("algorithm "), one.cue.number

@@ -2,10 +2,13 @@
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.submissions import submissions_in
 from sudoscope.marks.reports.class_grading import ResultFolder, graded_class
 from sudoscope.marks.reports.fault_groups import fault_groups
@@ -231,3 +234,32 @@ def test_what_was_done_is_kept_when_the_work_is_stopped(tmp_path: Path) -> None:
             done.extend(results)
 
     assert 1 <= len(done) == len(list(stored.iterdir())) < 3
+
+
+def test_what_a_busy_machine_left_open_is_graded_again(tmp_path: Path) -> None:
+    """It is not stored, so that a second run may find it right."""
+    result = StudentResult("anna", "solution.py", "digest", is_lasting=False)
+    folder = ResultFolder(tmp_path)
+
+    folder.add(result)
+    assert folder.find("anna", "solution.py", "digest") is None
+
+    folder.add(replace(result, is_lasting=True))
+    assert folder.find("anna", "solution.py", "digest") is not None
+
+
+@pytest.mark.parametrize("kind", ["wall", "wait"])
+def test_a_busy_machine_leaves_a_result_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """By the failure of a call that says nothing of the code."""
+    path = tmp_path / "anna.py"
+    path.write_text(specimen("textbook").read_text("utf-8"))
+
+    def ask(*_: object) -> CallFailure:
+        return CallFailure(kind, text="10")
+
+    monkeypatch.setattr(CodeSession, "asker", lambda *_: ask)
+    (result,) = graded(path, tmp_path / "stored")
+
+    assert (result.is_lasting, result.verdict) == (False, "uncalled")

@@ -1,6 +1,7 @@
 """The definitions of what questions ask, in plain sets and without the solver."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from solver.log.events import Guessed
@@ -11,6 +12,7 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.ladder import LADDER
 from sudoscope.quizzes.model import QuizAsk, QuizQuestion
+from sudoscope.quizzes.model.question import Demand
 from tests.solver.inference.definitions import fit
 
 
@@ -136,7 +138,7 @@ def _next_arc(question: QuizQuestion, at: Plain) -> set[object]:
     assert arc is not None
     assert all(one.cell in at.joined[one.other] for one in queue)
     assert arc not in queue
-    return {queue[0]}
+    return {queue[question.facts.pass_count]}
 
 
 def _mrv(_: QuizQuestion, at: Plain) -> set[object]:
@@ -177,6 +179,87 @@ def _next_step(question: QuizQuestion, _: Plain) -> set[object]:
     }
 
 
+def _gac(question: QuizQuestion, at: Plain) -> set[object]:
+    """By all ways to give the open cells of the house different digits."""
+    cells = sorted(set(_house(question).cells) & at.open)
+    kept: set[object] = set()
+    for cell in cells:
+        for digit in at.holds[cell]:
+            others = [at.holds[c] for c in cells if c != cell]
+            if _has_matching([{digit}, *others]):
+                kept.add((cell, digit))
+    every: set[object] = {(c, d) for c in cells for d in at.holds[c]}
+    return every - kept
+
+
+def _has_matching(sets: list[set[int]]) -> bool:
+    """Whether each set can have a member of its own: by Hall's condition."""
+    return all(
+        len(set.union(*some)) >= count
+        for count in range(1, len(sets) + 1)
+        for some in combinations(sets, count)
+    )
+
+
+def _demands(question: QuizQuestion, at: Plain) -> dict[Demand, set[tuple[int, int]]]:
+    """The candidates that meet each demand which no digit meets yet."""
+    rules = question.grid.variant
+    found = {Demand(Cell(c)): {(c, d) for d in at.holds[c]} for c in at.open}
+    for house in rules.houses:
+        for digit in rules.digits if len(house.cells) == rules.digit_count else ():
+            inside = set(house.cells)
+            where = {c for c in inside if digit in at.holds[c]}
+            if where & at.open == where:
+                found[Demand(None, digit, house)] = {(c, digit) for c in where}
+    return found
+
+
+def _covers(question: QuizQuestion, at: Plain) -> set[object]:
+    row = question.facts.cause
+    return {c for c, rows in _demands(question, at).items() if row in rows}
+
+
+def _fewest_rows(question: QuizQuestion, at: Plain) -> set[object]:
+    rows = {c: len(r) for c, r in _demands(question, at).items()}
+    offered = question.facts.columns
+    assert tuple(rows[column] for column in offered) == question.facts.counts
+    return {c for c in offered if rows[c] == min(rows.values())}
+
+
+def _unit(question: QuizQuestion, at: Plain) -> set[object]:
+    rows = _demands(question, at)
+    offered = {*question.right, *question.wrong}
+    (right,) = (c for c in rows if c in offered and len(rows[c]) == 1)
+    assert rows[right] == {question.facts.cause}
+    return {right}
+
+
+def _learned(question: QuizQuestion, at: Plain) -> set[object]:
+    return {one for one in question.facts.clause if at.holds[one.cell] != {one.digit}}
+
+
+def _tried(at: Plain) -> dict[int, int]:
+    """The digit that is tried in each cell, but for one that is open."""
+    return {c: d for c, known in at.holds.items() if len(known) == 1 for d in known}
+
+
+def _in_conflict(question: QuizQuestion, at: Plain) -> set[object]:
+    tried = _tried(at)
+    return {
+        cell
+        for cell in question.marks
+        if any(tried[near] == tried[cell] for near in at.sees[cell])
+    }
+
+
+def _fewest_conflicts(question: QuizQuestion, at: Plain) -> set[object]:
+    (cell,) = question.facts.cells
+    tried = _tried(at)
+    counts = {d: sum(tried[c] == d for c in at.sees[cell]) for d in at.holds[cell]}
+    assert tuple(counts[d] for d in question.facts.digits) == question.facts.counts
+    return {digit for digit, count in counts.items() if count == min(counts.values())}
+
+
 def right_answers(question: QuizQuestion, trace: Trace) -> set[object]:
     """All answers to *question* that are right by the definition."""
     if question.ask is QuizAsk.BACKTRACK:
@@ -202,4 +285,11 @@ _RIGHT: Final[dict[QuizAsk, Callable[[QuizQuestion, Plain], set[object]]]] = {
     QuizAsk.DEGREE: _degree,
     QuizAsk.LCV: _lcv,
     QuizAsk.NEXT_STEP: _next_step,
+    QuizAsk.GAC: _gac,
+    QuizAsk.COVERS: _covers,
+    QuizAsk.FEWEST_ROWS: _fewest_rows,
+    QuizAsk.UNIT: _unit,
+    QuizAsk.LEARNED: _learned,
+    QuizAsk.IN_CONFLICT: _in_conflict,
+    QuizAsk.FEWEST_CONFLICTS: _fewest_conflicts,
 }

@@ -1,5 +1,6 @@
 """Questions about solves: right answers are right by definition, wrong ones are not."""
 
+from collections import Counter
 from functools import cache
 from itertools import chain
 
@@ -30,6 +31,8 @@ SOLVES: tuple[tuple[Puzzle, str], ...] = (
     (example("size-4-01").puzzle, "csp"),
     (example("sgt-jigsaw-13").puzzle, "human"),
     (example("sgt-killer-19").puzzle, "human"),
+    (puzzle_of(NEEDS_A_GUESS), "dpll"),
+    (puzzle_of(EASY), "min-conflicts"),
 )
 
 
@@ -57,7 +60,8 @@ def test_right_answers_follow_from_the_definition_and_wrong_ones_do_not(
     trace = trace_of(number)
 
     for question in asked(number):
-        assert question.grid == trace.grid(question.step)
+        is_tried = question.kind is QuizKind.LOCAL_SEARCH
+        assert is_tried or question.grid == trace.grid(question.step)
         right = right_answers(question, trace)
         assert set(question.right) == right, question.ask
         assert not right & set(question.wrong), question.ask
@@ -126,7 +130,32 @@ def test_the_step_that_is_shown_does_not_name_the_guess() -> None:
         clashed, retracted = trace.events[question.step : question.step + 2]
         assert clashed == question.facts.clash
         assert isinstance(retracted, Retracted)
-        assert question.right == (question.facts.guesses[-1],)
+        facts = question.facts
+        latest = facts.guesses[facts.steps.index(max(facts.steps))]
+        assert question.right == (latest,)
+        assert list(facts.guesses) == sorted(facts.guesses)
+
+
+@pytest.mark.parametrize("kind", [QuizKind.MRV, QuizKind.SAT, QuizKind.EXACT_COVER])
+def test_right_answers_are_spread_evenly(kind: QuizKind) -> None:
+    """Whoever always takes one place has about as many right as by chance."""
+    found = quiz_of(trace_of(2), (kind,), 40, seed=2)
+    single = [q.options for q in found if q.is_single and len(q.options) == 5]
+    places = Counter(
+        next(place for place, option in enumerate(options) if option.is_right)
+        for options in single
+    )
+
+    assert len(single) >= 10
+    assert max(places.values()) - min(places[p] for p in range(5)) <= 2
+
+
+def test_the_arc_that_is_next_is_not_always_the_first_that_is_named() -> None:
+    """Some arcs are revised before it."""
+    found = quiz_of(trace_of(2), (QuizKind.AC3,), 100, seed=2)
+    asked = [q.facts.pass_count for q in found if q.ask is QuizAsk.NEXT_ARC]
+
+    assert len(set(asked)) > 1
 
 
 def test_a_solve_without_guesses_has_no_backtrack() -> None:

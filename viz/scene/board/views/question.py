@@ -1,14 +1,20 @@
 """The board of a question: the position before the step that answers it."""
 
 from dataclasses import replace
+from typing import Final
 
 from solver.log.trace import Trace
 from solver.rules.digits import bit
 from viz.replay.phases import Phase
 from viz.replay.short import asked_candidate
-from viz.scene.board.cell_view import Mark, MarkedBoard, StepView
+from viz.replay.timeline import WHOLE
+from viz.scene.board.cell_view import Mark, MarkedBoard, StepView, Turn
 from viz.scene.board.clause_motion import drawn_over, stepped_back
 from viz.scene.board.views.step import mark_restored, standing
+
+_PULSE: Final = (0, WHOLE // 2, WHOLE)
+_FAINT: Final = 250
+"""When what is asked about fades and comes again, and how strong it is between."""
 
 
 def question_view(trace: Trace, step: int) -> StepView:
@@ -26,9 +32,16 @@ def question_view(trace: Trace, step: int) -> StepView:
     if asked is None:
         return plain
     candidate, is_true = asked
-    board = MarkedBoard(plain.cells)
-    board.mark_candidates(Mark.TRUE if is_true else Mark.FALSE, [candidate])
-    return drawn_over(replace(plain, cells=tuple(board.cells)), plain)
+    board, mark = MarkedBoard(plain.cells), Mark.TRUE if is_true else Mark.FALSE
+    board.mark_candidates(mark, [candidate])
+    board.mark(Mark.HOUSE, [candidate.cell])
+    drawn = drawn_over(replace(plain, cells=tuple(board.cells)), plain)
+    cells = list(drawn.cells)
+    times = zip(_PULSE, _PULSE[1:], (WHOLE, _FAINT), (_FAINT, WHOLE), strict=False)
+    pulsing = [(mark, candidate.digit), (Mark.HOUSE, 0)]
+    turns = tuple(Turn(*one, *time) for time in times for one in pulsing)
+    cells[candidate.cell] = cells[candidate.cell]._replace(turns=turns)
+    return replace(drawn, cells=tuple(cells))
 
 
 def _stepped_back(trace: Trace, step: int, view: StepView) -> StepView:

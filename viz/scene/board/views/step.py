@@ -30,6 +30,7 @@ from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, bit
 from solver.rules.places import Cell
+from viz.replay.algorithm_words import taken_by_options
 from viz.replay.phases import Phase, falls_in_turn, phases_of
 from viz.scene.board.candidate_marks import CandidateMarks
 from viz.scene.board.causes import ShownCauses, Strike, causes_shown
@@ -51,6 +52,8 @@ DEEPEST: Final = 3
 """Up to how many guesses are counted under which a digit is assumed."""
 _CLUE: Final[tuple[CellMark, ...]] = (CellMark(Mark.CLUE),)
 _OPEN_GUESS: Final = CellMark(Mark.OPEN_GUESS)
+_COUNTED: Final = (Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D)
+"""What each value of a guess would take, where that is counted."""
 _MANY: Final = 15
 """Candidates of a rule from which on their marks are faint."""
 _GLOWS: Final = 3
@@ -339,6 +342,9 @@ def _mark_causes(shown: ShownCauses, board: MarkedBoard) -> None:
 
 def _mark_guess(event: Guessed, before: Position, board: MarkedBoard) -> None:
     board.mark_candidates(Mark.OPTION, event.options)
+    counted = taken_by_options(event, before.grid).values()
+    for mark, taken in zip(_COUNTED, counted, strict=False):
+        board.mark_candidates(mark, taken)
     cell, digit = event.candidate
     view = board.cells[cell].without(Mark.OPEN_GUESS)
     view = view.marked(Mark.NEW).marked(Mark.GUESSED)

@@ -1,0 +1,189 @@
+"""The grade of one function: what its calls on all of its cases have shown."""
+
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from sudoscope.classroom.model.call_forms import CallForm
+from sudoscope.classroom.model.failure_kinds import is_of_place
+from sudoscope.classroom.model.findings import (
+    CallRemovals,
+    FindingKind,
+    GradeFinding,
+    findings_of,
+    propagations_of,
+    removals_of,
+)
+from sudoscope.classroom.model.fitting import Ask
+from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.model.positions import (
+    PROPAGATIONS,
+    Case,
+    Expected,
+    Level,
+    eased,
+)
+from sudoscope.classroom.model.process import CallFailure
+
+_SEARCHES: Final = frozenset({FunctionKind.SEARCH, FunctionKind.SOLVE})
+"""Functions that may take very long on a hard puzzle, and be right."""
+
+
+def graded_on(
+    function: StudentFunction,
+    form: CallForm,
+    cases: Sequence[Case],
+    ask: Ask,
+    *,
+    may_propagate: bool = False,
+) -> FunctionGrade:
+    """The results of *cases*; the first call that does not return is the last.
+
+    A search that is slow on one puzzle, and solves others, is tried on a grid without a
+    solution all the same. A solver *may_propagate* alone where its file has no search.
+    """
+    is_open = may_propagate and function.kind is FunctionKind.SOLVE
+    calls = _Calls(function, levels=PROPAGATIONS if is_open else ())
+    waiting = deque(cases)
+    while waiting:
+        case = waiting.popleft()
+        answer = ask(form, case)
+        if not isinstance(answer, CallFailure):
+            calls.note(case, answer)
+            continue
+        is_search = answer.kind == "time" and function.kind in _SEARCHES
+        if is_search and case.truth and not calls.grade.right:
+            calls.note_easier(eased(case), lambda easier: ask(form, easier))
+        is_slow = is_search and bool(calls.grade.right)
+        calls.note_failure(case, answer, is_slow=is_slow)
+        if answer.kind != "error":
+            waiting = deque(c for c in waiting if is_slow and not c.truth)
+    return calls.graded()
+
+
+class _Calls:
+    """What the calls of a function have shown so far.
+
+    Args:
+        function: What is called.
+        levels: Those of ``PROPAGATIONS`` that it may do in place of a search.
+    """
+
+    def __init__(self, function: StudentFunction, levels: Sequence[Level]) -> None:
+        self._function = function
+        self._levels = set(levels)
+        self._found: list[GradeFinding] = []
+        self.grade = FunctionGrade(function)
+
+    def note(self, case: Case, answer: dict[str, Any]) -> None:
+        """Add a call that returned."""
+        removed = removals_of(case, answer)
+        self.grade = _counted(self.grade, case, answer, removed)
+        self._found += findings_of(self._function, case, answer, removed)
+        if self._levels:
+            self._levels &= propagations_of(case, answer)
+
+    def note_easier(
+        self, case: Case, ask: Callable[[Case], dict[str, Any] | CallFailure]
+    ) -> None:
+        """Add a call on a puzzle that is easy for any search, if it returns."""
+        answer = ask(case)
+        if not isinstance(answer, CallFailure):
+            self.note(case, answer)
+
+    def note_failure(self, case: Case, failure: CallFailure, *, is_slow: bool) -> None:
+        """Add a call that did not return."""
+        kind = FindingKind.SLOW if is_slow else FindingKind.FAILED
+        unjudged = self.grade.unjudged
+        if is_of_place(failure):
+            unjudged = unjudged or failure
+        else:
+            self._found.append(GradeFinding(kind, case, failure=failure))
+        calls = self.grade.calls + 1
+        self.grade = replace(self.grade, calls=calls, unjudged=unjudged)
+        self._levels = set()
+
+    def graded(self) -> FunctionGrade:
+        """The grade, with its findings."""
+        found = _own_refusals(self._function, self._found)
+        found = _as_propagation(found) if self._levels else found
+        return with_findings(self.grade, found)
+
+
+def with_findings(grade: FunctionGrade, found: Sequence[GradeFinding]) -> FunctionGrade:
+    """*grade* with the first of each kind, the worst first, and their counts."""
+    first: dict[FindingKind, GradeFinding] = {}
+    for finding in found:
+        first.setdefault(finding.kind, finding)
+    counts = Counter(finding.kind for finding in found)
+    ordered = [kind for kind in FindingKind if kind in first]
+    return replace(
+        grade,
+        findings=tuple(first[kind] for kind in ordered),
+        counts=tuple((kind, counts[kind]) for kind in ordered),
+    )
+
+
+def _as_propagation(found: Sequence[GradeFinding]) -> list[GradeFinding]:
+    """*found*, with what a propagation leaves open as a remark."""
+    return [
+        f._replace(kind=FindingKind.PROPAGATES) if f.kind is FindingKind.MISSED else f
+        for f in found
+    ]
+
+
+def _own_refusals(
+    function: StudentFunction, found: Sequence[GradeFinding]
+) -> list[GradeFinding]:
+    """*found*, with ``None`` for "nothing fits" as a remark where that is meant.
+
+    An AC-3 that returns the domains cannot return ``True``; one that returns nothing at
+    all says nothing by it.
+    """
+    returns_domains = function.kind is FunctionKind.AC3 and any(
+        f.kind is FindingKind.OWN_RETURN and f.returned == "values" for f in found
+    )
+    return [
+        f._replace(kind=FindingKind.OWN_RETURN)
+        if returns_domains
+        and f.kind is FindingKind.RETURNED
+        and f.case.expected is Expected.FALSE
+        and f.returned == "none"
+        else f
+        for f in found
+    ]
+
+
+def _counted(
+    grade: FunctionGrade,
+    case: Case,
+    answer: dict[str, Any],
+    removed: CallRemovals | None,
+) -> FunctionGrade:
+    """A copy of *grade* with one call more."""
+    grade = replace(
+        grade,
+        calls=grade.calls + 1,
+        assignments=grade.assignments + answer["assignments"],
+        idle=grade.idle + answer["idle"],
+    )
+    if removed is None or not case.truth:
+        return grade
+    return replace(
+        grade,
+        right=grade.right + removed.right.bit_count(),
+        missed=grade.missed + removed.missed.bit_count(),
+        unsound=grade.unsound + removed.unsound.bit_count(),
+        beyond=grade.beyond + removed.beyond.bit_count(),
+    )
+
+
+def with_remark(grade: FunctionGrade, remark: GradeFinding) -> FunctionGrade:
+    """*grade* with a remark on all of its calls."""
+    return replace(
+        grade,
+        findings=(*grade.findings, remark),
+        counts=(*grade.counts, (remark.kind, grade.calls)),
+    )

@@ -1,0 +1,350 @@
+"""Finds how functions are called and which rules they know, then tries them."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from solver.oracle import counted
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit
+from solver.rules.named_variants import variant_named
+from solver.rules.variant import Variant
+from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
+from sudoscope.classroom.model.case_grading import graded_on, with_remark
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fitting import CallFit, fit_of
+from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.grades import (
+    CodeVerdict,
+    FunctionGrade,
+    RulesBy,
+    TriedRules,
+)
+from sudoscope.classroom.model.positions import Case, built_in, cases_for
+from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.rule_probes import (
+    CLASSIC,
+    DIAGONAL,
+    ORDER,
+    fit_case,
+    rules_by_probe,
+)
+from sudoscope.classroom.model.sessions import CodeSession, loading_notes
+from sudoscope.classroom.model.source import StudentCodeError
+
+SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]
+"""A puzzle and its only solution."""
+MOST_PUZZLES: Final = 20
+"""Puzzles of a file that code is tried on; more would take long and show no more."""
+_CLEARLY: Final = 2
+"""How many times more must be wrong under the usual rules before others count."""
+_SWAPPED: Final = str.maketrans("xy", "yx")
+_UNKNOWN_NAME: Final = re.compile(r"name '(\w+)' is not defined")
+
+
+class Grader:
+    """Finds how functions are called and which rules they know, then tries them.
+
+    Args:
+        session: The code.
+        chosen: Its functions to try.
+        file: Its name.
+        unrun: The lines of names that it sets in its main part alone.
+        is_bridged: Whether an adapter is tried in place of its functions.
+    """
+
+    def __init__(
+        self,
+        session: CodeSession,
+        chosen: Sequence[StudentFunction],
+        file: str,
+        *,
+        unrun: Mapping[str, int],
+        is_bridged: bool,
+    ) -> None:
+        self._file = file
+        self._notes = loading_notes(session.facts, file)
+        self._unrun = unrun
+        self._session = session
+        self._chosen = chosen
+        self._is_bridged = is_bridged
+        self._fits: dict[StudentFunction, CallFit] = {}
+
+    def grades(
+        self, rules: Variant, puzzles: Sequence[Puzzle], *, is_given: bool
+    ) -> tuple[TriedRules, list[FunctionGrade]]:
+        """The grades of all functions, and the rules they were tried with.
+
+        Each function has a process that no other function has changed, and the rules
+        that it knows itself; those of the others where no call of it shows any.
+        """
+        given = TriedRules(rules, RulesBy.GIVEN) if is_given else None
+        found: dict[StudentFunction, FunctionGrade] = {}
+        own: dict[StudentFunction, TriedRules] = {}
+        for function in self._in_turn():
+            self._session.renew()
+            self._fits[function] = self._fit(function, rules, self._known())
+            tried = given or self._shown(function)
+            if tried is not None:
+                own[function] = tried
+                boards = self._boards(tried, puzzles)
+                found[function] = self._grade(function, tried, boards)
+        tried = given or self._of_file(own)
+        others = [f for f in self._chosen if f not in found]
+        found |= self._others(others, tried, puzzles)
+        shown = [grade.rules for grade in found.values() if grade.rules is not None]
+        is_crossed = tried.by is RulesBy.BOTH and any(
+            rules.variant.slug == DIAGONAL for rules in shown
+        )
+        if is_crossed:
+            tried = tried._replace(variant=variant_named(DIAGONAL))
+        grades = [self._told(found[f], tried) for f in self._chosen]
+        return tried, self._in_own_order(
+            grades, solved_puzzles(self._boards(tried, puzzles))
+        )
+
+    def _in_turn(self) -> Iterator[StudentFunction]:
+        """The functions; once more those for which no form is known, if others fit."""
+        yield from self._chosen
+        for function in self._chosen:
+            if self._fits[function].form is None and self._known():
+                yield function
+
+    def _known(self) -> list[CallForm]:
+        return [f.form for f in self._fits.values() if f.form is not None]
+
+    def _boards(self, tried: TriedRules, puzzles: Sequence[Puzzle]) -> Sequence[Puzzle]:
+        return puzzles or _own_puzzles(tried.variant)
+
+    def _others(
+        self,
+        functions: Sequence[StudentFunction],
+        tried: TriedRules,
+        puzzles: Sequence[Puzzle],
+    ) -> dict[StudentFunction, FunctionGrade]:
+        """The grades of *functions*, of which no call shows the rules."""
+        usual = self._graded(functions, tried, puzzles)
+        if tried.by is not RulesBy.BOTH:
+            return usual
+        other = tried._replace(variant=variant_named(DIAGONAL))
+        crossed = self._graded(functions, other, puzzles)
+        is_crossed = _fits_better([*crossed.values()], [*usual.values()])
+        return crossed if is_crossed else usual
+
+    def _graded(
+        self,
+        functions: Sequence[StudentFunction],
+        tried: TriedRules,
+        puzzles: Sequence[Puzzle],
+    ) -> dict[StudentFunction, FunctionGrade]:
+        found = {}
+        for function in functions:
+            self._session.renew()
+            boards = self._boards(tried, puzzles)
+            found[function] = self._grade(function, tried, boards)
+        return found
+
+    def _fit(
+        self, function: StudentFunction, rules: Variant, known: Sequence[CallForm]
+    ) -> CallFit:
+        """The form of *function*; a REVISE may work on the other side of the arc."""
+        self._session.use(rules)
+        case = fit_case(function, rules)
+        found = self._fit_on(case, function, known)
+        if found.form is not None or function.kind is not FunctionKind.REVISE:
+            return found
+        exchanged = case._replace(cell=case.other, other=case.cell)
+        fit = self._fit_on(exchanged, function, known)
+        return fit if fit.form is not None else found
+
+    def _fit_on(
+        self, case: Case, function: StudentFunction, known: Sequence[CallForm]
+    ) -> CallFit:
+        return fit_of(
+            function,
+            self._session.facts,
+            case,
+            self._session.asker(function),
+            known=known,
+            is_bridged=self._is_bridged,
+        )
+
+    def _shown(self, function: StudentFunction) -> TriedRules | None:
+        """The rules that calls of *function* show; ``None`` if they show none."""
+        form = self._fits[function].form
+        if form is None:
+            return None
+        found = rules_by_probe(function.kind, form, self._session.asker(function))
+        if found is None:
+            return None
+        variant = variant_named(found.slug)
+        return TriedRules(variant, RulesBy.PROBE, found, function.name)
+
+    def _of_file(self, own: Mapping[StudentFunction, TriedRules]) -> TriedRules:
+        """The rules of the whole file: those of the function that says most."""
+        by_kind = {function.kind: tried for function, tried in own.items()}
+        for kind in ORDER:
+            if kind in by_kind:
+                return by_kind[kind]
+        usual = variant_named(CLASSIC)
+        if all(map(_is_passed, self._known())):
+            return TriedRules(usual, RulesBy.PASSED)
+        return TriedRules(usual, RulesBy.BOTH)
+
+    def _grade(
+        self, function: StudentFunction, tried: TriedRules, puzzles: Sequence[Puzzle]
+    ) -> FunctionGrade:
+        """The grade of *function* on *puzzles*."""
+        fit = self._fits[function]
+        if fit.form is None:
+            return FunctionGrade(function, fit=fit, rules=tried)
+        self._session.use(tried.variant)
+        is_propagated = any(f.kind is FunctionKind.ASSIGN for f in self._chosen)
+        cases = cases_for(
+            function.kind, solved_puzzles(puzzles), is_propagated=is_propagated
+        )
+        ask = self._session.asker(function)
+        has_search = any(f.kind is FunctionKind.SEARCH for f in self._chosen)
+        grade = replace(
+            graded_on(function, fit.form, cases, ask, may_propagate=not has_search),
+            fit=fit,
+            rules=tried,
+        )
+        return replace(grade, missing=self._missing(grade))
+
+    def _told(self, grade: FunctionGrade, tried: TriedRules) -> FunctionGrade:
+        """*grade* with a remark where its function knows other rules than the file."""
+        own = grade.rules
+        is_other = own is not None and own.variant is not tried.variant
+        if not is_other or grade.fit.form is None:
+            return grade
+        empty = _own_puzzles(tried.variant)[0]
+        case = Case(empty, Grid.of(empty).candidates, 0)
+        remark = GradeFinding(FindingKind.OWN_RULES, case, returned=tried.function)
+        return with_remark(grade, remark)
+
+    def _in_own_order(
+        self, grades: list[FunctionGrade], solved: Sequence[SolvedPuzzle]
+    ) -> list[FunctionGrade]:
+        """*grades* with a REVISE that takes its cells in the other order, if one does.
+
+        Where AC-3 is right with it, it does what its author means.
+        """
+        is_used = any(
+            grade.function.kind is FunctionKind.AC3 and grade.is_right
+            for grade in grades
+        )
+        return [
+            self._swapped(grade, solved)
+            if is_used
+            and grade.function.kind is FunctionKind.REVISE
+            and grade.verdict is CodeVerdict.WRONG
+            else grade
+            for grade in grades
+        ]
+
+    def _swapped(
+        self, grade: FunctionGrade, solved: Sequence[SolvedPuzzle]
+    ) -> FunctionGrade:
+        """*grade* with both cells in the other order, if that is right."""
+        function, form = grade.function, grade.fit.form
+        assert form is not None
+        form = form._replace(layout=form.layout.translate(_SWAPPED))
+        cases = cases_for(function.kind, solved)
+        found = graded_on(function, form, cases, self._session.asker(function))
+        found = replace(found, fit=grade.fit._replace(form=form))
+        if not found.is_right:
+            return grade
+        return with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
+
+    def _missing(self, grade: FunctionGrade) -> CallFailure | None:
+        """The statement that defines a name which *grade* could not find.
+
+        It failed, or it is only run when the file is started as a program.
+        """
+        for finding in grade.findings:
+            match = finding.failure and _UNKNOWN_NAME.search(finding.failure.text)
+            if not match:
+                continue
+            failed = self._failed_definition(match[1])
+            line = self._unrun.get(match[1], 0)
+            if failed is None and line:
+                return CallFailure("unrun", text=match[1], file=self._file, line=line)
+            if failed is not None:
+                return failed
+        return None
+
+    def _failed_definition(self, name: str) -> CallFailure | None:
+        """The failed statement that should define *name*, if there is one."""
+        for note in self._notes:
+            error = note.error or CallFailure(
+                note.kind, file=note.file, line=note.line, source=note.source
+            )
+            is_all = "import *" in error.source
+            if is_all or re.search(rf"\b{name}\b", error.source):
+                return error
+        return None
+
+
+def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:
+    """The puzzles of the program with *rules*.
+
+    Raises:
+        StudentCodeError: There are none.
+    """
+    found = built_in(rules)
+    if not found:
+        raise StudentCodeError(
+            f"the program has no puzzles of its own with {rules.slug} rules to try code"
+            " on; give some of your own"
+        )
+    return found
+
+
+def _is_passed(form: CallForm) -> bool:
+    """Whether the neighbours of cells come from here."""
+    return form.subject == PROBLEM or bool(set("nqc") & set(form.layout))
+
+
+def _fits_better(
+    grades: Sequence[FunctionGrade], usual: Sequence[FunctionGrade]
+) -> bool:
+    """Whether *grades* show other rules than the usual ones, and not only a fault.
+
+    Code that is wrong under both rules is a little less wrong under one of them by
+    chance; so far fewer candidates must show it.
+    """
+    wrong, usually_wrong = map(_wrong_functions, (grades, usual))
+    if wrong != usually_wrong:
+        return wrong < usually_wrong
+    return _CLEARLY * _wrong_share(grades) < _wrong_share(usual)
+
+
+def _wrong_functions(grades: Sequence[FunctionGrade]) -> int:
+    return sum(grade.verdict is CodeVerdict.WRONG for grade in grades)
+
+
+def _wrong_share(grades: Sequence[FunctionGrade]) -> float:
+    """The share of candidates that were missed or removed wrongly."""
+    wrong = sum(grade.missed + grade.unsound for grade in grades)
+    return wrong / max(1, wrong + sum(grade.right for grade in grades))
+
+
+def solved_puzzles(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
+    """Each puzzle with its only solution.
+
+    Raises:
+        StudentCodeError: One has none, or several.
+    """
+    found: list[SolvedPuzzle] = []
+    for number, puzzle in enumerate(puzzles[:MOST_PUZZLES], start=1):
+        solution = counted(puzzle).solution
+        if solution is None:
+            raise StudentCodeError(
+                f"puzzle {number} has not exactly one solution; code is tried"
+                " on puzzles that have"
+            )
+        found.append((puzzle, solution))
+    return found

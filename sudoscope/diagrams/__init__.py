@@ -1,0 +1,1 @@
+"""Diagrams of arguments: the proof of a step beside the board, as it is told."""

@@ -1,0 +1,1 @@
+"""What diagrams show, without any picture."""

@@ -1,0 +1,1 @@
+"""How diagrams are drawn."""

@@ -1,0 +1,115 @@
+"""A pattern as cards: each of its cells with its digits, as they are named."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from solver.rules.candidate_sets import Candidate
+from sudoscope.diagrams.model.facts import CellFact, fallen, told_now
+from sudoscope.diagrams.pictures.canvas import SIZES, DiagramCanvas
+from sudoscope.diagrams.pictures.chains import falling
+from sudoscope.diagrams.pictures.pills import BOLD, HIGH
+from viz.fonts import CAP_HEIGHT, text_width
+from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, mixed
+from viz.theme import Role
+
+_HEAD: Final = 0.62
+"""Size of a cell's name, in sizes of its digits."""
+_HIGH: Final = 3.3
+_BACK: Final = 0.35
+_GAP: Final = 0.6
+MOST_CARDS: Final = 12
+_MOST_FALLEN: Final = 6
+
+
+def card_groups(cells: tuple[CellFact, ...], canvas: DiagramCanvas) -> Iterator[Group]:
+    """The cells of a pattern as far as they are told, and what falls in the end."""
+    said = tuple(
+        canvas.stated((candidate,), is_true=is_true)
+        for candidate, is_true in fallen(canvas.moment)[:_MOST_FALLEN]
+    )
+    boxes, size = _placed(cells, canvas)
+    shapes = tuple(_cards(cells, boxes, size, canvas))
+    yield Group("diagram", canvas.area, shapes)
+    if canvas.is_over:
+        top = max(box.bottom for box in boxes) + round(size * _GAP)
+        shapes = tuple(falling(said, canvas, top, round(size * 0.86)))
+        yield Group("diagram end", canvas.area, shapes)
+
+
+def _placed(
+    cells: tuple[CellFact, ...], canvas: DiagramCanvas
+) -> tuple[tuple[Rect, ...], int]:
+    """Boxes in rows for *cells*, and the size of their digits."""
+    area = canvas.area
+    for design in SIZES:
+        size = canvas.layout.font(design + 8)
+        gap, high = round(size * _GAP), round(size * _HIGH)
+        wide = max(_width(cell, size, canvas) for cell in cells)
+        most = max(1, (area.width + gap) // (wide + gap))
+        rows = -(-len(cells) // most)
+        if rows * (high + gap) + round(size * HIGH) <= area.height:
+            break
+    across = -(-len(cells) // rows)
+    boxes = (
+        Rect(
+            area.x + number % across * (wide + gap),
+            area.y + number // across * (high + gap),
+            wide,
+            high,
+        )
+        for number in range(len(cells))
+    )
+    return tuple(boxes), size
+
+
+def _width(cell: CellFact, size: int, canvas: DiagramCanvas) -> int:
+    digits = "  ".join(canvas.words.digit(digit) for digit in cell.digits)
+    name = text_width(canvas.words.cell(cell.cell), round(size * _HEAD), BOLD)
+    return max(text_width(digits, size, BOLD), name) + round(size * 1.1)
+
+
+def _cards(
+    cells: tuple[CellFact, ...],
+    boxes: tuple[Rect, ...],
+    size: int,
+    canvas: DiagramCanvas,
+) -> Iterator[Shape]:
+    told, theme = told_now(canvas.moment), canvas.theme
+    ground = theme[Role.BACKGROUND]
+    now = [cell for cell in cells if cell.number == canvas.moment.number]
+    for cell, box in zip(cells, boxes, strict=False):
+        place = now.index(cell) if cell in now else 0
+        come = canvas.part(cell.number, place, max(1, len(now)))
+        if not come:
+            continue
+        own = {Candidate(cell.cell, digit) for digit in cell.digits}
+        is_back = bool(told) and told.isdisjoint(own) and not canvas.is_over
+        strength = min(1.0, come * 3) * (_BACK if is_back else 1.0)
+        role = theme[Role.CAUSE]
+        yield Fill(box, mixed(ground, role, 0.1 * strength), box.height // 8)
+        edge = mixed(ground, role, strength)
+        yield Outline(box, edge, canvas.layout.px(3), box.height // 8)
+        small, ink = round(size * _HEAD), mixed(ground, theme[Role.QUIET], strength)
+        middle = box.x + box.width // 2
+        baseline = box.y + round(size * 1.1)
+        name = canvas.words.cell(cell.cell)
+        yield Text(name, middle, baseline, small, ink, align=Align.CENTRE)
+        yield from _digits(cell, box, size, canvas, strength)
+
+
+def _digits(
+    cell: CellFact, box: Rect, size: int, canvas: DiagramCanvas, strength: float
+) -> Iterator[Shape]:
+    """The digits of a card side by side, those of later clauses when they are named."""
+    theme, step = canvas.theme, box.width // (len(cell.digits) + 1)
+    baseline = box.bottom - round(size * (1.5 - CAP_HEIGHT) / 1.5)
+    for place, (digit, number) in enumerate(cell.digits.items(), start=1):
+        come = canvas.part(number)
+        if not come:
+            continue
+        ink = mixed(
+            theme[Role.BACKGROUND], theme[Role.INK], strength * min(1.0, come * 3)
+        )
+        text = canvas.words.digit(digit)
+        x = box.x + step * place
+        yield Text(text, x, baseline, size, ink, BOLD, Align.CENTRE)

@@ -1,0 +1,98 @@
+"""The panel of diagrams: which argument gets which, and when it is seen."""
+
+from typing import Final
+
+from solver.explain.phrasing import Phrasing
+from solver.log.trace import Trace
+from solver.rules.constraints.cage import Cage
+from sudoscope.diagrams.model.equations import Equation, equation_of
+from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of
+from sudoscope.diagrams.pictures.canvas import DiagramCanvas
+from sudoscope.diagrams.pictures.cards import MOST_CARDS, card_groups
+from sudoscope.diagrams.pictures.chains import chain_groups
+from sudoscope.diagrams.pictures.fish import fish_groups
+from sudoscope.diagrams.pictures.sums import sum_groups
+from viz.appearance import PANELS, Appearance
+from viz.layout.layout import Layout
+from viz.messages import spoken
+from viz.replay.difficulty import is_of_a_person
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene.lower_parts import LowerPart
+from viz.shapes import Group, Rect
+
+_LEAST: Final = 120
+"""How high a diagram must be at least, in pixels of the design."""
+
+
+def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
+    """Whether an argument is told at *moment* that has a diagram."""
+    if not (moment.change or moment.is_conclusion) or moment.inside or moment.calm:
+        return False
+    argued = replay.arguments.at(moment)
+    if argued is None or argued.argument.is_net or PANELS[look.panel].is_always:
+        return False
+    has_cards = 0 < len(cells_of(argued)) <= MOST_CARDS
+    return has_cards or chain_of(argued) is not None
+
+
+def _drawn(
+    replay: Replay, moment: Moment, area: Rect, layout: Layout, look: Appearance
+) -> tuple[Group, ...]:
+    argued = replay.arguments.at(moment)
+    if argued is None or area.height < layout.px(_LEAST):
+        return ()
+    words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
+    progress = WHOLE if look.reduced_motion else moment.progress
+    canvas = DiagramCanvas(argued, progress, words, area, layout, look.theme)
+    chain = chain_of(argued)
+    if chain is not None:
+        return tuple(chain_groups(chain, canvas))
+    fish = fish_of(argued)
+    if fish is not None:
+        return tuple(fish_groups(fish, canvas))
+    return tuple(card_groups(cells_of(argued), canvas))
+
+
+def _equation(replay: Replay, moment: Moment) -> Equation | None:
+    """The sum that the step of *moment* rests on, if it does."""
+    found = replay.arguments.deduction(moment.step)
+    if found is None or not found.constraints:
+        return None
+    return equation_of(found, replay.trace.grid(moment.step - 1))
+
+
+def _adds(replay: Replay, moment: Moment, look: Appearance) -> bool:
+    """Whether a film shows a step at *moment* that rests on a sum."""
+    is_passed = moment.calm or moment.stretch is not None or moment.is_question
+    is_plain = not (is_passed or moment.change or moment.is_joined)
+    is_free = look.captions is not None and not PANELS[look.panel].is_always
+    return is_plain and is_free and _equation(replay, moment) is not None
+
+
+def _added(
+    replay: Replay, moment: Moment, area: Rect, layout: Layout, look: Appearance
+) -> tuple[Group, ...]:
+    equation = _equation(replay, moment)
+    if equation is None or area.height < layout.px(_LEAST):
+        return ()
+    words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
+    progress = WHOLE if look.reduced_motion else moment.progress
+    return sum_groups(equation, progress, words, area, layout, look.theme)
+
+
+def _has_sums(trace: Trace) -> bool:
+    """Whether cages are among the rules of *trace*."""
+    return any(isinstance(rule, Cage) for rule in trace.puzzle.constraints)
+
+
+def _has(trace: Trace) -> bool:
+    """Whether steps of *trace* are told clause by clause."""
+    return is_of_a_person(trace)
+
+
+DIAGRAMS: Final = (
+    LowerPart("diagram", _has, _shows, _drawn, has_room=False),
+    LowerPart("sum", _has_sums, _adds, _added, has_room=False),
+)
+"""What the lower panel shows of an argument."""

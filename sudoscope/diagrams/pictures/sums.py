@@ -1,0 +1,74 @@
+"""The sum of a cage, written out term by term while its step is read."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from solver.explain.phrasing import Phrasing
+from sudoscope.diagrams.model.equations import Equation
+from sudoscope.diagrams.pictures.pills import BOLD
+from viz.fonts import CAP_HEIGHT, text_width
+from viz.layout.layout import Layout
+from viz.replay.timeline import WHOLE
+from viz.shapes import Group, Rect, Shape, Text, mixed
+from viz.text_fitting import fitting
+from viz.theme import Role, Theme
+
+_SIZE: Final = 64
+_LEADING: Final = 1.5
+_COME: Final = 150
+"""Thousandths of its step in which a term comes."""
+_END: Final = 0.75
+"""Of the step when the last term comes."""
+
+
+def sum_groups(  # noqa: PLR0913, PLR0917 - what it looks like
+    equation: Equation,
+    progress: int,
+    words: Phrasing,
+    area: Rect,
+    layout: Layout,
+    theme: Theme,
+) -> tuple[Group, ...]:
+    """*equation* in two lines, as far as its step has been read.
+
+    Args:
+        equation: What is written.
+        progress: How far, in thousandths.
+        words: How cells are called.
+        area: Where.
+        layout: How large everything is.
+        theme: The colours.
+    """
+    first = [str(equation.total), *(f"− {one}" for one in equation.less)]
+    if equation.less:
+        first.append(f"= {equation.rest}")
+    names = [words.cell(cell) for cell in equation.cells]
+    second = [f"= {names[0]}", *(f"+ {name}" for name in names[1:])]
+    most = layout.font(_SIZE)
+    size = min(fitting(" ".join(line), most, area.width) for line in (first, second))
+    shapes = tuple(_lines((first, second), size, progress, area, theme))
+    return (Group("sum", area, shapes),)
+
+
+def _lines(
+    lines: tuple[list[str], list[str]],
+    size: int,
+    progress: int,
+    area: Rect,
+    theme: Theme,
+) -> Iterator[Shape]:
+    count, number = sum(map(len, lines)), 0
+    ground, space = theme[Role.BACKGROUND], text_width(" ", size, BOLD)
+    for row, (line, role) in enumerate(
+        zip(lines, (Role.INK, Role.PLACED), strict=True)
+    ):
+        x = area.x
+        baseline = area.y + round(size * (CAP_HEIGHT + row * _LEADING + 0.2))
+        for term in line:
+            start = WHOLE * _END * number / count
+            shown = max(0.0, min(1.0, (progress - start) / _COME))
+            number += 1
+            if shown:
+                ink = mixed(ground, theme[role], shown)
+                yield Text(term, x, baseline, size, ink, BOLD)
+            x += text_width(term, size, BOLD) + space

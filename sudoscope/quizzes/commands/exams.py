@@ -1,0 +1,58 @@
+"""Exams on the command line: ``quiz --versions``."""
+
+from pathlib import Path
+
+import click
+
+from solver.log.trace import Trace
+from sudoscope.cli.console.notices import notice
+from sudoscope.cli.console.tables import csv_text
+from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.quizzes.export.exam import (
+    KEY_COLUMNS,
+    Exam,
+    exam_paths,
+    exam_sheets,
+    key_rows,
+)
+
+
+def check_exam(output: Path | None, exam: Exam, source: str, *, is_alone: bool) -> Path:
+    """The name of an exam, once it is known that its files can be written.
+
+    Args:
+        output: The name that was given.
+        exam: What is wanted.
+        source: The puzzle, which must not be written over.
+        is_alone: Whether nothing else was asked for.
+
+    Raises:
+        click.UsageError: Something else was asked for, or no name was given.
+        OutputError: A file cannot be written.
+    """
+    if output is None or not is_alone:
+        raise click.UsageError("--versions takes -o NAME.pdf or NAME.html alone")
+    check_outputs(*exam_paths(output, exam), sources=(source,))
+    return output
+
+
+def write_exam(trace: Trace, exam: Exam, output: Path) -> bool:
+    """Write the versions and their key; whether the solve has any question.
+
+    Raises:
+        OutputError: A file cannot be written.
+    """
+    from sudoscope.quizzes.export.paper import exam_paper
+
+    sheets = exam_sheets(trace, exam)
+    fewest = min(len(sheet.questions) for sheet in sheets)
+    if not fewest:
+        return False
+    if fewest < exam.most:
+        notice(f"a version has {fewest} questions, not {exam.most}: there are no more")
+    *paths, key = exam_paths(output, exam)
+    for sheet, path in zip(sheets, paths, strict=True):
+        data = exam_paper(sheet, path.suffix.lower(), is_open=exam.is_open)
+        write_or_refuse(path, data)
+    write_or_refuse(key, csv_text(KEY_COLUMNS, key_rows(sheets, exam)).encode())
+    return True

@@ -1,0 +1,88 @@
+"""Exams: versions of a quiz on paper, and one key for whoever corrects them."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from solver.errors import OutputError
+from solver.log.trace import Trace
+from sudoscope.quizzes.export.handouts import HANDOUTS
+from sudoscope.quizzes.export.sheet import QuizSheet, sheet_of
+from sudoscope.quizzes.model import QuizKind, quiz_of
+from viz.messages import phrases
+
+KEY_COLUMNS: Final = (
+    *("version", "seed", "question", "kind", "letters", "right", "reason"),
+)
+"""The columns of a key."""
+
+
+class Exam(NamedTuple):
+    """What an exam has.
+
+    Attributes:
+        kinds: What is asked.
+        most: Questions of a version at most.
+        versions: How many there are.
+        seed: That of the first version; the others have the next ones.
+        is_open: Whether there is room to write in place of options.
+        language: Two letters.
+    """
+
+    kinds: tuple[QuizKind, ...]
+    most: int
+    versions: int
+    seed: int = 0
+    is_open: bool = False
+    language: str = "en"
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of the versions."""
+        return range(1, self.versions + 1)
+
+    def seed_of(self, number: int) -> int:
+        """The seed of a version."""
+        return self.seed + number - 1
+
+
+def exam_paths(output: Path, exam: Exam) -> tuple[Path, ...]:
+    """The file of each version, and that of the key.
+
+    Raises:
+        OutputError: *output* ends in no format of paper.
+    """
+    if output.suffix.lower() not in HANDOUTS:
+        raise OutputError(
+            f"{output} was not written: an exam is a file to print, so its name ends in"
+            f" {' or '.join(HANDOUTS)}"
+        )
+    versions = (output.with_stem(f"{output.stem}-{n}") for n in exam.numbers)
+    return (*versions, output.with_name(f"{output.stem}-key.csv"))
+
+
+def exam_sheets(trace: Trace, exam: Exam) -> tuple[QuizSheet, ...]:
+    """The sheet of each version: other questions about the solve *trace*."""
+    said = phrases("quiz_sheet", exam.language)["version"]
+    sheets = []
+    for number in exam.numbers:
+        asked = quiz_of(trace, exam.kinds, exam.most, exam.seed_of(number))
+        sheet = sheet_of(trace, asked, exam.language)
+        name = said.format(version=number)
+        sheets.append(sheet._replace(facts=f"{name} · {sheet.facts}"))
+    return tuple(sheets)
+
+
+def key_rows(sheets: Sequence[QuizSheet], exam: Exam) -> Iterator[tuple[object, ...]]:
+    """A row for each question of each version, under ``KEY_COLUMNS``."""
+    for number, sheet in zip(exam.numbers, sheets, strict=True):
+        for question in sheet.questions:
+            yield (
+                number,
+                exam.seed_of(number),
+                question.number,
+                question.asked.kind.value,
+                "" if exam.is_open else question.letters,
+                question.right,
+                question.reason,
+            )

@@ -1,0 +1,163 @@
+"""Questions about a Sudoku as demands: the columns of an exact cover, clauses of SAT.
+
+Both have the same demands: each cell has a digit, and each house has each digit. A row
+of the cover is a candidate, which meets some of them; a literal of the clause is, too.
+"""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Final
+
+from solver.causes.conflict_graph import LEARNED
+from solver.log.events import Deduced
+from solver.rules.candidate_sets import Candidate
+from solver.rules.house import House
+from sudoscope.quizzes.model.moment import SolveMoment
+from sudoscope.quizzes.model.question import (
+    AnswerKind,
+    Demand,
+    QuizAsk,
+    QuizFacts,
+    QuizKind,
+    QuizQuestion,
+)
+
+_LEAST_OPEN: Final = 4
+_WRONG: Final = 4
+
+
+def exact_cover_questions(
+    moment: SolveMoment, chance: Random
+) -> Iterator[QuizQuestion]:
+    """Which columns a row covers, and which of some columns has the fewest rows."""
+    if not moment.is_settled or len(moment.open_cells) < _LEAST_OPEN:
+        return
+    yield _covers(moment, chance)
+    yield from _fewest_rows(moment, chance)
+
+
+def _covers(moment: SolveMoment, chance: Random) -> QuizQuestion:
+    """The columns of one open candidate."""
+    grid = moment.grid
+    row = chance.choice(list(moment.candidates_in(moment.open_cells)))
+    full = _full_houses(moment)
+    own = [house for house in full if row.cell in house.cells]
+    right = (Demand(row.cell), *(Demand(None, row.digit, house) for house in own))
+    peers = grid.variant.peer_sets[row.cell]
+    near = [cell for cell in moment.open_cells if peers >> cell & 1]
+    wrong = [Demand(cell) for cell in near]
+    wrong += [
+        Demand(None, digit, house)
+        for house in own
+        for digit in grid.variant.digits
+        if digit != row.digit
+    ]
+    wrong += [Demand(None, row.digit, house) for house in full if house not in own]
+    chance.shuffle(wrong)
+    return QuizQuestion(
+        QuizKind.EXACT_COVER,
+        QuizAsk.COVERS,
+        moment.step,
+        grid,
+        AnswerKind.COLUMNS,
+        right,
+        tuple(wrong),
+        QuizFacts(cause=row),
+        (row.cell,),
+        is_single=False,
+    )
+
+
+def _fewest_rows(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
+    """One of the columns with the fewest rows, among some that have more."""
+    rows = {column: len(found) for column, found in rows_left(moment).items()}
+    fewest = min(rows.values(), default=0)
+    least = [column for column, count in rows.items() if count == fewest]
+    more = [column for column, count in rows.items() if count > fewest]
+    if not fewest or len(more) < _WRONG:
+        return
+    chance.shuffle(more)
+    more.sort(key=rows.__getitem__)
+    right, wrong = chance.choice(least), more[:_WRONG]
+    offered = [right, *wrong]
+    chance.shuffle(offered)
+    yield QuizQuestion(
+        QuizKind.EXACT_COVER,
+        QuizAsk.FEWEST_ROWS,
+        moment.step,
+        moment.grid,
+        AnswerKind.COLUMNS,
+        (right,),
+        tuple(wrong),
+        QuizFacts(columns=tuple(offered), counts=tuple(rows[c] for c in offered)),
+    )
+
+
+def sat_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
+    """Which of some clauses is a unit; the others have more literals left."""
+    if not moment.is_settled:
+        return
+    rows = rows_left(moment)
+    units = [column for column, found in rows.items() if len(found) == 1]
+    others = [column for column, found in rows.items() if len(found) > 1]
+    if not units or len(others) < _WRONG:
+        return
+    chance.shuffle(others)
+    others.sort(key=lambda column: len(rows[column]))
+    right = chance.choice(units)
+    yield QuizQuestion(
+        QuizKind.SAT,
+        QuizAsk.UNIT,
+        moment.step,
+        moment.grid,
+        AnswerKind.COLUMNS,
+        (right,),
+        tuple(others[:_WRONG]),
+        QuizFacts(cause=rows[right][0]),
+    )
+
+
+def learned_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
+    """Which literal of a clause that was learned must be false now."""
+    event = moment.next_event
+    if not isinstance(event, Deduced) or event.deduction.technique != LEARNED:
+        return
+    gone, others = tuple(event.deduction.removes), event.deduction.because
+    if len(gone) != 1 or not others or not moment.grid.holds(gone[0]):
+        return
+    wrong = list(others)
+    chance.shuffle(wrong)
+    clause = tuple(sorted((*gone, *others)))
+    yield QuizQuestion(
+        QuizKind.LEARNED,
+        QuizAsk.LEARNED,
+        moment.step,
+        moment.grid,
+        AnswerKind.CANDIDATES,
+        gone,
+        tuple(wrong),
+        QuizFacts(clause=clause),
+        tuple(sorted({literal.cell for literal in clause})),
+    )
+
+
+def rows_left(moment: SolveMoment) -> Mapping[Demand, list[Candidate]]:
+    """The candidates left for each demand that no digit meets yet."""
+    grid = moment.grid
+    found: dict[Demand, list[Candidate]] = {}
+    for cell in moment.open_cells:
+        found[Demand(cell)] = list(moment.candidates_in([cell]))
+    for house in _full_houses(moment):
+        cells = sorted(house.cells)
+        placed = {grid.value(cell) for cell in cells}
+        for digit in grid.variant.digits:
+            if digit not in placed:
+                places = (Candidate(cell, digit) for cell in cells)
+                found[Demand(None, digit, house)] = [p for p in places if grid.holds(p)]
+    return found
+
+
+def _full_houses(moment: SolveMoment) -> list[House]:
+    """The houses that must have each digit."""
+    rules = moment.grid.variant
+    return [house for house in rules.houses if len(house.cells) == rules.digit_count]

@@ -1,0 +1,64 @@
+"""Solves under rules beyond houses: what is kept, and where a guess is made."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from solver.agents import deduction
+from solver.agents.deduction import DeductionAgent
+from solver.agents.human import tightest_cell
+from solver.agents.search import cells_with_fewest
+from solver.agents.solving import solve
+from solver.checker import verify
+from solver.log.deduction import Deduction
+from solver.log.events import Deduced
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import places
+from solver.techniques.basic.elimination import ELIMINATION
+from solver.techniques.forcing import RULE_CONTRADICTION
+from solver.techniques.forcing.nets import Trials
+from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
+from tests.solver.rule_puzzles import rule_puzzle
+
+
+def test_contradictions_that_were_found_together_are_one_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """There are fewer looks than steps; each step is proved where it is taken."""
+    looks = 0
+
+    def find(grid: Grid) -> Iterator[Deduction]:
+        nonlocal looks
+        looks += 1
+        yield from RULE_CONTRADICTION.find(grid)
+
+    counting = replace(RULE_CONTRADICTION, find=find)
+    monkeypatch.setattr(deduction, "RULE_CONTRADICTION", counting)
+    agent = DeductionAgent((ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE, counting))
+
+    trace = solve(rule_puzzle("thermometer-6"), agent)
+
+    deduced = [e.deduction for e in trace.events if isinstance(e, Deduced)]
+    found = [one for one in deduced if one.technique == RULE_CONTRADICTION.slug]
+    assert 0 < looks < len(found)
+    assert not verify(trace).failures
+
+
+def test_a_guess_is_made_where_rules_leave_the_least() -> None:
+    """Of the cells with the fewest candidates; the first of those that are alike."""
+    grid = solve(rule_puzzle("thermometer-6"), DeductionAgent((ELIMINATION,))).last_grid
+    trials = Trials(grid)
+
+    cell = tightest_cell(grid)
+
+    def left(other: int) -> int:
+        lowest = min(
+            p for p in places(grid.candidates) if p % len(grid.variant) == other
+        )
+        after = trials.after(lowest)
+        return 0 if after is None else after.bits.bit_count()
+
+    fewest = list(places(cells_with_fewest(grid)))
+    assert cell in fewest
+    assert left(cell) == min(map(left, fewest))

@@ -1,0 +1,71 @@
+"""What is made of calls that take long, of all kinds of functions."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from solver.oracle import solution
+from solver.rules.named_variants import classic
+from sudoscope.classroom.model.call_forms import VALUES, CallForm
+from sudoscope.classroom.model.case_grading import graded_on
+from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.fitting import CallFit
+from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.positions import (
+    Case,
+    built_in,
+    cases_for,
+    grid_state,
+    state_grid,
+)
+from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.representation import DigitContainer
+
+FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
+TIME = CallFailure("time", text="10")
+OPEN_CELLS = 9
+
+
+def graded(kind: FunctionKind, most_open: int) -> FunctionGrade:
+    """The grade of right code that ends in time with *most_open* cells at most."""
+    puzzles = [(p, known) for p in built_in(classic()) if (known := solution(p))]
+
+    def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+        if case.puzzle.text.count(".") > most_open and case.truth:
+            return TIME
+        solved = grid_state(state_grid(case.truth, case.puzzle.rules))
+        state = solved if case.truth else None
+        facts = {"returned": "values" if case.truth else "false", "state": state}
+        return facts | {"given": grid_state(case.grid), "assignments": 0, "idle": 0}
+
+    function = StudentFunction(kind.value, kind, "", 1, 1, 1)
+    grade = graded_on(function, FORM, cases_for(kind, puzzles), ask)
+    return replace(grade, fit=CallFit(FORM))
+
+
+@pytest.mark.parametrize("kind", [FunctionKind.SEARCH, FunctionKind.SOLVE])
+def test_a_search_that_is_slow_is_no_wrong_one(kind: FunctionKind) -> None:
+    """Not even where it ends on an easier puzzle alone: a remark says so."""
+    grade = graded(kind, OPEN_CELLS)
+
+    assert grade.verdict is CodeVerdict.RIGHT
+    assert [finding.kind for finding in grade.remarks] == [FindingKind.SLOW]
+    assert grade.right
+
+
+@pytest.mark.parametrize("kind", [FunctionKind.SEARCH, FunctionKind.SOLVE])
+def test_a_search_that_ends_on_no_puzzle_is_wrong(kind: FunctionKind) -> None:
+    """Whatever its puzzle is, its loop does not end."""
+    grade = graded(kind, 0)
+
+    assert grade.verdict is CodeVerdict.WRONG
+    assert [finding.kind for finding in grade.faults] == [FindingKind.FAILED]
+
+
+def test_a_slow_search_is_tried_where_there_is_no_solution() -> None:
+    """One that is slow and never returns False is wrong."""
+    grade = graded(FunctionKind.SEARCH, OPEN_CELLS)
+
+    assert grade.calls == len(["slow", "easier", "without a solution"])

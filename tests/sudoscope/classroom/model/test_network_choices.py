@@ -1,0 +1,129 @@
+"""Grades of the choices of a search on networks, and of local search."""
+
+from pathlib import Path
+
+import pytest
+
+from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.grades import CodeVerdict, Grades
+from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.network_choices import measures, value_cases
+from sudoscope.classroom.pictures.words import CodeWords
+from tests.sudoscope.networks.networks import AUSTRALIA, network
+
+QUEENS = "queens 6"
+RIGHT = """
+import random
+
+
+def mrv(assignment, csp):
+    open_ = [v for v in csp.variables if v not in assignment]
+    return min(open_, key=lambda v: len(csp.curr_domains[v]))
+
+
+def lcv(var, assignment, csp):
+    def cost(value):
+        return sum(
+            not csp.constraints(var, value, near, other)
+            for near in csp.neighbors[var]
+            if near not in assignment
+            for other in csp.curr_domains[near]
+        )
+    return sorted(csp.curr_domains[var], key=cost)
+
+
+def min_conflicts(csp, max_steps=10000):
+    current = {v: random.choice(list(csp.domains[v])) for v in csp.variables}
+    for _ in range(max_steps):
+        bad = [v for v in csp.variables if csp.nconflicts(v, current[v], current)]
+        if not bad:
+            return current
+        var = random.choice(bad)
+        current[var] = min(
+            csp.domains[var],
+            key=lambda value: (csp.nconflicts(var, value, current), random.random()),
+        )
+    return None
+"""
+BY_LEGAL_VALUES = """
+def select_unassigned_variable(assignment, csp):
+    def legal(v):
+        return sum(csp.nconflicts(v, x, assignment) == 0 for x in csp.domains[v])
+    return min((v for v in csp.variables if v not in assignment), key=legal)
+
+
+def order_domain_values(var, assignment, csp):
+    return sorted(csp.choices(var), key=lambda x: csp.nconflicts(var, x, assignment))
+"""
+FAULTS = {
+    "mrv": ("min(open_", "max(open_"),
+    "mrv of all": (" if v not in assignment]\n    return min", "]\n    return min"),
+    "mrv, the first": (
+        "min(open_, key=lambda v: len(csp.curr_domains[v]))",
+        "open_[0]",
+    ),
+    "lcv": ("key=cost)", "key=lambda value: -cost(value))"),
+    "lcv as they are": (
+        "sorted(csp.curr_domains[var], key=cost)",
+        "list(csp.domains[var])",
+    ),
+    "lcv, all but one": ("key=cost)", "key=cost)[1:]"),
+    "min_conflicts": ("if not bad:", "if True:"),
+}
+"""What makes a function wrong, whose name the fault begins with."""
+
+
+def graded(code: str, text: str, folder: Path) -> Grades:
+    """The grades of *code* on a network."""
+    path = folder / "solution.py"
+    path.write_text(code, "utf-8")
+    return grades_of(path, [network(text)])
+
+
+@pytest.mark.parametrize("text", [AUSTRALIA, QUEENS])
+@pytest.mark.parametrize("code", [RIGHT, BY_LEGAL_VALUES], ids=["domains", "conflicts"])
+def test_right_choices_are_right(code: str, text: str, tmp_path: Path) -> None:
+    """In both ways in which textbooks count, and under both names."""
+    found = graded(code, text, tmp_path)
+
+    assert found.is_right, CodeWords(found.variant).grades(found)
+    assert all(grade.calls for grade in found.functions)
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_wrong_choices_are_wrong(name: str, tmp_path: Path) -> None:
+    """And say so with the names of variables."""
+    before, after = FAULTS[name]
+    assert before in RIGHT
+    found = graded(RIGHT.replace(before, after), AUSTRALIA, tmp_path)
+    words = CodeWords(found.variant, "de")
+
+    function = name.replace(",", " ").split()[0]
+    verdicts = {g.function.name: g.verdict for g in found.functions}
+    assert verdicts.pop(function) is CodeVerdict.WRONG
+    assert set(verdicts.values()) == {CodeVerdict.RIGHT}
+    assert not set("{}") & set("".join(words.grades(found)))
+
+
+def test_a_local_search_that_gives_up_is_no_wrong_one(tmp_path: Path) -> None:
+    """It may; only a false solution shows a fault."""
+    code = RIGHT.replace("max_steps=10000", "max_steps=0")
+    found = graded(code, AUSTRALIA, tmp_path)
+    (grade,) = (g for g in found.functions if g.function.name == "min_conflicts")
+
+    assert grade.function.kind is FunctionKind.MIN_CONFLICTS
+    assert grade.verdict is CodeVerdict.UNCALLED
+    assert "gave up" in "\n".join(CodeWords(found.variant).grade(grade))
+
+
+@pytest.mark.parametrize("text", [AUSTRALIA, QUEENS])
+def test_the_order_of_values_is_wrong_as_it_is(text: str) -> None:
+    """And turned round, in each way of counting: else no order would be a proof."""
+    cases = list(value_cases(network(text), 0))
+
+    assert cases
+    for case in cases:
+        assert case.cell is not None
+        for step in (1, -1):
+            for counts in measures(case, case.cell, step):
+                assert counts != sorted(counts)

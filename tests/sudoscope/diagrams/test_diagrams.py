@@ -1,0 +1,154 @@
+"""Diagrams: the argument of a step grows beside its words, and is true of them."""
+
+from functools import cache
+
+import pytest
+
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.diagrams.model.equations import equation_of
+from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
+from tests.solver.variant_puzzles import example
+from tests.viz.extents import extent, within
+from viz.appearance import Appearance
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.shapes import Group, Text
+from viz.theme import theme_named
+
+X_WING = (
+    "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
+)
+LOOP = (
+    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
+FILM = Appearance(theme_named("paper"), has_footer=False, captions=0)
+SIZES = {"wide": (1920, 1080), "tall": (1080, 1920)}
+LOOP_STEP, X_WING_STEP = 20, 41
+
+
+@cache
+def replay(text: str) -> Replay:
+    """A person's solve of the puzzle *text*."""
+    return Replay.of(solve(Puzzle.parse(text), AgentSpec.named("human").chosen()))
+
+
+@cache
+def scene(text: str, form: str = "wide") -> Scene:
+    """The scene of its film."""
+    return Scene(replay(text), SIZES[form], FILM)
+
+
+def diagram(text: str, moment: Moment, form: str = "wide") -> list[Group]:
+    """The groups of the diagram at *moment*; none where none is seen."""
+    groups = scene(text, form).frame(moment).groups
+    return [group for group in groups if group.name.startswith("diagram")]
+
+
+def said(groups: list[Group]) -> list[str]:
+    """What is written in *groups*, in order."""
+    shapes = [shape for group in groups for shape in group.shapes]
+    return [shape.text for shape in shapes if isinstance(shape, Text)]
+
+
+def clauses(text: str, step: int) -> range:
+    """The numbers of the clauses of *step*, from 1."""
+    return range(1, len(replay(text).arguments.argument(step).steps) + 1)
+
+
+def end_of(step: int, progress: int = WHOLE) -> Moment:
+    """The moment at which it is said what follows from *step*."""
+    return Moment(step, progress, is_conclusion=True)
+
+
+def test_a_chain_grows_pill_by_pill_as_it_is_told() -> None:
+    """Each clause keeps what was there; its own pills are not there before."""
+    before: list[str] = []
+    for change in clauses(LOOP, LOOP_STEP)[:6]:
+        early = said(diagram(LOOP, Moment(LOOP_STEP, 0, change)))
+        late = said(diagram(LOOP, Moment(LOOP_STEP, WHOLE, change)))
+        assert early == before
+        assert late[: len(before)] == before
+        assert len(late) > len(before)
+        before = late
+
+    assert before[:3] == ["B1 ≠ 3", "B3 = 3", "I3 ≠ 3"]
+
+
+def test_a_loop_is_a_ring_that_changes_to_its_other_state_and_back() -> None:
+    """Its pills say the opposite in the middle of the clause that closes it."""
+    argued = replay(LOOP).arguments.at(end_of(LOOP_STEP))
+    assert argued is not None
+    chain = chain_of(argued)
+    assert chain is not None
+    assert chain.closing is not None
+    change = chain.closing.number + 2
+    usual, other, again = (
+        said(diagram(LOOP, Moment(LOOP_STEP, progress, change)))
+        for progress in (0, 500, 900)
+    )
+
+    assert usual == again
+    turned = {"=": "≠", "≠": "="}
+    assert other == ["".join(turned.get(c, c) for c in text) for text in usual]
+
+
+def test_an_x_wing_is_drawn_in_both_its_ways() -> None:
+    """Two pictures of the same four cells; what falls comes one after the other."""
+    argued = replay(X_WING).arguments.at(end_of(X_WING_STEP))
+    assert argued is not None
+    assert fish_of(argued) is not None
+    names = ["C6", "C9", "G6", "G9"]
+    early, late = (said(diagram(X_WING, end_of(X_WING_STEP, ms))) for ms in (0, WHOLE))
+
+    assert early == names * 2
+    assert late == [*early, "B9 ≠ 4", "E6 ≠ 4"]
+    assert len(late) - len(early) == len(fallen(argued))
+
+
+@pytest.mark.parametrize("form", SIZES)
+@pytest.mark.parametrize("text", [X_WING, LOOP], ids=["x-wing", "loop"])
+def test_a_diagram_is_inside_its_place(text: str, form: str) -> None:
+    """Of every step that is told, at its end, in both forms; one is always there."""
+    seen = 0
+    area = scene(text, form).layout.tree
+    assert area is not None
+    for step in range(1, len(replay(text).trace) + 1):
+        if not replay(text).arguments.argument(step).steps:
+            continue
+        for group in diagram(text, end_of(step), form):
+            seen += 1
+            assert all(within(extent(shape), area) for shape in group.shapes)
+
+    assert seen > 1
+
+
+def test_without_an_argument_there_is_no_diagram() -> None:
+    """A step that is shown as one has the place of the panel free."""
+    assert diagram(LOOP, Moment.settled(1)) == []
+    assert diagram(LOOP, Moment(LOOP_STEP, WHOLE, calm=True)) == []
+
+
+def test_a_sum_is_true_of_the_solution_and_written_term_by_term() -> None:
+    """Of every step that rests on a cage: what is left is what its open cells have."""
+    trace = solve(example("killer-6-01").puzzle, AgentSpec.named("human").chosen())
+    made = Scene(Replay.of(trace), SIZES["wide"], FILM)
+    solved, seen = trace.grid(len(trace)), 0
+    for step in range(1, len(trace) + 1):
+        found = made.replay.arguments.deduction(step)
+        sums = found and equation_of(found, trace.grid(step - 1))
+        if not sums:
+            continue
+        seen += 1
+        assert sums.rest == sum(solved.value(cell) or 0 for cell in sums.cells)
+        texts = [
+            said([g for g in made.frame(Moment(step, ms)).groups if g.name == "sum"])
+            for ms in (0, WHOLE)
+        ]
+        assert texts[0] == []
+        assert texts[1][0] == str(sums.total)
+        assert len(texts[1]) == 1 + len(sums.less) + bool(sums.less) + len(sums.cells)
+
+    assert seen > 3

@@ -1,0 +1,128 @@
+"""Films about algorithms: what an inference does is shown, and choices are counted."""
+
+from dataclasses import replace
+
+import pytest
+
+from solver.agents.search import removals_from_peers
+from solver.log.events import Deduced, Guessed
+from solver.log.pair_causes import causes_of_pairs
+from tests.viz.shared_comparisons import solved
+from tests.viz.test_film import LOOK
+from viz.appearance import LowerPanel
+from viz.film.build import replay_film
+from viz.film.film import Film
+from viz.film.film_options import FilmOptions
+from viz.replay.algorithm_words import taken_by_options
+from viz.replay.film_edit import FilmEdit, opened_parts, timeline_of_edit
+from viz.replay.pace import Pace
+from viz.replay.replay import Replay
+from viz.replay.timeline import UNREADABLE_MS, Moment
+from viz.scene import Scene
+from viz.shapes import Outline
+from viz.theme import Role
+
+
+def film(way: str, panel: LowerPanel, edit: FilmEdit) -> Film:
+    """The film of a puzzle that is solved in one way."""
+    look = replace(LOOK, panel=panel)
+    trace = solved("guess", way)
+    return replay_film(Replay.of(trace), edit, FilmOptions((1280, 720), look))
+
+
+@pytest.mark.parametrize(
+    ("way", "panel"), [("csp:ac3", LowerPanel.ALGORITHM), ("dlx", LowerPanel.TREE)]
+)
+def test_a_film_about_an_algorithm_shows_what_it_does(
+    way: str, panel: LowerPanel
+) -> None:
+    """Its first parts are read one by one, in words of their own."""
+    made = film(way, panel, FilmEdit(Pace(), fit=60_000))
+
+    step = min(made.timeline.parts)
+    times = made.timeline.part_times(step)
+    read = [start for _, start, end in times if end - start >= UNREADABLE_MS]
+    said = {made.stage.words_at(made.timeline.at(ms)).reason for ms in read}
+    assert len(said) >= 3
+
+
+def test_a_film_that_is_about_the_solve_opens_nothing_by_itself() -> None:
+    """Nor does a short one."""
+    assert not film(
+        "csp:ac3", LowerPanel.TREE, FilmEdit(Pace(), fit=60_000)
+    ).timeline.parts
+    short = FilmEdit(Pace(), fit=15_000)
+    assert not film("csp:ac3", LowerPanel.ALGORITHM, short).timeline.parts
+
+
+def test_the_puzzle_has_none_of_the_time_that_is_left_over() -> None:
+    """Three steps in a minute: the opened one has it."""
+    replay = Replay.of(solved("guess", "csp:ac3"))
+    edit = FilmEdit(Pace(), stop=3, fit=60_000, opened=(1,), told="en")
+
+    times = timeline_of_edit(replay, edit).durations
+
+    assert sum(times) == 60_000
+    assert times[0] <= 4_000
+    assert times[1] > max(times[2:])
+
+
+def test_a_long_run_is_read_at_its_beginning_and_at_its_end() -> None:
+    """What is between rushes."""
+    replay = Replay.of(solved("guess", "csp:ac3"))
+    step = next(s for s in range(1, 400) if replay.changes_at(s) > 40)
+
+    first, *_, middle, _, last = [
+        part.weight for part in opened_parts(replay, step, "en")
+    ]
+
+    assert first == last > 2_000 > UNREADABLE_MS > middle
+
+
+def test_each_value_of_a_guess_is_counted_as_the_search_counted_it() -> None:
+    """The marks among the neighbours are as many as it compared."""
+    trace = solved("guess", "csp:ac3")
+    guesses = [n for n, e in enumerate(trace.events, 1) if isinstance(e, Guessed)]
+
+    for step in guesses:
+        event, grid = trace.events[step - 1], trace.grid(step - 1)
+        assert isinstance(event, Guessed)
+        counted = taken_by_options(event, grid)
+        taken = removals_from_peers(grid, event.candidate.cell)
+        assert {one.digit: len(found) for one, found in counted.items()} == taken
+        least = min(map(len, counted.values()))
+        assert len(counted[event.candidate]) == least
+
+
+def test_a_guess_in_reading_order_counts_nothing() -> None:
+    """Since the search did not."""
+    trace = solved("guess", "csp:ac3+values=ascending")
+    for step, event in enumerate(trace.events, start=1):
+        assert not taken_by_options(event, trace.grid(step - 1))
+
+
+def test_a_pair_that_leaves_a_third_cell_no_value_frames_that_cell() -> None:
+    """Every third cell of its pairs, and no other."""
+    trace = solved("guess", "csp:pc2")
+    scene = Scene(Replay.of(trace), (1280, 720), LOOK)
+    colour = LOOK.theme[Role.CONTRADICTION][:3]
+    seen = 0
+
+    for step, event in enumerate(trace.events, start=1):
+        if not isinstance(event, Deduced) or event.deduction.technique != "pc2":
+            continue
+        found = event.deduction
+        (gone,) = found.removes
+        cells = list(dict.fromkeys(cause.cell for cause in found.because))
+        causes = causes_of_pairs(trace.grid(step - 1), gone, cells)
+        thirds = {cause.third for cause in causes if cause.third is not None}
+        if any(cause.earlier for cause in causes):
+            continue
+        (group,) = (
+            g for g in scene.frame(Moment.settled(step)).groups if g.name == "pairs"
+        )
+        frames = [shape for shape in group.shapes if isinstance(shape, Outline)]
+        assert len({frame.rect for frame in frames}) == len(thirds)
+        assert all(frame.colour[:3] == colour for frame in frames)
+        seen += bool(thirds)
+    assert seen

@@ -1,0 +1,115 @@
+"""The stage of a film: a large board, words, and a timeline that runs with time."""
+
+from dataclasses import replace
+from functools import cache
+
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.puzzle.puzzle import Puzzle
+from viz.appearance import Appearance, PicturePart
+from viz.film.build import replay_film
+from viz.film.film import HOOK_MS, Film
+from viz.film.film_options import FilmOptions
+from viz.replay.film_edit import FilmEdit
+from viz.replay.pace import Pace
+from viz.replay.replay import Replay
+from viz.replay.step_reference import step_at
+from viz.scene import Scene
+from viz.theme import theme_named
+
+LOOP = (
+    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
+LOOP_STEP = 20
+WIDE, TALL = (1920, 1080), (1080, 1920)
+LOOK = Appearance(theme_named("paper"))
+
+
+@cache
+def film(size: tuple[int, int] = WIDE, *, has_title: bool = False) -> Film:
+    """A minute of a person's solve."""
+    trace = solve(Puzzle.parse(LOOP), AgentSpec.named("human").chosen())
+    options = replace(FilmOptions(size, LOOK), has_title=has_title)
+    return replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
+
+
+def stage(size: tuple[int, int]) -> Scene:
+    """The scene of that film."""
+    found = film(size).stage
+    assert isinstance(found, Scene)
+    return found
+
+
+def test_the_board_of_a_wide_film_is_as_high_as_the_picture() -> None:
+    """But for a narrow edge; the words, what is below and the timeline are beside."""
+    layout = stage(WIDE).layout
+
+    assert layout.board.height >= 0.96 * WIDE[1]
+    for part in (layout.reason, layout.tree, layout.track):
+        assert part is not None
+        assert part.x >= layout.placement.grid.right
+        assert part.right < WIDE[0]
+
+
+def test_a_vertical_film_has_room_for_a_diagram_below_the_words() -> None:
+    """Between a sentence of three lines and the timeline."""
+    layout = stage(TALL).layout
+
+    assert layout.reason is not None
+    assert layout.tree is not None
+    assert layout.track is not None
+    assert layout.placement.grid.width > 0.93 * layout.reason.width
+    assert layout.reason.y + 3 * 65 <= layout.tree.y
+    assert layout.tree.bottom <= layout.track.y
+    assert layout.tree.height > 200
+
+
+def test_hidden_parts_leave_no_hole() -> None:
+    """Without panels the words have all the room beside the board."""
+    look = replace(LOOK, hidden=frozenset({PicturePart.TREE}), captions=0)
+    usual, alone = stage(WIDE).layout, replace(stage(WIDE), appearance=look).layout
+
+    assert usual.reason is not None
+    assert alone.reason is not None
+    assert alone.tree is None
+    assert alone.reason.height > 2 * usual.reason.height
+
+
+def test_the_timeline_runs_with_time() -> None:
+    """Its handle is as far along as the replay, also within a step."""
+    made = film()
+    track = made.stage.track
+    assert track is not None
+    line = made.timeline
+    inside = [
+        line.start_of(LOOP_STEP) + line.durations[LOOP_STEP] * part // 4
+        for part in range(5)
+    ]
+
+    heads = [made.at(made.lead + ms).head for ms in (0, *inside, line.length - 1)]
+
+    for ms, head in zip((0, *inside, line.length - 1), heads, strict=True):
+        assert head is not None
+        assert abs(head - track.rect.x - track.rect.width * ms / line.length) <= 1
+    assert len({*heads}) == len(heads)
+    assert track.step_at(heads[2] or 0) == LOOP_STEP
+
+
+def test_a_film_asks_at_first_what_its_hardest_step_answers() -> None:
+    """On the board before it, for a moment; then comes the puzzle, in the same time."""
+    made = film()
+    first, later = made.at(100), made.at(HOOK_MS + 10)
+
+    assert first.moment.is_question
+    assert first.moment.step == LOOP_STEP - 1
+    assert later.moment.step == 0
+    assert not later.moment.is_question
+    assert made.length == 60_000
+    assert not film(has_title=True).at(100).moment.is_question
+
+
+def test_the_end_of_a_step_has_every_name_on_the_screen() -> None:
+    """The last step is called after the outcome."""
+    trace = stage(WIDE).replay.trace
+
+    assert step_at(trace, "Solved") == step_at(trace, "end") == len(trace)

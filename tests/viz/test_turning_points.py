@@ -1,0 +1,103 @@
+"""Turning points: the steps at which a search is told in a film."""
+
+from dataclasses import replace
+
+import pytest
+
+from solver.explain.named_words import names_in
+from solver.log.events import Clashed, Retracted
+from solver.log.search_tree import SearchTree
+from tests.viz.replays import hardest, replay
+from tests.viz.shared_comparisons import solved
+from tests.viz.test_film import LOOK
+from viz.film.build import replay_film
+from viz.film.film_options import FilmOptions
+from viz.replay.film_edit import FilmEdit
+from viz.replay.pace import Pace
+from viz.replay.reading_time import reading_ms
+from viz.replay.timeline import Moment
+from viz.replay.turning_points import turning_points
+from viz.replay.undo_scenes import film_words, scene_words
+from viz.scene import Scene
+
+
+def test_the_costliest_guess_is_named_with_its_dead_ends() -> None:
+    """No other wrong guess has more dead ends under it, counted one by one."""
+    trace = hardest()
+    tree = SearchTree.of(trace)
+
+    step, turn = next(iter(turning_points(trace).items()))
+
+    under = {
+        node: sum(1 for n in tree.subtree(node) if tree.clashed[n] and tree.died[n])
+        for node in range(1, len(tree))
+        if tree.died[node]
+    }
+    assert turn.kind == "cost"
+    assert turn.number == max(under.values())
+    assert isinstance(trace.events[step - 1], Retracted)
+    said = film_words(trace, step)
+    assert f"This one guess cost {turn.number} dead ends." in said.reason
+    assert said.reason != scene_words(trace, step).reason
+    assert {name.cell for name in names_in(said.reason)} == {turn.guess.cell}
+
+
+def test_the_deepest_and_the_last_dead_end_are_where_they_say() -> None:
+    """By the events alone."""
+    trace = hardest()
+    kinds = {turn.kind: (step, turn) for step, turn in turning_points(trace).items()}
+    clashes = [n for n, e in enumerate(trace.events, 1) if isinstance(e, Clashed)]
+    depths = {step: len(trace.position(step).guesses) for step in clashes}
+
+    deepest, last = kinds["deepest"], kinds["last"]
+
+    assert deepest[1].number == max(depths.values()) == depths[deepest[0]]
+    assert last[1].number == len(clashes)
+    assert max(clashes) < last[0] <= max(clashes) + 1
+
+
+def test_solves_with_few_dead_ends_have_no_turning_points() -> None:
+    """Nor has a solve without guesses."""
+    assert not turning_points(solved("easy", "human"))
+    assert not turning_points(solved("easy", "norvig"))
+
+
+@pytest.mark.parametrize("total", [45_000, 90_000])
+def test_a_film_of_a_search_tells_its_turning_points(total: int) -> None:
+    """Each as long as it takes to read; the first dead end is told, too."""
+    options = FilmOptions((640, 360), LOOK)
+    film = replay_film(replay(hardest), FilmEdit(Pace(), fit=total), options)
+
+    for step in turning_points(hardest()):
+        start, end = film.timeline.scene_of(step)
+        assert end - start >= reading_ms(film_words(hardest(), step).reason)
+        moment = film.timeline.at((start + end) // 2)
+        assert film.stage.words_at(moment).reason == film_words(hardest(), step).reason
+
+
+def test_a_window_says_why_a_guess_failed() -> None:
+    """Also at a turning point, where who stops looks for the reason."""
+    scene = Scene(replay(hardest), (1280, 720), LOOK)
+
+    for step in turning_points(hardest()):
+        said = scene.words_at(Moment.settled(step)).reason
+        assert said != film_words(hardest(), step).reason
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_a_film_shows_its_tree_in_every_picture_and_nothing_in_it_moves(
+    size: tuple[int, int],
+) -> None:
+    """What was drawn of a dead end stays where it is to the end."""
+    look = replace(LOOK, captions=0, has_footer=False)
+    scene = Scene(replay(hardest), size, look)
+    steps = range(0, len(hardest()), 97)
+
+    drawn = [scene.frame(Moment.settled(step)) for step in steps]
+
+    trees = [
+        [g for g in frame.groups if g.name.startswith(("tree", "icicle"))]
+        for frame in drawn
+    ]
+    assert all(trees)
+    assert len({group.bounds for groups in trees for group in groups[:1]}) == 1

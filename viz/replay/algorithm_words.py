@@ -1,0 +1,62 @@
+"""Algorithm words: what a film says of the choices of an algorithm, in its terms.
+
+A search that tries the least constraining value first counts what each would take from
+its neighbours; exact cover chooses an option of the column that has the fewest.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from solver.explain import Explanation
+from solver.explain.named_words import names_found
+from solver.inner_steps.dlx import SLUG as COVER
+from solver.log.events import DigitChoice, Event, Guessed, SearchStarted
+from solver.log.trace import Trace
+from solver.messages import FALLBACK
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.constraints.binary import edges_of
+from viz.messages import phrases
+
+
+def taken_by_options(event: Event, grid: Grid) -> Mapping[Candidate, Candidates]:
+    """For each option of a guess the candidates that it would take, in *grid* before.
+
+    Nothing where the guess was not chosen by that.
+    """
+    if not isinstance(event, Guessed):
+        return {}
+    if event.house is not None or event.digit_choice != DigitChoice.LEAST_CONSTRAINING:
+        return {}
+    planes, edges = grid.variant.planes, edges_of(grid.variant)
+    left = grid.candidates & ~planes.in_cells(grid.assigned)
+    return {
+        one: Candidates(edges.taken(one, left), planes.cells) for one in event.options
+    }
+
+
+def with_choice(
+    said: Explanation, trace: Trace, step: int, language: str = FALLBACK
+) -> Explanation:
+    """*said* with how the guess of *step* was chosen, where an algorithm counts."""
+    event = trace.events[step - 1] if step else None
+    rules, words = trace.puzzle.rules, phrases("stretches", language)
+    if COVER in trace.strategies:
+        if isinstance(event, SearchStarted):
+            return replace(said, reason=words["cover-search"])
+        if isinstance(event, Guessed) and event.house is None:
+            reason = words["cover-guess"].format(
+                cell=rules.cell_name(event.candidate.cell),
+                digit=rules.value_name(event.candidate.digit),
+                count=len(event.options),
+            )
+            return replace(said, reason=names_found(reason, rules))
+        return said
+    counts = taken_by_options(event, trace.grid(step - 1)) if event else {}
+    if not counts:
+        return said
+    told = ", ".join(
+        words["takes"].format(digit=rules.value_name(one.digit), count=len(taken))
+        for one, taken in counts.items()
+    )
+    return replace(said, follows=words["counted"].format(counts=told))
