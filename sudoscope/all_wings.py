@@ -21,6 +21,7 @@ from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
+from sudoscope.watching.wing import WING as WATCHING
 from sudoscope.wing import Wing
 
 WINGS: Final[tuple[Wing, ...]] = (
@@ -33,6 +34,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     LAB,
     CLASSROOM,
     MARKS,
+    WATCHING,
     DIAGRAMS,
     PAGES,
     QUIZZES,

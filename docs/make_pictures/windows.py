@@ -183,8 +183,8 @@ _SHOWN: Final = {
         settings=replace(_USUAL, theme="night"),
     ),
     "start-page": _Window(
-        "The start page: a field for a puzzle, buttons for the demo, solving it"
-        " yourself, a video, more puzzles and a file, and ten known puzzles.",
+        "The start page: a switch to watch, solve or film, a field for a puzzle,"
+        " buttons for the demo, more puzzles, a file and lessons, and known puzzles.",
         _replaying(LOOP),
         commands=(Command.START_PAGE,),
     ),

@@ -13,6 +13,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
+from solver.techniques.forcing.nets import Trials
 
 CellChooser: TypeAlias = Callable[[Grid, Random], Cell]
 """The cell to guess in, of those that are not assigned; there must be one."""
@@ -29,6 +30,21 @@ def fewest(grid: Grid, _chance: Random) -> Cell:
 def fewest_at_random(grid: Grid, chance: Random) -> Cell:
     """One of the cells with the fewest candidates."""
     return Cell(chance.choice(list(places(cells_with_fewest(grid)))))
+
+
+def tightest(grid: Grid, _chance: Random) -> Cell:
+    """Of the cells with the fewest candidates the one where a guess says most.
+
+    That is where the least is left, by singles and rules, if it has its lowest digit.
+    """
+    column, trials = grid.variant.planes.column, grid.known(Trials)
+
+    def left(cell: int) -> int:
+        options = grid.candidates & column << cell
+        after = trials.after((options & -options).bit_length() - 1)
+        return 0 if after is None else after.bits.bit_count()
+
+    return Cell(min(places(cells_with_fewest(grid)), key=left))
 
 
 def reading_order(grid: Grid, _chance: Random) -> Cell:

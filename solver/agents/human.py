@@ -10,16 +10,11 @@ from typing import Final
 
 from solver.agents.deduction import deduce
 from solver.agents.propagation import searched
-from solver.agents.search import cells_with_fewest, fewest_candidates
 from solver.log.board import Board
-from solver.log.events import Clashed, Outcome, SolutionCount
+from solver.log.events import CellChoice, Clashed, Outcome, SolutionCount
 from solver.oracle import counted
-from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import places
 from solver.rules.constraints.filters import filters_of
-from solver.rules.places import Cell
 from solver.techniques.almost_locked_sets.sue_de_coq import SUE_DE_COQ
-from solver.techniques.forcing.nets import Trials
 from solver.techniques.ladder import HUMAN_ORDER, applicable
 from solver.techniques.strategy import Assumption, Family, Strategy
 
@@ -47,23 +42,8 @@ class HumanAgent:
     def run(self, board: Board) -> Outcome:
         """Deduce, and search where nothing follows, until there is an end."""
         has_rules = bool(filters_of(board.grid.variant))
-        choose = tightest_cell if has_rules else fewest_candidates
-        return searched(board, _Ladder(board, self.strategies).deduce, choose)
-
-
-def tightest_cell(grid: Grid) -> Cell:
-    """Of the cells with the fewest candidates the one where a guess says most.
-
-    That is where the least is left, by singles and rules, if it has its lowest digit.
-    """
-    column, trials = grid.variant.planes.column, grid.known(Trials)
-
-    def left(cell: int) -> int:
-        options = grid.candidates & column << cell
-        after = trials.after((options & -options).bit_length() - 1)
-        return 0 if after is None else after.bits.bit_count()
-
-    return Cell(min(places(cells_with_fewest(grid)), key=left))
+        order = CellChoice.TIGHTEST if has_rules else CellChoice.FEWEST
+        return searched(board, _Ladder(board, self.strategies).deduce, order)
 
 
 class _Ladder:

@@ -7,12 +7,14 @@ Puzzle", 2006: the cell with the fewest candidates is guessed first.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from random import Random
 
 from solver.agents.deduction import deduce
-from solver.agents.search import fewest_candidates, refute
+from solver.agents.search import refute
 from solver.log.board import Board
 from solver.log.events import CellChoice, Clashed, DigitChoice, Outcome
-from solver.puzzle.grid import Grid
+from solver.log.search_orders import CELL_ORDERS, order_named
+from solver.registry import loaded
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
 from solver.rules.places import Cell
@@ -50,15 +52,16 @@ class PropagationAgent:
 def searched(
     board: Board,
     deduced: Callable[[], Clashed | None],
-    choose: Callable[[Grid], Cell] = fewest_candidates,
+    order: CellChoice = CellChoice.FEWEST,
 ) -> Outcome:
     """How a search on *board* ends that guesses where nothing follows.
 
     Args:
         board: Where.
         deduced: Commits what follows; the contradiction that was met, if one was.
-        choose: The cell to guess in, one with the fewest candidates.
+        order: How the cell to guess in is chosen, without chance.
     """
+    choose, chance = loaded(order_named(CELL_ORDERS, order).chooser), Random(0)  # noqa: S311
     while True:
         clash = deduced()
         if clash is not None:
@@ -67,7 +70,7 @@ def searched(
         elif board.grid.is_complete:
             return Outcome.SOLVED
         else:
-            _branch(board, choose(board.grid))
+            _branch(board, choose(board.grid, chance), order)
 
 
 def _backtrack(board: Board, clash: Clashed) -> bool:
@@ -85,8 +88,8 @@ def _backtrack(board: Board, clash: Clashed) -> bool:
     return True
 
 
-def _branch(board: Board, cell: Cell) -> None:
-    """Guess in *cell*, which has the fewest candidates, the lowest digit first."""
+def _branch(board: Board, cell: Cell, order: CellChoice) -> None:
+    """Guess in *cell*, chosen by *order*, the lowest digit first."""
     grid = board.grid
     options = digits(grid[cell])
     if len(options) == 1:  # no strategy in use places single candidates
@@ -94,6 +97,6 @@ def _branch(board: Board, cell: Cell) -> None:
     else:
         board.guess(
             Candidate(cell, options[0]),
-            cell_choice=CellChoice.FEWEST,
+            cell_choice=order,
             digit_choice=DigitChoice.ASCENDING,
         )

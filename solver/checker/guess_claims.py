@@ -58,7 +58,11 @@ def reading_order(event: Guessed, position: CheckedPosition) -> str | None:
 
 
 def fewest_at_random(event: Guessed, position: CheckedPosition) -> str | None:
-    """No cell has fewer options than its cell or house."""
+    """No cell has fewer options than its cell or house.
+
+    Which of several it is cannot be shown by chance; what follows from each is work of
+    strategies, which a proof does not use.
+    """
     first, few = _first_with_fewest(position)
     if len(event.options) > few:
         return f"{position.rules.cell_name(first)} has fewer options, {few}"

@@ -115,7 +115,7 @@ def _choice(event: Guessed) -> str:
     """The sentence that says what there was to choose from."""
     if len({option.cell for option in event.options}) > 1:
         return "house" if event.house else "places"
-    few = {CellChoice.FEWEST, CellChoice.FEWEST_AT_RANDOM}
+    few = {CellChoice.FEWEST, CellChoice.FEWEST_AT_RANDOM, CellChoice.TIGHTEST}
     if event.cell_choice is None or (
         event.cell_choice in few and len(event.options) == 1
     ):

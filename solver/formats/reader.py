@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Final
 
 from solver.errors import NotationError, PuzzleError, UnknownNameError
 from solver.formats.left_out import rule_words, unread
@@ -20,6 +21,9 @@ from solver.formats.samurai import NOTATION as SAMURAI
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import is_line_of_cells
 from solver.rules.constraints.given_candidates import GivenCandidates
+
+_ANY_TEXT: Final = ".txt"
+"""An ending that says no more than none: texts of any notation have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +155,9 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
     _check_lines(text)
     if variant == "samurai":
         return SAMURAI
-    if not suffix and is_line_of_cells(text):
+    ending = suffix.lower().replace(_ANY_TEXT, "")
+    if not ending and is_line_of_cells(text):
         return LINE
-    ending = suffix.lower()
     ordered = sorted(
         notations(),
         key=lambda known: (known.is_plain, ending not in known.suffixes),

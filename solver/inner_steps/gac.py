@@ -169,7 +169,7 @@ class HousesPutBack(NamedTuple):
         return Shown(
             "houses-back" if self.houses else "houses-waiting",
             facts,
-            ("gac", "back", (("|added|", str(count)),)),
+            ("gac", "back", (("|queue|", f"+{count}"),)),
             near=tuple(cell for house in self.houses for cell in house.cells),
             changed=self.changed,
         )

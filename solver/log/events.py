@@ -38,6 +38,8 @@ class CellChoice(StrEnum):
     """It has the fewest options; the first of several in reading order."""
     FEWEST_AT_RANDOM = "fewest-at-random"
     """It has the fewest options; one of several by chance."""
+    TIGHTEST = "tightest"
+    """It has the fewest options; of several, most follows from its lowest one."""
     READING_ORDER = "reading-order"
     """It is the first that is empty."""
     RANDOM = "random"

@@ -51,6 +51,13 @@ CELL_ORDERS: Final = Registry(
             is_option=False,
         ),
         SearchOrder(
+            "tightest",
+            25,
+            f"{_CHOOSERS}:tightest",
+            f"{_CLAIMS}:fewest_at_random",
+            is_option=False,
+        ),
+        SearchOrder(
             "reading-order",
             30,
             f"{_CHOOSERS}:reading_order",

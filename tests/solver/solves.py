@@ -71,6 +71,10 @@ LARGE: Final = tuple(
 )
 """Puzzles of other rules for a few agents."""
 
+OF_RULES: Final = rule_puzzle("choices-6-2")
+"""A small puzzle in which rules and houses say something together; it is not among
+the solves, whose brute force knows no rules but cages."""
+
 STRATEGIC: Final = ("propagation", "deduction")
 """The agents that deduce with strategies."""
 

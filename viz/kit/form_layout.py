@@ -181,13 +181,14 @@ def plan(
                 height = grown(scale, _FIRST_HEADING)
         height = min(height, body.bottom - y)
         x = body.x + column * (width + gap)
-        placed.append(_placed(widget, Rect(x, y, width, height), scale))
+        placed.append(placed_in(widget, Rect(x, y, width, height), scale))
         y += height + below
     left = count - first - len(placed)
     return Plan(body, (*lead, *placed, *foot), first, left)
 
 
-def _placed(widget: Widget, rect: Rect, scale: FormScale) -> Placed:
+def placed_in(widget: Widget, rect: Rect, scale: FormScale) -> Placed:
+    """*widget* in *rect*, with the places of its options."""
     places: OptionPlaces
     match widget:
         case Choice():

@@ -118,9 +118,14 @@ def _rating(record: dict[str, Any]) -> PuzzleRating:
     return PuzzleRating(record["hardest"], record.get("rating"), known)
 
 
+def is_classic(puzzle: Puzzle) -> bool:
+    """Whether *puzzle* has the usual rules alone."""
+    return not puzzle.constraints and puzzle.variant == classic()
+
+
 def explainer_rating(puzzle: Puzzle) -> float | None:
     """What Sudoku Explainer rates *puzzle*; ``None`` where it is not one of these."""
-    if puzzle.constraints or puzzle.variant != classic():
+    if not is_classic(puzzle):
         return None
     return _explained().get(puzzle.text)
 

@@ -2,7 +2,7 @@
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -58,6 +58,12 @@ def next_marker(marked: Marked, step: int) -> int | None:
     places = ((steps, bisect_right(steps, step)) for steps in marked.values())
     found = [steps[place] for steps, place in places if place < len(steps)]
     return min(found, default=None)
+
+
+def next_of(steps: Sequence[int], step: int) -> int:
+    """The first of *steps*, in order, after *step*; the first of all after the last."""
+    place = bisect_right(steps, step)
+    return steps[place % len(steps)]
 
 
 def last_marker(marked: Marked, step: int) -> int | None:

@@ -24,17 +24,28 @@ _DIGIT: Final = 0.86
 
 @dataclass(frozen=True, slots=True)
 class BoardThumbnail:
-    """A puzzle in small."""
+    """A puzzle in small.
+
+    Attributes:
+        puzzle: Which.
+        has_numbers: Whether letters and numbers of its rules are shown.
+    """
 
     puzzle: Puzzle
+    has_numbers: bool = False
 
     def shapes(self, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
         """The board as large as *rect* allows, in the middle of it."""
-        return _shapes(self.puzzle, rect, theme)
+        return _shapes(self.puzzle, rect, theme, self.has_numbers)
 
 
 @lru_cache(maxsize=64)
-def _shapes(puzzle: Puzzle, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
+def _shapes(
+    puzzle: Puzzle,
+    rect: Rect,
+    theme: Theme,
+    has_numbers: bool,  # noqa: FBT001 - a cache key
+) -> tuple[Shape, ...]:
     placement = _placement(puzzle, rect)
     rules = puzzle.rules
     if placement.shape.drawing != GRID:
@@ -49,7 +60,7 @@ def _shapes(puzzle: Puzzle, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
         *faces(rules, placement, theme, tinted),
         *under,
         *lines(rules, placement, theme),
-        *(shape for shape in marks if not isinstance(shape, Text)),
+        *(shape for shape in marks if has_numbers or not isinstance(shape, Text)),
     ]
     for cell, digit in zip(rules.cells, puzzle.clues, strict=True):
         place = placement.cell_rects[cell]

@@ -1,5 +1,6 @@
 """The lower panel: tree, ladder, algorithm or graph, and the curve with it."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -14,6 +15,7 @@ from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
+from viz.replay.markers import next_of
 from viz.replay.phases import Motion, Phase
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
@@ -39,11 +41,11 @@ from viz.scene.panels.curves import (
     Chart,
     DifficultyCurve,
 )
-from viz.scene.panels.ladder import ladder
+from viz.scene.panels.ladder import ladder, rung_at
 from viz.scene.tree.picture import TreePicture
 from viz.scene.tree.viewport import TreeView, WholeView
 from viz.scene.tree.whole import WholeTree
-from viz.shapes import Group, Rect
+from viz.shapes import Group, Point, Rect
 from viz.theme import Role
 
 
@@ -158,18 +160,38 @@ class LowerPanelScene:
             return _techniques(self, self.story, moment.step)
         return self._at_work(moment, inner, area)
 
+    def step_at(self, moment: Moment, at: Point, shown: AbstractSet[str]) -> int | None:
+        """The step that a click at *at* on a technique or on the curve asks for.
+
+        Of a technique it is the next use after *moment*, or else the first.
+
+        Args:
+            moment: When.
+            at: A point of the picture.
+            shown: The names of what is drawn then.
+        """
+        area, story = self.layout.tree, self.story
+        if story is not None and area is not None and "ladder" in shown:
+            rung = rung_at(story.met(moment.step), area, self.layout, at)
+            if rung is not None:
+                return next_of(story.steps[rung.slug], moment.step)
+        curve = self._difficulty or self._chart
+        if curve is None or "chart caption" not in shown:
+            return None
+        return curve.step_at(at)
+
     def _at_work(
         self, moment: Moment, inner: InnerMoment | None, area: Rect
     ) -> tuple[Group, ...]:
         """The algorithm at work: an inference, a conflict, or the search itself."""
         if LEARNED in self.replay.trace.strategies:
             graph = conflict_graph(self.replay.trace, moment.step)
-            search = () if graph is not None else self._search(moment, area)
+            search = () if graph is not None else _search(self, moment, area)
             return search or self._conflict(moment.step, area)
         if inner is None and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
         is_search = inner is None and not self._is_inferred(moment.step)
-        search = self._search(moment, area) if is_search else ()
+        search = _search(self, moment, area) if is_search else ()
         return search or self._algorithm(inner, area)
 
     def _is_inferred(self, step: int) -> bool:
@@ -178,15 +200,6 @@ class LowerPanelScene:
         if not isinstance(event, Deduced) or not self.replay.inner.are_there:
             return False
         return event.deduction.technique in {level.slug for level in LEVELS}
-
-    def _search(self, moment: Moment, area: Rect) -> tuple[Group, ...]:
-        """The pseudocode of the search; none while steps rush by, or without one."""
-        if moment.calm or moment.stretch is not None:
-            return ()
-        found = search_line(self.replay.trace, moment.step)
-        if found is None:
-            return ()
-        return (search_panel(found, area, self.layout, self.appearance),)
 
     def _added(self, moment: Moment) -> LowerPart | None:
         """The part of a wing that is shown at *moment*, if one is."""
@@ -302,6 +315,16 @@ class LowerPanelScene:
         return DifficultyCurve(
             self.story, self.layout.chart, self.layout, self.appearance
         )
+
+
+def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, ...]:
+    """The pseudocode of the search; none while steps rush by, or without one."""
+    if moment.calm or moment.stretch is not None:
+        return ()
+    found = search_line(scene.replay.trace, moment.step)
+    if found is None:
+        return ()
+    return (search_panel(found, area, scene.layout, scene.appearance),)
 
 
 def _techniques(

@@ -15,7 +15,8 @@ from viz.layout.layout import Layout, layout_for
 from viz.layout.lower_area import with_long_reason, with_opened_step
 from viz.replay.annotations import NO_WORDS, NoteWords
 from viz.replay.comparison import Side
-from viz.replay.markers import Marker
+from viz.replay.difficulty import is_of_a_person
+from viz.replay.markers import Marker, next_of
 from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment, Timeline
@@ -36,15 +37,15 @@ from viz.scene.comparison.inset import ComparisonInset, inset_area
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
 from viz.scene.panels.counters import (
     ALL,
+    DIGITS,
     LOCAL,
-    UNSOLVED,
     WITHOUT_SEARCH,
     Counts,
     counters,
     counts_of,
 )
 from viz.scene.panels.heading import heading, rules
-from viz.scene.panels.legend import legend
+from viz.scene.panels.legend import legend, marker_at
 from viz.scene.panels.marker_density import is_dense
 from viz.scene.panels.name_marks import NameMark
 from viz.scene.panels.note import note_box, with_room
@@ -139,6 +140,24 @@ class Scene:
     def substep_at(self, moment: Moment, at: Point) -> Substep | None:
         """The substep of the step of *moment* whose line is at a point, if one is."""
         return self._argument.substep_at(moment, at)
+
+    def step_at(self, moment: Moment, view_state: ViewState, at: Point) -> int | None:
+        """The step that a click at *at* asks for: on a technique, curve or legend.
+
+        Of a technique or a kind of marker it is the next after *moment*, or the first.
+        """
+        choice = view_state.panel
+        if choice is not None and choice != self.panel:
+            other = self._with_panel(choice)
+            return other.step_at(moment, replace(view_state, panel=None), at)
+        layout, drawn = self.layout, self.frame(moment, view_state).groups
+        shown = {group.name for group in drawn}
+        kinds = self._kinds(view_state)
+        marker = marker_at(kinds, layout, self.appearance, at)
+        if marker is not None and "legend" in shown:
+            marked = {**self.replay.markers, Marker.BOOKMARK: view_state.bookmarks}
+            return next_of(marked[marker], moment.step)
+        return self._lower_panel.step_at(moment, at, shown)
 
     @cached_property
     def _argument(self) -> ArgumentScene:
@@ -362,8 +381,8 @@ class Scene:
         """The names of the counters that do not stay 0."""
         if self.replay.conflicts is not None:
             return LOCAL
-        if not self.replay.trace.events:
-            return UNSOLVED
+        if not self.replay.trace.events or is_of_a_person(self.replay.trace):
+            return DIGITS
         tally = self.replay.trace.position(len(self.replay.trace)).tally
         is_search = self.replay.has_guesses or tally.contradictions
         return ALL if is_search else WITHOUT_SEARCH

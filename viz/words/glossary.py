@@ -104,14 +104,17 @@ def _entry(slug: str, entry: dict[str, str], language: str) -> Entry:
     )
 
 
-def level_title(slug: str, language: str = FALLBACK) -> str:
+def level_title(
+    slug: str, language: str = FALLBACK, *, of_variables: bool = False
+) -> str:
     """Title of the level of consistency *slug*, for instance AC-3 or Naked pair.
 
     Args:
         slug: Of an inference or a strategy.
         language: Two letters, one the solver speaks.
+        of_variables: Whether it is named over a network beyond Sudoku.
     """
-    sections = words(language)
+    sections = words(language, of_variables=of_variables)
     short = sections["also"].get(slug) if slug in INFERENCES else None
     return short or sections["titles"][slug]
 

@@ -136,7 +136,7 @@ def watch(
     from viz.player.app.window import Window
     from viz.player.state.keys_and_commands import Command
 
-    window = Window(settings.window, recordings)
+    window = Window(settings.window, recordings, settings.position)
     player = Player(opening, settings, window.size)
     if presents:
         present(player)
@@ -150,7 +150,9 @@ def watch(
         if player.workspace.recording_state.finishes:
             notice(player.workspace.notices.words)
     finally:  # the program may have been told to end
-        after = replace(player.workspace.settings, window=window.size)
+        after = replace(
+            player.workspace.settings, window=window.size, position=window.position
+        )
         kept.keep(settings, after)
     return player
 

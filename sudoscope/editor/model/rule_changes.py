@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from solver.rules.constraint import Constraint
-from solver.rules.constraints import boards, cells, pairs
+from solver.rules.constraints import boards, cells, lines, pairs
 from solver.rules.constraints.boards import BoardKind, BoardRule, Pair, board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.either import Either, either
@@ -17,7 +17,7 @@ from solver.rules.constraints.kinds import rule_of
 from solver.rules.constraints.rule import Rule, RuleKind, RuleShape, Values
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.editor.model.rule_making import RuleRefusal, RuleTool
+from sudoscope.editor.model.rule_making import TOOLS, RuleRefusal, RuleTool
 
 Constraints: TypeAlias = tuple[Constraint, ...]
 """The rules of a puzzle alone, in the order in which they were made."""
@@ -193,6 +193,35 @@ def with_mark(
         return rest
     made = tool.made(variant, left, "")
     return made if isinstance(made, RuleRefusal) else (*rest, made)
+
+
+def under_regions(
+    constraints: Constraints, before: Variant, after: Variant
+) -> Constraints:
+    """*constraints* on a board whose regions may be others than *before*.
+
+    A line with equal sums by region is made anew, as long as it crosses regions; an
+    index of a block goes, as its block is another.
+    """
+    if before.region_of == after.region_of:
+        return constraints
+    kept: list[Constraint] = []
+    for rule in constraints:
+        if not isinstance(rule, Rule) or rule.of is not lines.REGION_SUM:
+            is_of_block = isinstance(rule, Rule) and rule.of is cells.INDEXING
+            if not is_of_block or _is_in_line(rule, after):
+                kept.append(rule)
+            continue
+        made = TOOLS[lines.REGION_SUM.slug].made(after, rule.cells, "")
+        if not isinstance(made, RuleRefusal):
+            kept.append(made)
+    return tuple(kept)
+
+
+def _is_in_line(rule: Constraint, variant: Variant) -> bool:
+    """Whether the cells of *rule* are in one row or column."""
+    places = [variant.places[cell] for cell in rule.cells]
+    return len({p.row for p in places}) == 1 or len({p.column for p in places}) == 1
 
 
 def without_rule_at(

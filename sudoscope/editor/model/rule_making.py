@@ -65,6 +65,8 @@ class ToolGroup(StrEnum):
     CELLS = "cells"
     AREAS = "areas"
     OUTSIDE = "outside"
+    REGIONS = "regions"
+    """No tools: the borders of regions are dragged."""
     BOARD = "board-wide"
     """No tools: rules that hold everywhere are switched, and clues typed."""
 

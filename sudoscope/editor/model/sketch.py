@@ -10,6 +10,7 @@ from solver.rules.constraint import Constraint
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from sudoscope.editor.model.rule_changes import under_regions
 from viz.puzzles.puzzle_draft import Conflict, Draft, middle_of, moved_on
 
 KEPT: Final = 1000
@@ -103,10 +104,18 @@ class Sketch:
         return self._changed(digits=(None,) * len(self.digits))
 
     def under(self, variant: Variant) -> "Sketch":
-        """A copy under other rules; without digits if the board is different."""
-        if not _fits(variant, self.variant):
+        """A copy under other rules; without the rest if the board is different.
+
+        Where regions change, rules that count by them are made anew, or go.
+        """
+        if not self.has_room_in(variant):
             return self._after(Sketch.empty(variant).now)
-        return self._after(self.now._replace(variant=variant, constraints=()))
+        kept = under_regions(self.now.constraints, self.variant, variant)
+        return self._after(self.now._replace(variant=variant, constraints=kept))
+
+    def has_room_in(self, variant: Variant) -> bool:
+        """Whether a board of *variant* has the same cells and digits."""
+        return _fits(variant, self.variant)
 
     def with_constraints(self, constraints: Iterable[Constraint]) -> "Sketch":
         """A copy with other rules of the puzzle alone."""

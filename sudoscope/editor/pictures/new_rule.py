@@ -119,5 +119,16 @@ class RuleView:
         )
 
 
+class _BoardQuestion(RuleView):
+    """Asks whether another board is to come, which keeps nothing of this one."""
+
+    def words(self, appearance: Appearance) -> RuleWords:
+        """What goes, and how to keep it."""
+        words = phrases("editing", appearance.language)
+        return RuleWords(words["another-title"], words["another"])
+
+
+ANOTHER_BOARD: Final = _BoardQuestion()
+"""While another board is asked about."""
 NO_RULE: Final = RuleView()
 """While digits are typed."""

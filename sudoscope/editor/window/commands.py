@@ -20,7 +20,7 @@ class EditorCommand(WindowCommand):
         CommandEntry(
             HelpSection.PUZZLE,
             ("e",),
-            ToolbarSlot("pencil", 2, 8),
+            ToolbarSlot("grid", 12, 7),
             after=Command.START_PAGE,
             needs=Need.GRID,
             action="sudoscope.editor.window.opened_editor:open_editor",

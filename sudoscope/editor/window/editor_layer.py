@@ -7,12 +7,15 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from sudoscope.editor.model.rule_making import ToolGroup
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.pictures.edited_board import editor_groups
+from sudoscope.editor.pictures.new_rule import ANOTHER_BOARD
 from sudoscope.editor.pictures.source_picture import source_groups, source_room
 from sudoscope.editor.window.begun_drafts import OpenDraft
 from sudoscope.editor.window.candidate_finder import CandidateFinder
 from sudoscope.editor.window.editor_layout import (
+    ACTIONS,
     TAKES_BACK,
     EditorPlaces,
     editor_places,
@@ -21,6 +24,7 @@ from sudoscope.editor.window.editor_layout import (
 )
 from sudoscope.editor.window.palette import chosen_at, inner_cell_at, palette
 from sudoscope.editor.window.rule_input import RuleInput
+from sudoscope.editor.window.rule_palette import RulePalette
 from sudoscope.editor.window.solution_counter import SolutionCounter
 from sudoscope.key_list import KeysDialog
 from viz.appearance import Appearance
@@ -37,8 +41,13 @@ from viz.kit.widgets import (
 )
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.keys_and_commands import Command, keys
-from viz.player.state.requests import Close, Solve
+from viz.player.state.keys_and_commands import (
+    Command,
+    WindowCommand,
+    command_for_begun,
+    keys,
+)
+from viz.player.state.requests import Close, Over, Solve
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
@@ -61,6 +70,20 @@ _OFFERED: Final = (
     "samurai",
 )
 """Variants to choose from; others come with a puzzle."""
+_PALETTE: Final = Key("p", ctrl=True)
+_EMPTY: Final = Key("delete", ctrl=True)
+_OUTGOING: Final[dict[str, WindowCommand | None]] = {
+    "copy": Command.COPY,
+    "copy-link": Command.COPY_LINK,
+    "save": Command.SAVE_PUZZLE,
+    "begun": None,
+}
+"""What is done with the puzzle, and the list of what was begun."""
+_CHANGES: Final = {
+    "undo": Sketch.undone,
+    "redo": Sketch.redone,
+    "empty": Sketch.emptied,
+}
 _TAKES_BACK: Final = frozenset({"backspace", "delete"})
 _SIGNS: Final = {"+": "+", "-": "−", "*": "×", "x": "×", "/": "÷", ":": "÷"}
 _TYPED: Final = {**{figure: figure for figure in "0123456789"}, **_SIGNS}
@@ -71,8 +94,8 @@ _NINE: Final = 9
 """Digits that are no letters."""
 SECTIONS: Final = {
     "write": ("digit", "empty", "back", "delete", "move", "first", "wheel"),
-    "rule": ("beside", "draw", "cell", "number", "end", "away", "drop"),
-    "board": ("undo", "redo", "paste", "solve", "leave"),
+    "rule": ("palette", "beside", "draw", "cell", "number", "end", "away", "drop"),
+    "board": ("undo", "redo", "empty-all", "paste", "copy", "save", "solve", "leave"),
 }
 """The lines of the list of its keys in sections."""
 
@@ -96,7 +119,8 @@ class EditorLayer(SideLayer):
         self._finder = CandidateFinder()
         self._rule = RuleInput()
         self._places: EditorPlaces | None = None
-        self._help: DialogLayer | None = None
+        self._over: SideLayer | None = None
+        self._asked: Variant | None = None
         self._language = _ANY
 
     @property
@@ -144,13 +168,17 @@ class EditorLayer(SideLayer):
                 places.layout,
                 appearance,
                 words,
-                view=self._rule.view,
+                view=(
+                    self._rule.view_on(self._sketch.variant)
+                    if self._asked is None
+                    else ANOTHER_BOARD
+                ),
                 digits=self._finder.on(self._sketch),
             ),
             *beside,
-            *pad_groups(places, theme),
+            *pad_groups(places, phrases("editing", self._language), theme),
             *self.form.groups(widgets, places.body, places.layout, theme),
-            *(self._help.groups(layout, appearance) if self._help else ()),
+            *(self._over.groups(layout, appearance) if self._over else ()),
         )
 
     def _from_source(
@@ -168,7 +196,10 @@ class EditorLayer(SideLayer):
         if key.name == "escape":
             return self._left()
         if key.name in {"?", "f1"}:
-            self._help = _key_list(self._language, self._sketch.variant)
+            self._over = _key_list(self._language, self._sketch.variant)
+            return ()
+        if key == _PALETTE:
+            self._over = RulePalette(self._rule.tool)
             return ()
         if key.name == "tab":
             self.form.tab(key, self._widgets(_ANY))
@@ -177,13 +208,15 @@ class EditorLayer(SideLayer):
             self._sketch = self._sketch.undone()
         elif key in REDO:
             self._sketch = self._sketch.redone()
+        elif key == _EMPTY:
+            self._sketch = self._sketch.emptied()
         elif _is_command(key) and self._typed(key) is None:
             return None
         elif self.form.has_focus:
             return self.used(self.form.key(key, self._widgets(_ANY)))
         elif key.name in {"return", "enter"}:
             return self._entered()
-        elif self._rule.tool is not None and key.name not in MOVES:
+        elif self._rule.is_in_use and key.name not in MOVES:
             self._put(key)
         else:
             self._write(key)
@@ -195,23 +228,33 @@ class EditorLayer(SideLayer):
         return self._sketch.puzzle
 
     def handle(self, event: InputEvent) -> Reply:
-        """Take *event*; while the keys are listed they take it."""
-        if self._help is None:
+        """Take *event*; the list of keys and the palette take it first."""
+        over = self._over
+        if over is None:
             return super().handle(event)
-        if Close() in (self._help.handle(event) or ()):
-            self._help = None
+        if Close() in (over.handle(event) or ()):
+            self._over = None
+            if isinstance(over, RulePalette) and over.chosen is not None:
+                self._rule.choose(over.chosen)
+                self.form.has_focus = False
         return ()
 
     def _left(self) -> Reply:
-        """Give up the rule that is begun, or leave."""
-        if not self._rule.cells:
+        """Keep the board, give up the rule that is begun, or leave."""
+        if self._asked is not None:
+            self._asked = None
+            return ()
+        if not self._rule.has_begun:
             return (Close(),)
         self._rule.drop()
         return ()
 
     def _entered(self) -> Reply:
-        """End the rule that is begun, or solve."""
-        if not self._rule.cells:
+        """Take another board, end the rule that is begun, or solve."""
+        if self._asked is not None:
+            self._change_board()
+            return ()
+        if not self._rule.has_begun:
             return self._solved()
         self._sketch = self._rule.finish(self._sketch)
         return ()
@@ -247,7 +290,8 @@ class EditorLayer(SideLayer):
             if rect.holds(at):
                 self._pad(label)
                 return ()
-        return super().press(at)
+        action = places.action_at(at)
+        return super().press(at) if action is None else self.act(Pressed(action))
 
     def point(self, at: Point | None) -> None:
         """Draw a line on to the cell under the mouse while the button is held."""
@@ -265,7 +309,7 @@ class EditorLayer(SideLayer):
 
     def _pad(self, label: str) -> None:
         """Write the digit of the pad, or empty the cell; of a rule write a figure."""
-        if self._rule.tool is None:
+        if not self._rule.is_in_use:
             digit = typed_digit(Key(label.lower()), self._sketch.variant)
             self._sketch = self._sketch.with_digit(digit)
         elif label != TAKES_BACK:
@@ -279,7 +323,7 @@ class EditorLayer(SideLayer):
         """Write the next digit into the cell under the mouse; else scroll."""
         places, variant = self._places, self._sketch.variant
         cell = cell_at(at, places.layout, variant) if places is not None else None
-        if cell is None or self._rule.tool is not None:
+        if cell is None or self._rule.is_in_use:
             return super().turn(by, at)
         now = self._sketch.digits[cell] or 0
         digit = (now + by) % (variant.digit_count + 1)
@@ -305,28 +349,18 @@ class EditorLayer(SideLayer):
     def act(self, action: Action) -> Reply:
         """Change the rules, undo, redo, empty the board, leave, or solve."""
         match action:
-            case Set("variant", value) if value in _OFFERED:
-                self._sketch = self._sketch.under(variant_named(value))
-            case Set("family", value):
-                self._rule.choose_family(value)
-            case Set("tool", value):
-                self._rule.choose_tool(value)
-            case Set("sign", value):
-                self._rule.type(value)
-            case Set("switch", value):
-                self._rule.switch = value
-            case Set("everywhere"):
-                self._sketch = self._rule.turn_switch(self._sketch)
-            case Set("candidates", value):
-                self._finder.is_on = value == "on"
+            case Pressed(name) if name in _OUTGOING:
+                return (Over(_OUTGOING[name] or command_for_begun() or Command.HELP),)
+            case Set(name, value):
+                self._set(name, value)
             case Pressed("put"):
                 self._sketch = self._rule.finish(self._sketch)
-            case Pressed("undo"):
-                self._sketch = self._sketch.undone()
-            case Pressed("redo"):
-                self._sketch = self._sketch.redone()
-            case Pressed("empty"):
-                self._sketch = self._sketch.emptied()
+            case Pressed("rules"):
+                self._over = RulePalette(self._rule.tool)
+            case Pressed("change"):
+                self._change_board()
+            case Pressed("undo" | "redo" | "empty" as name):
+                self._sketch = _CHANGES[name](self._sketch)
             case Pressed("back"):
                 return (Close(),)
             case Pressed():
@@ -334,6 +368,43 @@ class EditorLayer(SideLayer):
             case _:
                 pass
         return ()
+
+    def _set(self, name: str, value: str) -> None:
+        """Set what the widget called *name* chooses."""
+        match name:
+            case "variant" if value in _OFFERED:
+                self._change_rules(variant_named(value))
+            case "family":
+                self._rule.choose_family(value)
+            case "regions":
+                on = ToolGroup.REGIONS if value == "on" else ToolGroup.DIGITS
+                self._rule.choose_family(on)
+            case "tool":
+                self._rule.choose_tool(value)
+            case "sign":
+                self._rule.type(value)
+            case "switch":
+                self._rule.switch = value
+            case "everywhere":
+                self._sketch = self._rule.turn_switch(self._sketch)
+            case "candidates":
+                self._finder.is_on = value == "on"
+            case _:
+                pass
+
+    def _change_rules(self, variant: Variant) -> None:
+        """Take other rules; of another board ask first, as nothing is kept then."""
+        sketch, self._asked = self._sketch, None
+        is_bare = not sketch.count and not sketch.now.constraints
+        if is_bare or sketch.has_room_in(variant):
+            self._sketch = sketch.under(variant)
+        else:
+            self._asked = variant
+
+    def _change_board(self) -> None:
+        """Take the board that was asked about."""
+        if self._asked is not None:
+            self._sketch, self._asked = self._sketch.under(self._asked), None
 
     def _solved(self) -> Reply:
         puzzle = self._sketch.puzzle
@@ -351,21 +422,28 @@ class EditorLayer(SideLayer):
     def _widgets(self, language: str) -> tuple[Widget, ...]:
         words = phrases("editing", language)
         rules = rules_slug(self._sketch.variant, self._sketch.now.constraints)
+        rules = rules if self._asked is None else self._asked.slug
         slugs = dict.fromkeys((*_OFFERED, rules))
         options = tuple(Option(s, rules_title(s, language)) for s in slugs)
         return (
             Choice("variant", words["variant"], options, rules),
             *palette(self._rule, self._sketch, language, shows=self._finder.is_on),
-            Button("undo", words["undo"], words["undo-keys"]),
-            Button("redo", words["redo"], words["redo-keys"]),
-            Button("empty", words["empty"]),
+            *(
+                Button(name, words[name], words.get(f"{name}-keys", ""))
+                for line in ACTIONS
+                for name in line
+                if self._places is not None and not self._places.actions
+            ),
             Button("back", words["back"], words["back-keys"], Rank.SECONDARY),
             self._primary(language),
         )
 
     def _primary(self, language: str) -> Button:
-        """What Enter does: end the rule that is begun, or solve."""
-        if self._rule.cells:
+        """What Enter does: take another board, end the rule that is begun, or solve."""
+        if self._asked is not None:
+            words = phrases("editing", language)
+            return Button("change", words["change"], words["solve-keys"], Rank.PRIMARY)
+        if self._rule.has_begun:
             words = phrases("editor-rules", language)
             return Button("put", words["put"], words["put-keys"], Rank.PRIMARY)
         words = phrases("editing", language)

@@ -1,5 +1,6 @@
 """Layout of the editor: board, status, number pad and widgets."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +13,8 @@ from viz.kit.form_layout import height_of
 from viz.kit.widgets import Button
 from viz.layout.layout import Layout, layout_for
 from viz.player.ui.side_layout import side_area
-from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
+from viz.shapes import Align, Fill, Group, Outline, Point, Rect, Shape, Text
+from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
 _PAD: Final = 68
@@ -21,6 +23,16 @@ _STATUS: Final = 270
 _WIDGETS: Final = 7
 EMPTIES, TAKES_BACK = "×", "←"
 """What is on the square of the pad that empties a cell, or takes a figure back."""
+ACTIONS: Final = (
+    ("undo", "redo", "empty", "rules"),
+    ("copy", "copy-link", "save", "begun"),
+)
+"""What the keys with words do, in lines."""
+_NARROWEST, _LOWEST = 104, 40
+"""Pixels of the design that such a key has to have for its word."""
+_ACROSS: Final = 6
+"""Squares in a line that leave the keys where they are, of figures as of digits."""
+_LETTERS: Final = 26
 _FIGURES: Final = tuple("1234567890")
 
 
@@ -34,6 +46,8 @@ class EditorPlaces:
         pad: The squares to click.
         keys: What is on each of them.
         body: The widgets.
+        actions: The keys with words beside the squares, by the names of what they do;
+            none where there is no room for them.
     """
 
     layout: Layout
@@ -41,6 +55,12 @@ class EditorPlaces:
     pad: tuple[Rect, ...]
     keys: tuple[str, ...]
     body: Rect
+    actions: Mapping[str, Rect]
+
+    def action_at(self, at: Point) -> str | None:
+        """What the key at *at* does, if there is one."""
+        found = (name for name, rect in self.actions.items() if rect.holds(at))
+        return next(found, None)
 
 
 def pad_keys(variant: Variant, *, of_numbers: bool) -> tuple[str, ...]:
@@ -76,7 +96,23 @@ def editor_places(
     pad = _pad(area._replace(y=words.bottom + margin // 2), layout, len(keys))
     top = pad[-1].bottom + layout.px(24)
     body = Rect(area.x, top, area.width, area.bottom - top)
-    return EditorPlaces(layout, words, pad, keys, body)
+    return EditorPlaces(layout, words, pad, keys, body, _actions(area, pad, layout))
+
+
+def _actions(area: Rect, pad: tuple[Rect, ...], layout: Layout) -> Mapping[str, Rect]:
+    """The keys with words right of the *pad*, in as many lines as it has."""
+    gap = layout.px(8)
+    left = max(*(rect.right for rect in pad), pad[0].x + _ACROSS * (pad[0].width + gap))
+    left, top, bottom = left + gap, pad[0].y, pad[-1].bottom
+    wide = (area.right - left + gap) // max(map(len, ACTIONS)) - gap
+    high = (bottom - top + gap) // len(ACTIONS) - gap
+    if wide < layout.font(_NARROWEST) or high < layout.font(_LOWEST):
+        return {}
+    return {
+        name: Rect(left + x * (wide + gap), top + y * (high + gap), wide, high)
+        for y, names in enumerate(ACTIONS)
+        for x, name in enumerate(names)
+    }
 
 
 def _beside_each_other(
@@ -104,7 +140,7 @@ def _beside_each_other(
     moved = tuple(rect._replace(y=rect.y + down) for rect in pad)
     up = margin // 2
     body = Rect(area.x + width + margin, area.y - up, width, area.height + up)
-    return EditorPlaces(layout, words, moved, keys, body)
+    return EditorPlaces(layout, words, moved, keys, body, {})
 
 
 def _widgets_height(layout: Layout) -> int:
@@ -124,16 +160,37 @@ def _pad(area: Rect, layout: Layout, count: int, rows: int = 2) -> tuple[Rect, .
     )
 
 
-def pad_groups(places: EditorPlaces, theme: Theme) -> tuple[Group, ...]:
-    """The number pad: digits or figures, and a square that empties a cell."""
-    return tuple(
-        _key(label, rect, places.layout, theme)
+def pad_groups(
+    places: EditorPlaces, labels: Mapping[str, str], theme: Theme
+) -> tuple[Group, ...]:
+    """The number pad, and the keys with words beside it.
+
+    Args:
+        places: Where they are.
+        labels: The words, by the names of what the keys do.
+        theme: The colours.
+    """
+    layout = places.layout
+    squares = (
+        _key(label, label, rect, rect.height * 3 // 5, layout, theme)
         for label, rect in zip(places.keys, places.pad, strict=True)
     )
+    sizes = (
+        fitting(labels[name], layout.font(_LETTERS), rect.width - layout.px(12))
+        for name, rect in places.actions.items()
+    )
+    size = min(sizes, default=1)
+    words = (
+        _key(name, labels[name], rect, size, layout, theme)
+        for name, rect in places.actions.items()
+    )
+    return (*squares, *words)
 
 
-def _key(label: str, rect: Rect, layout: Layout, theme: Theme) -> Group:
-    size, radius = rect.height * 3 // 5, layout.px(8)
+def _key(  # noqa: PLR0913, PLR0917 - what, where and how
+    name: str, label: str, rect: Rect, size: int, layout: Layout, theme: Theme
+) -> Group:
+    radius = layout.px(8)
     x, y = rect.centre
     shapes: tuple[Shape, ...] = (
         Fill(rect, theme[Role.FACE], radius),
@@ -147,4 +204,4 @@ def _key(label: str, rect: Rect, layout: Layout, theme: Theme) -> Group:
             align=Align.CENTRE,
         ),
     )
-    return Group(f"key {label}", rect, shapes)
+    return Group(f"key {name}", rect, shapes)

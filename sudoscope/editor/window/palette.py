@@ -26,7 +26,9 @@ passes corners on its way to the next cell."""
 def palette(
     rule: RuleInput, sketch: Sketch, language: str, *, shows: bool
 ) -> tuple[Widget, ...]:
-    """The widgets that choose a tool, rules for the whole board, and candidates.
+    """The widgets for candidates, and that choose a tool or rules for the whole board.
+
+    Those that come and go are the last, so that the others stay where they are.
 
     Args:
         rule: The rule that is being made.
@@ -35,10 +37,15 @@ def palette(
         shows: Whether candidates are shown.
     """
     words = phrases("editor-rules", language)
-    families = tuple(Option(name.value, words[name.value]) for name in ToolGroup)
-    found: list[Widget] = [
-        Choice("family", words["family"], families, rule.family.value)
-    ]
+    groups = (group for group in ToolGroup if group is not ToolGroup.REGIONS)
+    families = tuple(Option(group.value, words[group.value]) for group in groups)
+    draws = rule.family is ToolGroup.REGIONS
+    fixed = (
+        Toggle("candidates", words["candidates"], shows),
+        Toggle("regions", words["drag-regions"], draws),
+        Choice("family", words["family"], families, rule.family.value),
+    )
+    found: list[Widget] = []
     if rule.tool is not None:
         tools = tuple(
             Option(tool.name, tool_title(tool, language))
@@ -57,7 +64,7 @@ def palette(
         found.append(Choice("switch", words["tool"], switches, chosen))
         is_on = chosen in switches_on(sketch.now.constraints, sketch.variant)
         found.append(Toggle("everywhere", words["everywhere"], is_on))
-    return (*found, Toggle("candidates", words["candidates"], shows))
+    return (*fixed, *found)
 
 
 def chosen_at(

@@ -1,6 +1,6 @@
 """The rule that is being put on the editor's board: its tool, its cells, its number."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.places import Cell
@@ -25,6 +25,7 @@ from sudoscope.editor.model.rule_making import (
 from sudoscope.editor.model.rule_places import copied, corner_at, lines_from, touch
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.pictures.new_rule import RuleView
+from sudoscope.editor.window.border_input import BorderInput
 
 
 @dataclass
@@ -43,6 +44,7 @@ class RuleInput:
         is_pressed: Whether the mouse button is held since a cell.
         was_dragged: Whether cells were added since.
         is_new: Whether the tool has made no rule yet.
+        borders: Those of regions, where they are drawn.
     """
 
     family: ToolGroup = ToolGroup.DIGITS
@@ -56,6 +58,21 @@ class RuleInput:
     is_pressed: bool = False
     was_dragged: bool = False
     is_new: bool = False
+    borders: BorderInput = field(default_factory=BorderInput)
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether keys and clicks are for rules or borders, and not for digits."""
+        return self.tool is not None or self._draws_borders
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a rule or a border is begun, which Esc gives up."""
+        return bool(self.cells) or (self._draws_borders and self.borders.has_begun)
+
+    @property
+    def _draws_borders(self) -> bool:
+        return self.family is ToolGroup.REGIONS
 
     @property
     def typed(self) -> str:
@@ -63,9 +80,10 @@ class RuleInput:
         has_sign = self.tool is not None and self.tool.has_sign
         return self.figures + self.sign * (has_sign and self.figures != "")
 
-    @property
-    def view(self) -> RuleView:
-        """What the picture shows of it."""
+    def view_on(self, variant: Variant) -> RuleView:
+        """What the picture shows of it on a board of *variant*."""
+        if self._draws_borders:
+            return self.borders.view(variant)
         return RuleView(
             self.tool,
             self.cells,
@@ -88,6 +106,11 @@ class RuleInput:
         self.tool = next(t for t in tools_of(self.family) if t.name == name)
         self.is_new = True
 
+    def choose(self, tool: RuleTool) -> None:
+        """Take *tool* and its group."""
+        self.family = tool.family
+        self.choose_tool(tool.name)
+
     def switch_on(self, variant: Variant) -> str:
         """The switch that is chosen, or the first where a board cannot have it."""
         names = [switch.name for switch in switches_for(variant)]
@@ -100,13 +123,18 @@ class RuleInput:
         return sketch.with_constraints(found)
 
     def drop(self) -> None:
-        """Forget the cells and the number."""
+        """Forget the cells, the number and the borders."""
+        self.borders.drop()
         self.cells, self.figures, self.refusal = (), "", None
         self.is_pressed = self.was_dragged = self.is_copying = False
 
     def press(self, sketch: Sketch, cells: tuple[Cell, ...]) -> Sketch:
         """Choose a cell, or the *cells* of a corner or a line at once, by mouse."""
         tool = self.tool
+        if self._draws_borders:
+            self.borders.take(sketch, sketch.cursor)
+            self.is_pressed = True
+            return sketch
         if tool is None or not cells:
             return sketch
         if tool.shape in {RuleShape.CORNER, RuleShape.EDGE}:
@@ -122,6 +150,8 @@ class RuleInput:
 
     def drag(self, sketch: Sketch, cell: Cell) -> Sketch:
         """Go on to *cell* with the button held; back to the last but one shortens."""
+        if self._draws_borders and self.is_pressed:
+            return self.borders.join(sketch, cell)
         if not self.is_pressed or self.tool is None or not self.tool.is_drawn:
             return sketch
         if len(self.cells) > 1 and cell == self.cells[-2]:
@@ -134,6 +164,9 @@ class RuleInput:
 
     def release(self, sketch: Sketch) -> Sketch:
         """End a line that was dragged; what needs a number waits for it."""
+        if self._draws_borders:
+            self.is_pressed = False
+            return self.borders.finish(sketch)
         is_done = self.is_pressed and self.was_dragged
         self.is_pressed = self.was_dragged = False
         if is_done and self.tool is not None and not self.tool.has_number:
@@ -142,6 +175,8 @@ class RuleInput:
 
     def add(self, sketch: Sketch, cell: Cell) -> Sketch:
         """Choose *cell*: of a line the next, or the first of a new one."""
+        if self._draws_borders:
+            return self.borders.join(sketch, cell)
         tool = self.tool
         if tool is None:
             return sketch
@@ -186,6 +221,8 @@ class RuleInput:
 
         The copy comes to the cursor where that was asked before.
         """
+        if self._draws_borders:
+            return self.borders.finish(sketch)
         if self.tool is None or not self.cells:
             return sketch
         if self.is_copying:

@@ -40,10 +40,11 @@ class HandNotice(NamedTuple):
 
 
 class HandSentence(NamedTuple):
-    """Title and sentence shown next to the board."""
+    """Title and sentence shown next to the board, and what is beside the title."""
 
     title: str
     sentence: str
+    beside: str = ""
 
 
 class HandWords:

@@ -14,6 +14,8 @@ from sudoscope.exercises.model.own_solve.session import OwnSolve
 from sudoscope.exercises.pictures.by_hand_words import HandSentence
 from sudoscope.exercises.pictures.own_solve.board import NAMED, WHERE, WHOLE_STEP
 from viz.messages import phrases, spoken
+from viz.puzzles.examples import explainer_rating
+from viz.puzzles.puzzle_rating import PuzzleRating
 
 _MOST_CELLS: Final = 4
 """Cells that a hint names; more are only framed."""
@@ -56,8 +58,7 @@ class OwnWords:
             return self._hint(notice.hint, notice.number)
         if notice.key == "checked" and notice.verdict is not None:
             return self._titled("check-title", self._checked(notice.verdict))
-        title = f"{notice.key}-title"
-        title = title if title in self._phrases else "title"
+        title = self._phrases.get(f"{notice.key}-title", self._name)
         time = clock_time(notice.number // 1000)
         number = notice.number
         is_digit = 1 <= number <= self._solve.puzzle.rules.digit_count
@@ -68,16 +69,30 @@ class OwnWords:
         }
         key = f"{notice.key}-one" if number == 1 else notice.key
         key = key if key in self._phrases else notice.key
-        return self._titled(title, self._phrases[key].format(**facts))
+        return HandSentence(title, self._phrases[key].format(**facts))
 
     def asked(self, mode: str) -> HandSentence:
-        """What to do in *mode*."""
-        return self._titled(f"mode-{mode}", self._phrases[f"asked-{mode}"])
+        """What is solved, and what to do in *mode*."""
+        return HandSentence(self._name, self._phrases[f"asked-{mode}"])
+
+    @property
+    def _name(self) -> str:
+        """What the puzzle is called, or else what is done."""
+        return self._solve.puzzle.title or self._phrases["title"]
 
     def counts(self, ms: int = 0) -> str:
-        """How many cells are empty, after the time so far, in milliseconds."""
+        """The rating, if one is known, how many cells are empty, and the time so far.
+
+        Args:
+            ms: The time, in milliseconds.
+        """
         empty = self._counted("empty", self._solve.now.digits.count(None))
-        return f"{clock_time(ms // 1000)} · {empty}"
+        said = empty, clock_time(ms // 1000)
+        rating = explainer_rating(self._solve.puzzle)
+        if rating is None:
+            return " · ".join(said)
+        known = PuzzleRating("", None, rating).title(self._language)
+        return " · ".join((known, *said))
 
     def _checked(self, verdict: SheetVerdict) -> str:
         match verdict.solutions:
@@ -123,13 +138,12 @@ class OwnWords:
             return self._titled("hint-none-title", self._no_step(hint))
         told = explain(hint.trace, len(hint.trace), self._language)
         title = self._phrases["hint-title"].format(level=level)
-        name = f"{told.title} ({told.also})" if told.also else told.title
         if level < WHERE:
             said = self._changed(found)
         elif level < NAMED:
             said = self._phrases["hint-where"].format(where=self._where(found))
         elif level < WHOLE_STEP:
-            said = self._phrases["hint-technique"].format(technique=name)
+            said = self._phrases["hint-technique"].format(technique=told.title)
         else:
             title = told.title
             said = f"{told.reason} {told.follows}".rstrip()

@@ -7,7 +7,8 @@ from viz.player.state.keys_and_commands import (
     CommandEntry,
     HelpSection,
     Need,
-    StartCard,
+    Purpose,
+    ToolbarSlot,
     WindowCommand,
 )
 
@@ -20,7 +21,8 @@ class ExerciseCommand(WindowCommand):
         CommandEntry(
             HelpSection.PUZZLE,
             ("shift+e",),
-            card=StartCard("yourself", "pencil", 2, "yourself"),
+            ToolbarSlot("pencil", 11, 3),
+            purpose=Purpose("yourself", 2),
             after=Command.AGENT,
             needs=Need.GRID,
             action="sudoscope.exercises.window.opened_exercises:open_own_solve",
@@ -36,6 +38,7 @@ class ExerciseCommand(WindowCommand):
             action="sudoscope.exercises.window.begun_dialog:list_begun",
             over_start=True,
             lists_begun=True,
+            more=6,
         ),
     )
     BY_HAND = (
@@ -46,6 +49,18 @@ class ExerciseCommand(WindowCommand):
             after=Command.AGENT,
             needs=Need.GRID,
             action="sudoscope.exercises.window.opened_exercises:open_by_hand",
+            more=13,
+        ),
+    )
+    PRACTICE = (
+        "practice",
+        CommandEntry(
+            HelpSection.LEARN,
+            ("ctrl+p",),
+            after=Command.BOOKMARKS,
+            action="sudoscope.exercises.window.practice_dialog:choose_practice",
+            over_start=True,
+            more=17,
         ),
     )
 

@@ -18,6 +18,6 @@ SECTIONS: Final = {
     "select": ("move", "more", "click", "drag", "toggle", "double", "all"),
     "look": ("filter", "thirds", "pause"),
     "ask": ("check", "hint", "whole", "steps", "way-back", "leave"),
-    "after": ("watch", "compare", "record", "save"),
+    "after": ("watch", "compare", "record", "save", "practice"),
 }
 """The lines of the dialog of an own solve in sections."""

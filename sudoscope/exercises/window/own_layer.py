@@ -139,11 +139,11 @@ class OwnLayer(SideLayer):
             places = reading(places)
         self._places = places
         whole = Rect(0, 0, *layout.size)
-        counts = (words.counts(board.watch.ms),)
+        said = said._replace(beside=words.counts(board.watch.ms))
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
             *sheet_groups(self._aids.shown(board.view()), places.layout, appearance),
-            message_group(said, counts, places.message, places.layout, appearance),
+            message_group(said, (), places.message, places.layout, appearance),
             *pad_groups(places, self._look(self._language), appearance),
             *(self._over.groups(layout, appearance) if self._over else ()),
         )
@@ -188,6 +188,8 @@ class OwnLayer(SideLayer):
             board.redo()
         elif keys().get(key) is Command.SAVE_TRACE:
             return None
+        elif keys().get(key) is ExerciseCommand.PRACTICE:
+            return (Run(ExerciseCommand.PRACTICE),)
         elif key == Key("a", ctrl=True):
             board.selection.select_all()
         elif key.name in MOVES:

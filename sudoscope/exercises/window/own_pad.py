@@ -1,6 +1,6 @@
 """The pad of someone who solves with the mouse: modes, digits and commands."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -23,10 +23,10 @@ ACTIONS: Final = (
     "undo",
     "redo",
     "candidates",
-    "check",
-    "hint",
     "filter",
     "steps",
+    "check",
+    "hint",
     "watch",
     "more",
     "help",
@@ -38,16 +38,18 @@ FURTHER: Final = (
     "restart",
     "way-back",
     "thirds",
-    "check",
-    "hint",
     "compare",
     "record",
+    "check",
+    "hint",
     "exercise",
     "more",
     "help",
     "back",
 )
 """Those that ``more`` shows in their place; as many, so that no key moves."""
+_FILLED: Final = frozenset({"check", "hint"})
+"""What one asks of the program; the others write, look or leave."""
 _KEY: Final = 92
 """Pixels of the design that a key is high, at most."""
 _DIGIT: Final = 1.25
@@ -235,15 +237,19 @@ def pad_groups(
 
 def _ground(
     key: PadKey, look: PadLook, layout: Layout, theme: Theme
-) -> Sequence[Shape]:
+) -> Iterator[Shape]:
     radius, is_on = layout.px(8), key.name == look.mode
+    if key.name in _FILLED:
+        yield Fill(key.rect, theme[Role.ACCENT], radius)
+        if key.name == look.pointed:
+            inner = key.rect.inset(layout.px(4))
+            yield Outline(inner, theme[Role.FACE], layout.px(2), radius // 2)
+        return
     role = Role.TRACK if is_on or key.name == look.pointed else Role.FACE
     edge = Role.ACCENT if is_on else Role.RULE
     width = layout.px(4 if is_on else 2)
-    return (
-        Fill(key.rect, theme[role], radius),
-        Outline(key.rect, theme[edge], width, radius),
-    )
+    yield Fill(key.rect, theme[role], radius)
+    yield Outline(key.rect, theme[edge], width, radius)
 
 
 def _digit(
@@ -280,8 +286,12 @@ def _word(
     is_high = detail and rect.height >= (size + small) * 5 // 4
     has_detail = is_high and small >= least_letters(layout.size) * 4 // 5
     down = round(size * CAP_HEIGHT / 2) - (small * 3 // 5 if has_detail else 0)
-    weight = Weight.SEMIBOLD if name == look.mode else Weight.REGULAR
+    is_filled = name in _FILLED
+    is_strong = is_filled or name == look.mode
+    weight = Weight.SEMIBOLD if is_strong else Weight.REGULAR
     ink, quiet = theme[Role.INK], theme[Role.QUIET]
+    if is_filled:
+        ink = quiet = theme[Role.FACE]
     yield Text(label, x, middle + down, size, ink, weight, Align.CENTRE)
     if has_detail:
         small = fitting(detail, small, room)

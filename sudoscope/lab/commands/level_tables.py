@@ -45,7 +45,8 @@ class LevelTables:
 
     def title(self, slug: str) -> str:
         """What the level called *slug* is called: AC-3, or Naked pair."""
-        return level_title(slug, self.language)
+        is_network = self.variant.has_own_names
+        return level_title(slug, self.language, of_variables=is_network)
 
     def of_grid(self, found: GridLevels) -> "Table":
         """A row for each level: what it removes, costs, leaves and contains."""

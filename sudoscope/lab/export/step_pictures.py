@@ -21,6 +21,9 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 
 _BOARD_ALONE: Final = tuple(part.value for part in PicturePart)
+_CLIP_MS: Final = 1200
+"""How long a clip is. A film dims the board while longer steps are read, and ends them
+so; here there are no words, and the picture of the step is not dimmed."""
 
 
 def step_pictures(
@@ -58,7 +61,7 @@ def step_pictures(
 
 def _clip(trace: Trace, step: int, options: ExportOptions) -> bytes:
     """The step as it moves, as an animated PNG."""
-    only = options.changed(start=str(step), stop=str(step))
+    only = options.changed(start=str(step), stop=str(step), fit=_CLIP_MS)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "clip.apng"
         record(trace, path, only)

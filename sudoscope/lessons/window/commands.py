@@ -23,6 +23,7 @@ class LessonCommand(WindowCommand):
             needs=Need.ONE_SOLVE,
             after=Command.BOOKMARKS,
             action="sudoscope.lessons.window.lesson_activity:turn_lesson",
+            more=12,
         ),
     )
     LESSONS = (
@@ -30,7 +31,7 @@ class LessonCommand(WindowCommand):
         CommandEntry(
             HelpSection.LEARN,
             ("ctrl+l",),
-            card=StartCard("lessons", "list", 4, ""),
+            card=StartCard("lessons", "list"),
             after=Command.GLOSSARY,
             action="sudoscope.lessons.window.lesson_list:list_lessons",
             over_start=True,

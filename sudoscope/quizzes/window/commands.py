@@ -7,7 +7,6 @@ from viz.player.state.keys_and_commands import (
     CommandEntry,
     HelpSection,
     Need,
-    ToolbarSlot,
     WindowCommand,
 )
 
@@ -20,10 +19,10 @@ class QuizCommand(WindowCommand):
         CommandEntry(
             HelpSection.LEARN,
             ("q",),
-            ToolbarSlot("question-bubble", 5, 9),
-            Need.ONE_SOLVE,
+            needs=Need.ONE_SOLVE,
             after=Command.BOOKMARKS,
             action="sudoscope.quizzes.window.quiz_activity:turn_quiz",
+            more=11,
         ),
     )
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from solver.agents import deduction
+from solver.agents.choosers import tightest
 from solver.agents.deduction import DeductionAgent
-from solver.agents.human import tightest_cell
 from solver.agents.search import cells_with_fewest
 from solver.agents.solving import solve
 from solver.checker import verify
@@ -50,7 +51,7 @@ def test_a_guess_is_made_where_rules_leave_the_least() -> None:
     grid = solve(rule_puzzle("thermometer-6"), DeductionAgent((ELIMINATION,))).last_grid
     trials = Trials(grid)
 
-    cell = tightest_cell(grid)
+    cell = tightest(grid, Random(0))
 
     def left(other: int) -> int:
         lowest = min(

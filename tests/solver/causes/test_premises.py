@@ -49,6 +49,7 @@ from tests.solver.extension_examples import example_in
 from tests.solver.solves import (
     FOR_LARGE,
     LARGE,
+    OF_RULES,
     QUICK,
     SEARCHED,
     SMALL,
@@ -76,9 +77,9 @@ SOLVES: Final = (
     *in_turns(SEARCHED, WORKERS, len(WORKERS)),
     *in_turns(SMALL[len(SEARCHED) :], WORKERS, 3),
     *in_turns(LARGE, FOR_LARGE, 1),
-    *in_turns(CAGED, ["propagation"], 1),
+    *in_turns((*CAGED, OF_RULES), ["propagation"], 1),
 )
-"""Every agent on small boards, a few on large ones, one on the cages."""
+"""Every agent on small boards, a few on large ones, one on the cages and rules."""
 
 NAMED_SOLVES: Final = [
     pytest.param(puzzle, agent, id=f"{puzzle.title or puzzle.variant.slug}-{agent}")

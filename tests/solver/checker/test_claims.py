@@ -82,6 +82,7 @@ def test_a_cell_has_the_fewest_options_only_if_none_has_fewer() -> None:
     for cell, choice, said in (
         (more, CellChoice.FEWEST, "has fewer options"),
         (more, CellChoice.FEWEST_AT_RANDOM, "has fewer options"),
+        (more, CellChoice.TIGHTEST, "has fewer options"),
         (last, CellChoice.FEWEST, f"comes first with {fewest} options"),
     ):
         options = tuple(Candidate(cell, digit) for digit in digits(grid[cell]))

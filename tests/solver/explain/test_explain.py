@@ -28,7 +28,7 @@ from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.techniques.strategy import Strategy
 from solver.techniques.subsets.find import NAKED_PAIR
 from tests.in_one_test import in_one_test
-from tests.solver.solves import each_solve, trace_of
+from tests.solver.solves import OF_RULES, each_solve, trace_of
 from tests.solver.told import ONE_CLUE, told, told_in
 from tests.solver.variant_puzzles import example
 from tests.support import (
@@ -65,7 +65,7 @@ def test_every_step_has_a_title_and_a_reason(puzzle: Puzzle, agent: str) -> None
 @in_one_test("strategy", USUAL, ids=lambda strategy: strategy.slug)
 def test_every_strategy_has_a_sentence_of_its_own(strategy: Strategy) -> None:
     """What a usual strategy finds is not told as just any technique."""
-    puzzles = (puzzle_of(EASY), puzzle_of(NEEDS_A_GUESS), *CAGED)
+    puzzles = (puzzle_of(EASY), puzzle_of(NEEDS_A_GUESS), *CAGED, OF_RULES)
     traces = [trace_of(puzzle) for puzzle in puzzles]
 
     reasons = [

@@ -104,6 +104,14 @@ CHOICES: Final = {
         DigitChoice.ASCENDING,
         "B2 is one of the cells with the fewest candidates: 2 and 8. Try 2.",
     ),
+    "most follows": (
+        CellChoice.TIGHTEST,
+        DigitChoice.ASCENDING,
+        (
+            "B2 has the fewest candidates, 2 and 8, and of such cells most follows"
+            " from its lowest one. Try 2."
+        ),
+    ),
     "reading order": (
         CellChoice.READING_ORDER,
         DigitChoice.ASCENDING,

@@ -7,6 +7,7 @@ import pytest
 
 from sudoscope.editor.window.commands import EditorCommand
 from sudoscope.editor.window.editor_layer import SECTIONS, EditorLayer
+from sudoscope.editor.window.editor_layout import ACTIONS
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.extents import apart, extent, within
 from tests.viz.player.watched import (
@@ -40,7 +41,7 @@ def editing(player: Player | None = None) -> tuple[Player, EditorLayer]:
     """A player with the editor open, and the editor; the board is empty."""
     shown = player or watching(easy)
     shown.do(EditorCommand.EDIT)
-    click(shown, "widget empty")
+    click(shown, "key empty")
     layer = shown.layers[-1]
     assert isinstance(layer, EditorLayer)
     return shown, layer
@@ -134,7 +135,7 @@ def test_changes_are_undone_and_redone_by_keys_and_by_mouse() -> None:
         press_keys(player, key)
         seen.append(layer.sketch.count)
     for button in ("undo", "undo", "redo"):
-        click(player, f"widget {button}")
+        click(player, f"key {button}")
         seen.append(layer.sketch.count)
 
     assert seen == [2, 1, 2, 3, 2, 1, 2]
@@ -147,7 +148,7 @@ def test_everything_is_taken_away_at_once_and_comes_back() -> None:
     layer = player.layers[-1]
     assert isinstance(layer, EditorLayer)
 
-    click(player, "widget empty")
+    click(player, "key empty")
     assert layer.sketch.count == 0
     press_keys(player, "ctrl+z")
 
@@ -160,7 +161,7 @@ def test_the_rules_are_chosen_by_keys() -> None:
     press_keys(player, "tab", "right")
     assert layer.sketch.variant.slug == "diagonal"
 
-    press_keys(player, *["tab"] * 8, "home", "4")
+    press_keys(player, *["tab"] * 6, "home", "4")
 
     assert layer.sketch.count == 1
     press_keys(player, "shift+tab", "return")
@@ -178,8 +179,8 @@ def test_tab_visits_all_that_is_beside_the_board() -> None:
         seen.append(layer.form.focus)
 
     assert seen == [
-        *("variant", "family", "candidates"),
-        *("undo", "redo", "empty", "back", "solve"),
+        *("variant", "candidates", "regions", "family"),
+        *("back", "solve"),
     ]
 
 
@@ -287,12 +288,14 @@ def test_every_part_of_it_has_its_place(
     for one, other in combinations(parts, 2):
         assert apart(one.bounds, other.bounds), (one.name, other.name)
     seen = names(frame)
-    for by in (*[1] * 10, *[-1] * 10):
+    for by in (*[1] * 15, *[-1] * 15):
         player.handle(WheelTurned(by, (frame.size[0] - 20, frame.size[1] - 20)))
         seen |= names(player.frame())
     buttons = ["variant", "candidates", *(name for name, _ in USES[scale])]
-    buttons += ["undo", "redo", "empty", "solve", "back"]
+    buttons += ["solve", "back"]
     assert {f"widget {name}" for name in buttons} <= seen
+    for name in (name for line in ACTIONS for name in line):
+        assert {f"widget {name}", f"key {name}"} & seen, name
 
 
 def _first_of_editor(player: Player) -> int:

@@ -320,7 +320,7 @@ def test_rules_everywhere_are_switched() -> None:
 
     click(player, "widget everywhere")
     assert rules(layer) == ["leaper 1-2"]
-    press_keys(player, "tab", "down", "down", "right", "down", "space")
+    press_keys(player, "tab", *["down"] * 4, "right", "down", "space")
     assert rules(layer) == ["leaper 1-2", "leaper 1-1"]
     press_keys(player, "space")
 
@@ -433,8 +433,8 @@ def test_emptying_takes_digits_first_and_then_rules() -> None:
     layer.act(Set("family", "digits"))
     press_keys(player, "home", "5")
 
-    click(player, "widget empty")
+    click(player, "key empty")
     assert (layer.sketch.count, len(rules(layer))) == (0, 1)
-    click(player, "widget empty")
+    click(player, "key empty")
 
     assert not rules(layer)

@@ -20,7 +20,7 @@ from tests.viz.player.layer_laws import (
     assert_no_event_is_too_early,
 )
 from tests.viz.player.test_incoming import clues, took
-from tests.viz.player.test_start_page import started, write
+from tests.viz.player.test_start_page import choose_purpose, started, write
 from tests.viz.player.watched import click, guessed, press_keys, settle, watching
 from viz.kit.input_events import (
     InputEvent,
@@ -85,16 +85,12 @@ def board_of(layer: object) -> object:
 
 @pytest.mark.parametrize("by", ["card", "typed first"])
 def test_solve_it_yourself_leads_to_a_puzzle_and_then_to_its_sheet(by: str) -> None:
-    """However the puzzle is given; chosen again, it is only played."""
+    """However the puzzle is given."""
     player = started()
-    click(player, "widget yourself")
-    click(player, "widget yourself")
-    assert player.workspace.loader.next_command is None
     if by == "typed first":
         write(player, EASY)
-    click(player, "widget yourself")
-    if by == "card":
-        click(player, "widget puzzle wikipedia")
+    choose_purpose(player, "yourself")
+    click(player, "widget play" if by == "typed first" else "widget puzzle wikipedia")
     settle(player)
 
     (layer,) = player.layers

@@ -1,5 +1,6 @@
 """The notations of the wing, beside those of the core: what a text is known as."""
 
+import json
 from pathlib import Path
 from typing import Final
 
@@ -16,11 +17,14 @@ from solver.formats import (
     write_puzzles,
     written_on_one_line,
 )
+from solver.formats.puzzle_json import json_record
 from solver.formats.registry import NOTATIONS
 from solver.puzzle.puzzle import Puzzle
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import FOLDER, REFUSED, SPECIMENS, Specimen
 from tests.solver.formats.test_all_notations import KINDS, trip
+from tests.solver.rule_puzzles import records_of
+from tests.sudoscope.networks.networks import DRAWN, network
 from tests.support import EASY, NEEDS_A_GUESS
 
 IN_ORDER: Final = (
@@ -72,6 +76,24 @@ def test_a_specimen_is_known_by_its_text_and_by_its_file(specimen: Specimen) -> 
 
     assert sniffed(specimen.text).name == ALONE.get(name, name)
     assert sniffed(specimen.text, Path(specimen.file).suffix).name == name
+
+
+def test_a_puzzle_file_is_known_whatever_it_is_called() -> None:
+    """A line of it, with each kind of rule that generate places, and networks."""
+    endings = {".other", *(end for known in notations() for end in known.suffixes)}
+    puzzles = {
+        rule.kind: record
+        for name in ("rules.jsonl", "rules/small.jsonl")
+        for record in records_of(name)
+        for rule in record.puzzle.constraints
+    }
+    networks = {text: PuzzleRecord(network(text)) for text in DRAWN.values()}
+
+    assert len(puzzles) > 10
+    for kind, record in (puzzles | networks).items():
+        line = json.dumps(json_record(record))
+        for end in endings:
+            assert sniffed(line, end).name == "json", (kind, end)
 
 
 @pytest.mark.parametrize(("name", "rules"), REFUSED.items())

@@ -38,8 +38,8 @@ from viz.player.state.keys_and_commands import (
     keys_of,
     pad,
     pad_in,
+    purposes,
     sections,
-    start_cards,
 )
 from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
@@ -92,7 +92,6 @@ def test_an_entry_is_complete(command: WindowCommand) -> None:
     assert {keys()[key_named(text)] for text in entry.keys} == {command}
     assert command in sections()[entry.section]
     assert entry.slot is None or entry.slot.icon in ICONS
-    assert entry.card is None or entry.card.figure in {"disc", *ICONS}
 
 
 def test_no_two_commands_share_a_key_a_pad_button_or_a_place() -> None:
@@ -101,7 +100,9 @@ def test_no_two_commands_share_a_key_a_pad_button_or_a_place() -> None:
     slots = [entry.slot for entry in entries if entry.slot is not None]
     ranks = [slot.rank for slot in slots if slot.group is ToolbarGroup.OTHERS]
 
-    places = [card.place for card in start_cards().values()]
+    places = [
+        one.entry.purpose.place for one in purposes().values() if one.entry.purpose
+    ]
     assert len(keys()) == sum(len(entry.keys) for entry in entries)
     assert len(pad()) == sum(entry.pad is not None for entry in entries)
     assert len({(slot.group, slot.place) for slot in slots}) == len(slots)

@@ -124,7 +124,8 @@ def test_a_file_is_found_and_opened(tmp_path: Path, by: str) -> None:
     inner.mkdir()
     (inner / "puzzle.txt").write_text(NEEDS_A_GUESS, "utf-8")
     (inner / ".hidden.txt").write_text(EASY, "utf-8")
-    (inner / "picture.png").write_bytes(b"")
+    (inner / "letter.odt").write_bytes(b"")
+    (inner / "photo.PNG").write_bytes(b"")
     player = watching(easy, Settings(folder=str(tmp_path)))
     player.do(Command.OPEN)
     for name in ("path", "..", "path"):
@@ -133,7 +134,8 @@ def test_a_file_is_found_and_opened(tmp_path: Path, by: str) -> None:
         else:
             focus_on(player, name)
             press_keys(player, "return")
-    assert "picture.png" not in written(player)
+    assert "letter.odt" not in written(player)
+    assert "photo.PNG" in written(player)
     assert ".hidden.txt" not in written(player)
 
     if by == "mouse":

@@ -34,7 +34,7 @@ from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.app.window import window_title
-from viz.player.state.keys_and_commands import Command, start_cards
+from viz.player.state.keys_and_commands import Command, purposes, start_cards
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
@@ -51,7 +51,7 @@ from viz.theme import THEMES
 SIZES = [*DESIGNS.values(), (1280, 720), (720, 1280), (700, 500), (640, 480)]
 QUICK = [entry for entry in famous() if (entry.rating.rating or 99) < 9]
 ALL = {
-    *("text", "play", "demo", "examples", "open"),
+    *("purpose", "text", "play", "demo", "examples", "open"),
     *(card.name for card in start_cards().values()),
     *(f"puzzle {e.name}" for e in famous()),
 }
@@ -90,6 +90,12 @@ def focus_on(player: Player, name: str) -> None:
             return
         press_keys(player, "tab")
     raise AssertionError(name)
+
+
+def choose_purpose(player: Player, name: str) -> None:
+    """Turn the switch to the purpose called *name*, by keys."""
+    page(player).form.focus_on("purpose")
+    press_keys(player, *(["right"] * (1 + list(purposes()).index(name))))
 
 
 def scroll_to(player: Player, name: str) -> None:
@@ -240,7 +246,7 @@ def test_make_a_video_leads_to_a_puzzle_and_then_to_the_recording(by: str) -> No
     player = started()
     if by == "typed first":
         write(player, EASY)
-    click(player, "widget video")
+    choose_purpose(player, "record")
     if by == "card":
         click(player, "widget puzzle wikipedia")
     elif by == "text":
@@ -249,6 +255,8 @@ def test_make_a_video_leads_to_a_puzzle_and_then_to_the_recording(by: str) -> No
         press_keys(player, "return")
     elif by == "paste":
         player.paste(EASY)
+    else:
+        click(player, "widget play")
     settle(player)
 
     assert isinstance(dialog_of(player), RecordingDialog)
@@ -259,7 +267,7 @@ def test_make_a_video_leads_to_a_puzzle_and_then_to_the_recording(by: str) -> No
 def test_making_a_video_is_given_up_by_escape() -> None:
     """Then a puzzle is only played."""
     player = started()
-    click(player, "widget video")
+    choose_purpose(player, "record")
     press_keys(player, "escape")
     click(player, "widget demo")
     settle(player)

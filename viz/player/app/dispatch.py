@@ -6,14 +6,13 @@ from pathlib import Path
 from typing import Final, TypeAlias, assert_never
 
 from solver.registry import loaded
-from solver.rules.drawing import GRID
 from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
 from viz.player.app.actions import action_of
+from viz.player.app.needs import hindrance
 from viz.player.state.begun_files import Begun
 from viz.player.state.keys_and_commands import (
     Command,
-    Need,
     WindowCommand,
     command_for_board,
 )
@@ -24,7 +23,6 @@ from viz.player.state.load_requests import (
     reading,
 )
 from viz.player.state.notices import Toast
-from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import (
     Apply,
     Ask,
@@ -323,25 +321,3 @@ def _is_about_steps(layer: SideLayer) -> bool:
     return isinstance(layer, DialogLayer) and isinstance(
         layer.dialog, NoteDialog | BookmarksDialog
     )
-
-
-def hindrance(need: Need, workspace: Workspace) -> Toast | None:
-    """The message for an unmet *need*; ``None`` if it is met."""
-    playable = workspace.show.playback.playable
-    match need:
-        case Need.NOTHING:
-            return None
-        case Need.GRID:
-            is_grid = workspace.show.origin.puzzle.variant.drawing.kind == GRID
-            return None if is_grid else Toast("not-for-networks")
-        case Need.RECORDABLE:
-            if workspace.recording_state.is_busy:
-                return Toast("recording-already")
-            return None if workspace.show.is_ready else Toast("nothing-to-record")
-        case Need.ONE_SOLVE | Need.GUESSES:
-            if not isinstance(playable, PlayableReplay):
-                return Toast("not-while-comparing")
-            is_met = need is Need.ONE_SOLVE or playable.replay.has_guesses
-            return None if is_met else Toast("no-tree")
-        case _:
-            assert_never(need)

@@ -13,6 +13,7 @@ from solver.agents.usual import COMPARED
 from viz.export.usual_length import comparison_ms, film_ms
 from viz.output.free_names import free_stems
 from viz.player.app.action_context import ActionContext
+from viz.player.app.needs import meaningless
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.keys_and_commands import Command
 from viz.player.state.playable import Playable, PlayableReplay
@@ -154,10 +155,8 @@ def _bookmarks(workspace: Workspace) -> BookmarksDialog:
 
 
 def _help(workspace: Workspace) -> HelpDialog:
-    """All commands but those of a search where nothing was guessed."""
-    replay = workspace.show.replay
-    has_guesses = replay is None or replay.has_guesses
-    return HelpDialog(workspace.settings.language, has_guesses)
+    """All commands that mean something for what is watched."""
+    return HelpDialog(workspace.settings.language, meaningless(workspace))
 
 
 def _start_page(context: ActionContext) -> StartPage:

@@ -25,6 +25,7 @@ from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
+from viz.player.ui.frame_buttons import FrameButton, frame_buttons
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.overlays import Pointing, is_over_toolbar, over
 from viz.player.ui.side_layer import SideLayer
@@ -55,6 +56,7 @@ class Player:
         self._dispatcher = Dispatcher(self._context)
         self._pointing = Pointing()
         self._drag: TimelineDrag | TreeDrag | None = None
+        self._added: tuple[FrameButton, ...] = ()
         self.advance(0)
 
     @property
@@ -88,6 +90,12 @@ class Player:
         """That of the topmost layer, or the one watched; ``None`` if it is none."""
         watched = self.workspace.show.origin.puzzle
         return self.layers[-1].puzzle(watched) if self.layers else watched
+
+    @property
+    def words(self) -> str:
+        """What is said of the current step, a line for each part."""
+        said = self.stage.words_at(self.moment)
+        return "\n".join(filter(None, (said.title, said.reason, said.follows)))
 
     @property
     def moment(self) -> Moment:
@@ -134,7 +142,12 @@ class Player:
             for layer in self.layers:
                 view_state = layer.below(view_state, self.stage.layout)
         frame = self.stage.frame(moment, view_state)
-        above = over(self.stage, self.workspace, self._pointing, self.layers)
+        pointing, layout = self._pointing, self.stage.layout
+        is_watched = not (asking.asks or self.layers)
+        self._added = (
+            frame_buttons(frame, layout, workspace, pointing.at) if is_watched else ()
+        )
+        above = over(self.stage, workspace, pointing, self.layers, self._added)
         self._context.laid_out_for = self.stage
         return Frame(frame.size, (*frame.groups, *above))
 
@@ -250,14 +263,20 @@ class Player:
                 pass
 
     def _press(self, at: Point) -> None:
-        """Use what is at *at*: a button, a substep, the timeline, the tree, a cell."""
+        """Use what is at *at*: a button, a step or substep, timeline, tree, a cell."""
         stage, context = self.stage, self._context
-        button = button_at(stage.layout, self.workspace.settings.language, at)
+        tool = button_at(stage.layout, self.workspace.settings.language, at)
+        over = (command for command, group in self._added if group.bounds.holds(at))
+        command = tool.command if tool is not None else next(over, None)
         substep = stage.substep_at(self.moment, at)
-        if button is not None:
-            self.do(button.command)
+        playback = self.workspace.show.playback
+        step = stage.step_at(self.moment, playback.view_state, at)
+        if command is not None:
+            self.do(command)
         elif substep is not None:
-            self.workspace.show.playback.to_substep(*substep)
+            playback.to_substep(*substep)
+        elif step is not None:
+            playback.seek(step)
         else:
             self._drag = TimelineDrag.begin(at, context) or TreeDrag.begin(at, context)
             if self._drag is None:

@@ -63,12 +63,19 @@ class Window:
     Args:
         size: Width and height in pixels to begin with.
         pictures: Gives the folder for screenshots, which is there then.
+        position: Its left upper corner, where a screen is there; else the system
+            chooses.
 
     Raises:
         DisplayError: No window can be opened here.
     """
 
-    def __init__(self, size: tuple[int, int], pictures: Callable[[], Path]) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        pictures: Callable[[], Path],
+        position: tuple[int, int] | None = None,
+    ) -> None:
         if "SDL_VIDEODRIVER" not in os.environ and not has_display():
             raise DisplayError(
                 "there is no display for a window here; sudoscope record writes a video"
@@ -81,6 +88,9 @@ class Window:
             raise DisplayError(f"no window can be opened here: {error}") from None
         self._handle = pygame.Window.from_display_module()
         self._handle.minimum_size = (SMALLEST_SIDE, SMALLEST_SIDE)
+        if position is not None and _is_on_screen(position):
+            self._handle.position = position
+        self._position = position
         self._title = ""
         self._settled: object = None
         self._pictures = pictures
@@ -99,6 +109,11 @@ class Window:
         """
         return self._window_size or self._shown_size
 
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Its left upper corner when it was closed, if it was not in full screen."""
+        return self._position
+
     def run(
         self, player: Player, on_shown: Callable[[int], None] | None = None
     ) -> None:
@@ -116,6 +131,9 @@ class Window:
                         on_shown(ms)
         finally:
             player.close()
+            if self._window_size is None:
+                x, y = self._handle.position
+                self._position = x, y
             pygame.display.quit()
             player.workspace.finish()
 
@@ -164,6 +182,8 @@ class Window:
                 player.workspace.notices.tell(_copied(player.puzzle, line_of))
             case WindowRequest.COPY_LINK:
                 player.workspace.notices.tell(_copied(player.puzzle, link_of))
+            case WindowRequest.COPY_WORDS:
+                player.workspace.notices.tell(_put_text(player.words, "copied-words"))
             case WindowRequest.SAVE_PUZZLE:
                 player.workspace.notices.tell(self._save_puzzle(player.puzzle))
             case _:
@@ -250,15 +270,32 @@ class Window:
         return Toast("saved", {"path": str(path)})
 
 
+def _is_on_screen(position: tuple[int, int]) -> bool:
+    """Whether a window at *position* can be seen and moved, as far as is known."""
+    screens = pygame.display.get_desktop_sizes()
+    right, bottom = sum(w for w, _ in screens), max(h for _, h in screens)
+    x, y = position
+    return 0 <= x < right - SMALLEST_SIDE and 0 <= y < bottom - SMALLEST_SIDE
+
+
 def _copied(puzzle: Puzzle | None, written: Callable[[Puzzle], str]) -> Toast:
     """Put *puzzle* into the clipboard as *written*; return the message about it."""
     if puzzle is None:
         return Toast("no-puzzle")
     try:
-        pygame.scrap.put_text(written(puzzle))
-    except (pygame.error, SudoscopeError) as error:
+        text = written(puzzle)
+    except SudoscopeError as error:
         return Toast("not-copied", {"why": str(error)})
-    return Toast("copied-link" if written is link_of else "copied")
+    return _put_text(text, "copied-link" if written is link_of else "copied")
+
+
+def _put_text(text: str, said: str) -> Toast:
+    """Put *text* into the clipboard; return the message *said*, or why it is not."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        return Toast("not-copied", {"why": str(error)})
+    return Toast(said)
 
 
 def window_title(player: Player) -> str:

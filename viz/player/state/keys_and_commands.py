@@ -54,7 +54,7 @@ class ToolbarSlot(NamedTuple):
 
     Attributes:
         icon: Its figure, one of ``viz.player.ui.icons.ICONS``.
-        place: Where in its group it is, from the left.
+        place: Where in its group it is, from the left; another ten is another kind.
         rank: How needed it is, from 1: where room ends, the last are left out.
         group: What it stands with; only the others have labels.
     """
@@ -65,20 +65,28 @@ class ToolbarSlot(NamedTuple):
     group: ToolbarGroup = ToolbarGroup.OTHERS
 
 
+class Purpose(NamedTuple):
+    """What a puzzle is chosen for on the start page, by a command.
+
+    Attributes:
+        name: The message key of what is done with the puzzle.
+        place: Where it is, from the left; 1 is to watch it.
+    """
+
+    name: str
+    place: int
+
+
 class StartCard(NamedTuple):
-    """The card of a command on the start page: it chooses a puzzle for it, or opens it.
+    """The card of the start page that opens what a command lists.
 
     Attributes:
         name: The message key of its title.
-        figure: Its figure, one of ``viz.player.ui.icons.ICONS``, or "disc".
-        place: Where it is, from the top.
-        purpose: The message key of what is done with the puzzle; "" for one that opens.
+        figure: Its figure, one of ``viz.player.ui.icons.ICONS``.
     """
 
     name: str
     figure: str
-    place: int
-    purpose: str
 
 
 class CommandEntry(NamedTuple):
@@ -92,6 +100,7 @@ class CommandEntry(NamedTuple):
         repeats: Whether it goes on while its key is held.
         is_global: Whether its keys work over every dialog while nothing is written.
         pad: The number of the gamepad's button for it, or the direction of the hat.
+        purpose: What the start page offers it as, if it does.
         card: Its card on the start page, if it has one.
         after: The core's command that it follows in the help, where it is none of them.
         action: What it does, where it is none of the core's: ``"package.module:NAME"``
@@ -102,6 +111,7 @@ class CommandEntry(NamedTuple):
             ``viz.player.app.dispatch.BoardOpener``.
         over_start: Whether its keys work over the start page, where they write nothing.
         lists_begun: Whether it lists what was begun; the start page has a card for it.
+        more: Its place in the list of what has no button, if it is there.
     """
 
     section: HelpSection
@@ -111,6 +121,7 @@ class CommandEntry(NamedTuple):
     repeats: bool = False
     is_global: bool = False
     pad: int | tuple[int, int] | None = None
+    purpose: Purpose | None = None
     card: StartCard | None = None
     after: "Command | None" = None
     action: str = ""
@@ -118,6 +129,7 @@ class CommandEntry(NamedTuple):
     takes_board: str = ""
     over_start: bool = False
     lists_begun: bool = False
+    more: int | None = None
 
 
 _PLAY, _TREE, _JUMP, _PUZZLE, _NOTES, _LEARN, _WINDOW = HelpSection
@@ -195,7 +207,7 @@ class Command(WindowCommand):
         CommandEntry(_PLAY, ("return", "enter"), needs=Need.ONE_SOLVE, pad=2),
     )
     WHY = "why", CommandEntry(_PLAY, ("y",), needs=Need.ONE_SOLVE)
-    LOOP = "loop", CommandEntry(_PLAY, ("l",), ToolbarSlot("circuit", 9, 10))
+    LOOP = "loop", CommandEntry(_PLAY, ("l",), more=16)
 
     SKIP_BRANCH = "skip-branch", CommandEntry(_TREE, ("k",), needs=Need.ONE_SOLVE)
     WINNING_PATH = "winning-path", CommandEntry(_TREE, ("w",), needs=Need.ONE_SOLVE)
@@ -216,47 +228,50 @@ class Command(WindowCommand):
     LAST_MARKER = "last-marker", CommandEntry(_JUMP, ("page up",), pad=4)
 
     PASTE = "paste", CommandEntry(_PUZZLE, ("v", "ctrl+v"))
-    OPEN = "open", CommandEntry(_PUZZLE, ("o",), ToolbarSlot("folder", 1, 5))
-    EXAMPLES = "examples", CommandEntry(_PUZZLE, ("shift+o",))
-    START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",))
-    COPY = "copy", CommandEntry(_PUZZLE, ("ctrl+c",), is_global=True)
-    COPY_LINK = "copy-link", CommandEntry(_PUZZLE, ("ctrl+shift+c",), is_global=True)
+    OPEN = "open", CommandEntry(_PUZZLE, ("o", "ctrl+o"), more=3)
+    EXAMPLES = "examples", CommandEntry(_PUZZLE, ("shift+o",), more=4)
+    START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",), more=5)
+    COPY = "copy", CommandEntry(_PUZZLE, ("ctrl+c",), is_global=True, more=7)
+    COPY_LINK = (
+        "copy-link",
+        CommandEntry(_PUZZLE, ("ctrl+shift+c",), is_global=True, more=8),
+    )
     SAVE_PUZZLE = (
         "save-puzzle",
-        CommandEntry(_PUZZLE, ("ctrl+shift+s",), is_global=True),
+        CommandEntry(_PUZZLE, ("ctrl+shift+s",), is_global=True, more=9),
     )
-    AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 3, 7))
-    COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 4, 6))
+    AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 13, 6))
+    COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 21, 5))
 
-    BOOKMARK = "bookmark", CommandEntry(_NOTES, ("b",), ToolbarSlot("ribbon", 8, 11))
+    BOOKMARK = "bookmark", CommandEntry(_NOTES, ("b",), more=15)
     NEXT_BOOKMARK = "next-bookmark", CommandEntry(_NOTES, ("n",))
     LAST_BOOKMARK = "last-bookmark", CommandEntry(_NOTES, ("shift+n",))
     BOOKMARKS = "bookmarks", CommandEntry(_NOTES, ("shift+b",))
 
-    PRESENT = "present", CommandEntry(_LEARN, ("f5",), ToolbarSlot("screen", 6, 12))
+    PRESENT = "present", CommandEntry(_LEARN, ("f5",), more=14)
     GLOSSARY = "glossary", CommandEntry(_LEARN, ("i",), pad=3)
 
     PANELS = "panels", CommandEntry(_WINDOW, ("h",))
     CAPTIONS = "captions", CommandEntry(_WINDOW, ("c",))
     THEME = "theme", CommandEntry(_WINDOW, ("d",), is_global=True)
-    SETTINGS = "settings", CommandEntry(_WINDOW, (",",), ToolbarSlot("sliders", 10, 3))
+    SETTINGS = "settings", CommandEntry(_WINDOW, (",",), more=1)
     FULL_SCREEN = (
         "full-screen",
-        CommandEntry(_WINDOW, ("f11",), ToolbarSlot("corners", 11, 2), is_global=True),
+        CommandEntry(_WINDOW, ("f11",), is_global=True, more=2),
     )
     SCREENSHOT = "screenshot", CommandEntry(_WINDOW, ("s",), is_global=True)
-    SAVE_TRACE = "save-trace", CommandEntry(_WINDOW, ("ctrl+s",))
+    SAVE_TRACE = "save-trace", CommandEntry(_WINDOW, ("ctrl+s",), more=10)
     RECORD = (
         "record",
         CommandEntry(
             _WINDOW,
             ("r",),
-            ToolbarSlot("camera", 7, 4),
+            ToolbarSlot("camera", 22, 4),
             Need.RECORDABLE,
-            card=StartCard("video", "disc", 3, "record"),
+            purpose=Purpose("record", 3),
         ),
     )
-    HELP = "help", CommandEntry(_WINDOW, ("?", "f1"), ToolbarSlot("question", 12, 1))
+    HELP = "help", CommandEntry(_WINDOW, ("?", "f1"), ToolbarSlot("question", 31, 2))
     CLOSE = "close", CommandEntry(_WINDOW, ("escape",), pad=1)
     QUIT = "quit", CommandEntry(_WINDOW, ("ctrl+q",), is_global=True)
 
@@ -362,6 +377,13 @@ def sections() -> Mapping[HelpSection, tuple[WindowCommand, ...]]:
         section: tuple(one for one in commands() if one.entry.section is section)
         for section in HelpSection
     }
+
+
+def purposes() -> Mapping[str, WindowCommand]:
+    """What a puzzle can be chosen for on the start page, in order; but to watch it."""
+    found = [(c.entry.purpose, c) for c in commands() if c.entry.purpose is not None]
+    found.sort(key=lambda pair: pair[0].place)
+    return {purpose.name: command for purpose, command in found}
 
 
 def start_cards() -> Mapping[WindowCommand, StartCard]:

@@ -69,6 +69,9 @@ class PlayableScene(Protocol):
     def substep_at(self, moment: Moment, at: Point) -> Substep | None:
         """The substep of the step of *moment* whose line is at a point, if one is."""
 
+    def step_at(self, moment: Moment, view_state: ViewState, at: Point) -> int | None:
+        """The step that a click at *at* asks for, if one does."""
+
 
 class Playable(Protocol):
     """Something to play: one solve, or two side by side."""

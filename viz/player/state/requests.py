@@ -182,6 +182,8 @@ class WindowRequest(Enum):
     """Put the puzzle into the clipboard, as a line."""
     COPY_LINK = auto()
     """Put the puzzle into the clipboard, as a link."""
+    COPY_WORDS = auto()
+    """Put what is said of the step into the clipboard."""
     SAVE_PUZZLE = auto()
     """Save the puzzle as a puzzle file."""
     FULL_SCREEN = auto()

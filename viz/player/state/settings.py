@@ -70,6 +70,7 @@ class Settings:
         captions: Whether the reason is shown as a caption.
         narrate: Whether the reason is written to standard output too.
         window: Width and height in pixels when it was last closed.
+        position: Its left upper corner then; ``None``: the system chooses.
         clock: By what two solves are compared, "step" or "work".
         folder: Where a file was opened last; empty where none was.
         added: The settings that are none of the core's and not as usual: name and
@@ -91,6 +92,7 @@ class Settings:
     captions: bool = False
     narrate: bool = False
     window: tuple[int, int] = (1280, 720)
+    position: tuple[int, int] | None = None
     clock: str = CLOCK.usual
     folder: str = ""
     added: tuple[tuple[str, Any], ...] = ()
@@ -231,6 +233,15 @@ def _flag(value: object) -> bool:
     return value
 
 
+def _position(value: object) -> tuple[int, int] | None:
+    if value is None:
+        return None
+    if not isinstance(value, list):
+        raise ValueError  # noqa: TRY004
+    x, y = map(_number(-_LARGEST_SIDE, _LARGEST_SIDE), value)
+    return x, y
+
+
 def _size(value: object) -> tuple[int, int]:
     if not isinstance(value, list):
         raise ValueError  # noqa: TRY004
@@ -294,6 +305,7 @@ _OWN: Final = (
     Setting("narrate", _flag, "parts"),
     Setting("clock", one_of(CLOCK), "compare", CLOCK.values),
     Setting("window", _size),
+    Setting("position", _position),
     Setting("folder", _path),
 )
 SETTINGS: Final = Registry("window settings", _OWN, lambda setting: setting.name)

@@ -12,7 +12,6 @@ from viz.shapes import (
     Outline,
     Polygon,
     Rect,
-    Ring,
     Shape,
     Text,
 )
@@ -66,17 +65,6 @@ def _plus(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     )
 
 
-def _sliders(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
-    """Two lines with a knob each: things to adjust."""
-    (x, y), reach, width = rect.centre, rect.width // 4, max(2, rect.width // 16)
-    shapes: list[Shape] = []
-    for side in (-1, 1):
-        row = y + side * reach // 2
-        shapes.append(Fill(Rect(x - reach, row - width // 2, 2 * reach, width), ink))
-        shapes.append(Disc((x + side * reach // 2, row), max(3, reach // 3), ink))
-    return tuple(shapes)
-
-
 def _list(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     """Three lines with a dot each: things to choose from."""
     (x, y), reach, width = rect.centre, rect.width // 4, max(2, rect.width // 16)
@@ -86,45 +74,6 @@ def _list(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
         line = Rect(x - reach // 2, row - width // 2, reach * 3 // 2, width)
         shapes.append(Fill(line, ink))
     return tuple(shapes)
-
-
-def _ribbon(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
-    """A ribbon with a notch: a bookmark."""
-    (x, y), reach, half = rect.centre, rect.width // 4, rect.width // 7
-    corners = (
-        (x - half, y - reach),
-        (x + half, y - reach),
-        (x + half, y + reach),
-        (x, y + reach // 2),
-        (x - half, y + reach),
-    )
-    return (Polygon(corners, ink),)
-
-
-def _circuit(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
-    """A ring with an arrow's head: round and round."""
-    (x, y), reach, width = rect.centre, rect.width // 4, max(2, rect.width // 14)
-    tip = (
-        (x + reach // 2, y - reach),
-        (x - reach // 5, y - reach * 3 // 2),
-        (x - reach // 5, y - reach // 2),
-    )
-    return (Ring((x, y), reach, ink, width), Polygon(tip, ink))
-
-
-def _question_bubble(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
-    """A speech bubble with a question mark: the program asks."""
-    (x, y), reach, width = rect.centre, rect.width * 7 // 24, max(2, rect.width // 16)
-    low = y + reach * 2 // 3
-    body = Rect(x - reach, y - reach, 2 * reach, low - y + reach)
-    tail = (
-        (x - reach * 2 // 3, low - width),
-        (x, low - width),
-        (x - reach * 2 // 3, y + reach * 5 // 4),
-    )
-    size = body.height * 4 // 5
-    mark = Text("?", x, body.centre[1] + size // 3, size, ink, align=Align.CENTRE)
-    return Outline(body, ink, width, reach // 3), Polygon(tail, ink), mark
 
 
 def _branches(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
@@ -154,19 +103,14 @@ def _two_boards(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     )
 
 
-def _screen(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
-    """A screen on a stand, to present on."""
-    (x, y), reach, width = rect.centre, rect.width // 4, max(2, rect.width // 16)
-    top, low = y - reach, y + reach // 3
-    foot = reach * 2 // 3
-    return (
-        Fill(Rect(x - reach - width, top, 2 * (reach + width), width), ink),
-        Outline(Rect(x - reach, top, 2 * reach, low - top), ink, width, width),
-        Fill(Rect(x - width // 2, low, width, reach // 3), ink),
-        Polygon(
-            ((x, low + reach // 4), (x + foot, y + reach), (x - foot, y + reach)), ink
-        ),
-    )
+def _grid(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """A board with one cell filled in: a puzzle to be made."""
+    (x, y), cell, width = rect.centre, rect.width // 6, max(2, rect.width // 18)
+    side, left, top = 3 * cell, x - 3 * cell // 2, y - 3 * cell // 2
+    lines = (Fill(Rect(left + n * cell, top, width, side), ink) for n in (1, 2))
+    rows = (Fill(Rect(left, top + n * cell, side, width), ink) for n in (1, 2))
+    filled = Fill(Rect(left + cell, top + cell, cell, cell), ink)
+    return Outline(Rect(left, top, side, side), ink, width), *lines, *rows, filled
 
 
 def _camera(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
@@ -202,21 +146,6 @@ def _folder(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     return (Fill(tab, ink, width), Outline(body, ink, width, width))
 
 
-def _corners(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
-    (x, y), reach, long = rect.centre, rect.width // 4, rect.width // 6
-    width = max(2, rect.width // 16)
-    shapes: list[Shape] = []
-    for right in (False, True):
-        for low in (False, True):
-            left = x + reach - long if right else x - reach
-            top = y + reach - width if low else y - reach
-            shapes.append(Fill(Rect(left, top, long, width), ink))
-            left = x + reach - width if right else x - reach
-            top = y + reach - long if low else y - reach
-            shapes.append(Fill(Rect(left, top, width, long), ink))
-    return tuple(shapes)
-
-
 def _question(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     x, y = rect.centre
     size = round(rect.height * 0.62)
@@ -232,18 +161,13 @@ ICONS: Final[dict[str, Callable[[Rect, Colour], tuple[Shape, ...]]]] = {
     "end": lambda r, c: (_arrow(r, c, left=False, shift=-0.3), _bar(r, c, at=1)),
     "minus": lambda r, c: _plus(r, c)[:1],
     "plus": _plus,
-    "circuit": _circuit,
-    "ribbon": _ribbon,
-    "question-bubble": _question_bubble,
     "branches": _branches,
     "two-boards": _two_boards,
-    "screen": _screen,
     "camera": _camera,
+    "grid": _grid,
     "pencil": _pencil,
     "folder": _folder,
     "list": _list,
-    "sliders": _sliders,
-    "corners": _corners,
     "question": _question,
 }
 """The figures, by their names."""

@@ -13,6 +13,7 @@ from viz.player.state.keys_and_commands import Command, WindowCommand
 from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
+from viz.player.ui.frame_buttons import FrameButton
 from viz.player.ui.notices import message, progress, row_under_board
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
@@ -50,18 +51,28 @@ def over(
     workspace: Workspace,
     pointing: Pointing,
     layers: Sequence[SideLayer],
+    buttons: tuple[FrameButton, ...] = (),
 ) -> tuple[Group, ...]:
-    """The controls, layers and messages over the picture, in painting order."""
+    """The controls, layers and messages over the picture, in painting order.
+
+    Args:
+        stage: Draws the picture.
+        workspace: The state of the program.
+        pointing: Where the mouse and the focus are.
+        layers: The layers over the picture, the topmost last.
+        buttons: Those that are added over the picture.
+    """
     layout, appearance = stage.layout, workspace.appearance
     at, language = pointing.at, appearance.language
     pointed = button_at(layout, language, at) if at and not layers else None
     state = State(
         workspace.show.playback.head.speed,
-        _pressed_in(workspace),
+        pressed_in(workspace),
         pointed.command if pointed else None,
         pointing.focus,
     )
     groups = list(controls(layout, appearance, state))
+    groups += (group for _, group in buttons)
     if workspace.settings.captions and not tells(stage):
         said = stage.words_at(workspace.show.playback.moment)
         groups.append(caption_box(said.reason or said.title, layout, appearance.theme))
@@ -117,12 +128,14 @@ def is_over_toolbar(layers: Sequence[SideLayer], layout: Places) -> bool:
     )
 
 
-def _pressed_in(workspace: Workspace) -> frozenset[WindowCommand]:
+def pressed_in(workspace: Workspace) -> frozenset[WindowCommand]:
+    """The commands whose effect lasts and can be ended by the same command."""
     playback = workspace.show.playback
     state = {
         Command.PLAY: playback.head.playing,
         Command.LOOP: playback.view_state.loop is not None,
         Command.BOOKMARK: playback.step in playback.view_state.bookmarks,
+        Command.PRESENT: playback.presents,
     }
     pressed = frozenset(command for command, is_on in state.items() if is_on)
     return pressed | workspace.activities.asking.pressed_in
@@ -131,13 +144,17 @@ def _pressed_in(workspace: Workspace) -> frozenset[WindowCommand]:
 def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group, ...]:
     """The tooltip under the mouse: a step of the timeline, or a node of the tree."""
     layout, appearance = stage.layout, workspace.appearance
-    track = stage.track
+    track, playback = stage.track, workspace.show.playback
+    step, spot = None, Rect(*at, 1, 1)
     if track is not None and track.rect.holds(at):
         step = track.step_at(at[0])
+        spot = Rect(track.x_of(step), track.rect.y, 1, track.rect.height)
+    elif not layout.board.holds(at) and not playback.head.playing:
+        step = stage.step_at(playback.moment, playback.view_state, at)
+    if step is not None:
         note = workspace.show.bookmarks.note_at(step)
         words = phrases("player", appearance.language)["step-tip"]
         title = note or stage.said(step).title
-        spot = Rect(track.x_of(step), track.rect.y, 1, track.rect.height)
         said = words.format(step=numeral(step, appearance.language), title=title)
         return (tip(said, spot, layout, appearance.theme),)
     tree = None if workspace.show.shows_solve else stage.tree

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from viz.kit.choice_layout import PADDING
-from viz.kit.form_layout import Placed, Plan, height_of
-from viz.kit.scale import FormScale, grown
-from viz.kit.widgets import PictureButton, Widget, Words
+from viz.kit.form_layout import Placed, Plan, height_of, placed_in
+from viz.kit.scale import ROW, FormScale, grown
+from viz.kit.widgets import Choice, Heading, PictureButton, Widget, Words
 from viz.shapes import Rect
 
 _MARGIN: Final = 56
@@ -19,7 +19,7 @@ _BUTTON: Final = 190
 _ACTION: Final = 100
 _LOW_ACTION: Final = 100
 """Height of an action where everything is below each other."""
-_CARD: Final = 148
+_CARD: Final = 168
 _OUTSET: Final = 5
 """How far fields and buttons reach beyond the margins: as wide as their own."""
 _HIGHEST_CARD: Final = 240
@@ -36,26 +36,29 @@ class StartWidgets:
     """The widgets of the start page.
 
     Attributes:
+        purpose: What the next puzzle is for.
         entry: The field for a puzzle, and the button that takes it.
         said: What is said of what is in the field.
         begun: What can be gone on with: two cards at most.
         actions: What else can be done.
-        heading: Over the cards.
-        cards: Puzzles to choose.
+        cards: Puzzles to choose, with the heading over each part of them.
     """
 
+    purpose: Choice
     entry: tuple[Widget, Widget]
     said: Words
     begun: tuple[PictureButton, ...]
     actions: tuple[PictureButton, ...]
-    heading: Widget
-    cards: tuple[PictureButton, ...]
+    cards: tuple[tuple[Heading, tuple[PictureButton, ...]], ...]
 
     @property
     def all(self) -> tuple[Widget, ...]:
         """All widgets in the order of Tab."""
-        first = (*self.entry, self.said, *self.begun)
-        return (*first, *self.actions, self.heading, *self.cards)
+        first = (self.purpose, *self.entry, self.said, *self.begun, *self.actions)
+        parts: list[Widget] = []
+        for heading, cards in self.cards:
+            parts += (heading, *cards)
+        return (*first, *parts)
 
 
 class _Band(NamedTuple):
@@ -110,13 +113,13 @@ def start_plan(
             right = whole._replace(x=x, width=whole.right - x)
             begun = _grid(page.begun, max(1, len(page.begun)), grown(scale, _ACTION))
             bands = (*begun, *_lower(page, right.width, scale))
-            bands = _stretched(bands, len(begun) + 1, right.height, scale)
-            return _planned(fixed, _stacked(bands, right, scale), right, first)
+            bands = _stretched(bands, len(begun), right.height, scale)
+            return _planned(fixed, _stacked(bands, right, scale), right, first, scale)
     actions = (*page.begun, *page.actions)
     upper = _upper(page, actions, whole.width, scale, (_LOW_HEAD, _LOW_ACTION))
     bands = (*upper, *_lower(page, whole.width, scale))
-    bands = _stretched(bands, len(upper) + 1, whole.height, scale)
-    return _planned((), _stacked(bands, whole, scale), whole, first)
+    bands = _stretched(bands, len(upper), whole.height, scale)
+    return _planned((), _stacked(bands, whole, scale), whole, first, scale)
 
 
 class _Cell(NamedTuple):
@@ -155,6 +158,7 @@ def _upper(
     said = min(max(said, 2 * line), 4 * line)
     return (
         _Band((), (), grown(scale, head)),
+        _Band((page.purpose,), (1.0,), grown(scale, ROW), scale.px(_OUTSET)),
         _Band(
             page.entry,
             (1 - button, button),
@@ -167,10 +171,12 @@ def _upper(
 
 
 def _lower(page: StartWidgets, width: int, scale: FormScale) -> tuple[_Band, ...]:
-    """The heading, and the cards in as many columns as fit."""
-    across = _fitting(width, scale, _NARROWEST_CARD)
-    heading = _Band((page.heading,), (1.0,), height_of(page.heading, width, scale))
-    return heading, *_grid(page.cards, across, grown(scale, _CARD))
+    """The headings, each over its cards in as many columns as fit."""
+    across, bands = _fitting(width, scale, _NARROWEST_CARD), []
+    for heading, cards in page.cards:
+        bands.append(_Band((heading,), (1.0,), height_of(heading, width, scale)))
+        bands += _grid(cards, across, grown(scale, _CARD))
+    return tuple(bands)
 
 
 def _fitting(width: int, scale: FormScale, narrowest: float) -> int:
@@ -188,15 +194,27 @@ def _grid(cards: Sequence[Widget], across: int, height: int) -> tuple[_Band, ...
 def _stretched(
     bands: tuple[_Band, ...], count: int, height: int, scale: FormScale
 ) -> tuple[_Band, ...]:
-    """*bands*, those after the first *count* higher where that fills *height*."""
+    """*bands*, cards after the first *count* higher where that fills *height*."""
     gap = grown(scale, _GAP)
-    above, cards = bands[:count], bands[count:]
-    room = height - sum(band.height + gap for band in above)
-    lines = min(len(cards), (room + gap) // (cards[0].height + gap))
-    if lines < 1:
+    above, rest = bands[: count + 1], bands[count + 1 :]
+    room, lines = height - sum(band.height + gap for band in above), 0
+    for band in rest:
+        if band.height > room:
+            break
+        room -= band.height + gap
+        lines += _has_cards(band)
+    if not lines:
         return bands
-    high = min((room + gap) // lines - gap, grown(scale, _HIGHEST_CARD))
-    return (*above, *(band._replace(height=high) for band in cards))
+    most = grown(scale, _HIGHEST_CARD) - grown(scale, _CARD)
+    more = min((room + gap) // lines, most)
+    higher = (
+        band._replace(height=band.height + more * _has_cards(band)) for band in rest
+    )
+    return (*above, *higher)
+
+
+def _has_cards(band: _Band) -> bool:
+    return isinstance(band.widgets[0], PictureButton)
 
 
 def _stacked(bands: Sequence[_Band], area: Rect, scale: FormScale) -> tuple[_Cell, ...]:
@@ -217,7 +235,11 @@ def _stacked(bands: Sequence[_Band], area: Rect, scale: FormScale) -> tuple[_Cel
 
 
 def _planned(
-    fixed: Sequence[_Cell], scrolled: Sequence[_Cell], area: Rect, first: int
+    fixed: Sequence[_Cell],
+    scrolled: Sequence[_Cell],
+    area: Rect,
+    first: int,
+    scale: FormScale,
 ) -> StartPlan:
     """The visible rows when *scrolled* begins with row *first*, or earlier."""
     rows = scrolled[-1].row + 1
@@ -236,7 +258,9 @@ def _planned(
     ]
     last = shown[-1].row
     seen = (*fixed, *shown)
-    placed = tuple(_placed(cell, area) for cell in seen if cell.widget is not None)
+    placed = tuple(
+        _placed(cell, area, scale) for cell in seen if cell.widget is not None
+    )
     whole = tuple(
         Placed(cell.widget, cell.rect)
         for cell in (*fixed, *scrolled)
@@ -248,8 +272,8 @@ def _planned(
     return StartPlan(plan, head, whole, {name: row for name, row in names if name})
 
 
-def _placed(cell: _Cell, area: Rect) -> Placed:
+def _placed(cell: _Cell, area: Rect, scale: FormScale) -> Placed:
     """The widget in view, cut to the height of the area."""
     assert cell.widget is not None
     height = min(cell.rect.height, max(area.bottom - cell.rect.y, 1))
-    return Placed(cell.widget, cell.rect._replace(height=height))
+    return placed_in(cell.widget, cell.rect._replace(height=height), scale)

@@ -1,8 +1,8 @@
 """The start page: paste a puzzle, choose a known one, or do something else."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Final
 
@@ -14,8 +14,10 @@ from viz.kit.input_events import Key
 from viz.kit.widgets import (
     Action,
     Button,
+    Choice,
     Field,
     Heading,
+    Option,
     PictureButton,
     Pressed,
     Rank,
@@ -30,6 +32,7 @@ from viz.player.state.keys_and_commands import (
     WindowCommand,
     command_for_begun,
     keys,
+    purposes,
     start_cards,
 )
 from viz.player.state.load_requests import arriving, left_out
@@ -47,7 +50,7 @@ from viz.puzzles.detect import (
     Refused,
     read_incoming,
 )
-from viz.puzzles.examples import demo, famous
+from viz.puzzles.examples import Famous, demo, famous, is_classic
 from viz.scene.board_thumbnail import BoardThumbnail
 from viz.shapes import Disc, Fill, Group, Point, Polygon, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
@@ -57,6 +60,8 @@ from viz.words.variants import given_of, puzzle_kind
 _TITLE: Final = 72
 _ABOUT: Final = 32
 _CARD: Final = "puzzle "
+_HARDEST: Final = 9.0
+"""The rating from which a puzzle is one of the hardest."""
 _BEGUN: Final = "continue"
 """The card of what was begun."""
 _THROUGH: Final = frozenset(
@@ -75,7 +80,7 @@ _THROUGH: Final = frozenset(
 )
 """The core's commands that work over it, where their key writes no letter."""
 _ACTIONS: Final = {"demo": "play", "examples": "list", "open": "folder"}
-"""The actions by their names, with their figures; those of commands come between."""
+"""The actions by their names, with their figures."""
 _OPENED: Final[dict[str, WindowCommand]] = {
     "open": Command.OPEN,
     "examples": Command.EXAMPLES,
@@ -91,47 +96,27 @@ _ASIDE: Final = 3
 """How many times as far away what lies aside of a direction counts."""
 
 
-def _purposes() -> dict[str, str]:
-    """What the next puzzle can be for, by the names of the cards that say so."""
-    cards = sorted(start_cards().values(), key=lambda card: card.place)
-    return {card.name: card.purpose for card in cards if card.purpose}
-
-
-def _opening(words: Mapping[str, str]) -> Iterator[PictureButton]:
-    """The cards of commands that open a list of their own."""
-    for name, figure, _, purpose in start_cards().values():
-        if not purpose:
-            sign = ActionSign(figure)
-            yield PictureButton(name, words[name], words[f"{name}-about"], sign)
-
-
 def _openings() -> dict[str, WindowCommand]:
     """The commands that are opened over the page, by the names of their cards."""
-    cards = start_cards().items()
-    found = {card.name: command for command, card in cards if not card.purpose}
+    found = {card.name: command for command, card in start_cards().items()}
     begun = command_for_begun()
     return found | _OPENED | ({"begun": begun} if begun is not None else {})
 
 
 def _actions() -> dict[str, str]:
     """The actions by their names, with their figures, from the top."""
-    figures = {card.name: card.figure for card in start_cards().values()}
-    purposes = {name: figures[name] for name in _purposes()}
-    return {"demo": _ACTIONS["demo"]} | purposes | _ACTIONS
+    return _ACTIONS | {card.name: card.figure for card in start_cards().values()}
 
 
 @dataclass(frozen=True, slots=True)
 class ActionSign:
-    """The figure of an action on a disc; the one of a video is a filled circle."""
+    """The figure of an action on a disc."""
 
     figure: str
 
     def shapes(self, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
         """The icon, in the middle of *rect*."""
         ground = Disc(rect.centre, min(rect.width, rect.height) // 2, theme[Role.TRACK])
-        if self.figure == "disc":
-            radius = max(1, rect.height // 5)
-            return ground, Disc(rect.centre, radius, theme[Role.INK])
         inner = rect.inset(rect.width // (5 if self.figure == "play" else 10))
         return ground, *icon(self.figure, inner, theme[Role.INK])
 
@@ -225,7 +210,8 @@ class StartPage(SideLayer):
         self._forgets = False
         widgets = self._page(self._settings.language).all
         self._follows = True
-        if key.name in _DIRECTIONS and not key.ctrl:
+        turns = self.form.focus == "purpose" and key.name in {"left", "right"}
+        if key.name in _DIRECTIONS and not key.ctrl and not turns:
             self._move(_DIRECTIONS[key.name])
             return ()
         command = keys().get(key)
@@ -252,37 +238,29 @@ class StartPage(SideLayer):
 
     def _page(self, language: str) -> StartWidgets:
         words, purpose = phrases("start", language), self._purpose
+        names = ("", *purposes())
         return StartWidgets(
+            Choice(
+                "purpose",
+                words["purpose"],
+                tuple(Option(n, words[f"to-{n}" if n else "to-watch"]) for n in names),
+                purpose,
+            ),
             (
                 Field("text", "", self._text, words["hint"]),
                 Button("play", words[purpose or "play"], rank=Rank.PRIMARY),
             ),
             Words(self._said(language)),
-            (*self._going_on(language), *_opening(words)),
+            self._going_on(language),
             tuple(
                 PictureButton(
-                    name,
-                    words[name],
-                    words[f"{name}-about"],
-                    ActionSign(figure),
-                    is_on=purpose == _purposes().get(name, "none"),
+                    name, words[name], words[f"{name}-about"], ActionSign(figure)
                 )
                 for name, figure in _actions().items()
             ),
-            Heading(
-                words[f"famous-{purpose}" if purpose else "famous"].format(
-                    count=len(famous(language))
-                )
-            ),
             tuple(
-                PictureButton(
-                    _CARD + e.name,
-                    e.title,
-                    e.teaches,
-                    BoardThumbnail(e.puzzle),
-                    detail=e.rating.title(language),
-                )
-                for e in famous(language)
+                (Heading(words[part]), tuple(_card(one, language) for one in shown))
+                for part, shown in _parts(language).items()
             ),
         )
 
@@ -345,6 +323,8 @@ class StartPage(SideLayer):
     def act(self, action: Action) -> Reply:
         """Write, play, record, or open something else."""
         match action:
+            case Set("purpose", value):
+                self._choose(value)
             case Set("text", value):
                 self._text, self._asked_in_vain = value, False
             case Pressed("text" | "play"):
@@ -358,10 +338,6 @@ class StartPage(SideLayer):
                 return (GoOn(self._latest),)
             case Pressed(name) if name in (opens := _openings()):
                 return (Over(opens[name]),)
-            case Pressed(name) if name in _purposes():
-                purpose = _purposes()[name]
-                self._choose("" if self._purpose == purpose else purpose)
-                return self._taken() if self._purpose else ()
             case Pressed(name):
                 return (self._solve(name.removeprefix(_CARD)),)
             case _:
@@ -370,16 +346,14 @@ class StartPage(SideLayer):
 
     @property
     def _purpose(self) -> str:
-        """What the next puzzle is for, as in ``StartCard``; "" to watch it."""
-        command = self._loader.next_command
-        card = command.entry.card if command is not None else None
-        return card.purpose if card is not None else ""
+        """What the next puzzle is for; "" to watch it."""
+        chosen = self._loader.next_command
+        found = (name for name, command in purposes().items() if command is chosen)
+        return next(found, "")
 
     def _choose(self, purpose: str) -> None:
-        """Use the next puzzle for *purpose*; "" only plays it."""
-        cards = start_cards().items()
-        found = (one for one, card in cards if purpose and card.purpose == purpose)
-        self._loader.next_command = next(found, None)
+        """Use the next puzzle for *purpose*."""
+        self._loader.next_command = purposes().get(purpose)
 
     def _taken(self) -> Reply:
         """Play the puzzle, list or trace in the field, if it is one."""
@@ -425,6 +399,28 @@ class StartPage(SideLayer):
                 found.append((along + _ASIDE * aside, name))
         if found:
             self.form.focus_on(min(found)[1])
+
+
+@cache
+def _parts(language: str) -> Mapping[str, tuple[Famous, ...]]:
+    """The puzzles of the page, by the message keys of their headings."""
+    found: dict[str, tuple[Famous, ...]] = {
+        "classic": (),
+        "variants": (),
+        "hardest": (),
+    }
+    for one in famous(language):
+        is_hard = one.rating.value >= _HARDEST
+        usual = "hardest" if is_hard else "classic"
+        part = usual if is_classic(one.puzzle) else "variants"
+        found[part] = (*found[part], one)
+    return found
+
+
+def _card(one: Famous, language: str) -> PictureButton:
+    """The card of *one*."""
+    rating, board = one.rating.title(language), BoardThumbnail(one.puzzle)
+    return PictureButton(_CARD + one.name, one.title, one.teaches, board, detail=rating)
 
 
 @lru_cache(maxsize=8)

@@ -28,8 +28,13 @@ from viz.theme import Role, Theme
 _SIDE: Final = 48
 _GAP: Final = 12
 _SPEED_ROOM: Final = 76
+_APART: Final = 36
+"""Between commands of different kinds, in pixels of the design."""
+_KIND: Final = 10
+"""Places of one kind of commands are in one ten."""
 _LABEL: Final = 22
-"""Letters of labels, in pixels of the design."""
+"""Letters of labels, in pixels of the design; larger with the viewer's words."""
+_LARGEST_LABEL: Final = 28
 _LEAST_LABEL: Final = 14
 """Pixels of a label's letters; where they would be smaller there are no labels."""
 _LABEL_ROW: Final = 62
@@ -61,11 +66,16 @@ def _others(
 
 @dataclass(frozen=True, slots=True)
 class ToolbarButton:
-    """A button: its command, its place and its label, which may be empty."""
+    """A button: its command, its place, and its label, which may be empty.
+
+    Attributes:
+        size: Of the label's letters, in pixels.
+    """
 
     command: WindowCommand
     rect: Rect
     label: str = ""
+    size: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,28 +119,39 @@ def _buttons(
     if footer is None:
         return ()
     is_shared = legend is not None and legend.bottom > footer.y
-    labels = tuple((command, label_of(command, language)) for command, _ in others)
-    labelled = None if is_shared else _labelled(layout, footer, labels)
+    labelled = None if is_shared else _labelled(layout, footer, others, language)
     return labelled or _icons(layout, footer, others, is_shared=is_shared)
 
 
 def _labelled(
-    layout: Places, footer: Rect, labels: Sequence[tuple[WindowCommand, str]]
+    layout: Places,
+    footer: Rect,
+    others: Sequence[tuple[WindowCommand, ToolbarSlot]],
+    language: str,
 ) -> tuple[ToolbarButton, ...] | None:
     """The transport left, the others right; ``None`` without room for labels."""
-    size, gap = layout.px(_LABEL), layout.px(_GAP)
-    widths = [text_width(label, size) + gap for _, label in labels]
+    gap = layout.px(_GAP)
+    labels = [label_of(command, language) for command, _ in others]
+    kinds = [slot.place // _KIND for _, slot in others]
+    apart = layout.px(_APART) * (len(set(kinds)) - 1)
     placed = _transport(layout, footer, footer.x)
     placed += _speed_buttons(layout, footer, placed[-1].rect.right + 2 * gap)
-    spare = footer.right - placed[-1].rect.right - 2 * gap - sum(widths)
-    if spare < 0 or size < _LEAST_LABEL:
+    room = footer.right - placed[-1].rect.right - 2 * gap - apart - gap * len(labels)
+    size = min(layout.font(_LABEL), layout.px(_LARGEST_LABEL))
+    least = layout.px(_LABEL)
+    while size > least and sum(text_width(label, size) for label in labels) > room:
+        size -= 1
+    widths = [text_width(label, size) + gap for label in labels]
+    spare = room + gap * len(labels) - sum(widths)
+    if spare < 0 or least < _LEAST_LABEL:
         return None
     added = min(spare // len(widths), gap)
-    x = footer.right - sum(widths) - added * len(widths)
+    x = footer.right - sum(widths) - added * len(widths) - apart
     height = min(layout.px(_LABEL_ROW), layout.size[1] - footer.y)
-    for (command, label), width in zip(labels, widths, strict=True):
-        rect = Rect(x, footer.y, width + added, height)
-        placed.append(ToolbarButton(command, rect, label))
+    for place, (command, _) in enumerate(others):
+        x += layout.px(_APART) if place and kinds[place] != kinds[place - 1] else 0
+        rect = Rect(x, footer.y, widths[place] + added, height)
+        placed.append(ToolbarButton(command, rect, labels[place], size))
         x = rect.right
     return tuple(placed)
 
@@ -280,7 +301,7 @@ def _icon_rect(button: ToolbarButton, layout: Places) -> Rect:
 
 def _label(button: ToolbarButton, layout: Places, theme: Theme) -> Text:
     """The label below the icon."""
-    size, (x, _) = layout.px(_LABEL), button.rect.centre
+    size, (x, _) = button.size, button.rect.centre
     baseline = button.rect.bottom - layout.px(9)
     return Text(button.label, x, baseline, size, theme[Role.INK], align=Align.CENTRE)
 

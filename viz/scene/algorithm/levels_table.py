@@ -36,12 +36,24 @@ def levels_table(
         appearance: The colours and the language.
     """
     rows = level_rows(grid, appearance.level)
-    shapes = tuple(_table(rows, area, layout, appearance))
+    names = [
+        level_title(
+            row.level.slug,
+            appearance.language,
+            of_variables=grid.variant.has_own_names,
+        )
+        for row in rows
+    ]
+    shapes = tuple(_table(rows, names, area, layout, appearance))
     return Group("levels", area, shapes)
 
 
 def _table(
-    rows: tuple[MarkedLevel, ...], area: Rect, layout: Layout, appearance: Appearance
+    rows: tuple[MarkedLevel, ...],
+    names: list[str],
+    area: Rect,
+    layout: Layout,
+    appearance: Appearance,
 ) -> Iterator[Shape]:
     words = phrases("levels", appearance.language)
     columns = 2 if len(rows) * _LEADING * layout.font(_LEAST) > area.height else 1
@@ -49,15 +61,16 @@ def _table(
     high = min(area.height // max(1, down), layout.px(_HIGHEST))
     size = min(layout.font(_SIZE), max(layout.font(_LEAST), round(high / _LEADING)))
     wide = area.width // columns - layout.px(20) * (columns - 1)
-    for place, row in enumerate(rows):
+    for place, (row, name) in enumerate(zip(rows, names, strict=True)):
         column, line = divmod(place, down)
         x = area.x + column * (wide + layout.px(40))
         box = Rect(x, area.y + line * high, wide, high)
-        yield from _row(row, box, size, words, layout, appearance)
+        yield from _row(row, name, box, size, words, layout, appearance)
 
 
 def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
     row: MarkedLevel,
+    name: str,
     box: Rect,
     size: int,
     words: dict[str, str],
@@ -68,7 +81,6 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
     baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
     reach = round(size * 0.36)
     yield from _sign(row.mark, (box.x + reach + 2, box.centre[1]), reach, layout, theme)
-    name = level_title(row.level.slug, language)
     finding = row.finding
     x = box.x + 3 * reach + layout.px(8)
     room = round(box.width * 0.5)

@@ -27,6 +27,8 @@ _SIZE: Final = 0.28
 
 _FIGURES: Final = 2
 """Letters of a value up to which it is as large as a digit."""
+_CLOSE: Final = 1.2
+"""How much larger than their places small digits get where all words are larger."""
 _FEW: Final = 3
 _CLOSEST: Final = 1.38
 """Up to how many digits side by side are as large as letters have to be at least, and
@@ -97,8 +99,9 @@ class PencilMarks:
         self.room = _room(cell, layout)
         self.size = round(self.room * _SIZE * 3 * layout.placement.filling)
         if self._columns <= _FEW:
-            least = min(layout.least_candidate, int(self.room * _CLOSEST))
-            self.size = max(self.size, least)
+            wanted = max(layout.least_candidate, round(self.size * layout.font_scale))
+            most = _CLOSEST if wanted == layout.least_candidate else _CLOSE
+            self.size = max(self.size, min(wanted, int(self.room * most)))
         self.reach = round(self.room * 0.44)
         self.line = layout.mark(2.5 * theme.stroke)
         self.is_dotted = self.room < _LEAST

@@ -76,6 +76,10 @@ class CompareScene:
         """No step of a comparison is opened."""
         del moment, at
 
+    def step_at(self, moment: Moment, view_state: ViewState, at: Point) -> None:
+        """Nothing in a comparison but its timeline asks for a step."""
+        del moment, view_state, at
+
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)

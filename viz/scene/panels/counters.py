@@ -40,8 +40,8 @@ class Counts(NamedTuple):
 ALL: Final = ("digits_left", "candidates_left", "guesses", "depth", "dead_ends")
 WITHOUT_SEARCH: Final = ("digits_left", "candidates_left")
 """What is counted of a solve that does not guess: the others would stay 0."""
-UNSOLVED: Final = ("digits_left",)
-"""What is counted before there is any step: the clues strike some candidates, too."""
+DIGITS: Final = ("digits_left",)
+"""What a person counts; and before any step, since the clues strike candidates, too."""
 _OF_NETWORKS: Final = {
     "digits_left": "variables-left",
     "candidates_left": "values-left",

@@ -16,7 +16,18 @@ from viz.messages import phrases, spoken
 from viz.replay.solve_story import Peak, SolveStory
 from viz.scene.number_text import figure
 from viz.scene.panels.track import PlayedPieces, Track, handle
-from viz.shapes import Align, Colour, Fill, Group, Rect, Shape, Text, Weight, faded
+from viz.shapes import (
+    Align,
+    Colour,
+    Fill,
+    Group,
+    Point,
+    Rect,
+    Shape,
+    Text,
+    Weight,
+    faded,
+)
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role
 
@@ -62,6 +73,10 @@ class DifficultyCurve:
         curve, peak = self._curve, self._story.peak(step)
         named = () if peak is None else (self._named(peak),)
         return (*curve.pieces(step), self._caption, *named, curve.cursor(step))
+
+    def step_at(self, at: Point) -> int | None:
+        """The step of the curve below *at*, if it is there."""
+        return self._curve.step_at(at)
 
     @cached_property
     def _caption(self) -> Group:
@@ -144,6 +159,10 @@ class Chart:
         curve = self._curve
         return (*curve.pieces(step), self._caption, curve.cursor(step))
 
+    def step_at(self, at: Point) -> int | None:
+        """The step of the curve below *at*, if it is there."""
+        return self._curve.step_at(at)
+
     @cached_property
     def _caption(self) -> Group:
         """The caption, as long as it is legible, with the scale of the curve."""
@@ -205,6 +224,10 @@ class Curve:
     def pieces(self, step: int) -> tuple[Group, ...]:
         """The pieces of the curve, played up to *step*."""
         return self._pieces.groups(self._track.x_of(step))
+
+    def step_at(self, at: Point) -> int | None:
+        """The step at *at*, where that is in the room of the curve."""
+        return self._track.step_at(at[0]) if self._plot.holds(at) else None
 
     def cursor(self, step: int) -> Group:
         """A disc on the curve at *step*."""

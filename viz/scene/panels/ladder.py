@@ -13,7 +13,18 @@ from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.solve_story import Rung
 from viz.scene.number_text import figure
-from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, Weight, faded
+from viz.shapes import (
+    Align,
+    Fill,
+    Group,
+    Outline,
+    Point,
+    Rect,
+    Shape,
+    Text,
+    Weight,
+    faded,
+)
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role
 
@@ -53,20 +64,44 @@ def _shapes(
     caption = fitting(known["ladder"], small, area.width)
     at = area.x, area.y + round(small * RISE)
     yield Text(known["ladder"], *at, caption, theme[Role.QUIET])
-    head = round(small * _ROW)
-    rows = area._replace(y=area.y + head, height=area.height - head)
-    size = _size(len(rungs), rows.height, layout)
-    high = round(size * _ROW)
-    shown = _shown(rungs, max(1, rows.height // high))
-    line = rows._replace(height=high)
+    size, rows = _rows(rungs, area, layout)
     indent = _indent(rungs, size, layout)
-    for rung in shown:
+    for rung, line in rows:
         yield from _row(rung, line, indent, size, layout, appearance)
-        line = line._replace(y=line.bottom)
-    easier = len(rungs) - len(shown)
+    easier = len(rungs) - len(rows)
     if easier:
+        last = rows[-1][1]
         said = known["easier"].format(count=figure(easier, appearance.language))
+        line = last._replace(y=last.bottom)
         yield _written(said, line, line.x + indent, size, appearance)
+
+
+def rung_at(
+    rungs: tuple[Rung, ...], area: Rect, layout: Layout, at: Point
+) -> Rung | None:
+    """The technique whose row is at *at*, if one is.
+
+    Args:
+        rungs: The techniques, as for ``ladder``.
+        area: Where they are drawn.
+        layout: How large everything is.
+        at: A point of the picture.
+    """
+    _, rows = _rows(rungs, area, layout)
+    return next((rung for rung, line in rows if line.holds(at)), None)
+
+
+def _rows(
+    rungs: Sequence[Rung], area: Rect, layout: Layout
+) -> tuple[int, tuple[tuple[Rung, Rect], ...]]:
+    """The size of the letters, and the techniques that have room with their rows."""
+    top = area.y + round(layout.font(_CAPTION) * _ROW)
+    size = _size(len(rungs), area.bottom - top, layout)
+    high = round(size * _ROW)
+    shown = _shown(rungs, max(1, (area.bottom - top) // high))
+    line = area._replace(y=top, height=high)
+    rows = (line._replace(y=top + high * place) for place in range(len(shown)))
+    return size, tuple(zip(shown, rows, strict=True))
 
 
 def _size(count: int, height: int, layout: Layout) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, text_width
@@ -41,9 +41,29 @@ def legend(
     if area is None:
         return None
     writer = _Writer(kinds, area, layout, appearance, dense)
-    is_narrow = area.width < area.height * 4
-    shapes = writer.column() if is_narrow else writer.row()
+    shapes = (shape for entry in writer.entries() for shape in writer.drawn(entry))
     return Group("legend", area, tuple(shapes))
+
+
+def marker_at(
+    kinds: tuple[Marker, ...], layout: Layout, appearance: Appearance, at: Point
+) -> Marker | None:
+    """The kind of marker whose name is at *at*, if one is."""
+    area = layout.legend
+    if area is None or not area.holds(at):
+        return None
+    writer = _Writer(kinds, area, layout, appearance, frozenset())
+    entries = writer.entries()
+    return next((entry.marker for entry in entries if entry.rect.holds(at)), None)
+
+
+class _Entry(NamedTuple):
+    """A marker of the legend: its name, where it is, and how large its letters are."""
+
+    marker: Marker
+    name: str
+    rect: Rect
+    size: int
 
 
 class _Writer:
@@ -64,17 +84,23 @@ class _Writer:
         self.layout = layout
         self.theme = appearance.theme
 
-    def column(self) -> Iterator[Shape]:
+    def entries(self) -> Iterator[_Entry]:
+        """What there is, in a row or, in a narrow room, in a column."""
+        is_narrow = self.area.width < self.area.height * 4
+        return self._column() if is_narrow else self._row()
+
+    def _column(self) -> Iterator[_Entry]:
         """One name below another, all as large as the longest allows."""
         row = self.area.height / len(Marker)
         largest = min(self.layout.font(22), round(row * 0.8))
         room = self.area.width - self.layout.px(30)
         size = min((fitting(n, largest, room) for _, n in self.names), default=1)
         for place, (marker, name) in enumerate(self.names):
-            y = self.area.y + round(row * (place + 0.5))
-            yield from self._entry(marker, name, (self.area.x, y), size)
+            top = self.area.y + round(row * place)
+            line = self.area._replace(y=top, height=round(row))
+            yield _Entry(marker, name, line, size)
 
-    def row(self) -> Iterator[Shape]:
+    def _row(self) -> Iterator[_Entry]:
         """As many as fit: where even small letters do not help the last are missing."""
         gap = self.layout.px(_BETWEEN)
         least = self.layout.px(_LEAST)
@@ -85,7 +111,7 @@ class _Writer:
         for (marker, name), width in zip(self.names, self._widths(size), strict=True):
             if x + width - gap > self.area.right:
                 break
-            yield from self._entry(marker, name, (x, self.area.centre[1]), size)
+            yield _Entry(marker, name, self.area._replace(x=x, width=width - gap), size)
             x += width
 
     def _widths(self, size: int) -> list[int]:
@@ -93,11 +119,10 @@ class _Writer:
         room = self.layout.px(_FIGURE) + self.layout.px(_BETWEEN)
         return [text_width(name, size) + room for _, name in self.names]
 
-    def _entry(
-        self, marker: Marker, name: str, left: Point, size: int
-    ) -> Iterator[Shape]:
-        x, y = left
-        px = self.layout.px
+    def drawn(self, entry: _Entry) -> Iterator[Shape]:
+        """The figure and the name of *entry*."""
+        marker, name, rect, size = entry
+        x, y, px = rect.x, rect.centre[1], self.layout.px
         foot = y + px(10) if marker is Marker.BOOKMARK else y
         figure = density_figure if marker in self.dense else mark
         yield from figure(marker, (x + px(10), foot), self.layout, self.theme)

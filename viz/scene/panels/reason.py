@@ -279,9 +279,6 @@ class _Writer:
             yield Text(
                 number, area.right, self.y, sizes.step, self.quiet, align=Align.RIGHT
             )
-        x = text_width(said.title, size, Weight.SEMIBOLD) + self.layout.px(22)
-        if said.also and x + text_width(said.also, sizes.step) <= room:
-            yield Text(said.also, area.x + x, self.y, sizes.step, self.quiet)
 
     def _lines(
         self, text: str, size: int, colour: tuple[int, int, int, int]

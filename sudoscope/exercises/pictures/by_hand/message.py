@@ -5,8 +5,9 @@ from typing import Final
 
 from sudoscope.exercises.pictures.by_hand_words import HandSentence
 from viz.appearance import Appearance
+from viz.fonts import text_width
 from viz.layout.layout import Layout
-from viz.shapes import Group, Rect, Shape, Text, Weight
+from viz.shapes import Align, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role
 
@@ -27,6 +28,8 @@ def message_group(
     appearance: Appearance,
 ) -> Group:
     """*said*, and below it the lines of *counts*, within *room*.
+
+    What is to be beside its title is at the right edge.
 
     The letters are as large as wanted where there is room, and smaller where not.
     """
@@ -50,12 +53,17 @@ def _shapes(
     appearance: Appearance,
 ) -> Iterator[Shape]:
     theme, font = appearance.theme, layout.font
-    size = fitting(said.title, font(_TITLE), room.width, Weight.SEMIBOLD)
+    beside = said.beside
+    aside = min(fitting(beside, font(_COUNTS), room.width // 2), room.height // 7)
+    left = room.width - (text_width(beside, aside) + font(_COUNTS) if beside else 0)
+    size = fitting(said.title, font(_TITLE), left, Weight.SEMIBOLD)
     size = min(size, room.height // 5)
     y = room.y + round(size * 0.95)
     yield Text(said.title, room.x, y, size, theme[Role.INK], Weight.SEMIBOLD)
+    if beside:
+        yield Text(beside, room.right, y, aside, theme[Role.QUIET], align=Align.RIGHT)
     top = y + round(size * 0.5)
-    small = min(font(_COUNTS), *(fitting(c, font(_COUNTS), room.width) for c in counts))
+    small = min((fitting(c, font(_COUNTS), room.width) for c in counts), default=1)
     small = max(1, min(small, room.height // 10))
     foot = round(small * 1.35) * len(counts)
     letters, lines = fitted(

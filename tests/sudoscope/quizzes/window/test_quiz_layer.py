@@ -201,11 +201,12 @@ def test_escape_ends_the_quiz_and_says_so() -> None:
     assert player.step == len(easy()) > question.step
 
 
-def test_the_button_ends_the_quiz_while_it_asks() -> None:
+def test_the_list_of_more_ends_the_quiz_while_it_asks() -> None:
     """The question goes with it."""
     player, _, _ = asked(watching(easy, size=(1920, 1080)))
 
-    click(player, "button quiz")
+    click(player, "button more")
+    click(player, "widget quiz")
     player.advance(0)
 
     assert player.workspace.activities.of(QuizActivity).quiz is None

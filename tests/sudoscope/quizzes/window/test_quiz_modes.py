@@ -10,6 +10,7 @@ from sudoscope.quizzes.window.quiz_layer import QuizLayer
 from tests.viz.player.bounds import Shown, each_picture
 from tests.viz.player.test_winning_path import DEAD, on_winning_path
 from tests.viz.player.watched import (
+    click,
     comparing,
     easy,
     guessed,
@@ -182,13 +183,15 @@ def test_two_solves_are_not_asked_about() -> None:
     assert player.workspace.notices.words
 
 
-def test_the_button_of_the_quiz_is_pressed_in_while_it_asks() -> None:
+def test_the_list_of_more_says_that_the_quiz_asks() -> None:
     """It looks otherwise then, and as before once the quiz has ended."""
     player = watching(easy)
     looks = []
     for _ in range(3):
+        click(player, "button more")
         found = {group.name: group for group in player.frame().groups}
-        looks.append(found["button quiz"])
+        looks.append(found["widget quiz"])
+        player.do(Command.CLOSE)
         player.do(QuizCommand.QUIZ)
 
     assert looks[0] == looks[2] != looks[1]

@@ -5,22 +5,27 @@ from dataclasses import dataclass
 
 from viz.kit.widgets import Action, Button, Heading, Widget, Words
 from viz.messages import phrases
-from viz.player.state.keys_and_commands import OF_SEARCH, commands, keys_of, sections
+from viz.player.state.keys_and_commands import (
+    WindowCommand,
+    commands,
+    keys_of,
+    sections,
+)
 from viz.player.state.requests import Ask, Run
 from viz.words.glossary import Entry
 
 
 @dataclass(frozen=True, slots=True)
 class HelpDialog:
-    """Every command, in sections; those of a search where something was guessed.
+    """Every command that means something for what is watched, in sections.
 
     Attributes:
         language: Of its words.
-        has_guesses: Whether something was guessed in what is watched.
+        hidden: The commands that mean nothing.
     """
 
     language: str
-    has_guesses: bool = True
+    hidden: frozenset[WindowCommand] = frozenset()
     columns: int = 4
 
     @property
@@ -39,7 +44,7 @@ class HelpDialog:
     def _widgets(self) -> Iterator[Widget]:
         words = phrases("commands", self.language)
         for section, listed in sections().items():
-            shown = [c for c in listed if self.has_guesses or c not in OF_SEARCH]
+            shown = [c for c in listed if c not in self.hidden]
             if shown:
                 yield Heading(words[section])
             for command in shown:

@@ -12,7 +12,10 @@ from viz.player.state.requests import Ask, Read
 _MOST: Final = 400
 _PATH: Final = "/"
 """The name of the field; no file has it."""
-_READABLE: Final = (".txt", ".sdk", ".sdm", ".jsonl", ".jsonl.gz", ".csv", ".gz")
+_READABLE: Final = (
+    *(".txt", ".sdk", ".sdm", ".sdx", ".json", ".jsonl", ".csv", ".gz"),
+    *(".png", ".jpg", ".jpeg", ".webp", ".bmp", ".gif", ".tif", ".tiff"),
+)
 """Endings of files that are listed; any file can be named in the field."""
 
 

@@ -1,0 +1,83 @@
+"""The dialog that chooses a technique to practise: each board is another one."""
+
+from random import Random
+
+from solver.errors import SudoscopeError
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.exercises.model.practice import practice_board
+from viz.kit.widgets import Action, Button, Widget, Words
+from viz.messages import phrases
+from viz.player.app.action_context import ActionContext
+from viz.player.state.background_task import Tell
+from viz.player.state.load_requests import Arrival, Opening
+from viz.player.state.loader import Loader
+from viz.player.state.requests import Ask, Close
+from viz.player.ui.dialog_layer import DialogLayer
+from viz.puzzles.detect import FoundPuzzle
+from viz.puzzles.examples import Difficulty, library
+
+_RANDOM = Random()  # noqa: S311 - it chooses boards
+
+
+def choose_practice(context: ActionContext) -> DialogLayer:
+    """The dialog, over what is watched."""
+    workspace = context.workspace
+    dialog = PracticeDialog(workspace.loader, workspace.settings.language, _RANDOM)
+    return DialogLayer(dialog)
+
+
+def practising(puzzle: Puzzle, technique: str, random: Random) -> Opening:
+    """An opening of a board like *puzzle* on which *technique* is the next step."""
+
+    def work(tell: Tell) -> Arrival:
+        tell(0)
+        made = practice_board(puzzle, technique, random)
+        if made is None:
+            raise SudoscopeError(f"no board was found on which {technique} is next")
+        board, sheet = made
+        return FoundPuzzle(board, board.title, sheet=sheet)
+
+    return Opening(None, work)
+
+
+class PracticeDialog:
+    """The techniques that there are boards for, the easiest first.
+
+    Args:
+        loader: Makes the board.
+        language: Of the words.
+        random: Chooses the board.
+    """
+
+    columns = 1
+
+    def __init__(self, loader: Loader, language: str, random: Random) -> None:
+        self._loader = loader
+        self._language = language
+        self._random = random
+        self._known = {
+            example.rating.hardest: example
+            for example in library(language)
+            if example.level is Difficulty.TECHNIQUES
+        }
+
+    @property
+    def title(self) -> str:
+        """The title of the dialog."""
+        return phrases("own_solve", self._language)["practice-title"]
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """A line about it, and a button for each technique with its rating."""
+        words = phrases("own_solve", self._language)
+        buttons = (
+            Button(slug, example.title, example.rating.title(self._language))
+            for slug, example in self._known.items()
+        )
+        return (Words(words["practice"]), *buttons)
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Make a board for the technique that was chosen."""
+        example = self._known[action.name]
+        opening = practising(example.puzzle, action.name, self._random)
+        self._loader.begin(opening)
+        return (Close(),)

@@ -1,0 +1,1 @@
+"""What can be asked while a solve is watched."""

@@ -1,0 +1,1 @@
+"""The wing ``watching`` in the window."""
