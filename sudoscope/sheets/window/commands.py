@@ -18,7 +18,7 @@ class SheetCommand(WindowCommand):
         "print-sheet",
         CommandEntry(
             HelpSection.PUZZLE,
-            ("ctrl+p",),
+            ("ctrl+shift+p",),
             after=Command.SAVE_PUZZLE,
             needs=Need.GRID,
             action="sudoscope.sheets.window.sheet_dialog:open_sheet_dialog",
