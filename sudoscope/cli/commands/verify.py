@@ -32,7 +32,7 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
-from sudoscope.cli.options.declared import cell_names_option
+from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import Command, below, headed
 from sudoscope.cli.options.option_types import BY_NOTATION, VARIANT, variant_help
 from sudoscope.cli.options.shell_completion import agent_names, files
@@ -40,6 +40,7 @@ from sudoscope.cli.output.verify_outputs import VERIFY_OUTPUTS, VerifyOutput
 from sudoscope.cli.settings.flags import flag_of
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.errors import OptionsError
+from viz.messages import phrases, spoken
 
 _SOLVING: Final = "Solving"
 _OUTPUT: Final = "Output"
@@ -95,6 +96,7 @@ def _takes_outputs(command: Command) -> Command:
 )
 @below(_OUTPUT, cell_names_option)
 @json_option()
+@below(_OUTPUT, language_option)
 @_takes_outputs
 def command(  # noqa: PLR0913 - one for each option, and those that are added
     *,
@@ -103,6 +105,7 @@ def command(  # noqa: PLR0913 - one for each option, and those that are added
     variant: str,
     cell_names: str,
     as_json: bool,
+    language: str,
     added: Mapping[str, Any],
 ) -> int:
     """Prove that each step of a solve follows.
@@ -137,14 +140,14 @@ def command(  # noqa: PLR0913 - one for each option, and those that are added
             if as_json:
                 results.append(_as_json(found.name, result))
             else:
-                writer.print_lines(_lines(found.name, result))
+                writer.print_lines(_lines(found.name, result, language))
     if as_json:
         print_json("verify", traces=results)
     if outputs and code == 1:
         click.echo("sudoscope: nothing was written: not every step is proved", err=True)
     with cancelled_by_signals() as stopped:
         for output in outputs if proved else ():
-            output.write(proved[0], added, stopped.check)
+            output.write(proved[0], {**added, "language": language}, stopped.check)
     return code
 
 
@@ -193,28 +196,28 @@ def _trace(
     return trace
 
 
-def _lines(name: str, result: Verification) -> Iterator[str]:
-    """The result in sentences."""
+def _lines(name: str, result: Verification, language: str) -> Iterator[str]:
+    """The result in sentences; what a step is and why it fails is in English."""
     rules, failures = result.trace.puzzle.rules, result.failures
-    outcome = result.trace.outcome
-    end = "the log has no end" if outcome is None else f"outcome: {outcome}"
-    if result.is_proved:
-        yield f"{name}: {result.events} events, all proved; {end}"
-    else:
-        count = len(failures)
-        yield f"{name}: {count} of {result.events} events not proved; {end}"
+    said, outcome = phrases("report", language), result.trace.outcome
+    yield said["proved" if result.is_proved else "unproved"].format(
+        name=name,
+        count=len(failures),
+        events=result.events,
+        end=said[f"end-{'none' if outcome is None else outcome.value}"],
+    )
     for failure in failures[:_MOST_FAILURES]:
-        line = _line_of(result.trace, failure.step)
-        place = f" (line {line})" if line else ""
-        yield f"  step {failure.step}{place}: {described(failure.event, rules)}"
+        line, event = _line_of(result.trace, failure.step), failure.event
+        key, what = "step-line" if line else "step", described(event, rules)
+        yield f"  {said[key].format(step=failure.step, line=line, event=what)}"
         yield f"    {_reason(failure)}"
     if len(failures) > _MOST_FAILURES:
-        yield f"  and {len(failures) - _MOST_FAILURES} more"
+        yield f"  {said['more'].format(count=len(failures) - _MOST_FAILURES)}"
     left = len(result.trace) - result.events
     if left:
-        yield f"  {left} events after that were not looked at"
+        yield f"  {said['not-looked-at'].format(count=left)}"
     for technique, times in result.proved.items():
-        yield f"  {times:>6}  {title_of(technique)}"
+        yield f"  {times:>6}  {title_of(technique, spoken(language))}"
 
 
 def _reason(failure: UnprovedStep) -> str:

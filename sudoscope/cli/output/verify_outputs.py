@@ -18,8 +18,9 @@ class VerifyOutput:
         options: Its options, by the names of their values.
         check: Refuses values before anything is solved or proved, with a
             ``SudoscopeError``.
-        write: Writes a trace of which every step was proved, from the values and from
-            what is called now and then, which may raise to stop; raises a
+        write: Writes a trace of which every step was proved, from the values, with the
+            "language" of the command among them, and from what is called now and then,
+            which may raise to stop; raises a
             ``SudoscopeError`` where it cannot.
         examples: For the help: a description and a command line each.
     """

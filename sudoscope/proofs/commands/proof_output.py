@@ -8,8 +8,7 @@ import click
 
 from solver.checker import Verification
 from sudoscope.cli.console.notices import print_written
-from sudoscope.cli.options.declared import export_option
-from sudoscope.cli.options.option_group import below, headed
+from sudoscope.cli.options.option_group import headed
 from sudoscope.cli.output.verify_outputs import VerifyOutput
 from viz.errors import OptionsError
 
@@ -60,10 +59,6 @@ PROOF: Final = VerifyOutput(
             "--lean",
             is_flag=True,
             help="Leave out of the proof the lines that unit propagation finds itself.",
-        ),
-        "language": below(
-            _PROOF,
-            export_option("language", help="Language of the README.txt of a proof."),
         ),
     },
     _check,
