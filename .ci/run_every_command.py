@@ -36,6 +36,7 @@ RUNS = (
     f"explain {PUZZLE}",
     f"rate {PUZZLE}",
     "verify solve.jsonl",
+    "verify solve.jsonl --proof proof",
     f"levels {PUZZLE}",
     "lesson check arcs",
     "lesson handout arcs -o arcs.pdf",

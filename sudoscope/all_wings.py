@@ -16,6 +16,7 @@ from sudoscope.networks.wing import WING as NETWORKS
 from sudoscope.notations.wing import WING as NOTATIONS
 from sudoscope.pages.wing import WING as PAGES
 from sudoscope.photo.wing import WING as PHOTO
+from sudoscope.proofs.wing import WING as PROOFS
 from sudoscope.puzzle_sites.wing import WING as PUZZLE_SITES
 from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
@@ -46,6 +47,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     SOUND,
     STORYBOARDS,
     SHEETS,
+    PROOFS,
 )
 """All wings; each after those that it builds on."""
 

@@ -9,7 +9,7 @@ from math import inf
 from pathlib import Path
 from random import SystemRandom
 from time import time
-from typing import TYPE_CHECKING, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from solver.agents import solve
 from solver.agents.agent_options import Profile
@@ -17,7 +17,7 @@ from solver.agents.deduction import further_deduction
 from solver.agents.limits import Limits
 from solver.checker import Verification
 from solver.checker import verify as verify_events
-from solver.errors import PuzzleError
+from solver.errors import PuzzleError, SudoscopeError
 from solver.formats.one_puzzle import as_puzzle
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
@@ -25,7 +25,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.techniques.ladder import strategy_named
 from sudoscope.answers.hint_levels import Detail, hint_lines
-from sudoscope.answers.next_step import next_step
+from sudoscope.answers.next_step import is_possible, next_step
 from sudoscope.record_options import FrameOptions, RecordOptions
 from viz.errors import OptionsError
 
@@ -54,6 +54,24 @@ class NextStep(NamedTuple):
     trace: Trace
 
 
+_MADE_BY: Final = {"Trace": "solve", "Frame": "frame"}
+
+
+def _check_type(value: object, kind: str) -> None:
+    """Refuse another type in words, since few who write a line use a type checker.
+
+    Args:
+        value: What was given.
+        kind: The name of the class that is expected.
+
+    Raises:
+        SudoscopeError: It is of another class.
+    """
+    if kind not in {base.__name__ for base in type(value).__mro__}:
+        found, made = type(value).__name__, _MADE_BY[kind]
+        raise SudoscopeError(f"found {found}, expected {kind}, which {made} makes")
+
+
 def hint(
     puzzle: Puzzle | str,
     *,
@@ -77,8 +95,9 @@ def hint(
         ValueError: There is no such level or profile.
     """
     trace = next_step(as_puzzle(puzzle), Profile(profile))
-    lines = tuple(hint_lines(trace, Detail(level), language))
-    found = getattr(trace.events[-1], "deduction", None) if len(trace) else None
+    can_go_on = is_possible(trace)
+    lines = (*hint_lines(trace, Detail(level), language, is_possible=can_go_on),)
+    found = getattr(trace.events[-1], "deduction", None) if can_go_on else None
     if found is None:
         return NextStep(lines, "", (), (), trace)
     return NextStep(lines, found.technique, found.places, tuple(found.removes), trace)
@@ -140,6 +159,7 @@ def verify(trace: Trace, on_event: Callable[[int], None] | None = None) -> Verif
         trace: What is proved; nothing in it is assumed.
         on_event: Called with the number of steps so far; it may raise to stop.
     """
+    _check_type(trace, "Trace")
     return verify_events(trace, on_event=on_event, find_more=further_deduction)
 
 
@@ -173,12 +193,17 @@ def generate(  # noqa: PLR0913 - one for each wish
         SudoscopeError: There is no such variant or technique, a wish is written
             wrongly, or no such puzzle was found.
     """
+    if not isinstance(variant, str):
+        raise SudoscopeError(
+            f"found {type(variant).__name__}, expected the name of a variant such as"
+            " 'classic'; one call makes one puzzle"
+        )
     from sudoscope.generator.commands.wanted_rules import wanted_board  # noqa: PLC0415
     from sudoscope.generator.model.puzzle_order import (  # noqa: PLC0415 - slow
         PuzzleOrder,
         WantedRules,
     )
-    from sudoscope.generator.model.rated_puzzles import RatingRange  # noqa: PLC0415
+    from sudoscope.generator.model.rated_puzzles import range_to_make  # noqa: PLC0415
     from sudoscope.generator.model.rule_puzzles import (  # noqa: PLC0415
         HARD_STATES,
         STATES,
@@ -194,7 +219,7 @@ def generate(  # noqa: PLR0913 - one for each wish
         clues,
         symmetric,
         None if technique is None else strategy_named(technique),
-        None if rating is None else RatingRange.read(rating),
+        None if rating is None else range_to_make(rating),
         tries,
         inf if limit_seconds is None else time() + limit_seconds,
         board.network,
@@ -222,6 +247,7 @@ def frame(trace: Trace, step: int, **options: Unpack[FrameOptions]) -> "Frame":
     """
     from viz.library.pictures import frame as frame_of  # noqa: PLC0415 - slow
 
+    _check_type(trace, "Trace")
     return frame_of(trace, step, **options)
 
 
@@ -243,6 +269,7 @@ def frames(trace: Trace, **options: Unpack[RecordOptions]) -> "Iterator[Frame]":
     from viz.export.export_options import options_of  # noqa: PLC0415
     from viz.export.option_checks import check_options  # noqa: PLC0415
 
+    _check_type(trace, "Trace")
     chosen = options_of(**options)
     check_options(chosen)
     film, fps = assembled(trace, chosen, is_timed=True).film, chosen.file.fps
@@ -255,6 +282,7 @@ def png(frame: "Frame") -> bytes:
     from viz.encoders.images.png import png as packed  # noqa: PLC0415 - needs pygame
     from viz.export.video_recording import Canvas  # noqa: PLC0415
 
+    _check_type(frame, "Frame")
     canvas = Canvas(frame.size)
     canvas.paint(frame)
     return packed(canvas.pixels, frame.size)
@@ -286,6 +314,7 @@ def record(
     """
     from viz.library.recording import record as written  # noqa: PLC0415 - slow
 
+    _check_type(trace, "Trace")
     return written(trace, path, on_progress=on_progress, bookmarks=bookmarks, **options)
 
 
@@ -317,4 +346,6 @@ def record_comparison(
     from viz.replay.comparison import Clock  # noqa: PLC0415
 
     chosen = options_of(**options)
+    _check_type(left, "Trace")
+    _check_type(right, "Trace")
     return written(left, right, path, chosen, on_progress, clock=Clock(clock))

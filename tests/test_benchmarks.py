@@ -28,6 +28,7 @@ SMALL = {
     "learned": ("{list}", "--held-out", "1", "--inferences", "gac", "--curve", "0,1"),
     "odd_input": ("--calls", "5", "--files", "5"),
     "oracle": ("{list}", "--rounds", "1", "--slow", "1"),
+    "proofs": ("{list}", "--count", "1"),
     "playing": ("--events", "400", "--frames", "5", "--size", "320x180"),
     "scale": ("--events", "400"),
     "solving": (),

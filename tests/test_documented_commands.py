@@ -165,9 +165,11 @@ def small_films(monkeypatch: pytest.MonkeyPatch) -> None:
 class ClosedWindow:
     """A window that its viewer closes at once."""
 
-    def __init__(self, size: tuple[int, int], pictures: object) -> None:
+    def __init__(
+        self, size: tuple[int, int], pictures: object, position: object = None
+    ) -> None:
         del pictures
-        self.size = size
+        self.size, self.position = size, position
 
     def run(self, player: Player, on_shown: object = None) -> None:
         """Draw the first picture of *player* and close it."""

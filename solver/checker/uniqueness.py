@@ -52,7 +52,7 @@ def excluded_by(position: CheckedPosition, found: Deduction) -> Excluded:
     """What the deadly pattern of *found* rules out."""
     rules, cells = position.rules, deadly_cells(found)
     inside = rules.planes.in_cells(cells)
-    pattern = _pattern(position, found)
+    pattern = deadly_pattern(position, found)
     is_two_fold = found.rule.startswith("qiu-") or is_exchangeable(rules, pattern)
 
     def is_excluded(left: int) -> bool:
@@ -67,7 +67,7 @@ def excluded_by(position: CheckedPosition, found: Deduction) -> Excluded:
     return is_excluded
 
 
-def _pattern(position: CheckedPosition, found: Deduction) -> int:
+def deadly_pattern(position: CheckedPosition, found: Deduction) -> int:
     """The candidates that are deadly together: two digits in all cells, or those named.
 
     A candidate of the two that is gone belongs to it, too.

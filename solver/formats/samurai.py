@@ -1,4 +1,4 @@
-"""Samurai Sudoku: five grids one after the other, or the whole board in 21 lines.
+"""Samurai Sudoku: five grids one after the other, or the whole board in 21 lines or 1.
 
 The five grids go in reading order: top left, top right, centre, bottom left, bottom
 right; each is 81 symbols, on one line or on several. In 21 lines a place without a cell
@@ -80,7 +80,9 @@ def samurai_from_text(text: str, title: str = "") -> Puzzle:
                 f" cell ({' '.join(EMPTY_SYMBOLS)})"
             )
     found = [symbol for symbol, _ in symbols if symbol in _KNOWN]
-    if len(found) == len(variant) or any("#" in line for line in lines.values()):
+    if len(found) == len(variant) and len(lines) == 1:
+        places = list(variant.places)
+    elif len(found) == len(variant) or any("#" in line for line in lines.values()):
         places = _places_of_lines(lines)
     elif len(found) == len(SAMURAI) * _GRID:
         places = [

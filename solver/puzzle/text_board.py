@@ -6,6 +6,7 @@ alone is a row of empty cells or a separator, whichever makes the number of symb
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -175,6 +176,18 @@ def _size_of(lines: Sequence[str], sizes: Container[int]) -> int | None:
         for count in (*equal, total) if is_list else (total, *equal):
             if isqrt(count) ** 2 == count and isqrt(count) in sizes:
                 return isqrt(count)
+    return _size_of_most(list(map(_symbol_count, lines)), sizes)
+
+
+def _size_of_most(counts: Sequence[int], sizes: Container[int]) -> int | None:
+    """The size of most boards of a list, some of whose lines are none.
+
+    So many lines of so many symbols are the rows of a larger board, one of them wrong.
+    """
+    for count, times in Counter(counts).most_common(1):
+        root = isqrt(count)
+        if times > 1 and root**2 == count and root in sizes:
+            return root if abs(len(counts) - count) > 1 else None
     return None
 
 

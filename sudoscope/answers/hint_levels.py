@@ -30,16 +30,21 @@ class Detail(IntEnum):
     """The whole argument, and what follows from it."""
 
 
-def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
+def hint_lines(
+    trace: Trace, level: Detail, language: str, *, is_possible: bool = True
+) -> Iterator[str]:
     """Yield the lines of a hint to the next step.
 
     Args:
         trace: A solve up to that step, see ``sudoscope.answers.next_step``.
         level: How much.
         language: Two letters, one of ``solver.messages.languages()``.
+        is_possible: Whether the puzzle may have a solution; else that is the hint.
     """
     words = board_phrases("hints", language, trace.puzzle.variant)
     match trace.events[-1]:
+        case Deduced() if not is_possible:
+            yield words["none"]
         case Deduced(deduction):
             said = explain(trace, len(trace), language)
             yield from _deduced(

@@ -5,6 +5,7 @@ from typing import Final
 from solver.agents.agent_options import PROFILES, Profile
 from solver.agents.human import HumanAgent
 from solver.agents.limits import LimitReachedError, Limits
+from solver.agents.solving import solution_count
 from solver.errors import InterruptionError
 from solver.log.board import Board
 from solver.log.deduction import Deduction
@@ -17,6 +18,11 @@ from solver.techniques.basic.elimination import is_elimination
 
 EARLIER: Final = "without-reason"
 """The slug of the event that removes what was removed before."""
+
+
+def is_possible(trace: Trace) -> bool:
+    """Whether the puzzle of *trace* may have a solution; else no step helps anybody."""
+    return solution_count(trace) is not SolutionCount.NONE
 
 
 class _FoundError(InterruptionError):

@@ -11,6 +11,7 @@ from solver.puzzle.grid import Grid
 from sudoscope.grid_picture import grid_frame
 from sudoscope.sheets.paper import Paper
 from sudoscope.sheets.printed_puzzle import PrintedPuzzle
+from sudoscope.sheets.symbols import Symbols, in_symbols, legend
 from viz.appearance import Appearance
 from viz.fonts import RISE
 from viz.messages import phrases
@@ -44,12 +45,14 @@ class SheetStyle:
         per_page: Puzzles on a page: 1, 2, 4 or 6.
         title: Over each page; may be empty.
         language: Two letters.
+        symbols: What stands for digits.
     """
 
     paper: Paper
     per_page: int
     title: str
     language: str
+    symbols: Symbols = Symbols.DIGITS
 
 
 def puzzle_pages(puzzles: Sequence[PrintedPuzzle], style: SheetStyle) -> list[Frame]:
@@ -144,6 +147,7 @@ class _Pages:
         for line in self._words(puzzle, number, x, y):
             yield line
             top = max(top, line.baseline + round(line.size * 0.6))
+        yield from self._legend(puzzle, x, y)
         side = min(wide, y + high - top)
         grid = self._grid(puzzle)
         if grid is None:
@@ -151,7 +155,18 @@ class _Pages:
         frame = grid_frame(grid, (side, side), self._look)
         left = x + (wide - side) // 2
         for group in frame.groups[1:]:
-            yield from (moved(shape, left, top) for shape in group.shapes)
+            is_cell = group.name.startswith("cell ")
+            for shape in group.shapes:
+                placed = moved(shape, left, top)
+                yield in_symbols(placed, self._style.symbols) if is_cell else placed
+
+    def _legend(self, puzzle: PrintedPuzzle, x: int, y: int) -> Iterator[Shape]:
+        """What stands for the digits of a puzzle, where that are no digits."""
+        if self._is_solved:
+            return
+        size, rules = self._letters, puzzle.puzzle.rules
+        right, low = x + self._cell[0], y + round(size * RISE)
+        yield from legend(rules.digit_count, self._style.symbols, right, low, size)
 
     def _grid(self, puzzle: PrintedPuzzle) -> Grid | None:
         return puzzle.solution if self._is_solved else Grid.of(puzzle.puzzle)
@@ -163,7 +178,8 @@ class _Pages:
         theme, size, wide = self._look.theme, self._letters, self._cell[0]
         said = phrases("sheets", self._style.language)["numbered"]
         title = said.format(number=number, title=puzzle.title)
-        note = puzzle.flaw or ("" if self._is_solved else puzzle.rating)
+        has_rating = not self._is_solved and self._style.symbols is Symbols.DIGITS
+        note = puzzle.flaw or (puzzle.rating if has_rating else "")
         room = wide * 3 // 5 if note else wide
         large = fitting(title, size, room, Weight.SEMIBOLD)
         low = y + round(size * RISE)

@@ -18,6 +18,9 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="sheets",
     about="Puzzles to print, several a page, with their solutions.",
-    adds={"commands": "sudoscope.sheets.wing:COMMANDS"},
+    adds={
+        "commands": "sudoscope.sheets.wing:COMMANDS",
+        "window commands": "sudoscope.sheets.window.commands:COMMANDS",
+    },
     has_messages=True,
 )

@@ -1,5 +1,6 @@
 """The library: questions that the command line answers, and options with types."""
 
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -100,3 +101,22 @@ def test_frames_are_made_one_by_one() -> None:
 
 def _library() -> Any:
     return sudoscope
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (lambda: _library().record(EASY, "a.mp4"), "found str, expected Trace"),
+        (lambda: _library().frames(EASY), "found str, expected Trace"),
+        (lambda: _library().verify(EASY), "which solve makes"),
+        (lambda: _library().png(EASY), "found str, expected Frame"),
+        (lambda: _library().generate(3), "one call makes one puzzle"),
+    ],
+    ids=["record", "frames", "verify", "png", "generate"],
+)
+def test_another_type_is_answered_in_words(
+    call: Callable[[], object], said: str
+) -> None:
+    """What is expected, and which call makes it."""
+    with pytest.raises(sudoscope.SudoscopeError, match=said):
+        call()

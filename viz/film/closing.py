@@ -228,4 +228,6 @@ class _Writer:
 
     @property
     def _has_solution(self) -> bool:
-        return any(named.tree.is_solved for named in self._closing.trees)
+        """Whether a path to the solution is seen, which is more than the root."""
+        trees = (named.tree for named in self._closing.trees)
+        return any(t.is_solved and len(t.path_at(t.last)) > 1 for t in trees)

@@ -41,6 +41,8 @@ _END_SHARE: Final = 8
 
 _OPENING_MS: Final = 4000
 """How long it is read what each side does, a tenth of the whole at most."""
+_LEAST_MS: Final = 3000
+"""The hardest step of a side stays that long at least."""
 _FEW_TICKS: Final = 20
 """So few pass slowly enough to be read by themselves."""
 
@@ -336,14 +338,15 @@ class Comparison:
         """The ticks that stay to be read, each with its milliseconds.
 
         They are the first and those of the hardest steps of both sides in turn, as
-        long as that makes no wait too long.
+        long as that makes no wait too long. The hardest of each side stays in any case,
+        and if its words are long, for as long as the other side can wait.
         """
         assert pace.fit is not None
         traces = [side.trace for side in self.sides]
         language = pace.told or FALLBACK
         told = {0: min(_OPENING_MS, pace.fit // 10)}
         room, most = pace.fit * 2 // 5, longest_wait(pace.fit)
-        for steps in zip_longest(*map(hardest_steps, traces)):
+        for rank, steps in enumerate(zip_longest(*map(hardest_steps, traces))):
             for side, step in enumerate(steps):
                 if step is None:
                     continue
@@ -351,7 +354,13 @@ class Comparison:
                 tick = self.tick_of(side, step)
                 waited = next((run for run in waits if tick in run), range(0))
                 near = sum(length for one, length in told.items() if one in waited)
-                if near + ms <= most and ms <= room and 0 < tick < self.last_tick:
+                if rank == 0:
+                    ms = min(ms, room, max(_LEAST_MS, most - near))
+                if (
+                    (rank == 0 or near + ms <= most)
+                    and ms <= room
+                    and 0 < tick < self.last_tick
+                ):
                     told.setdefault(tick, ms)
                     room -= ms
         return told

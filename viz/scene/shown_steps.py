@@ -10,10 +10,11 @@ from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps import sentence
 from solver.log.trace import Trace
+from solver.messages import numeral
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
-from viz.messages import spoken
+from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.markers import steps_by_kind
@@ -255,9 +256,13 @@ class ShownSteps:
         said = self.said(moment.step)
         if moment.is_conclusion:
             return conclusion_of(said)
+        inner = self.replay.inner.opened_at(moment) if moment.change else None
         if not moment.change or moment.calm:
-            return said
-        inner = self.replay.inner.opened_at(moment)
+            return (
+                said
+                if inner is None
+                else _passing(said, self.replay, moment, self._spoken)
+            )
         if inner is not None:
             rules, spoken = self._rules, self._spoken
             return replace(
@@ -413,3 +418,13 @@ def _concluding(view: StepView) -> StepView:
     """*view* where only what follows still moves, since the rest has been shown."""
     moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
     return replace(view, phases=moving)
+
+
+def _passing(
+    said: Explanation, replay: Replay, moment: Moment, language: str
+) -> Explanation:
+    """How far a run is whose small steps rush by, not what will come of it."""
+    count = numeral(replay.inner.count(moment.step), language)
+    at = numeral(moment.change, language)
+    words = phrases("stretches", language)["passing"]
+    return replace(said, reason=words.format(number=at, count=count), follows="")

@@ -282,22 +282,26 @@ def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
     return puzzle_input(argument).puzzle(variant, nth)
 
 
-def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
-    """Every puzzle of the list that *argument* names.
+def puzzles_in(argument: str, variant: str, *, is_whole: bool = False) -> list[Puzzle]:
+    """The puzzles of the list that *argument* names.
 
     Args:
         argument: A list with one a line, a single puzzle, or a trace of one.
         variant: The name of the rules; empty for those that a Killer or a jigsaw says,
             else classic ones.
+        is_whole: Whether a line that is no puzzle is refused, and not left out.
 
     Raises:
-        PuzzleError: It names no file that can be read, or one of them is no puzzle.
+        PuzzleError: It names no file that can be read, or nothing in it is a puzzle.
         TraceError: It is a damaged trace.
     """
+    from sudoscope.cli.lists.readable_puzzles import readable_records
+
     source = puzzle_input(argument)
     found = source.puzzles(variant)
     try:
-        records = list(found.records())
+        whole = found.records() if is_whole else None
+        records = list(whole or readable_records(found.entries, source.name))
     except (PuzzleError, VariantError) as error:
         raise source.refused(error) from None
     for record in records:

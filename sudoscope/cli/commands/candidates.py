@@ -7,6 +7,7 @@ from typing import Final
 import click
 
 from solver.errors import VariantError
+from solver.messages import numeral
 from solver.probability.beliefs import Beliefs, beliefs
 from solver.probability.probabilities import MOST_DIGITS, WALKS, Probabilities
 from solver.probability.probabilities import probabilities as probabilities_of
@@ -27,11 +28,11 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.report import choice_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.declared import cell_names_option
+from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import WholeNumber
 from sudoscope.cli.options.solving import Request, takes_counted
-from viz.messages import FALLBACK
+from viz.messages import phrases
 from viz.words.probabilities import basis_sentences, cell_shares, percent
 
 _OUTPUT: Final = "Output"
@@ -97,6 +98,7 @@ _EXAMPLES: Final = (
 )
 @json_option(_OUTPUT)
 @below(_OUTPUT, cell_names_option)
+@below(_OUTPUT, language_option)
 def command(  # noqa: PLR0913 - as click calls it
     *,
     request: Request,
@@ -107,6 +109,7 @@ def command(  # noqa: PLR0913 - as click calls it
     walks: int,
     cell_names: str,
     as_json: bool,
+    language: str,
 ) -> int:
     """Show which digits some solution of PUZZLE has in each cell.
 
@@ -129,7 +132,7 @@ def command(  # noqa: PLR0913 - as click calls it
     if probabilities:
         likely = probabilities_of(grid, walks=walks, should_stop=should_stop)
         if not as_json:
-            Output(highlight=False).print_lines(_probable(grid, likely))
+            Output(highlight=False).print_lines(_probable(grid, likely, language))
             return int(likely.solutions == 0)
     found = true_candidates(puzzle, most=most, should_stop=should_stop)
     shares = None if rounds is None else beliefs(grid, rounds)
@@ -137,9 +140,9 @@ def command(  # noqa: PLR0913 - as click calls it
         more = _shares(found, shares) | _probability_facts(grid, likely)
         print_json("candidates", **_facts(found, most), **more)
     elif shares is not None:
-        Output(highlight=False).print_lines(_believed(found, shares, puzzle))
+        Output(highlight=False).print_lines(_believed(found, shares, puzzle, language))
     else:
-        Output(highlight=False).print_lines(_lines(found, counts=counts))
+        Output(highlight=False).print_lines(_lines(found, language, counts=counts))
     return int(found.solutions == CandidateCount(0, is_exact=True))
 
 
@@ -156,65 +159,74 @@ def _check_size(puzzle: Puzzle) -> None:
         )
 
 
-def _lines(found: TrueCandidates, *, counts: bool) -> list[str]:
+def _lines(found: TrueCandidates, language: str, *, counts: bool) -> list[str]:
     """The number of solutions, then the board or a line for each cell."""
-    lines = [f"Solutions: {_number(found.solutions)}", ""]
+    lines = [_total(found, language), ""]
     if found.solutions == CandidateCount(0, is_exact=True):
         return lines[:1]
     if counts:
-        lines += _counted(found)
+        lines += _counted(found, language)
     else:
         lines += choice_lines(found.rules, found.masks, _NONE)
     if not found.is_complete:
-        lines += ["", "Stopped by --limit-seconds: there may be more candidates."]
+        lines += ["", phrases("report", language)["ended"]]
     return lines
 
 
-def _counted(found: TrueCandidates) -> list[str]:
+def _total(found: TrueCandidates, language: str) -> str:
+    """How many solutions there are."""
+    count = _number(found.solutions, language)
+    return phrases("report", language)["solutions"].format(count=count)
+
+
+def _counted(found: TrueCandidates, language: str) -> list[str]:
     """A line for each cell: its candidates and how many solutions have them."""
     lines, said = [], found.rules.value_name
     for cell, mask in zip(found.rules.cells, found.masks, strict=True):
         parts = [
-            f"{said(digit)}: {_number(found.counts[Candidate(cell, digit)])}"
+            f"{said(digit)}: {_number(found.counts[Candidate(cell, digit)], language)}"
             for digit in digits(mask)
         ]
         lines.append(f"{found.rules.cell_name(cell)}  {', '.join(parts) or _NONE}")
     return lines
 
 
-def _believed(found: TrueCandidates, shares: Beliefs, puzzle: Puzzle) -> Iterator[str]:
+def _believed(
+    found: TrueCandidates, shares: Beliefs, puzzle: Puzzle, language: str
+) -> Iterator[str]:
     """A line for each open cell: its candidates, the most probable ones first."""
-    yield f"Solutions: {_number(found.solutions)}"
-    yield "An approximation by belief propagation over the houses; in brackets the"
-    yield "share of the solutions, where all were counted."
+    yield _total(found, language)
+    yield phrases("report", language)["believed"]
     yield ""
     for cell, clue in zip(found.rules.cells, puzzle.clues, strict=True):
         if clue is None:
             candidates = [Candidate(cell, digit) for digit in found.rules.digits]
             candidates.sort(key=lambda one: -shares.get(one, 0.0))
             parts = (
-                _share(found, one, shares[one])
+                _share(found, one, shares[one], language)
                 for one in candidates
                 if shares.get(one, 0.0) >= _LEAST_SHARE
             )
             yield f"{found.rules.cell_name(cell)}  {', '.join(parts) or _NONE}"
 
 
-def _share(found: TrueCandidates, candidate: Candidate, share: float) -> str:
-    said = f"{found.rules.value_name(candidate.digit)}: {percent(share, FALLBACK)}"
+def _share(
+    found: TrueCandidates, candidate: Candidate, share: float, language: str
+) -> str:
+    said = f"{found.rules.value_name(candidate.digit)}: {percent(share, language)}"
     if not (found.solutions.is_exact and found.solutions.number):
         return said
     exact = found.counts[candidate].number / found.solutions.number
     return f"{said} ({exact * 100:.0f} %)"
 
 
-def _probable(grid: Grid, found: Probabilities) -> Iterator[str]:
+def _probable(grid: Grid, found: Probabilities, language: str) -> Iterator[str]:
     """What the probabilities are made of, and a line for each open cell."""
-    yield from basis_sentences(grid, found, FALLBACK)
+    yield from basis_sentences(grid, found, language)
     yield ""
     for cell in grid.variant.cells:
         if not grid.assigned >> cell & 1:
-            shares = cell_shares(found, grid.variant, cell, FALLBACK)
+            shares = cell_shares(found, grid.variant, cell, language)
             yield f"{grid.variant.cell_name(cell)}  {shares or _NONE}"
 
 
@@ -258,8 +270,11 @@ def _shares(found: TrueCandidates, shares: Beliefs | None) -> dict[str, object]:
     }
 
 
-def _number(count: CandidateCount) -> str:
-    return f"{count.number:,}" if count.is_exact else f"{count.number:,} or more"
+def _number(count: CandidateCount, language: str) -> str:
+    number = numeral(count.number, language)
+    if count.is_exact:
+        return number
+    return phrases("report", language)["or-more"].format(count=number)
 
 
 def _facts(found: TrueCandidates, most: int) -> dict[str, object]:

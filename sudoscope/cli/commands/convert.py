@@ -1,12 +1,12 @@
 """``sudoscope convert``: puzzles from one notation to another."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from solver.errors import PuzzleError, VariantError
+from solver.errors import NotationError, PuzzleError, VariantError
 from solver.formats import (
     Notation,
     PuzzleRecord,
@@ -21,7 +21,8 @@ from sudoscope.cli.console.json_output import FLAG, json_option, print_json
 from sudoscope.cli.console.tables import new_table
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
-from sudoscope.cli.lists.stream_list import list_notation, records_of
+from sudoscope.cli.lists.readable_puzzles import readable_records
+from sudoscope.cli.lists.stream_list import entries_of, list_notation, nth_record
 from sudoscope.cli.options.option_types import (
     VARIANT,
     Parsed,
@@ -120,7 +121,10 @@ def command(  # noqa: PLR0913 - one for each option
     path = None if target == STANDARD_OUTPUT else target
     check_outputs(path, sources=[source])
     suffix = path.suffix if path else ""
-    notation = notation_to_write(to or ("" if suffix else _PLAIN), suffix)
+    try:
+        notation = notation_to_write(to or ("" if suffix else _PLAIN), suffix)
+    except NotationError as error:
+        raise NotationError(f"{error}; name it with --to") from None
     records = _records(source, origin, variant, nth)
     pieces = write_puzzles(records, notation)
     write_pieces_or_refuse(target, (piece.encode() for piece in pieces))
@@ -132,15 +136,20 @@ def _records(
 ) -> Iterator[PuzzleRecord]:
     """The records to write, all or the *nth*; warnings go to standard error."""
     name, prefix = source, f"{source}: "
+    records: Iterable[PuzzleRecord] | None
     try:
         notation = list_notation(Path(source), origin)
         if notation is not None:
-            records = records_of(Path(source), notation, variant, nth)
+            entries = entries_of(Path(source), notation, variant)
+            records = [nth_record(entries, nth)] if nth is not None else None
         else:
             found = puzzle_input(source)
             puzzles = found.puzzles(variant, origin)
             name, prefix = found.name, found.prefix()
-            records = puzzles.records() if nth is None else iter((puzzles.chosen(nth),))
+            entries = iter(puzzles.entries)
+            records = [puzzles.chosen(nth)] if nth is not None else None
+        if records is None:
+            records = readable_records(entries, name)
         for record in records:
             warn(name, record)
             yield record

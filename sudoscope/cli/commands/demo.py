@@ -7,7 +7,7 @@ import click
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import theme_option
-from sudoscope.cli.options.output_types import OutputName
+from sudoscope.cli.options.output_types import OutputName, chosen_output
 from sudoscope.cli.options.solving import Request
 from sudoscope.cli.output.output_files import new_recording
 
@@ -29,6 +29,7 @@ _EXAMPLES: Final = (
 
 
 @click.command("demo", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("file", metavar="[FILE]", required=False, type=OutputName())
 @theme_option
 @click.option(
     "-o",
@@ -36,11 +37,11 @@ _EXAMPLES: Final = (
     type=OutputName(),
     help="Film to write instead of playing in a window, like demo.mp4 or demo.gif.",
 )
-def command(*, theme: str, output: str | None) -> int:
+def command(*, file: str | None, theme: str, output: str | None) -> int:
     """Show how a Sudoku is solved with an X-wing and an XY-wing.
 
-    It plays in a window. With --output, or where there is no display, it is a film of
-    55 seconds instead, in recordings/demo.mp4 unless --output names a file. A film that
+    It plays in a window. With FILE, or where there is no display, it is a film of
+    55 seconds instead, in recordings/demo.mp4 unless FILE names another. A film that
     is there already stays; the next one has a number.
     """
     from sudoscope.cli.settings.system_language import preferred_language
@@ -48,6 +49,8 @@ def command(*, theme: str, output: str | None) -> int:
     from viz.puzzles.examples import demo
 
     language = preferred_language()
+    if file or output:
+        output = chosen_output(file, output, "FILE")
     if output is None and has_display():
         from sudoscope.cli.commands.play import play
         from sudoscope.cli.options.window import Preferences, WindowOptions

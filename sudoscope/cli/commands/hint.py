@@ -5,10 +5,10 @@ from typing import Final
 import click
 
 from solver.agents.agent_options import Profile
-from solver.log.events import Clashed, Deduced
+from solver.log.events import Deduced
 from solver.rules.cell_names import CellNames
 from sudoscope.answers.hint_levels import Detail, hint_lines
-from sudoscope.answers.next_step import next_step
+from sudoscope.answers.next_step import is_possible, next_step
 from sudoscope.cli.arguments.puzzle_argument import puzzle_given
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.console import Output
@@ -66,14 +66,16 @@ def command(
         puzzle = files.with_entries(puzzle, request.puzzle, request.variant)
     named = puzzle.with_cell_names(CellNames(cell_names))
     trace = next_step(named, Profile(request.profile), request.limits)
-    detail = Detail(int(level))
-    lines = [*hint_lines(trace, detail, language)]
-    if detail in _MORE and isinstance(trace.events[-1], Deduced):
+    can_go_on, detail = is_possible(trace), Detail(int(level))
+    lines = [*hint_lines(trace, detail, language, is_possible=can_go_on)]
+    if can_go_on and detail in _MORE and isinstance(trace.events[-1], Deduced):
         lines.append(phrases("hints", language)[_MORE[detail]])
     if as_json:
-        facts = step_facts(trace, len(trace), language) if len(trace) else {}
+        facts = (
+            step_facts(trace, len(trace), language) if len(trace) and can_go_on else {}
+        )
         known = {key: facts.get(key) for key in _REVEALED[detail]}
         print_json("hint", level=detail.value, **known, lines=lines)
     else:
         Output(highlight=False).print_lines(lines)
-    return int(any(isinstance(event, Clashed) for event in trace.events))
+    return int(not can_go_on)

@@ -129,7 +129,9 @@ def command(  # noqa: PLR0913 - one for each option
         from solver.agents.solved_lists import SolvingTask
 
         task = SolvingTask(request.way, request.limits)
-        return solve_list(entries, task, workers, csv_file, as_json=as_json)
+        return solve_list(
+            entries, task, workers, csv_file, language=language, as_json=as_json
+        )
     if csv_file is not None:
         raise click.BadParameter("it is for a list of puzzles", param_hint="--csv")
     source = read()
@@ -139,7 +141,7 @@ def command(  # noqa: PLR0913 - one for each option
         trace = make(stopped.check_solve)
     seconds = time.process_time() - began
     if not stopped.is_cancelled:
-        say_solutions(trace)
+        say_solutions(trace, language)
         say_unproved(trace)
     console = Output(highlight=False)
     if trace_file is not None:
@@ -157,7 +159,7 @@ def command(  # noqa: PLR0913 - one for each option
     if narrate:
         print_steps(console, trace.with_cell_names(CellNames(cell_names)), language)
         console.print()
-    REPORTS[report](console, trace, seconds)
+    REPORTS[report](console, trace, seconds, language)
     return STOPPED if stopped.is_cancelled else exit_code(trace)
 
 

@@ -19,6 +19,8 @@ from viz.messages import phrases
 from viz.words.glossary import glossary
 
 _OPTION: Final = "--strategies"
+_NARROWEST: Final = 80
+"""Characters of a line below which words would be cut."""
 _EXAMPLES: Final = (
     ("All techniques, the easiest first", "sudoscope techniques"),
     ("What one of them is", "sudoscope techniques skyscraper"),
@@ -86,6 +88,7 @@ def command(*, name: str | None, as_json: bool, language: str) -> int:
         table.add_column(said[key])
     for record in records:
         table.add_row(*_row(record, language))
+    console.width = max(console.width, _NARROWEST)  # a terminal may wrap it
     console.print(table)
     console.print_lines(["", said["legend"].format(option=_OPTION)])
     return 0

@@ -1,6 +1,7 @@
 """``sudoscope verify``: prove a trace, event by event, from what it lists."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
 from typing import Any, Final
 
 import click
@@ -31,11 +32,15 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
-from sudoscope.cli.options.declared import cell_names_option
-from sudoscope.cli.options.option_group import below, headed
+from sudoscope.cli.options.declared import cell_names_option, language_option
+from sudoscope.cli.options.option_group import Command, below, headed
 from sudoscope.cli.options.option_types import BY_NOTATION, VARIANT, variant_help
 from sudoscope.cli.options.shell_completion import agent_names, files
+from sudoscope.cli.output.verify_outputs import VERIFY_OUTPUTS, VerifyOutput
+from sudoscope.cli.settings.flags import flag_of
 from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.errors import OptionsError
+from viz.messages import phrases, spoken
 
 _SOLVING: Final = "Solving"
 _OUTPUT: Final = "Output"
@@ -45,7 +50,27 @@ _EXAMPLES: Final = (
     ("Prove every step of a log", "sudoscope verify solve.jsonl"),
     ("Solve a puzzle and prove the solve", "sudoscope verify puzzle.txt --agent human"),
     ("The same for tools", "sudoscope verify solve.jsonl --json"),
+    *(example for output in VERIFY_OUTPUTS.values() for example in output.examples),
 )
+_ADDED: Final = {
+    name: option
+    for output in VERIFY_OUTPUTS.values()
+    for name, option in output.options.items()
+}
+
+
+def _takes_outputs(command: Command) -> Command:
+    """Give *command* the options of outputs as ``added``, by the names of values."""
+
+    @wraps(command)
+    def with_added(**given: Any) -> int:
+        added = {name: given.pop(name) for name in _ADDED}
+        return command(added=added, **given)
+
+    taking: Command = with_added
+    for option in reversed(_ADDED.values()):
+        taking = option(taking)
+    return taking
 
 
 @click.command("verify", cls=DocumentedCommand, examples=_EXAMPLES)
@@ -71,13 +96,17 @@ _EXAMPLES: Final = (
 )
 @below(_OUTPUT, cell_names_option)
 @json_option()
-def command(
+@below(_OUTPUT, language_option)
+@_takes_outputs
+def command(  # noqa: PLR0913 - one for each option, and those that are added
     *,
     traces: tuple[str, ...],
     way: str | None,
     variant: str,
     cell_names: str,
     as_json: bool,
+    language: str,
+    added: Mapping[str, Any],
 ) -> int:
     """Prove that each step of a solve follows.
 
@@ -88,7 +117,8 @@ def command(
     file cannot be read; then all faults of a log are listed.
     """
     names = CellNames(cell_names)
-    code, results = 0, []
+    code, results, proved = 0, [], []
+    outputs = _asked_outputs(traces, added)
     writer = Output(highlight=False)
     with cancelled_by_signals() as stopped:
         for argument in traces:
@@ -106,13 +136,38 @@ def command(
                 code = _UNREADABLE
                 continue
             code = max(code, 0 if result.is_proved else 1)
+            proved += [result] if result.is_proved else []
             if as_json:
                 results.append(_as_json(found.name, result))
             else:
-                writer.print_lines(_lines(found.name, result))
+                writer.print_lines(_lines(found.name, result, language))
     if as_json:
         print_json("verify", traces=results)
+    if outputs and code == 1:
+        click.echo("sudoscope: nothing was written: not every step is proved", err=True)
+    with cancelled_by_signals() as stopped:
+        for output in outputs if proved else ():
+            output.write(proved[0], {**added, "language": language}, stopped.check)
     return code
+
+
+def _asked_outputs(
+    traces: tuple[str, ...], added: Mapping[str, Any]
+) -> list[VerifyOutput]:
+    """The outputs that are asked for, checked.
+
+    Raises:
+        OptionsError: They are asked for several traces.
+        SudoscopeError: One cannot be written.
+    """
+    for output in VERIFY_OUTPUTS.values():
+        output.check(added)
+    asked = [one for one in VERIFY_OUTPUTS.values() if added[one.name] is not None]
+    if asked and len(traces) > 1:
+        raise OptionsError(
+            f"{flag_of(asked[0].name)} is of one trace, found {len(traces)}; name one"
+        )
+    return asked
 
 
 def _trace(
@@ -141,28 +196,28 @@ def _trace(
     return trace
 
 
-def _lines(name: str, result: Verification) -> Iterator[str]:
-    """The result in sentences."""
+def _lines(name: str, result: Verification, language: str) -> Iterator[str]:
+    """The result in sentences; what a step is and why it fails is in English."""
     rules, failures = result.trace.puzzle.rules, result.failures
-    outcome = result.trace.outcome
-    end = "the log has no end" if outcome is None else f"outcome: {outcome}"
-    if result.is_proved:
-        yield f"{name}: {result.events} events, all proved; {end}"
-    else:
-        count = len(failures)
-        yield f"{name}: {count} of {result.events} events not proved; {end}"
+    said, outcome = phrases("report", language), result.trace.outcome
+    yield said["proved" if result.is_proved else "unproved"].format(
+        name=name,
+        count=len(failures),
+        events=result.events,
+        end=said[f"end-{'none' if outcome is None else outcome.value}"],
+    )
     for failure in failures[:_MOST_FAILURES]:
-        line = _line_of(result.trace, failure.step)
-        place = f" (line {line})" if line else ""
-        yield f"  step {failure.step}{place}: {described(failure.event, rules)}"
+        line, event = _line_of(result.trace, failure.step), failure.event
+        key, what = "step-line" if line else "step", described(event, rules)
+        yield f"  {said[key].format(step=failure.step, line=line, event=what)}"
         yield f"    {_reason(failure)}"
     if len(failures) > _MOST_FAILURES:
-        yield f"  and {len(failures) - _MOST_FAILURES} more"
+        yield f"  {said['more'].format(count=len(failures) - _MOST_FAILURES)}"
     left = len(result.trace) - result.events
     if left:
-        yield f"  {left} events after that were not looked at"
+        yield f"  {said['not-looked-at'].format(count=left)}"
     for technique, times in result.proved.items():
-        yield f"  {times:>6}  {title_of(technique)}"
+        yield f"  {times:>6}  {title_of(technique, spoken(language))}"
 
 
 def _reason(failure: UnprovedStep) -> str:

@@ -19,14 +19,21 @@ _Item = TypeVar("_Item")
 
 
 def tracked(items: Iterable[_Item], title: str, total: int) -> list[_Item]:
-    """All of *items*, which are slow to come, *total* of them; a bar shows how many."""
+    """All of *items*, which are slow to come, *total* of them.
+
+    On a terminal a bar shows how many there are, elsewhere a line now and then.
+    """
     return list(tracked_each(items, title, total))
 
 
 def tracked_each(items: Iterable[_Item], title: str, total: int) -> Iterator[_Item]:
     """The same, each as it comes."""
     if not is_watched():
-        yield from items
+        say = _seldom(notice)
+        for number, item in enumerate(items, start=1):
+            yield item
+            if total > 1:
+                say(f"{title}: {number:,} of {total:,}")
         return
     from rich.progress import track
 

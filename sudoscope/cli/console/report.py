@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from solver.explain.catalogue import words_over
 from solver.log.events import Clashed, Deduced, Outcome, SearchStarted, SolutionCount
-from solver.log.position import Tally
 from solver.log.trace import Trace
-from solver.messages import FALLBACK
+from solver.messages import FALLBACK, decimal, numeral
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import drawn
@@ -18,50 +17,40 @@ from solver.rules.variant import Variant
 from solver.techniques.names import title_among
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.tables import new_table, styled
+from viz.messages import phrases, spoken
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-_ENDINGS: Final = {
-    Outcome.SOLVED: "Solved",
-    Outcome.STUCK: "Stuck: nothing more follows with these strategies",
-    Outcome.LIMITED: "Stopped at the limit of steps or time",
-    Outcome.UNSOLVABLE: "The puzzle has no solution",
-    None: "Broken off",
-}
-
-
-_CHANGES: Final = {
-    False: ("Digits placed", "Candidates removed"),
-    True: ("Values assigned", "Values removed"),
-}
+_CHANGES: Final = {False: ("placed", "removed"), True: ("assigned", "values-removed")}
 """What is counted, on a board and over a network."""
 _MOST_NAMED: Final = 12
-_ONE_OF_SEVERAL: Final = "One of several solutions"
-_FLAWED: Final = "A contradiction, but not every step before it is proved"
 
 
-def _ending(trace: Trace) -> str:
+def _ending(trace: Trace, language: str) -> str:
     """How *trace* ended; steps that are not proved say nothing of the puzzle."""
-    is_flawed = any("unproved" in noted for noted in trace.other.values())
-    if trace.outcome is Outcome.UNSOLVABLE and is_flawed:
-        return _FLAWED
-    if trace.outcome is Outcome.SOLVED and _has_several(trace):
-        return _ONE_OF_SEVERAL
-    said = _ENDINGS[trace.outcome]
-    if trace.outcome is Outcome.UNSOLVABLE:
-        return f"{said}{_contradicted(trace)}"
-    return said
+    said = phrases("report", language)
+    outcome = trace.outcome
+    if outcome is None:
+        return said["broken-off"]
+    if outcome is Outcome.SOLVED and _has_several(trace):
+        return said["one-of-several"]
+    if outcome is not Outcome.UNSOLVABLE:
+        return said[outcome.value]
+    if any("unproved" in noted for noted in trace.other.values()):
+        return said["flawed"]
+    clash = _contradiction(trace, language)
+    return said["unsolvable-since" if clash else "unsolvable"].format(clash=clash)
 
 
-def _contradicted(trace: Trace) -> str:
-    """The contradiction without a guess that shows it, in brackets, if there is one."""
+def _contradiction(trace: Trace, language: str) -> str:
+    """The contradiction without a guess that shows it, if there is one."""
     from solver.explain import explain_clash
 
     clashes = [event for event in trace.events if isinstance(event, Clashed)]
     if not clashes or trace.position(len(trace)).tally.guesses:
         return ""
-    return f" ({explain_clash(clashes[-1], trace.puzzle.rules)})"
+    return explain_clash(clashes[-1], trace.puzzle.rules, spoken(language))
 
 
 def _has_several(trace: Trace) -> bool:
@@ -100,25 +89,32 @@ def choice_lines(rules: Variant, masks: Sequence[Mask], nothing: str) -> list[st
     )
 
 
-def print_report(console: Output, trace: Trace, seconds: float) -> None:
+def print_report(console: Output, trace: Trace, seconds: float, language: str) -> None:
     """The puzzle, how it ended, and what was counted."""
-    from viz.words.variants import given_of, rules_slug
+    from viz.words.variants import given_of, rules_slug, rules_title
 
     puzzle = trace.puzzle
     rules = rules_slug(puzzle.variant, puzzle.constraints)
-    given = given_of(puzzle)
+    if language != FALLBACK:  # the English title of rules is their name in options
+        rules = rules_title(rules, language)
+    given = given_of(puzzle, language)
+    said = phrases("report", language)
     named = puzzle.title if puzzle.variant.has_own_names else ""
-    console.print(f"{named or 'Puzzle'} ({rules}, {given})")
+    name = named or said["unnamed"]
+    console.print(said["puzzle"].format(name=name, rules=rules, given=given))
     console.print_lines(puzzle_lines(puzzle))
     console.print()
-    console.print(styled(_ending(trace), style="bold"))
+    console.print(styled(_ending(trace, language), style="bold"))
     console.print_lines(grid_lines(trace.last_grid))
     console.print()
-    console.print(_counts(trace, seconds))
+    console.print(_counts(trace, seconds, language))
 
 
-def print_classic(console: Output, trace: Trace, seconds: float) -> None:
-    """The input, the guesses, the solution in bands, and the time in three units."""
+def print_classic(console: Output, trace: Trace, seconds: float, _: str) -> None:
+    """The input, the guesses, the solution in bands, and the time in three units.
+
+    Always in English: programs read it.
+    """
     grid, tally = trace.last_grid, trace.position(len(trace)).tally
     console.print_lines(puzzle_lines(trace.puzzle))
     console.print()
@@ -129,7 +125,7 @@ def print_classic(console: Output, trace: Trace, seconds: float) -> None:
         )
         console.print_lines(_bands(grid))
     else:
-        console.print(f"{_ending(trace)}. This is the state it was found in:")
+        console.print(f"{_ending(trace, FALLBACK)}. This is the state it was found in:")
         console.print_lines(grid_lines(grid))
     console.print()
     console.print(
@@ -148,19 +144,20 @@ def _bands(grid: Grid) -> list[str]:
     ]
 
 
-def _titles(slugs: Iterable[str], rules: Variant) -> list[str]:
-    words = words_over(rules, FALLBACK)
+def _titles(slugs: Iterable[str], rules: Variant, language: str) -> list[str]:
+    words = words_over(rules, spoken(language))
     return [title_among(words, slug) for slug in slugs]
 
 
-def _named(strategies: Sequence[str], rules: Variant) -> list[str]:
+def _named(strategies: Sequence[str], rules: Variant, language: str) -> list[str]:
     """The titles of *strategies*, or, where they fill a screen, how many there are."""
     if len(strategies) <= _MOST_NAMED:
-        return _titles(strategies, rules)
-    return [f"{len(strategies)} techniques, the easiest first"]
+        return _titles(strategies, rules, language)
+    count = numeral(len(strategies), language)
+    return [phrases("report", language)["ladder"].format(count=count)]
 
 
-REPORTS: Final[dict[str, Callable[[Output, Trace, float], None]]] = {
+REPORTS: Final[dict[str, Callable[[Output, Trace, float, str], None]]] = {
     "full": print_report,
     "classic": print_classic,
 }
@@ -175,42 +172,48 @@ def print_steps(console: Output, trace: Trace, language: str) -> None:
     )
 
 
-def _counts(trace: Trace, seconds: float) -> "Table":
+def _counts(trace: Trace, seconds: float, language: str) -> "Table":
     tally = trace.position(len(trace)).tally
+    said = phrases("report", language)
     table = new_table(box=None, show_header=False, pad_edge=False)
     rules = trace.puzzle.rules
     placed, removed = _CHANGES[rules.has_own_names]
-    rows = (
-        ("Agent", trace.agent),
-        ("Inferring with", ", ".join(_named(trace.strategies, rules))),
-        ("Steps", f"{len(trace):,}"),
-        (placed, f"{tally.placements:,}"),
-        (removed, f"{tally.removals:,}"),
-        ("Guesses", f"{tally.guesses:,}, of them wrong {tally.wrong_guesses:,}"),
-        ("Contradictions", f"{tally.contradictions:,}"),
-        ("Backtracks", f"{tally.backtracks:,}"),
-        ("Search nodes", f"{tally.nodes:,}"),
-        ("Deepest search", f"{tally.deepest:,}"),
-        ("Revisions", f"{tally.revisions:,}"),
-        ("Comparisons", _comparisons(tally)),
-        ("Techniques", _techniques(trace)),
-        ("CPU time", f"{seconds * 1000:,.1f} ms"),
-    )
-    for row in rows:
-        table.add_row(*map(styled, row))
+    counts = {
+        "steps": len(trace),
+        placed: tally.placements,
+        removed: tally.removals,
+        "guesses": tally.guesses,
+        "contradictions": tally.contradictions,
+        "backtracks": tally.backtracks,
+        "nodes": tally.nodes,
+        "deepest": tally.deepest,
+        "revisions": tally.revisions,
+        "comparisons": tally.counted_comparisons,
+    }
+    shown = {
+        key: said["not-counted"] if count is None else numeral(count, language)
+        for key, count in counts.items()
+    }
+    wrong = numeral(tally.wrong_guesses, language)
+    shown["guesses"] = said["guesses-of"].format(count=shown["guesses"], wrong=wrong)
+    inferring = ", ".join(_named(trace.strategies, rules, language))
+    rows = {
+        "agent": trace.agent,
+        "inferring": inferring,
+        **shown,
+        "techniques": _techniques(trace, language) or said["none"],
+        "time": f"{decimal(seconds * 1000, language)} ms",
+    }
+    for key, text in rows.items():
+        table.add_row(styled(said[key]), styled(text))
     return table
 
 
-def _comparisons(tally: Tally) -> str:
-    compared = tally.counted_comparisons
-    return "not counted" if compared is None else f"{compared:,}"
-
-
-def _techniques(trace: Trace) -> str:
+def _techniques(trace: Trace, language: str) -> str:
     used = techniques_of(trace)
-    titles = _titles(used, trace.puzzle.rules)
+    titles = _titles(used, trace.puzzle.rules, language)
     found = zip(titles, used.values(), strict=True)
-    return ", ".join(f"{title} {times:,}" for title, times in found) or "none"
+    return ", ".join(f"{title} {numeral(times, language)}" for title, times in found)
 
 
 def techniques_of(trace: Trace) -> dict[str, int]:

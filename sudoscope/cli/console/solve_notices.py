@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from threading import Timer
 from typing import Final
 
@@ -11,11 +12,18 @@ from solver.agents import solution_count
 from solver.agents.usual import FOR_STRATEGIES
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
+from solver.messages import FALLBACK, numeral
+from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.console.notices import is_quiet, notice
+from viz.messages import phrases, spoken
 
 LONG_S: Final = 10.0
 """Seconds after which a solve takes long."""
 _MOST_TOLD: Final = 3
+_MOST_STATES: Final = 20_000
+"""States of a search that are looked at for solutions, which takes about a second."""
+_MOST_CELLS: Final = 12
+"""Cells that are named; of more it is said how many there are."""
 
 
 def say_unproved(trace: Trace) -> None:
@@ -30,19 +38,45 @@ def say_unproved(trace: Trace) -> None:
         notice(f"{more:,} more steps are not proved")
 
 
-def say_solutions(trace: Trace) -> None:
+def say_solutions(trace: Trace, language: str = FALLBACK) -> None:
     """Say on standard error when the puzzle has not exactly one solution.
 
-    That there is none is said only where the solve did not find out.
+    Of several it is said how many there are and where they differ. That there is none
+    is said only where the solve did not find out.
     """
-    if trace.outcome is None:
-        notice("the log ends before the solve does")
+    if is_quiet():
         return
-    count = solution_count(trace)
-    if count is SolutionCount.SEVERAL:
-        notice("the puzzle has several solutions")
-    elif count is SolutionCount.NONE and trace.outcome is not Outcome.UNSOLVABLE:
-        notice("the puzzle has no solution")
+    said = phrases("report", language)
+    if trace.outcome is None:
+        notice(said["no-end"])
+        return
+    solutions = solution_count(trace)
+    if solutions is SolutionCount.SEVERAL:
+        notice(_several(trace.puzzle, language))
+    elif solutions is SolutionCount.NONE and trace.outcome is not Outcome.UNSOLVABLE:
+        notice(said["no-solution"])
+
+
+def _several(puzzle: Puzzle, language: str) -> str:
+    """How many solutions *puzzle* has and where they differ, as far as it is seen."""
+    from solver.explain.phrasing import Phrasing
+    from sudoscope.answers.true_candidates import true_candidates
+
+    states = count()
+    found = true_candidates(puzzle, should_stop=lambda: next(states) >= _MOST_STATES)
+    cells = [
+        c
+        for c, mask in zip(puzzle.rules.cells, found.masks, strict=True)
+        if mask.bit_count() > 1
+    ]
+    said, number = phrases("report", language), found.solutions.number
+    if not cells:
+        return said["several-unknown"]
+    where = said["differing-cells"].format(count=len(cells), all=len(found.masks))
+    if len(cells) <= _MOST_CELLS:
+        where = Phrasing(puzzle.rules, spoken(language)).cells(cells, "and")
+    key = "several" if found.solutions.is_exact else "several-or-more"
+    return said[key].format(count=numeral(number, language), where=where)
 
 
 @contextmanager

@@ -42,6 +42,19 @@ def way_lines(name: str, width: int) -> str:
     return "\n".join(lines)
 
 
+def written(number: float, digits: int, language: str) -> str:
+    """*number* with so many decimals, as *language* writes it.
+
+    >>> written(1234.5, 2, "en"), written(1234.5, 2, "de")
+    ('1,234.50', '1.234,50')
+    """
+    from solver.messages import words
+
+    whole, _, rest = f"{number:,.{digits}f}".partition(".")
+    lists = words(language)["lists"]
+    return lists["decimal-point"].join([whole.replace(",", lists["thousands"]), rest])
+
+
 def new_table(*headings: str, **details: Any) -> "Table":
     """A table of rich, which is loaded only when something is printed."""
     from rich.table import Table

@@ -12,7 +12,7 @@ from typing import Any, Final
 import click
 
 from solver.errors import UnknownNameError, WayError
-from sudoscope.cli.console.notices import stopwatch
+from sudoscope.cli.console.notices import LEFT_OUT, is_called_so, stopwatch
 from sudoscope.cli.options.general import IS_WHOLE, general_options
 from sudoscope.cli.options.option_group import heading_of, is_common
 from sudoscope.cli.options.output_types import data_alone
@@ -28,6 +28,7 @@ from viz.errors import OptionsError
 _END: Final = re.compile(r"\. ")
 _EXTRA: Final = re.compile(r"  \[[^\[\]]+\]$")
 """What click writes behind the help: the default and the bounds."""
+WRONG_INPUT: Final = 2
 _COMMON: Final = "Common options"
 _OTHER: Final = "Options"
 FEW: Final = 16
@@ -61,12 +62,17 @@ class DocumentedCommand(click.Command):
         return [*self.params, *general_options(), *asks]
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run it; with ``--verbose`` say which options are in force, and the time."""
+        """Run it; with ``--verbose`` say which options are in force, and the time.
+
+        Returns:
+            The exit code: that of wrong input where a line of a list was left out.
+        """
         say_options(ctx)
         say_time = stopwatch()
         try:
             with data_alone(ctx):
-                return super().invoke(ctx)
+                code = super().invoke(ctx)
+            return WRONG_INPUT if is_called_so(LEFT_OUT) else code
         except (OptionsError, UnknownNameError, WayError, click.UsageError):
             say_kept_options(ctx)
             raise

@@ -11,6 +11,12 @@ from solver.text.near_names import near_names, question
 
 _OF_RATINGS: Final = ("--difficulty", "--level", "--hardness")
 """What people ask a generator for, and which is a rating here."""
+_OF_FILES: Final = ("-o", "--output", "--out", "--file")
+"""What people name a file with."""
+_COMPLETION: Final = (
+    'the shell completes with: eval "$(_SUDOSCOPE_COMPLETE=bash_source sudoscope)", or'
+    " zsh_source, or fish_source"
+)
 _MOST_FILES: Final = 2_000
 """Files of a folder that are compared with a name."""
 
@@ -24,6 +30,8 @@ def unknown_command(name: str, known: Iterable[str]) -> str:
         said = f"No such command '{name}'"
         from sudoscope.cli.help.synonyms import COMMAND_SYNONYMS
 
+        if name.lower().endswith("completion"):
+            return f"{said}; {_COMPLETION}"
         meant = COMMAND_SYNONYMS.get(name.lower())
         if meant is not None:
             return f"{said}; try: {' or '.join(meant)}"
@@ -63,7 +71,17 @@ def unknown_option(error: click.NoSuchOption) -> click.UsageError:
     ]
     near = near_names(name, [option for option in known if option.startswith("--")])
     asked = OPTION_SYNONYMS.get(name, ())
+    asked = (
+        *asked,
+        *(other for one in asked for other in OPTION_SYNONYMS.get(one, ())),
+    )
     near = tuple(one for one in asked if one.partition(" ")[0] in known) or near
+    if name in _OF_FILES and not set(near) & set(asked):
+        return click.UsageError(
+            f"{said}; {context.command_path} prints its result, so write > FILE behind"
+            " it",
+            context,
+        )
     ending = f"; {question(near)}" if near else "."
     if context.command.name == "generate" and name in _OF_RATINGS:
         ending = "; --rating 3-4 asks for puzzles that sudoscope rate gives 3.0 to 4.0"

@@ -66,6 +66,8 @@ OPTION_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("--solver", "--algorithm", "--method", "--way"), ("--agent",)),
     **dict.fromkeys(("--format", "--out", "--file", "-o"), ("--output",)),
     **dict.fromkeys(("--range", "--start", "--end"), ("--from", "--to")),
+    **dict.fromkeys(("--size", "--board"), ("--variant",)),
+    "--solvers": ("--agents",),
     "--steps": ("--from", "--to", "--narrate"),
     "--output": ("--trace", "--assignments", "--csv"),
     **dict.fromkeys(("--lang", "--locale"), ("--language",)),

@@ -198,6 +198,26 @@ def _registering(sources: Mapping[str, tuple[str, ...]]) -> Any:
     return Registering()
 
 
+def workers_seen(client: Any, address: Address, *, was_there: bool) -> bool:
+    """Whether there is a worker; when the last has gone, it is said.
+
+    Args:
+        client: Of the scheduler.
+        address: Of the scheduler.
+        was_there: The same a while ago.
+    """
+    known: Mapping[str, Any] = client.scheduler_info()
+    # Dask's own timer asks for the names of no workers, so the mapping may be empty;
+    # older versions have nothing else.
+    workers = known.get("n_workers", len(known.get("workers", ())))
+    if was_there and not workers:
+        notice(
+            f"no worker is left at {address}; the work goes on when one joins: dask"
+            f" worker {address}"
+        )
+    return bool(workers)
+
+
 @contextmanager
 def _watched(client: Any, address: Address) -> Iterator[None]:
     """Say on standard error when no worker is left, until the block ends."""
@@ -206,13 +226,7 @@ def _watched(client: Any, address: Address) -> Iterator[None]:
     def look() -> None:
         was_there = True
         while not is_over.wait(_LOOK_S):
-            workers: Mapping[str, Any] = client.scheduler_info().get("workers", {})
-            if was_there and not workers:
-                notice(
-                    f"no worker is left at {address}; the work goes on when one joins:"
-                    f" dask worker {address}"
-                )
-            was_there = bool(workers)
+            was_there = workers_seen(client, address, was_there=was_there)
 
     thread = threading.Thread(target=look, name="workers", daemon=True)
     thread.start()

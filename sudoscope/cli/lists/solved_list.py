@@ -15,6 +15,7 @@ from solver.agents.solved_lists import (
 from solver.errors import PuzzleError, SudoscopeError, VariantError
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
+from solver.messages import FALLBACK, decimal, numeral
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.arguments.puzzle_argument import PuzzleInput
 from sudoscope.cli.console.console import Output
@@ -23,9 +24,10 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import counted
 from sudoscope.cli.console.report import techniques_of
 from sudoscope.cli.console.tables import csv_text
-from sudoscope.cli.help.error_advice import with_hint
+from sudoscope.cli.lists.readable_puzzles import entry_fault
 from sudoscope.cli.lists.stream_list import entries_of, list_notation
 from sudoscope.cli.output.output_files import write_pieces_or_refuse
+from viz.messages import phrases
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleEntry
@@ -33,13 +35,11 @@ if TYPE_CHECKING:
 COLUMNS: Final = (*SolvedPuzzle._fields,)
 KIND: Final = "solve"
 _UNREADABLE: Final = 2
-_SAID: Final = {
-    Outcome.SOLVED: "solved",
-    Outcome.UNSOLVABLE: "without a solution",
-    Outcome.STUCK: "stuck",
-    Outcome.LIMITED: "stopped at the limit",
-    None: "not readable",
-}
+_ENDS: Final = (
+    *(Outcome.SOLVED, Outcome.UNSOLVABLE, Outcome.STUCK, Outcome.LIMITED),
+    None,
+)
+"""In the order of the summary; ``None`` is a puzzle that cannot be read."""
 
 
 def solve_facts(trace: Trace, seconds: float) -> dict[str, Any]:
@@ -83,12 +83,13 @@ def listed_in(
     return entries if len(entries) > 1 else None
 
 
-def solve_list(
+def solve_list(  # noqa: PLR0913 - what the command takes for a list
     entries: "Iterable[PuzzleEntry]",
     task: SolvingTask,
     workers: int,
     csv_file: Path | None = None,
     *,
+    language: str = FALLBACK,
     as_json: bool = False,
 ) -> int:
     """Solve every puzzle and print a line for each as soon as it is done.
@@ -104,7 +105,7 @@ def solve_list(
 
     def printed(rows: Iterable[SolvedPuzzle]) -> Iterator[SolvedPuzzle]:
         for row in rows:
-            console.print_lines([_json(row) if as_json else _text(row)])
+            console.print_lines([_json(row) if as_json else _text(row, language)])
             totals[row.outcome] += 1
             times[0] += row.seconds
             yield row
@@ -116,7 +117,7 @@ def solve_list(
                 pass
         else:
             _write(csv_file, rows)
-    notice(_summary(totals, times[0]))
+    notice(_summary(totals, times[0], language))
     if totals[None]:
         return _UNREADABLE
     return int(totals.total() > totals[Outcome.SOLVED])
@@ -127,9 +128,7 @@ def _read(entry: "PuzzleEntry") -> Puzzle | SudoscopeError:
     try:
         return entry.read().puzzle
     except (PuzzleError, VariantError) as error:
-        message = with_hint(error)
-        place = f"line {entry.line}: "
-        return PuzzleError(message if message.startswith("line") else place + message)
+        return entry_fault(entry, error)
 
 
 def _write(path: Path, rows: Iterator[SolvedPuzzle]) -> None:
@@ -157,24 +156,30 @@ def _json(row: SolvedPuzzle) -> str:
     return json_line(KIND, **row._asdict(), solution=row.solution)
 
 
-def _text(row: SolvedPuzzle) -> str:
+def _text(row: SolvedPuzzle, language: str) -> str:
     """The solution, or a comment that says why there is none."""
+    said = phrases("report", language)
     if row.outcome is Outcome.SOLVED:
         more = row.solutions is SolutionCount.SEVERAL
-        return f"{row.cells} # one of several solutions" if more else row.cells
-    if row.outcome is None:
-        return f"# puzzle {row.number} cannot be read: {row.error}"
-    if row.outcome is Outcome.UNSOLVABLE:
-        return f"# puzzle {row.number} has no solution: {row.puzzle}"
-    return f"# puzzle {row.number} is {_SAID[row.outcome]}: {row.cells}"
+        return f"{row.cells} # {said['list-one-of-several']}" if more else row.cells
+    cells = row.puzzle if row.outcome is Outcome.UNSOLVABLE else row.cells
+    sentence = said[f"list-{_name_of(row.outcome)}"]
+    return f"# {sentence.format(number=row.number, cells=cells, error=row.error)}"
 
 
-def _summary(totals: Counter[Outcome | None], seconds: float) -> str:
-    count = totals.total()
-    puzzles = "1 puzzle" if count == 1 else f"{count:,} puzzles"
+def _name_of(outcome: Outcome | None) -> str:
+    return "unreadable" if outcome is None else outcome.value
+
+
+def _summary(totals: Counter[Outcome | None], seconds: float, language: str) -> str:
+    said, count = phrases("report", language), totals.total()
     parts = ", ".join(
-        f"{totals[outcome]:,} {words}"
-        for outcome, words in _SAID.items()
-        if totals[outcome]
+        said[f"of-{_name_of(end)}"].format(count=numeral(totals[end], language))
+        for end in _ENDS
+        if totals[end]
     )
-    return f"{puzzles}: {parts}; {seconds:.1f} s of CPU time"
+    return said["summary-one" if count == 1 else "summary-other"].format(
+        count=numeral(count, language),
+        parts=parts,
+        seconds=decimal(seconds, language),
+    )

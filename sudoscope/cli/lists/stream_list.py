@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from solver.errors import PuzzleError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from solver.formats import Notation, PuzzleEntry, PuzzleRecord
 
@@ -41,28 +41,16 @@ def list_notation(path: Path, name: str) -> "Notation | None":
     return found if found.stream is not None else None
 
 
-def records_of(
-    path: Path, notation: "Notation", variant: str, nth: int | None
-) -> "Iterator[PuzzleRecord]":
-    """The puzzles of a long list, each read when it is asked for.
-
-    Args:
-        path: The file.
-        notation: That of the list.
-        variant: The name of the rules; empty for what the notation says.
-        nth: Only this one, from 1; ``None`` for all.
+def nth_record(entries: "Iterable[PuzzleEntry]", nth: int) -> "PuzzleRecord":
+    """The *nth* puzzle of a list, from 1, without reading those behind it.
 
     Raises:
-        PuzzleError: A line is no puzzle, or there is no *nth*.
+        PuzzleError: It is no puzzle, or there is none.
     """
-    entries = entries_of(path, notation, variant)
-    if nth is None:
-        yield from (entry.read() for entry in entries)
-        return
-    entry = next(islice(entries, max(nth, 1) - 1, None), None)
-    if entry is None or nth < 1:
+    entry = next(islice(entries, nth - 1, None), None) if nth > 0 else None
+    if entry is None:
         raise PuzzleError(f"there is no puzzle {nth}")
-    yield entry.read()
+    return entry.read()
 
 
 def entries_of(

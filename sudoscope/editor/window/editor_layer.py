@@ -51,6 +51,7 @@ from viz.player.state.requests import Close, Over, Solve
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
+from viz.puzzles.sketch_source import SketchSource
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
@@ -157,7 +158,10 @@ class EditorLayer(SideLayer):
         judgement = self._judge.on(self._sketch)
         theme, whole = appearance.theme, Rect(0, 0, *layout.size)
         widgets = self._widgets(appearance.language)
-        words, beside = places.words, self._from_source(places, appearance)
+        words, beside = (
+            places.words,
+            _from_source(self._source, self._sketch, places, appearance),
+        )
         if beside:
             words = words._replace(width=beside[-1].bounds.x - words.x)
         return (
@@ -181,16 +185,6 @@ class EditorLayer(SideLayer):
             *(self._over.groups(layout, appearance) if self._over else ()),
         )
 
-    def _from_source(
-        self, places: EditorPlaces, appearance: Appearance
-    ) -> tuple[Group, ...]:
-        """The picture that the sketch was read from, and what is doubtful in it."""
-        source = self._source
-        if source is None or source.variant.places != self._sketch.variant.places:
-            return ()
-        room = source_room(places.words, places.pad[-1])
-        return source_groups(source, self._sketch, places.layout, appearance, room)
-
     def key(self, key: Key) -> Reply:
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
         if key.name == "escape":
@@ -210,7 +204,7 @@ class EditorLayer(SideLayer):
             self._sketch = self._sketch.redone()
         elif key == _EMPTY:
             self._sketch = self._sketch.emptied()
-        elif _is_command(key) and self._typed(key) is None:
+        elif _is_command(key) and typed_digit(key, self._sketch.variant) is None:
             return None
         elif self.form.has_focus:
             return self.used(self.form.key(key, self._widgets(_ANY)))
@@ -340,11 +334,8 @@ class EditorLayer(SideLayer):
             self._sketch = self._sketch.advanced(by)
         elif key.name == "home":
             self._sketch = self._sketch.with_cursor(Cell(0))
-        elif (digit := self._typed(key)) is not None:
+        elif (digit := typed_digit(key, self._sketch.variant)) is not None:
             self._sketch = self._sketch.with_digit(digit).advanced()
-
-    def _typed(self, key: Key) -> Digit | None:
-        return typed_digit(key, self._sketch.variant)
 
     def act(self, action: Action) -> Reply:
         """Change the rules, undo, redo, empty the board, leave, or solve."""
@@ -435,19 +426,33 @@ class EditorLayer(SideLayer):
                 if self._places is not None and not self._places.actions
             ),
             Button("back", words["back"], words["back-keys"], Rank.SECONDARY),
-            self._primary(language),
+            _primary(self._rule, language, is_asked=self._asked is not None),
         )
 
-    def _primary(self, language: str) -> Button:
-        """What Enter does: take another board, end the rule that is begun, or solve."""
-        if self._asked is not None:
-            words = phrases("editing", language)
-            return Button("change", words["change"], words["solve-keys"], Rank.PRIMARY)
-        if self._rule.has_begun:
-            words = phrases("editor-rules", language)
-            return Button("put", words["put"], words["put-keys"], Rank.PRIMARY)
+
+def _primary(rule: RuleInput, language: str, *, is_asked: bool) -> Button:
+    """What Enter does: take another board, end the rule that is begun, or solve."""
+    if is_asked:
         words = phrases("editing", language)
-        return Button("solve", words["solve"], words["solve-keys"], Rank.PRIMARY)
+        return Button("change", words["change"], words["solve-keys"], Rank.PRIMARY)
+    if rule.has_begun:
+        words = phrases("editor-rules", language)
+        return Button("put", words["put"], words["put-keys"], Rank.PRIMARY)
+    words = phrases("editing", language)
+    return Button("solve", words["solve"], words["solve-keys"], Rank.PRIMARY)
+
+
+def _from_source(
+    source: SketchSource | None,
+    sketch: Sketch,
+    places: EditorPlaces,
+    appearance: Appearance,
+) -> tuple[Group, ...]:
+    """The picture that the sketch was read from, and what is doubtful in it."""
+    if source is None or source.variant.places != sketch.variant.places:
+        return ()
+    room = source_room(places.words, places.pad[-1])
+    return source_groups(source, sketch, places.layout, appearance, room)
 
 
 def _key_list(language: str, variant: Variant) -> DialogLayer:

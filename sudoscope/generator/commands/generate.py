@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from json import dumps
 from math import inf
 from random import SystemRandom
@@ -9,6 +10,8 @@ from typing import Final
 
 import click
 
+from solver.errors import PuzzleError, VariantError
+from solver.formats import read_puzzle
 from solver.formats.notation import PuzzleRecord
 from solver.formats.puzzle_json import json_record
 from solver.processes.worker_pool import mapped, process_pool
@@ -38,13 +41,14 @@ from sudoscope.generator.commands.wanted_rules import (
 )
 from sudoscope.generator.model.puzzle_order import RULE_TRIES, PuzzleOrder, WantedRules
 from sudoscope.generator.model.rated_puzzles import TRIES as RATED_TRIES
-from sudoscope.generator.model.rated_puzzles import RatingRange
+from sudoscope.generator.model.rated_puzzles import range_to_make
 from sudoscope.generator.model.rule_puzzles import (
     HARD_STATES,
     STATES,
     Wanted,
 )
-from sudoscope.generator.model.technique_puzzles import TRIES
+from sudoscope.generator.model.technique_puzzles import TRIES, NoneFoundError
+from sudoscope.rating.model.rating_range import RatingRange
 
 _EXAMPLES: Final = (
     (
@@ -114,7 +118,7 @@ _MANY: Final = 20
 )
 @click.option(
     "--rating",
-    type=Parsed("RATING", RatingRange.read),
+    type=Parsed("RATING", range_to_make),
     metavar="RATING",
     help="Puzzles with such a rating, as sudoscope rate prints it: 3-4, 5 (5.0 to 5.9)"
     " or 7+.",
@@ -204,15 +208,24 @@ def command(  # noqa: PLR0913 - one for each option
     first = SystemRandom().getrandbits(32) if seed is None else seed
     seeds = range(first, first + (number or count or 1))
     found = 0
-    for made, puzzle in zip(seeds, _puzzles(order, seeds, workers), strict=True):
-        if puzzle is not None:
-            found += 1
-            click.echo(_line(puzzle, made) if as_json else _text(puzzle))
+    try:
+        for made, puzzle in zip(seeds, _puzzles(order, seeds, workers), strict=True):
+            if puzzle is not None:
+                found += 1
+                click.echo(_line(puzzle, made) if as_json else puzzle_line(puzzle))
+    except NoneFoundError as error:
+        notice(f"{error}")
+        return 1
     if found == len(seeds):
         return 0
+    more = "a wider range, more --tries or another --seed"
+    if time.time() >= until:
+        more = (
+            "more time with --limit-seconds, which ended the search, or a wider range"
+        )
     notice(
         f"found {found:,} of {len(seeds):,} puzzles with a rating of {rating}; try"
-        " another --seed, more --tries or seconds, or a wider range"
+        f" {more}"
     )
     return 1
 
@@ -233,10 +246,12 @@ def _puzzles(order: PuzzleOrder, seeds: range, workers: int) -> Iterator[Puzzle 
         yield from counted(mapped(executor, order.puzzle, seeds), "puzzles")
 
 
-def _text(puzzle: Puzzle) -> str:
-    """Its cells; with rules or names of its own, a line of a puzzle file."""
+def puzzle_line(puzzle: Puzzle) -> str:
+    """Its cells, or a line of a puzzle file where they do not say its rules."""
     if not puzzle.constraints and not puzzle.variant.has_own_names:
-        return puzzle.text
+        with suppress(PuzzleError, VariantError):
+            if read_puzzle(puzzle.text).variant == puzzle.variant:
+                return puzzle.text
     return dumps(json_record(PuzzleRecord(puzzle)))
 
 

@@ -10,10 +10,11 @@ from solver.rules.variant import Variant
 from solver.techniques.strategy import Strategy
 from sudoscope.generator.model.generator import generated
 from sudoscope.generator.model.rated_puzzles import TRIES as RATED_TRIES
-from sudoscope.generator.model.rated_puzzles import RatedSearch, RatingRange
+from sudoscope.generator.model.rated_puzzles import RatedSearch
 from sudoscope.generator.model.rule_puzzles import Wanted, generated_with
 from sudoscope.generator.model.technique_puzzles import TRIES, generated_for
 from sudoscope.networks.model.generation import generated_network
+from sudoscope.rating.model.rating_range import RatingRange
 
 RULE_TRIES: Final = 60
 """Attempts where puzzles have further rules, which take a second or more each."""

@@ -6,14 +6,13 @@ is too easy or too hard is said by the steps of Sudoku Explainer, or of a person
 it does not rate such puzzles, so that ``sudoscope rate`` says the same.
 """
 
-import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
 from random import Random
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from solver.agents.deduction import deduce
 from solver.agents.solving import solve
@@ -29,6 +28,7 @@ from solver.techniques.ladder import HUMAN_ORDER, LADDER, applicable
 from solver.techniques.strategy import Strategy
 from sudoscope.generator.model.generator import generated
 from sudoscope.generator.model.technique_puzzles import with_clue
+from sudoscope.rating.model.rating_range import RatingRange
 from sudoscope.rating.model.sudoku_explainer.rater import (
     DYNAMIC,
     PRODUCERS,
@@ -48,66 +48,24 @@ _MOST_GIVEN: Final = 40
 _CELLS_TRIED: Final = 6
 """In how many cells a digit is tried before a puzzle is thrown away."""
 _RATINGS: Final = {strategy.slug: strategy.rating for strategy in LADDER}
-_NUMBER: Final = r"[0-9]{1,2}(?:\.[0-9])?"
-_WRITTEN: Final = re.compile(rf"({_NUMBER})(?:(\+)|-({_NUMBER}))?")
 _LOWEST: Final = 1.0
 _HIGHEST: Final = 10.9
 """Puzzles above it have been found by years of search."""
-_STEP: Final = 0.9
-"""From a whole number to the last rating that begins with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RatingRange:
-    """Ratings on the scale of Sudoku Explainer, as ``sudoscope rate`` says them.
+def range_to_make(text: str) -> RatingRange:
+    """The ratings that *text* writes, if puzzles are made with such.
 
-    Attributes:
-        low: The lowest.
-        high: The highest, which is one of them.
+    Raises:
+        PuzzleError: It writes none, or one that no puzzle is made for.
     """
-
-    low: float
-    high: float
-
-    @classmethod
-    def read(cls, text: str) -> Self:
-        """The range that *text* writes.
-
-        >>> RatingRange.read("3-4"), RatingRange.read("7+").high, RatingRange.read("5")
-        (RatingRange(low=3.0, high=4.0), inf, RatingRange(low=5.0, high=5.9))
-
-        Args:
-            text: Two ratings with a hyphen between them, one with a plus behind it, or
-                one: a whole number stands for all ratings that begin with it.
-
-        Raises:
-            PuzzleError: It writes none, or one that no puzzle is made for.
-        """
-        found = _WRITTEN.fullmatch(text.strip())
-        if found is None:
-            raise PuzzleError(
-                f"found {text!r}, expected ratings like 3-4, 5 or 7+, on the scale of"
-                " Sudoku Explainer"
-            )
-        low = float(found[1])
-        high = low + _STEP if "." not in found[1] else low
-        if found[2] or found[3]:
-            high = inf if found[2] else float(found[3])
-        if high < low:
-            raise PuzzleError(f"found {text!r}, where the first is above the second")
-        wanted = cls(low, round(high, 1))
-        if wanted.high < _LOWEST or wanted.low > _HIGHEST:
-            raise PuzzleError(
-                f"no puzzle is made with a rating in {text}; they go from {_LOWEST} to"
-                f" {_HIGHEST}"
-            )
-        return wanted
-
-    def __contains__(self, rating: float) -> bool:
-        return self.low <= rating <= self.high
-
-    def __str__(self) -> str:
-        return f"{self.low}+" if self.high == inf else f"{self.low}-{self.high}"
+    wanted = RatingRange.read(text)
+    if wanted.high < _LOWEST or wanted.low > _HIGHEST:
+        raise PuzzleError(
+            f"no puzzle is made with a rating in {text}; they go from {_LOWEST} to"
+            f" {_HIGHEST}"
+        )
+    return wanted
 
 
 def _after(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Grid:

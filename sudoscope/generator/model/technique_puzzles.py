@@ -32,6 +32,10 @@ _MOST_GIVEN: Final = 12
 """How many digits a puzzle is given where it is stuck."""
 
 
+class NoneFoundError(PuzzleError):
+    """No such puzzle was found, and there may be one."""
+
+
 def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
     strategy: Strategy,
     variant: Variant,
@@ -60,7 +64,8 @@ def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
         make: Makes each of them, as ``generated`` does; also one with further rules.
 
     Raises:
-        PuzzleError: No such puzzle was found, or there can be none.
+        NoneFoundError: No such puzzle was found.
+        PuzzleError: There can be none.
     """
     chance, made = Random(seed), 0  # noqa: S311 - a puzzle is no secret
     if make is generated:
@@ -75,9 +80,13 @@ def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
         found = _needing(strategy, puzzle, ladder, chance if may_give else None)
         if found is not None:
             return found
-    raise PuzzleError(
+    is_late = made < tries
+    more = "more time" if is_late else "more attempts"
+    attempts = "1 attempt" if made == 1 else f"{made:,} attempts"
+    raise NoneFoundError(
         f"no puzzle that needs {title_of(strategy.slug)} and nothing harder was found"
-        f" in {made} attempts; try another seed, or more attempts"
+        f" in {attempts}{', when the time was over' * is_late}; allow {more}, or try"
+        " another seed"
     )
 
 

@@ -10,22 +10,25 @@ from solver.agents.limits import Limits
 from solver.agents.spec import ways_named
 from solver.errors import PuzzleError
 from solver.log.position import SolveCounters
+from solver.messages import numeral
 from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
-from sudoscope.cli.console.tables import csv_text, plain_table, way_lines
+from sudoscope.cli.console.tables import csv_text, plain_table, way_lines, written
 from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, execution_options
-from sudoscope.cli.options.option_group import file_option, headed
+from sudoscope.cli.options.option_group import below, file_option, headed
 from sudoscope.cli.options.option_types import VARIANT, WholeNumber, variant_help
 from sudoscope.cli.options.shell_completion import agent_names, files
 from sudoscope.cli.options.solving import AGENTS_HELP
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.lab.model.benchmark import BenchmarkScore, Contestant, contest, ratios
 from sudoscope.lab.model.counters import CountersRow, counted_ways
+from viz.messages import phrases
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -102,6 +105,7 @@ _EXAMPLES: Final = (
     help="Most seconds for a puzzle; one that takes longer counts as not solved.",
 )
 @json_option(_MEASURING)
+@below(_MEASURING, language_option)
 @file_option(
     _MEASURING,
     "--csv",
@@ -127,6 +131,7 @@ def command(  # noqa: PLR0913 - one for each option
     seed: int,
     limit_seconds: float,
     as_json: bool,
+    language: str,
     csv_file: Path | None,
     counters_file: Path | None,
     execution: Execution,
@@ -156,7 +161,7 @@ def command(  # noqa: PLR0913 - one for each option
     else:
         console = Output(highlight=False)
         width = max(_SHORTEST_NAME, console.width - _FIGURES)
-        console.print(_table(file, puzzles, done, width))
+        console.print(_table(file, puzzles, done, width, language))
     for path, data in (
         (csv_file, _as_csv(done)),
         (counters_file, _counters_csv(counters)),
@@ -167,24 +172,43 @@ def command(  # noqa: PLR0913 - one for each option
 
 
 def _table(
-    file: str, puzzles: list[Puzzle], done: list[list[BenchmarkScore]], width: int
+    file: str,
+    puzzles: list[Puzzle],
+    done: list[list[BenchmarkScore]],
+    width: int,
+    language: str,
 ) -> "Table":
     """The figures of each way, whose name is broken into lines of *width*."""
-    counted = "1 puzzle" if len(puzzles) == 1 else f"{len(puzzles):,} puzzles"
-    rounds = "1 round" if len(done) == 1 else f"{len(done):,} rounds"
-    headings = ("solved", "guesses", "puzzles/s", "time ÷ first", "range")
-    table = plain_table("way of solving", *headings)
-    table.title, table.title_justify = f"{file}: {counted}, {rounds}", "left"
+    said = phrases("measures", language)
+
+    def counted(what: str, count: int) -> str:
+        key = f"{what}-{'one' if count == 1 else 'other'}"
+        return said[key].format(count=numeral(count, language))
+
+    def figure(number: float, digits: int) -> str:
+        return written(number, digits, language)
+
+    headings = ("way", "solved", "guesses", "a-second", "ratio", "range")
+    table = plain_table(*map(said.__getitem__, headings))
+    table.title, table.title_justify = (
+        said["title"].format(
+            file=file,
+            puzzles=counted("puzzles", len(puzzles)),
+            rounds=counted("rounds", len(done)),
+        ),
+        "left",
+    )
     for place, ratio in enumerate(ratios(done)):
         score = done[0][place]
         seconds = median(scores[place].seconds for scores in done)
+        low, high = figure(ratio.least, 3), figure(ratio.greatest, 3)
         table.add_row(
             way_lines(score.name, width),
-            f"{min(scores[place].solved for scores in done):,}",
-            f"{score.guesses:,}",
-            f"{len(puzzles) / max(seconds, 1e-9):,.1f}",
-            f"{ratio.median:.3f}",
-            f"{ratio.least:.3f} to {ratio.greatest:.3f}",
+            numeral(min(scores[place].solved for scores in done), language),
+            numeral(score.guesses, language),
+            figure(len(puzzles) / max(seconds, 1e-9), 1),
+            figure(ratio.median, 3),
+            said["from-to"].format(low=low, high=high),
         )
     return table
 

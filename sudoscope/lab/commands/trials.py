@@ -9,6 +9,7 @@ import click
 from solver.agents.agent_options import AgentOptions, Ties
 from solver.errors import SudoscopeError
 from solver.log.events import Outcome
+from solver.messages import numeral
 from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.arguments.puzzle_argument import given
@@ -16,14 +17,16 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import tracked
-from sudoscope.cli.console.tables import plain_table
+from sudoscope.cli.console.tables import plain_table, written
 from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, takes_execution
-from sudoscope.cli.options.option_group import headed
+from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import WholeNumber
 from sudoscope.cli.options.solving import SOLVING, Request, takes_request_of_trials
 from sudoscope.lab.model.statistics import Spread, histogram
 from sudoscope.lab.model.trials import Task, Trial, seeds, trials
+from viz.messages import phrases
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -53,8 +56,16 @@ _EXAMPLES: Final = (
     help="How many times PUZZLE is solved.",
 )
 @json_option(SOLVING)
+@below(SOLVING, language_option)
 @takes_execution
-def command(*, request: Request, runs: int, as_json: bool, execution: Execution) -> int:
+def command(
+    *,
+    request: Request,
+    runs: int,
+    as_json: bool,
+    language: str,
+    execution: Execution,
+) -> int:
     """Solve PUZZLE many times and show how the results spread.
 
     The results are guesses and CPU time. csp chooses among the cells with the fewest
@@ -78,7 +89,7 @@ def command(*, request: Request, runs: int, as_json: bool, execution: Execution)
     if as_json:
         print_json("trials", **_facts(puzzle, request, options, done))
     else:
-        _print(Output(highlight=False), request, options, done)
+        _print(request, options, done, language)
     return 0 if all(t.outcome is Outcome.SOLVED for t in done) else 1
 
 
@@ -100,35 +111,35 @@ def _facts(
 
 
 def _print(
-    console: Output, request: Request, options: AgentOptions, done: list[Trial]
+    request: Request, options: AgentOptions, done: list[Trial], language: str
 ) -> None:
+    console, said = Output(highlight=False), phrases("measures", language)
+    agent = request.agent
+    if agent == "csp":
+        agent = said["agent-with"].format(agent=agent, inference=options.inference)
     solved = sum(trial.outcome is Outcome.SOLVED for trial in done)
-    how = f" with {options.inference}" if request.agent == "csp" else ""
-    console.print(
-        f"{len(done):,} runs of {request.agent}{how}, {solved:,} of them solved"
-        f" (seed {request.seed})"
-    )
-    guesses = [trial.guesses for trial in done]
-    times = [trial.seconds * 1000 for trial in done]
-    console.print(
-        _figures(
-            {
-                "guesses": guesses,
-                "wrong guesses": [trial.wrong_guesses for trial in done],
-                "CPU time in ms": times,
-            }
-        )
-    )
-    for name, numbers in (("guesses", guesses), ("CPU time in ms", times)):
+    counts = {
+        "count": numeral(len(done), language),
+        "solved": numeral(solved, language),
+    }
+    console.print(said["runs"].format(agent=agent, seed=request.seed, **counts))
+    figures: dict[str, list[float]] = {
+        "guesses": [trial.guesses for trial in done],
+        "wrong-guesses": [trial.wrong_guesses for trial in done],
+        "time": [trial.seconds * 1000 for trial in done],
+    }
+    console.print(_figures(figures, language))
+    for name in ("guesses", "time"):
         console.print()
-        console.print(name)
-        console.print_lines(_bars(numbers))
+        console.print(said[name])
+        console.print_lines(_bars(figures[name], language))
 
 
-def _figures(found: Mapping[str, Sequence[float]]) -> "Table":
+def _figures(found: Mapping[str, Sequence[float]], language: str) -> "Table":
     """The spread of each list of numbers, one a row."""
-    headings = ("", "minimum", "median", "mean", "95th percentile", "maximum")
-    table = plain_table(*headings, texts=0)
+    said = phrases("measures", language)
+    headings = ("minimum", "median", "mean", "most-of", "maximum")
+    table = plain_table("", *map(said.__getitem__, headings), texts=0)
     for name, numbers in found.items():
         spread = Spread.of(numbers)
         figures = (
@@ -138,16 +149,18 @@ def _figures(found: Mapping[str, Sequence[float]]) -> "Table":
             spread.most_of,
             spread.greatest,
         )
-        table.add_row(name, *(f"{figure:,.1f}" for figure in figures))
+        table.add_row(said[name], *(written(one, 1, language) for one in figures))
     return table
 
 
-def _bars(numbers: Sequence[float]) -> list[str]:
+def _bars(numbers: Sequence[float], language: str) -> list[str]:
     """A histogram, one range a line."""
     ranges = histogram(numbers, _BINS)
     most = max(count for *_, count in ranges)
-    lines = []
+    lines, said = [], phrases("measures", language)["from-to"]
     for low, high, count in ranges:
         bar = "█" * -(-count * _WIDEST_BAR // most)
-        lines.append(f"{low:>10,.1f} to {high:>10,.1f}  {count:>7,}  {bar}")
+        first, last = (f"{written(one, 1, language):>10}" for one in (low, high))
+        shown = numeral(count, language)
+        lines.append(f"{said.format(low=first, high=last)}  {shown:>7}  {bar}")
     return lines

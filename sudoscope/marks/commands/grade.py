@@ -192,7 +192,7 @@ def command(  # noqa: PLR0913 - one for each option
     if as_list:
         _print_functions(functions_in(code[0]), as_json=as_json)
         return 0
-    tried = tuple(puzzles_in(puzzles, variant)) if puzzles else ()
+    tried = tuple(puzzles_in(puzzles, variant, is_whole=True)) if puzzles else ()
     limits = CodeLimits(code_seconds, code_memory)
     settings = GradeSettings(
         tried, names, limits, is_strict=new_dict, variant=variant, bridge=adapter

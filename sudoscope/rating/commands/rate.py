@@ -10,10 +10,13 @@ import click
 from solver.agents.agent_options import Profile
 from solver.agents.limits import Limits
 from solver.errors import PuzzleError, SudoscopeError
+from solver.formats import PuzzleRecord, notation_to_write, write_puzzles
 from solver.log.events import Outcome
 from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
+from solver.techniques.ladder import strategy_named
+from solver.techniques.strategy import Strategy
 from sudoscope.cli.arguments.puzzle_argument import puzzle_given, puzzles_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
@@ -23,27 +26,38 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, takes_execution
 from sudoscope.cli.options.option_group import below, file_option, headed, option_group
+from sudoscope.cli.options.option_types import Parsed
+from sudoscope.cli.options.output_types import STANDARD_OUTPUT
+from sudoscope.cli.options.shell_completion import technique_names
 from sudoscope.cli.options.solving import Request, takes_human
-from sudoscope.cli.output.output_files import check_outputs
+from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
 from sudoscope.rating.commands.rating_file import RatingFile, key_of
 from sudoscope.rating.commands.rating_tables import RatingTables, ratings_facts
+from sudoscope.rating.model.fitting_puzzles import ClueRange, WantedPuzzles
 from sudoscope.rating.model.rated_lists import (
     RatedPuzzle,
     RatingTask,
     explained_by,
     rated,
 )
+from sudoscope.rating.model.rating_range import RatingRange
 from sudoscope.rating.model.sudoku_explainer.rater import ExplainerRating
+from viz.cancellation import STOPPED
 
 if TYPE_CHECKING:
     from sudoscope.rating.model.sudoku_explainer.step import RatedStep
 
 _OUTPUT: Final = "Output"
+_FILTER: Final = "Choosing from a list"
 _EXAMPLES: Final = (
     ("What a puzzle takes", "sudoscope rate puzzle.txt"),
     (
         "A list over all cores; started again, it goes on where it was",
         "sudoscope rate puzzles.txt --csv ratings.csv",
+    ),
+    (
+        "The puzzles of a list that take an X-wing and have at most 25 clues",
+        "sudoscope rate puzzles.txt --technique x-wing --clues 17-25 --matching x.txt",
     ),
     (
         "The same with ER, EP and ED as Sudoku Explainer 1.2.1 gives them",
@@ -61,12 +75,38 @@ class _Wanted:
         as_json: As JSON, not as tables.
         csv_file: Where a table is kept.
         explainer: Whether a list has the figures of Sudoku Explainer, too.
+        matching: Where the puzzles go that have what the others say.
+        rating: Their rating.
+        clues: How many clues they have.
+        techniques: What each of them takes.
     """
 
     language: str
     as_json: bool
     csv_file: Path | None
     explainer: bool
+    matching: Path | None
+    rating: RatingRange | None
+    clues: ClueRange | None
+    techniques: tuple[Strategy, ...]
+
+    def chosen(self) -> WantedPuzzles | None:
+        """Which puzzles go to a file, if there is one.
+
+        Raises:
+            click.UsageError: There is a file and nothing to choose by, or no file.
+        """
+        wanted = WantedPuzzles(self.rating, self.clues, self.techniques)
+        if self.matching is None and wanted.is_asked:
+            raise click.UsageError(
+                "--rating, --clues and --technique choose the puzzles of --matching;"
+                " name a file, or - for standard output"
+            )
+        if self.matching is not None and not wanted.is_asked:
+            raise click.UsageError(
+                "--matching needs --rating, --clues or --technique to choose puzzles by"
+            )
+        return wanted if self.matching is not None else None
 
 
 _WANTED: Final = option_group(
@@ -89,6 +129,38 @@ _WANTED: Final = option_group(
             help="Rate each classic puzzle of a list by the steps of Sudoku Explainer"
             " 1.2.1, too: ER, EP and ED. Slow from 9.5 on.",
         ),
+        file_option(
+            _FILTER,
+            "--matching",
+            help="Write the puzzles of the list that have all that follows, in the"
+            " notation of the ending, else one a line; - prints them in place of the"
+            " table.",
+        ),
+        headed(
+            _FILTER,
+            "--rating",
+            type=Parsed("RATING", RatingRange.read),
+            metavar="RATING",
+            help="Such a rating: 3-4, 5 (5.0 to 5.9) or 7+; with --explainer that of"
+            " Sudoku Explainer, else that of the hardest step.",
+        ),
+        headed(
+            _FILTER,
+            "--clues",
+            type=Parsed("CLUES", ClueRange.read),
+            metavar="CLUES",
+            help="So many clues: 17-20, 17 or 30+.",
+        ),
+        headed(
+            _FILTER,
+            "--technique",
+            "techniques",
+            type=Parsed("NAME", strategy_named),
+            metavar="NAME",
+            multiple=True,
+            shell_complete=technique_names,
+            help="This technique is used; may be given several times.",
+        ),
     ),
 )
 
@@ -106,8 +178,9 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     as SE 7.2. Of others it says the hardest step, with the rating of that step.
     PUZZLE is a puzzle, a file with one a line, or - for standard input.
     """
-    csv_file = wanted.csv_file
+    csv_file, chosen = wanted.csv_file, wanted.chosen()
     check_outputs(csv_file, sources=[request.puzzle], replaces=False)
+    check_outputs(wanted.matching, sources=[request.puzzle])
     puzzles = _puzzles(request)
     if any(puzzle.variant.has_own_names for puzzle in puzzles):
         raise click.UsageError(
@@ -119,19 +192,43 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     task = RatingTask(Profile(request.profile), request.limits, figures)
     known = RatingFile(csv_file, task.ladder) if csv_file else None
     rows = _rows(puzzles, task, known, execution)
+    if chosen is not None and wanted.matching is not None:
+        found = [p for p, row in zip(share, rows, strict=True) if chosen.has(p, row)]
+        _write_matching(found, wanted.matching)
+        if wanted.matching == STANDARD_OUTPUT:
+            return 0
     console, tables = Output(highlight=False), RatingTables(wanted.language)
     if not wanted.as_json and len(rows) == 1:  # at once: what follows may take minutes
         console.print(tables.of_puzzle(rows[0]))
-    explained = None
+    explained, is_stopped = None, False
     if len(share) == 1 and not figures and task.profile is Profile.ALL:
-        explained = _explained(share[0], task.limits)
+        explained, is_stopped = _explained(share[0], task.limits)
     if wanted.as_json:
         print_json("rate", **ratings_facts(rows, explained))
     elif len(rows) == 1:
         console.print_lines(tables.verdict(rows[0], explained))
     else:
         _print_summary(console, tables, rows)
+    if is_stopped:
+        return STOPPED
     return int(any(row.outcome is not Outcome.SOLVED for row in rows))
+
+
+def _write_matching(puzzles: Sequence[Puzzle], path: Path) -> None:
+    """Write *puzzles*, and say how many they are; no file of none is left.
+
+    Raises:
+        NotationError: The notation cannot hold them.
+        OutputError: It cannot be written.
+    """
+    if not puzzles:
+        notice(f"no puzzle has all that was asked for, so {path} was not written")
+        return
+    suffix = "" if path == STANDARD_OUTPUT else path.suffix
+    is_plain = suffix in {"", ".txt"}
+    notation = notation_to_write("line" if is_plain else "", suffix)
+    pieces = write_puzzles(map(PuzzleRecord, puzzles), notation)
+    write_pieces_or_refuse(path, (piece.encode() for piece in pieces))
 
 
 def _puzzles(request: Request) -> list[Puzzle]:
@@ -185,10 +282,13 @@ def _is_named(puzzle: Puzzle) -> bool:
         return False
 
 
-def _explained(puzzle: Puzzle, limits: Limits) -> ExplainerRating | None:
+def _explained(puzzle: Puzzle, limits: Limits) -> tuple[ExplainerRating | None, bool]:
     """The rating of Sudoku Explainer, if it rates such puzzles; maybe a part of it.
 
     The hardest puzzles take minutes: a line says how far it is, and Ctrl+C ends it.
+
+    Returns:
+        The rating, and whether it was ended so.
     """
     steps: list[RatedStep] = []
     with status_line() as say:
@@ -199,9 +299,9 @@ def _explained(puzzle: Puzzle, limits: Limits) -> ExplainerRating | None:
             say(f"SE {highest} so far, after step {len(steps)}")
 
         try:
-            return explained_by(puzzle, limits, on_step)
+            return explained_by(puzzle, limits, on_step), False
         except KeyboardInterrupt:
-            return ExplainerRating(tuple(steps), is_solved=False)
+            return ExplainerRating(tuple(steps), is_solved=False), True
 
 
 def _print_summary(

@@ -23,6 +23,7 @@ from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.options.shell_completion import files
 from sudoscope.cli.output.output_files import check_outputs
 from sudoscope.sheets.paper import Paper
+from sudoscope.sheets.symbols import Symbols, check_symbols
 from viz.output.atomic_file import write_whole
 
 if TYPE_CHECKING:
@@ -33,6 +34,10 @@ _MOST: Final = 1_000
 _END, _APART, _NONE = "end", "apart", "none"
 _EXAMPLES: Final = (
     ("Four puzzles a page, the solutions at the end", "sudoscope sheet puzzles.txt"),
+    (
+        "Shapes in place of digits, for children",
+        "sudoscope sheet small.txt --symbols shapes --per-page 2",
+    ),
     (
         "Large print on US paper, the solutions in a file of their own",
         "sudoscope sheet puzzles.txt --per-page 1 --paper letter --solutions apart",
@@ -77,6 +82,14 @@ _EXAMPLES: Final = (
 )
 @headed(
     _PAGES,
+    "--symbols",
+    type=OneOf([symbols.value for symbols in Symbols]),
+    default=Symbols.DIGITS.value,
+    show_default=True,
+    help="What stands for the digits; shapes, for children, are nine.",
+)
+@headed(
+    _PAGES,
     "--no-rating",
     is_flag=True,
     help="Leave out how hard each puzzle is.",
@@ -91,6 +104,7 @@ def command(  # noqa: PLR0913 - one for each option
     paper: str,
     title: str,
     solutions: str,
+    symbols: str,
     no_rating: bool,
     language: str,
 ) -> int:
@@ -115,8 +129,11 @@ def command(  # noqa: PLR0913 - one for each option
     found = puzzles_in(puzzles, variant)
     if len(found) > _MOST:
         raise PuzzleError(f"found {len(found):,} puzzles, expected at most {_MOST:,}")
-    shown = _printed(found, language, is_rated=not no_rating)
-    style = SheetStyle(Paper(paper), int(per_page), title, language)
+    for number, puzzle in enumerate(found, start=1):
+        check_symbols(puzzle, Symbols(symbols), number)
+    is_rated = not no_rating and symbols == Symbols.DIGITS
+    shown = _printed(found, language, is_rated=is_rated)
+    style = SheetStyle(Paper(paper), int(per_page), title, language, Symbols(symbols))
     pages = puzzle_pages(shown, style)
     solved = [] if solutions == _NONE else solution_pages(shown, style)
     if solutions == _APART:

@@ -18,7 +18,7 @@ FOR_LINES = (
     "sudoscope.notations.ranked_notations",
 )
 """Loaded neither by a help nor by what prints lines."""
-FOR_PICTURES = ("pygame", "numpy", "imageio", "fontTools", "viz.scene", "viz.film.film")
+FOR_PICTURES = ("pygame", "numpy", "PIL", "fontTools", "viz.scene", "viz.film.film")
 PROGRAM = """
 import json, sys
 from sudoscope.all_wings import install

@@ -8,9 +8,10 @@ import pytest
 from solver.errors import PuzzleError
 from solver.oracle import is_unique
 from solver.rules.named_variants import classic
-from sudoscope.generator.model.rated_puzzles import RatedSearch, RatingRange
+from sudoscope.generator.model.rated_puzzles import RatedSearch, range_to_make
 from sudoscope.generator.model.rule_puzzles import HARD_STATES, Wanted, generated_with
 from sudoscope.rating.model.rated_lists import RatingTask, rate
+from sudoscope.rating.model.rating_range import RatingRange
 from tests.in_one_test import in_one_test
 
 
@@ -70,7 +71,7 @@ def test_ranges_are_read(written: str, low: float, high: float) -> None:
 def test_what_is_no_range_is_refused(written: str) -> None:
     """Also one that is beyond all that is made."""
     with pytest.raises(PuzzleError):
-        RatingRange.read(written)
+        range_to_make(written)
 
 
 def test_puzzles_with_rules_have_a_rating_too() -> None:

@@ -209,7 +209,7 @@ def test_no_report_speaks_of_sudoku(
 ) -> None:
     """It is called by its title, and counts values."""
     for agent in ("human", "dlx", "csp:gac"):
-        print_report(Output(), traced(name, agent), 0.0)
+        print_report(Output(), traced(name, agent), 0.0, "en")
     said = capsys.readouterr().out.splitlines()
 
     assert_of_variables(iter(said), "en")

@@ -8,6 +8,7 @@ from solver import read_puzzle, solve
 from sudoscope.sheets.pages import SheetStyle, puzzle_pages, solution_pages
 from sudoscope.sheets.paper import Paper
 from sudoscope.sheets.printed_puzzle import PrintedPuzzle, printed
+from sudoscope.sheets.symbols import Symbols
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NO_CLUES
 from viz.messages import languages
@@ -100,3 +101,52 @@ def test_files_are_written_and_what_is_wrong_is_named(
     assert "ends in .pdf" in sudoscope("sheet", "list.txt", "out.txt").err
     assert sudoscope("sheet", "12").code == 2
     assert not (tmp_path / "sheet.pdf").exists()
+
+
+@pytest.mark.parametrize("symbols", [Symbols.LETTERS, Symbols.SHAPES])
+def test_symbols_stand_for_digits_alike_in_puzzle_solution_and_legend(
+    symbols: Symbols,
+) -> None:
+    """Four kinds on a board of four, each as often as its digit; no digit is left."""
+    look = SheetStyle(Paper.A4, 1, "", "en", symbols)
+    shown = [printed(read_puzzle(SMALL), "en", is_rated=False)]
+
+    (page,), (solved,) = puzzle_pages(shown, look), solution_pages(shown, look)
+
+    def marks(frame: Frame) -> list[object]:
+        found = [shape for group in frame.groups for shape in group.shapes]
+        if symbols is Symbols.SHAPES:  # nothing else on a sheet is black
+            return [
+                _form(s) for s in found if getattr(s, "colour", ()) == (0, 0, 0, 255)
+            ]
+        return [text for text in texts(frame) if text in "ABCD"]
+
+    rows = 4 if symbols is Symbols.LETTERS else 0  # their names are letters, too
+    assert len(marks(page)) == 4 + 4 + rows
+    assert len(marks(solved)) == 16 + rows
+    assert len(set(marks(page))) == 4
+    assert set(marks(solved)) == set(marks(page))
+    assert len([text for text in texts(solved) if text in "1234"]) == 4  # columns
+
+
+def _form(shape: object) -> object:
+    """The kind of *shape*, and of a polygon how many corners it has."""
+    return type(shape).__name__, len(getattr(shape, "points", ()))
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words"),
+    [("." * 256, "16 digits"), (str(RULES), "rules about numbers")],
+    ids=["large", "rules"],
+)
+def test_shapes_are_refused_where_they_cannot_stand_for_digits(
+    puzzle: str, words: str, sudoscope: Program, tmp_path: Path
+) -> None:
+    """Before anything is solved or written."""
+    target = tmp_path / "sheet.pdf"
+
+    result = sudoscope("sheet", puzzle, str(target), "--symbols", "shapes")
+
+    assert result.code == 2
+    assert words in result.err
+    assert not target.exists()

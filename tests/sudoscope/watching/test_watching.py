@@ -27,6 +27,7 @@ from viz.fonts import CAP_HEIGHT, text_width
 from viz.kit.input_events import PointerMoved, PointerPressed, PointerReleased
 from viz.messages import languages
 from viz.player.app.player import Player
+from viz.player.app.window import words_of
 from viz.player.state.keys_and_commands import Command
 from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
@@ -211,6 +212,6 @@ def test_the_words_of_a_step_are_copied_as_they_are_said() -> None:
     player = at_step(kites_step())
     press_keys(player, "ctrl+t")
     assert player.screen.take_requests() == (WindowRequest.COPY_WORDS,)
-    title, *reason = player.words.splitlines()
+    title, *reason = words_of(player).splitlines()
     assert title in texts(player.frame())
     assert reason

@@ -92,12 +92,6 @@ class Player:
         return self.layers[-1].puzzle(watched) if self.layers else watched
 
     @property
-    def words(self) -> str:
-        """What is said of the current step, a line for each part."""
-        said = self.stage.words_at(self.moment)
-        return "\n".join(filter(None, (said.title, said.reason, said.follows)))
-
-    @property
     def moment(self) -> Moment:
         """The current moment of the playback."""
         return self.workspace.show.playback.moment

@@ -183,7 +183,9 @@ class Window:
             case WindowRequest.COPY_LINK:
                 player.workspace.notices.tell(_copied(player.puzzle, link_of))
             case WindowRequest.COPY_WORDS:
-                player.workspace.notices.tell(_put_text(player.words, "copied-words"))
+                player.workspace.notices.tell(
+                    _put_text(words_of(player), "copied-words")
+                )
             case WindowRequest.SAVE_PUZZLE:
                 player.workspace.notices.tell(self._save_puzzle(player.puzzle))
             case _:
@@ -287,6 +289,12 @@ def _copied(puzzle: Puzzle | None, written: Callable[[Puzzle], str]) -> Toast:
     except SudoscopeError as error:
         return Toast("not-copied", {"why": str(error)})
     return _put_text(text, "copied-link" if written is link_of else "copied")
+
+
+def words_of(player: Player) -> str:
+    """What is said of the current step of *player*, a line for each part."""
+    said = player.stage.words_at(player.moment)
+    return "\n".join(filter(None, (said.title, said.reason, said.follows)))
 
 
 def _put_text(text: str, said: str) -> Toast:

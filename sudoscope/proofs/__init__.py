@@ -1,0 +1,1 @@
+"""Proofs of traces that other programs check: clauses, and lines that follow."""

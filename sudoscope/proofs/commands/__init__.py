@@ -1,0 +1,1 @@
+"""What the wing adds to the command line."""

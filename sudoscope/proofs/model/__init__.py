@@ -1,0 +1,1 @@
+"""A puzzle as clauses, and a trace as lines that follow from them; no files."""

@@ -1,0 +1,1 @@
+"""The command of sheets in the window."""

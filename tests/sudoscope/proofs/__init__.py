@@ -1,0 +1,1 @@
+"""Proofs of traces, checked by a program of somebody else."""
