@@ -146,7 +146,7 @@ SHORTER: Final = {
     "generate 10 --rating": "generate 1 --rating",
     "--runs 200": "--runs 10",
     "--agent dpll --size 12": "--agent dpll --size 4",
-    "--size 960x540 --fps 20": "--size 320x180 --fps 5",
+    "--size 960x540 --fps 12": "--size 320x180 --fps 5",
     "lesson record": "lesson record --size 320x180",
     "'https://sudokupad.app/scl...'": "link-to-a-puzzle.txt",
 }

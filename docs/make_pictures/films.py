@@ -13,7 +13,7 @@ from viz.shapes import Frame
 
 _LOOK: Final[Mapping[str, Any]] = {
     "size": (960, 540),
-    "fps": 20,
+    "fps": 12,
     "fit": "40s",
     "start": str(LOOP_STEP - 1),
 }

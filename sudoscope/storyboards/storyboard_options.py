@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from solver.log.trace import Trace
+from viz.errors import OptionsError
 from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.export_options import ExportOptions
 from viz.export.option_field import OutputKind, option
@@ -40,6 +41,8 @@ def own_words(options: ExportOptions, trace: Trace) -> Trace:
     from sudoscope.storyboards.film_storyboard import read_for, scene_words  # noqa: PLC0415 - slow to load
 
     path = options.group(StoryboardOptions).storyboard
+    if path == Path("-"):
+        raise OptionsError("'-' is standard output; name a file for the storyboard")
     if path is None or not path.exists():
         return trace
     scenes = read_for(path, trace, options).scenes

@@ -18,7 +18,7 @@ from viz.messages import languages
 
 NAMED: Final[dict[str, Naming]] = {
     "Kind": Naming(Kind, ("quiz-{}",), ("settings",)),
-    "Mode": Naming(Mode, ("mode-{}", "short-{}", "asked-{}"), ("own_solve",)),
+    "Mode": Naming(Mode, ("short-{}", "asked-{}"), ("own_solve",)),
     "Tool": Naming(Tool, ("tool-{}",), ("by_hand",)),
     "UnitKind": Naming(UnitKind, ("unit-{}",), ("by_hand",)),
     "PictureFault": Naming(PictureFault, ("{}",), ("pictures",)),
@@ -28,7 +28,9 @@ OF_MODELS: Final[dict[str, Naming]] = {
     "ToolGroup": Naming(ToolGroup, ("{}",), ("editor-rules",)),
 }
 """Values of a model that its window names."""
-OTHERWISE: Final = frozenset({"Ask", "CommandGroup", "Control", "Paper", "Verdict"})
+OTHERWISE: Final = frozenset(
+    {"Ask", "CommandGroup", "Control", "Paper", "Symbols", "Verdict"}
+)
 """Enumerations of texts whose members are matched one by one."""
 UNSHOWN: Final = ("*/model", "logs")
 """Folders of what knows no words; who shows its values says how they are named."""

@@ -20,6 +20,8 @@ _LEAN: Final = "lean"
 def _check(values: Mapping[str, Any]) -> None:
     from sudoscope.proofs.new_folder import check_new_folder
 
+    if values[_FOLDER] == "-":
+        raise OptionsError("'-' is standard output; name a folder for the proof")
     if values[_FOLDER] is not None:
         check_new_folder(Path(values[_FOLDER]))
     elif values[_LEAN]:

@@ -27,10 +27,11 @@ READ: Final = {
     "--batch",
     "--puzzles",
     "--adapter",
+    "--storyboard",  # and written where it is not there
     "code",
 }
 """Options and arguments with paths that are read."""
-FOLDERS: Final = {"folder"}
+FOLDERS: Final = {"folder", "--proof"}
 """Arguments with folders to write to."""
 LINES: Final[dict[str, tuple[str, ...]]] = {
     "solve --csv": ("list.txt",),
@@ -39,6 +40,7 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "sheet": (EASY,),
     "record": (EASY, "--quality", "draft", "-o", "x.mp4"),
     "rate": (EASY,),
+    "rate --matching": (EASY, "--clues", "17+"),
     "levels": (EASY, "--over-steps"),
     "bench": ("list.txt", "--agents", "norvig", "--rounds", "1"),
     "experiment": ("mrv", EASY),

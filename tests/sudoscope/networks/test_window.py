@@ -4,17 +4,23 @@ import pytest
 
 from sudoscope.editor.window.commands import EditorCommand
 from sudoscope.exercises.window.commands import ExerciseCommand
+from sudoscope.sheets.window.commands import SheetCommand
 from tests.sudoscope.networks.networks import DRAWN, network
 from tests.support import EASY, puzzle_of
 from viz.layout.layout import layout_for
 from viz.player.state.keys_and_commands import Command, Need, commands
 from viz.player.ui.toolbar import buttons
 
-NEEDING = (EditorCommand.EDIT, ExerciseCommand.OWN_SOLVE, ExerciseCommand.BY_HAND)
+NEEDING = (
+    EditorCommand.EDIT,
+    ExerciseCommand.OWN_SOLVE,
+    ExerciseCommand.BY_HAND,
+    SheetCommand.PRINT_SHEET,
+)
 
 
 def test_editor_and_exercises_need_a_grid() -> None:
-    """They put digits into cells, and nothing else of the window does."""
+    """They draw a board to write into, and nothing else of the window does."""
     found = {one for one in commands() if one.entry.needs is Need.GRID}
 
     assert found == {*NEEDING}
