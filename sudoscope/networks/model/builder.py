@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import cos, dist, pi, sin
+from math import ceil, cos, dist, pi, sin, sqrt
 from statistics import fmean
 from typing import Final
 
@@ -210,7 +210,9 @@ class NetworkBuilder:
                 f"a network without {missing} found; a line such as `{missing} {such}`"
                 " expected"
             )
-        places = rectangle(1, len(self.variables))
+        count = len(self.variables)
+        across = count if count <= _MOST_NODES else ceil(sqrt(count))
+        places = rectangle(-(-count // across), across)[:count]
         variant = Variant(
             self._slug,
             len(self.values),

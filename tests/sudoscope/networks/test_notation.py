@@ -107,6 +107,16 @@ def test_what_is_wrong_is_said_with_its_line(text: str, line: int, said: str) ->
     assert said in str(found.value)
 
 
+def test_many_variables_lie_in_rows() -> None:
+    """What is too large for a graph is nearly a square, in the order of its names."""
+    names = " ".join(f"V{number}" for number in range(48))
+
+    found = network(f"values 1 2\nvariables {names}").variant
+
+    assert {place.row for place in found.places} == {*range(7)}
+    assert found.places == tuple(sorted(found.places))
+
+
 def test_a_file_of_networks_is_refused_as_one() -> None:
     """Its ending belongs to no other notation, so the text was to be a network."""
     with pytest.raises(PuzzleError, match="line 2: found 'hello'; exp"):
