@@ -66,6 +66,9 @@ _TIMED: Final = frozenset(
     & {*drawn.phases}
 ) | {Mark.DIMMED}
 """Marks that come with words."""
+_STRUCK: Final = frozenset(
+    mark for mark, drawn in MARK_DRAWINGS.items() if Phase.STRIKE in drawn.phases
+)
 _OF_HOUSES: Final = frozenset({Mark.HOUSE, Mark.COVER})
 
 _Key: TypeAlias = tuple[Cell, Mark, int]
@@ -78,17 +81,19 @@ class Spoken(NamedTuple):
     Attributes:
         length: Letters of the sentence.
         cells: Where each cell is named first.
+        ends: Where each cell is named last.
         candidates: Where the words are that name each candidate.
         houses: Where the words are that name each house.
     """
 
     length: int
     cells: Mapping[Cell, int]
+    ends: Mapping[Cell, int]
     candidates: Mapping[Candidate, int]
     houses: Mapping[Scope, int]
 
 
-NOT_SPOKEN: Final = Spoken(1, {}, {}, {})
+NOT_SPOKEN: Final = Spoken(1, {}, {}, {}, {})
 """Words that nobody reads."""
 
 
@@ -102,6 +107,7 @@ def clause_spoken(words: Phrasing, clause: Clause | None, text: str) -> Spoken:
     """
     cells: dict[Cell, int] = {}
     candidates: dict[Candidate, int] = {}
+    ends = {name.cell: name.start for name in names_in(text)}
     for name in names_in(text):
         cells.setdefault(name.cell, name.start)
     houses: dict[Scope, int] = {}
@@ -115,7 +121,7 @@ def clause_spoken(words: Phrasing, clause: Clause | None, text: str) -> Spoken:
                 middle = at + long * number // len(part.candidates)
                 candidates.setdefault(candidate, middle)
         at += long
-    return Spoken(max(1, len(text)), cells, candidates, houses)
+    return Spoken(max(1, len(text)), cells, ends, candidates, houses)
 
 
 def stepped_back(view: CellView, bright: Mask) -> CellView:
@@ -263,7 +269,9 @@ class MarkMotion:
         rest = [key for key in keys if key not in letters]
         for number, key in enumerate(rest):
             middle = said.length * (len(rest) + 2 * number) // (4 * len(rest))
-            letters[key] = said.cells.get(key[0], 0 if key[1] in _OF_HOUSES else middle)
+            # A premise names its cell, too; what is struck falls with the last words.
+            named = said.ends if key[1] in _STRUCK else said.cells
+            letters[key] = named.get(key[0], 0 if key[1] in _OF_HOUSES else middle)
         return {key: letters[key] for key in keys}
 
 
