@@ -41,7 +41,10 @@ def moves_record(content: PageContent) -> Record:
     marked = {**replay.markers, Marker.BOOKMARK: content.bookmarks}
     return {
         "ms": list(line.durations),
-        "parts": {step: list(map(list, parts)) for step, parts in line.parts.items()},
+        "parts": {  # a part is shown during the rest before it, too
+            step: [[part.change, part.weight + part.lead] for part in parts]
+            for step, parts in line.parts.items()
+        },
         "jumps": {
             **{kind: _written(_landmarks(content, kind)) for kind in _DIRECTIONS},
             "marker": _written(sorted({s for steps in marked.values() for s in steps})),

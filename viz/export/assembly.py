@@ -22,7 +22,6 @@ from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_notice
 from viz.film.thumbnail import thumbnail
 from viz.messages import spoken
-from viz.painters.system_fonts import boxes_in
 from viz.replay.annotations import hurried, note_times
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
@@ -172,6 +171,10 @@ def _check_seen(film: Film) -> None:
 
 def _boxed(options: ExportOptions, trace: Trace, *said: str) -> Iterator[str]:
     """Name the letters of users that would be boxes, since no font has them."""
+    try:
+        from viz.painters.system_fonts import boxes_in  # noqa: PLC0415 - needs pygame
+    except ModuleNotFoundError:  # in a browser, which has fonts of its own
+        return
     own = options.words.author, options.picture.watermark
     if boxes := boxes_in((trace.puzzle.title, *own, *said, *trace.words.values())):
         yield (

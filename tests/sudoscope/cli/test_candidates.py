@@ -53,7 +53,7 @@ def test_what_was_found_in_time_is_shown(sudoscope: Program) -> None:
     result = sudoscope("candidates", "." * 81, "--limit-seconds", "0.01")
 
     assert result.code == 0
-    assert "Stopped by --limit-seconds" in result.out
+    assert "Stopped by the limit of time" in result.out
 
 
 def test_beliefs_are_beside_the_shares_of_the_solutions(sudoscope: Program) -> None:
