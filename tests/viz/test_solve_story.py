@@ -21,6 +21,7 @@ from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.panels.ladder import ladder, rung_at
 from viz.shapes import Frame, Group, Outline, Text
 from viz.theme import theme_named
 
@@ -141,6 +142,24 @@ def test_ladder_and_curve_are_drawn_and_name_nothing_too_early(
                 assert group is None or all(
                     within(extent(shape), group.bounds) for shape in group.shapes
                 )
+
+
+@each_size
+def test_the_caption_of_a_ladder_has_a_line_of_its_own(size: tuple[int, int]) -> None:
+    """As high as its letters need, which are larger in a film for phones."""
+    layout = Scene(by_a_person(), size, look(captions=0)).layout
+    area, rungs = layout.tree, story().met(story().last)
+    assert area is not None
+
+    caption, *_ = ladder(rungs, area, layout, look()).shapes
+    rows = (
+        y
+        for y in range(area.height)
+        if rung_at(rungs, area, layout, (area.x, area.y + y))
+    )
+
+    assert isinstance(caption, Text)
+    assert next(rows) > 1.3 * caption.size
 
 
 @each_size

@@ -60,7 +60,7 @@ def _shapes(
     rungs: Sequence[Rung], area: Rect, layout: Layout, appearance: Appearance
 ) -> Iterator[Shape]:
     known, theme = phrases("panel", appearance.language), appearance.theme
-    small = max(layout.font(_CAPTION), _least(layout))
+    small = _small(layout)
     caption = fitting(known["ladder"], small, area.width)
     at = area.x, area.y + round(small * RISE)
     yield Text(known["ladder"], *at, caption, theme[Role.QUIET])
@@ -95,7 +95,7 @@ def _rows(
     rungs: Sequence[Rung], area: Rect, layout: Layout
 ) -> tuple[int, tuple[tuple[Rung, Rect], ...]]:
     """The size of the letters, and the techniques that have room with their rows."""
-    top = area.y + round(layout.font(_CAPTION) * _ROW)
+    top = area.y + round(_small(layout) * _ROW)
     size = _size(len(rungs), area.bottom - top, layout)
     high = round(size * _ROW)
     shown = _shown(rungs, max(1, (area.bottom - top) // high))
@@ -108,6 +108,11 @@ def _size(count: int, height: int, layout: Layout) -> int:
     """The largest letters in which *count* rows have room, or the least."""
     fits = int(height / max(_USUAL_ROWS, count) / _ROW)
     return max(_least(layout), min(layout.font(_LETTERS), fits))
+
+
+def _small(layout: Layout) -> int:
+    """The letters of the caption above the rows."""
+    return max(layout.font(_CAPTION), _least(layout))
 
 
 def _least(layout: Layout) -> int:
