@@ -112,7 +112,7 @@ def closing_frame(
             rect = _on_its_way(closing.start, place.rect, eased(grown))
             theme, scale, behind = appearance.theme, places.scale, Role.BACKGROUND
             least = least_letters(size, is_for_phones=form_of(size) is Aspect.TALL)
-            picture = WholeTree(tree, rect, scale, theme, behind, grows=least)
+            picture = WholeTree(tree, rect, scale, theme, behind, film_label=least)
         count = -(-len(tree.path_at(tree.last)) * lit // DEGREES)
         groups += picture.groups(tree.last, _WHOLE, count)
     return Frame(size, tuple(groups))

@@ -96,7 +96,7 @@ class LowerPanelScene:
             return None
         ground, scale = Role.BACKGROUND, self.layout
         least = least_letters(scale.size, is_for_phones=scale.is_for_phones)
-        return WholeTree(self.replay.tree, rect, scale, theme, ground, grows=least)
+        return WholeTree(self.replay.tree, rect, scale, theme, ground, film_label=least)
 
     @property
     def growing_place(self) -> Rect | None:

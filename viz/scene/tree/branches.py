@@ -93,14 +93,14 @@ class BranchLengths:
 
     @classmethod
     def at(
-        cls, zoom: float, scale: TreeScale, tree: SearchTree, *, grows: int = 0
+        cls, zoom: float, scale: TreeScale, tree: SearchTree, *, film_label: int = 0
     ) -> "BranchLengths":
-        """The least lengths at *zoom*; labels of a tree that grows have that size."""
-        label = max(scale.font(_LABEL * zoom), grows)
+        """The least lengths at *zoom*; in a film labels have *film_label* pixels."""
+        label = max(scale.font(_LABEL * zoom), film_label)
         radius, room = scale.px(_RADIUS * zoom), scale.px(7 * zoom)
         width = 2 * radius + 1 + room + widest_label(tree.variant, label)
         column = width + max(scale.px(_GUTTER * zoom), label)
-        row = max(scale.px(_ROW * zoom), 0 if grows else round(label * 1.5))
+        row = max(scale.px(_ROW * zoom), 0 if film_label else round(label * 1.5))
         line = max(1, scale.px(2 * zoom))
         return cls(label, radius, room, width, column, row, line)
 
@@ -115,16 +115,18 @@ def fitting_zoom(
     room: tuple[int, int],
     scale: TreeScale,
     *,
-    grows: int = 0,
+    film_label: int = 0,
 ) -> float:
     """The largest zoom at which all of the tree has *room*; 0.0 where it never does.
 
-    It is smaller where the tree *grows* and its open guesses alone have labels.
+    It is smaller in a film, where the open guesses alone have labels.
     """
     zoom, tree = _CLOSER, branches.tree
-    least = _SMALLEST if grows else LEGIBLE
+    least = _SMALLEST if film_label else LEGIBLE
     while zoom >= least and len(tree) <= _LARGEST:
-        extent = BranchLengths.at(zoom, scale, tree, grows=grows).extent(branches)
+        extent = BranchLengths.at(zoom, scale, tree, film_label=film_label).extent(
+            branches
+        )
         if extent[0] <= room[0] and extent[1] <= room[1]:
             return zoom
         zoom = round(zoom - 0.1, 1)
@@ -151,9 +153,9 @@ class BranchesDrawing:
         room: Width and height that all of it has at the zoom of 1.0.
         scale: Turns lengths of the design into pixels.
         theme: The colours.
-        grows: Of a film's tree, of which what is still to come is seen by its lines
-            alone, the least font size of labels, in pixels: it may be so small that
-            the open guesses alone have one. 0 for another tree.
+        film_label: The least font size of labels in pixels, for a film: what is still
+            to come is seen by its lines alone, and where the tree is too small the open
+            guesses alone have labels. 0 for another tree.
     """
 
     def __init__(
@@ -163,15 +165,15 @@ class BranchesDrawing:
         scale: TreeScale,
         theme: Theme,
         *,
-        grows: int = 0,
+        film_label: int = 0,
     ) -> None:
-        self.grows = grows
+        self.grows, self._film_label = bool(film_label), film_label
         self._branches = branches
         self.tree = branches.tree
         self._scale = scale
         self.theme = theme
-        self._fit = fitting_zoom(branches, room, scale, grows=grows) or 1.0
-        m = BranchLengths.at(self._fit, scale, branches.tree, grows=grows)
+        self._fit = fitting_zoom(branches, room, scale, film_label=film_label) or 1.0
+        m = BranchLengths.at(self._fit, scale, branches.tree, film_label=film_label)
         self.has_all_labels = m.row > m.label
         self._looser = stretch(m, branches, room)
         self.lengths = lru_cache(maxsize=8)(self._measured)
@@ -204,7 +206,7 @@ class BranchesDrawing:
 
     def _measured(self, zoom: float) -> BranchLengths:
         zoom, tree = self._fit * zoom, self.tree
-        m = BranchLengths.at(zoom, self._scale, tree, grows=self.grows)
+        m = BranchLengths.at(zoom, self._scale, tree, film_label=self._film_label)
         across, down = self._looser
         return replace(m, column=int(m.column * across), row=int(m.row * down))
 

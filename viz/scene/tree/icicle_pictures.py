@@ -106,8 +106,8 @@ class IcicleWhole:
         scale: Turns lengths of the design into pixels.
         theme: The colours.
         ground: What it stands on.
-        grows: Where what is still to come is left out, as in films, the least font size
-            of labels in pixels; 0 for another tree.
+        film_label: The least font size of labels in pixels, for a film, where what is
+            still to come is left out; 0 for another tree.
     """
 
     def __init__(  # noqa: PLR0913 - the last by name alone
@@ -118,18 +118,18 @@ class IcicleWhole:
         theme: Theme,
         ground: Role = Role.PANEL,
         *,
-        grows: int = 0,
+        film_label: int = 0,
     ) -> None:
         self._tree = tree
         self._width = room[0]
         self._scale = scale
         self._theme = theme
-        label = max(scale.font(_LABEL), grows)
+        label = max(scale.font(_LABEL), film_label)
         self._icicle = Icicle(tree)
         self._rows = max(1, len(self._icicle) - 1)
         self._row = max(1.0, min(room[1] / self._rows, scale.px(_WHOLE_HIGHEST)))
         self._highest = max(self._row, scale.px(_ROW), label * 1.6)
-        look = IcicleLook(theme, ground, label, scale.px(_WHOLE_LEAST), not grows)
+        look = IcicleLook(theme, ground, label, scale.px(_WHOLE_LEAST), not film_label)
         self._drawing = IcicleDrawing(tree, self._icicle, look)
         wide = widest_label(tree.variant, label) + 3 * label
         self._most = max(4.0, len(tree) * wide / self._width)

@@ -21,9 +21,9 @@ class WholeTree:
         scale: Turns lengths of the design into pixels.
         theme: The colours.
         ground: What it stands on.
-        grows: Of a tree that is seen to grow beside the board of a film, and does not
-            say before the end which guesses are right, the least font size of labels
-            in pixels; 0 for another tree.
+        film_label: The least font size of labels in pixels, for a film: the tree grows
+            beside the board, and does not say before the end which guesses are right.
+            0 for another tree.
     """
 
     def __init__(  # noqa: PLR0913 - the last by name alone
@@ -34,9 +34,9 @@ class WholeTree:
         theme: Theme,
         ground: Role = Role.PANEL,
         *,
-        grows: int = 0,
+        film_label: int = 0,
     ) -> None:
-        self._grows = grows
+        self._grows = bool(film_label)
         self.rect = rect
         self._tree = tree
         self._scale = scale
@@ -44,11 +44,11 @@ class WholeTree:
         margin = scale.px(8)
         self._area = Rect(*rect.inset(margin))
         branches, room = Branches(tree), (self._area.width, self._area.height)
-        self.is_icicle = not fitting_zoom(branches, room, scale, grows=grows)
+        self.is_icicle = not fitting_zoom(branches, room, scale, film_label=film_label)
         self._drawing: WholeDrawing = (
-            IcicleWhole(tree, room, scale, theme, ground, grows=grows)
+            IcicleWhole(tree, room, scale, theme, ground, film_label=film_label)
             if self.is_icicle
-            else BranchesDrawing(branches, room, scale, theme, grows=grows)
+            else BranchesDrawing(branches, room, scale, theme, film_label=film_label)
         )
         last = tree.last
         self._winning = tree.path_at(last) if tree.is_solved else ()
