@@ -168,9 +168,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
             times[step] = times[step] and max(times[step], ms)
     parts = {} if telling is None else clauses_shown(telling, times)
     parts |= opened
-    for step, ms in added.items():
-        parts |= _after_lead(parts.get(step, ()), step, ms, times[step])
-        times[step] += ms
+    _add(added, times, parts)
     return joined_timeline(replay.trace, times, parts)
 
 
@@ -184,22 +182,24 @@ def _of_short(replay: Replay, edit: FilmEdit) -> Timeline:
 
 def _later_parts(timeline: Timeline, added: Mapping[int, int]) -> Timeline:
     """*timeline* with the milliseconds of *added* before what its steps show."""
-    times, parts = list(timeline.durations), dict(timeline.parts)
-    for step, ms in added.items():
-        if times[step]:
-            parts |= _after_lead(parts.get(step, ()), step, ms, times[step])
-            times[step] += ms
+    times = list(timeline.durations)
+    parts = {step: tuple(shown) for step, shown in timeline.parts.items()}
+    _add({step: ms for step, ms in added.items() if times[step]}, times, parts)
     return replace(timeline, durations=times, parts=parts)
 
 
-def _after_lead(
-    parts: Sequence[StepPart], step: int, lead: int, ms: int
-) -> dict[int, tuple[StepPart, ...]]:
-    """The *parts* of *step*, which last *ms*, after *lead* ms; none if it has none."""
-    if not parts:
-        return {}
-    weight = sum(part.weight for part in parts) * lead // ms
-    return {step: (parts[0]._replace(lead=weight), *parts[1:])}
+def _add(
+    added: Mapping[int, int],
+    times: list[int],
+    parts: dict[int, tuple[StepPart, ...]],
+) -> None:
+    """Give steps the milliseconds of *added*, before the first of their *parts*."""
+    for step, ms in added.items():
+        if parts.get(step):
+            first, *others = parts[step]
+            weight = sum(part.weight for part in parts[step]) * ms // times[step]
+            parts[step] = (first._replace(lead=weight), *others)
+        times[step] += ms
 
 
 def told_timeline(replay: Replay, pace: Pace) -> Timeline:
