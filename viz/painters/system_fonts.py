@@ -4,7 +4,7 @@ Where one has them, pictures with such letters may differ from machine to machin
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby, pairwise
 from typing import Final
 from unicodedata import bidirectional, category
@@ -49,9 +49,14 @@ def runs(text: str, weight: Weight) -> Iterator[tuple[str, str | None]]:
 
 def font_for(piece: str, path: str, size: int) -> pygame.font.Font:
     """The font of the file *path* that writes *piece* the way that its script runs."""
+    is_rtl = any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in piece)
+    return _font(path, size, pygame.DIRECTION_RTL if is_rtl else pygame.DIRECTION_LTR)
+
+
+@lru_cache(maxsize=64)
+def _font(path: str, size: int, direction: int) -> pygame.font.Font:
     font = pygame.font.Font(path, size)
-    if any(bidirectional(sign) in _RIGHT_TO_LEFT for sign in piece):
-        font.set_direction(pygame.DIRECTION_RTL)
+    font.set_direction(direction)
     return font
 
 

@@ -356,11 +356,8 @@ class Comparison:
                 near = sum(length for one, length in told.items() if one in waited)
                 if rank == 0:
                     ms = min(ms, room, max(_LEAST_MS, most - near))
-                if (
-                    (rank == 0 or near + ms <= most)
-                    and ms <= room
-                    and 0 < tick < self.last_tick
-                ):
+                has_room = ms <= room and (rank == 0 or near + ms <= most)
+                if has_room and 0 < tick < self.last_tick:
                     told.setdefault(tick, ms)
                     room -= ms
         return told

@@ -36,11 +36,8 @@ def hardest_steps(trace: Trace) -> list[int]:
     if trace.position(len(trace)).tally.guesses:
         events = enumerate(trace.events, start=1)
         first = next(step for step, event in events if isinstance(event, Guessed))
-        return [
-            *list(turning_points(trace))[:1],
-            first,
-            *list(turning_points(trace))[1:],
-        ]
+        turns = list(turning_points(trace))
+        return [*turns[:1], first, *turns[1:]]
     return [*first_uses_above_singles(trace).values()]
 
 

@@ -67,12 +67,7 @@ def film_words(
     first = backtrack_of(trace, step) if is_scene else 0
     if own_words(trace, first or step, WHOLE) is not None:
         return explain(trace, first or step, language)
-    if not is_scene:
-        said = explain(trace, step, language)
-        return with_choice(
-            with_turn(said, trace, step, language), trace, step, language
-        )
-    said = scene_words(trace, step, language)
+    said = (scene_words if is_scene else explain)(trace, step, language)
     turned = with_turn(said, trace, first or step, language)
     return turned if first else with_choice(turned, trace, step, language)
 

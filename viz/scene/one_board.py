@@ -96,11 +96,10 @@ class Scene:
     @cached_property
     def layout(self) -> Layout:
         """Where everything goes."""
-        hidden = self.appearance.hidden
-        is_film = self.appearance.captions is not None
-        if not is_film and not has_lower_panel(self.replay, self.appearance.panel):
-            hidden |= {PicturePart.TREE}
         appearance = self.appearance
+        hidden, panel = appearance.hidden, appearance.panel
+        if not (appearance.is_film or has_lower_panel(self.replay, panel)):
+            hidden |= {PicturePart.TREE}
         is_tree = appearance.panel is LowerPanel.TREE and self.replay.has_guesses
         if PANELS[appearance.panel].is_large or (is_tree and appearance.is_film):
             hidden |= {PicturePart.COUNTERS}  # it takes their place, to be large

@@ -257,17 +257,13 @@ class ShownSteps:
         if moment.is_conclusion:
             return conclusion_of(said)
         inner = self.replay.inner.opened_at(moment) if moment.change else None
-        if not moment.change or moment.calm:
-            return (
-                said
-                if inner is None
-                else _passing(said, self.replay, moment, self._spoken)
-            )
         if inner is not None:
-            rules, spoken = self._rules, self._spoken
-            return replace(
-                said, reason=sentence(inner.step.move, rules, spoken), follows=""
-            )
+            words = sentence(inner.step.move, self._rules, self._spoken)
+            if moment.calm:
+                words = _passing(self.replay, moment, self._spoken)
+            return replace(said, reason=words, follows="")
+        if not moment.change or moment.calm:
+            return said
         argued = self.argument.words(said, moment)
         if argued is not None:
             return argued
@@ -420,11 +416,8 @@ def _concluding(view: StepView) -> StepView:
     return replace(view, phases=moving)
 
 
-def _passing(
-    said: Explanation, replay: Replay, moment: Moment, language: str
-) -> Explanation:
+def _passing(replay: Replay, moment: Moment, language: str) -> str:
     """How far a run is whose small steps rush by, not what will come of it."""
     count = numeral(replay.inner.count(moment.step), language)
     at = numeral(moment.change, language)
-    words = phrases("stretches", language)["passing"]
-    return replace(said, reason=words.format(number=at, count=count), follows="")
+    return phrases("stretches", language)["passing"].format(number=at, count=count)
