@@ -7,6 +7,7 @@ from typing import Final
 
 from solver.explain import explain_clash
 from solver.explain.phrasing import Phrasing
+from solver.inner_steps.dlx import CoverColumn
 from solver.inner_steps.moves import Arc
 from solver.messages import FALLBACK, Sections, load, over_networks
 from solver.rules.candidate_sets import Candidate
@@ -15,7 +16,6 @@ from solver.rules.variant import Variant
 from sudoscope.quizzes.model.arcs import QUEUE_SAID
 from sudoscope.quizzes.model.question import (
     AnswerKind,
-    Demand,
     QuizAnswer,
     QuizAsk,
     QuizQuestion,
@@ -108,7 +108,7 @@ class QuestionWords:
                 return self._words.candidate(answer)
             case AnswerKind.ARCS, Arc():
                 return self._arc(answer)
-            case AnswerKind.COLUMNS, Demand():
+            case AnswerKind.COLUMNS, CoverColumn():
                 return self._column(answer)
             case AnswerKind.TECHNIQUES, str():
                 return self._technique(answer)
@@ -217,7 +217,7 @@ class QuestionWords:
             "and",
         )
 
-    def _column(self, column: Demand) -> str:
+    def _column(self, column: CoverColumn) -> str:
         """A demand as it is offered."""
         words = self._words
         if column.cell is not None:
