@@ -27,6 +27,8 @@ from viz.shapes import (
 
 _LARGE: Final = 0.36
 """Of the size of a digit, from the middle of a shape to its edge."""
+_STEP: Final = 1.1
+"""From symbol to symbol of a legend, in sizes of its letters."""
 
 
 class Symbols(StrEnum):
@@ -128,6 +130,11 @@ def in_symbols(shape: Shape, symbols: Symbols) -> Shape:
     return SHAPES[value](middle, round(shape.size * _LARGE))
 
 
+def legend_width(count: int, symbols: Symbols, size: int) -> int:
+    """How wide the legend of *count* symbols is; 0 of digits."""
+    return 0 if symbols is Symbols.DIGITS else round(size * _STEP) * count
+
+
 def legend(
     count: int, symbols: Symbols, right: int, baseline: int, size: int
 ) -> Iterator[Shape]:
@@ -135,6 +142,6 @@ def legend(
     if symbols is Symbols.DIGITS:
         return
     for place in range(count):
-        x = right - round(size * 1.1) * (count - place) + size // 2
+        x = right - legend_width(count - place, symbols, size) + size // 2
         digit = Text(SYMBOLS[place], x, baseline, size, _INK, align=Align.CENTRE)
         yield in_symbols(digit, symbols)
