@@ -147,7 +147,7 @@ def theme_in(path: Path) -> Theme:
         entries = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
         raise ThemeError(f"the theme {path} cannot be read: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ThemeError(f"{path} is no theme, since it is no TOML: {error}") from None
     if not all(isinstance(part, dict) for part in entries.values()):
         raise ThemeError(f"{path} is no theme; a table [roles] of colours is expected")

@@ -53,7 +53,7 @@ def excluded_by(position: CheckedPosition, found: Deduction) -> Excluded:
     rules, cells = position.rules, deadly_cells(found)
     inside = rules.planes.in_cells(cells)
     pattern = deadly_pattern(position, found)
-    is_two_fold = found.rule.startswith("qiu-") or is_exchangeable(rules, pattern)
+    is_two_fold = is_exchangeable(rules, found, pattern)
 
     def is_excluded(left: int) -> bool:
         here = left & inside
@@ -81,15 +81,15 @@ def deadly_pattern(position: CheckedPosition, found: Deduction) -> int:
     return reduce(or_, (planes.of_digit(digit, cells).bits for digit in digits))
 
 
-def is_exchangeable(rules: Variant, pattern: int) -> bool:
+def is_exchangeable(rules: Variant, found: Deduction, pattern: int) -> bool:
     """Whether each cell of *pattern* has two candidates and each house a digit twice.
 
     Whatever choice of them a solution makes, the other one of each cell makes another.
+    So it is where *found* is of Qiu's pattern: ``solver.forms.twin_lines`` says why.
     """
-    planes = rules.planes
-    cells = 0
-    for digit in range(planes.digits):
-        cells |= pattern >> digit * planes.cells & planes.plane
+    if found.rule.startswith("qiu-"):
+        return True
+    planes, cells = rules.planes, rules.planes.cells_of(pattern)
     if any(len(_digits(rules, pattern, cell)) != _TWO for cell in places(cells)):
         return False
     return bool(cells) and all(

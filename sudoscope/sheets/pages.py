@@ -11,7 +11,7 @@ from solver.puzzle.grid import Grid
 from sudoscope.grid_picture import grid_frame
 from sudoscope.sheets.paper import Paper
 from sudoscope.sheets.printed_puzzle import PrintedPuzzle
-from sudoscope.sheets.symbols import Symbols, in_symbols, legend
+from sudoscope.sheets.symbols import Symbols, in_symbols, legend, legend_width
 from viz.appearance import Appearance
 from viz.fonts import RISE
 from viz.messages import phrases
@@ -168,6 +168,12 @@ class _Pages:
         right, low = x + self._cell[0], y + round(size * RISE)
         yield from legend(rules.digit_count, self._style.symbols, right, low, size)
 
+    def _legend_width(self, puzzle: PrintedPuzzle) -> int:
+        """The legend with a gap before it, in pixels; 0 where there is none."""
+        count, size = puzzle.puzzle.rules.digit_count, self._letters
+        wide = 0 if self._is_solved else legend_width(count, self._style.symbols, size)
+        return wide and wide + size // 2
+
     def _grid(self, puzzle: PrintedPuzzle) -> Grid | None:
         return puzzle.solution if self._is_solved else Grid.of(puzzle.puzzle)
 
@@ -180,14 +186,15 @@ class _Pages:
         title = said.format(number=number, title=puzzle.title)
         has_rating = not self._is_solved and self._style.symbols is Symbols.DIGITS
         note = puzzle.flaw or (puzzle.rating if has_rating else "")
-        room = wide * 3 // 5 if note else wide
+        across = wide - self._legend_width(puzzle)
+        room = across * 3 // 5 if note else across
         large = fitting(title, size, room, Weight.SEMIBOLD)
         low = y + round(size * RISE)
         title = shortened(title, large, room, Weight.SEMIBOLD)
         yield Text(title, x, low, large, theme[Role.INK], Weight.SEMIBOLD)
         if note:
-            small = fitting(note, size - 4, wide - room)
-            yield Text(note, x + wide, low, small, theme[Role.QUIET], align=Align.RIGHT)
+            small, right = fitting(note, size - 4, across - room), x + across
+            yield Text(note, right, low, small, theme[Role.QUIET], align=Align.RIGHT)
         if not self._is_solved and puzzle.rules:
             rules, leading = " ".join(puzzle.rules), round(size * LEADING)
             small, lines = fitted(rules, size - 4, wide, _RULE_LINES * leading)

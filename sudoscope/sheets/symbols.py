@@ -1,9 +1,11 @@
 """What stands for digits on a sheet: letters, or shapes for young children."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from math import cos, pi, sin
+from string import ascii_uppercase
 from typing import Final
 
 from solver.errors import PuzzleError
@@ -23,9 +25,10 @@ from viz.shapes import (
     Text,
 )
 
-_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LARGE: Final = 0.36
 """Of the size of a digit, from the middle of a shape to its edge."""
+_STEP: Final = 1.1
+"""From symbol to symbol of a legend, in sizes of its letters."""
 
 
 class Symbols(StrEnum):
@@ -101,7 +104,7 @@ def check_symbols(puzzle: Puzzle, symbols: Symbols, number: int) -> None:
     Raises:
         PuzzleError: It is too large, or its rules speak of digits.
     """
-    most = len(SHAPES if symbols is Symbols.SHAPES else _LETTERS)
+    most = len(SHAPES if symbols is Symbols.SHAPES else ascii_uppercase)
     if symbols is Symbols.DIGITS:
         return
     if puzzle.constraints or puzzle.rules.values:
@@ -122,13 +125,14 @@ def in_symbols(shape: Shape, symbols: Symbols) -> Shape:
         return shape
     value = SYMBOLS.index(shape.text)
     if symbols is Symbols.LETTERS:
-        return Text(
-            _LETTERS[value],
-            *(shape.x, shape.baseline, shape.size, shape.colour, shape.weight),
-            shape.align,
-        )
+        return replace(shape, text=ascii_uppercase[value])
     middle = shape.x, shape.baseline - round(shape.size * CAP_HEIGHT / 2)
     return SHAPES[value](middle, round(shape.size * _LARGE))
+
+
+def legend_width(count: int, symbols: Symbols, size: int) -> int:
+    """How wide the legend of *count* symbols is; 0 of digits."""
+    return 0 if symbols is Symbols.DIGITS else round(size * _STEP) * count
 
 
 def legend(
@@ -138,6 +142,6 @@ def legend(
     if symbols is Symbols.DIGITS:
         return
     for place in range(count):
-        x = right - round(size * 1.1) * (count - place) + size // 2
+        x = right - legend_width(count - place, symbols, size) + size // 2
         digit = Text(SYMBOLS[place], x, baseline, size, _INK, align=Align.CENTRE)
         yield in_symbols(digit, symbols)

@@ -96,10 +96,12 @@ class FilmStoryboard:
 
     def notices(self, made: AssembledFilm) -> Iterator[str]:
         """What cannot be read in the time of its scene, and another length."""
+        own = _words_of(made)
         for scene in self._scenes:
+            if scene.ms is None or (scene.first, scene.clause) not in own:
+                continue
             needed = reading_ms(scene.words)
-            is_own = (scene.first, scene.clause) in _words_of(made)
-            if is_own and scene.ms is not None and needed > scene.ms:
+            if needed > scene.ms:
                 yield (
                     f"{self._path}, line {scene.line} ({scene.name}): these words take"
                     f" {needed / 1000:.1f} s to read and have {scene.ms / 1000:.1f} s;"

@@ -62,7 +62,7 @@ def read_storyboard(path: Path) -> Storyboard:
         raise StoryboardError(f"{path}, line {line}: found no UTF-8") from None
     try:
         record = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise StoryboardError(f"{path} is no TOML: {error}") from None
     try:
         return _storyboard(record, text)

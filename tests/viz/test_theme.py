@@ -288,6 +288,7 @@ def test_a_file_from_before_has_a_colour_for_every_set(tmp_path: Path) -> None:
         ("", "lacks roles: accent, background"),
         ("roles = 3", "a table \\[roles\\] of colours is expected"),
         ("[roles", "it is no TOML"),
+        pytest.param(f"x = {'[' * 2_000}", "it is no TOML: maximum", id="nested"),
         ('[roles]\nglitter = "#FFFFFF"', "lacks roles: accent"),
     ],
 )

@@ -259,7 +259,7 @@ def _case(
     known: Candidate | None,
 ) -> Case:
     planes = puzzle.rules.planes
-    bits = sum(planes.bit(Candidate(c, d)) for c, ds in left.items() for d in ds)
+    bits = planes.bits(Candidate(c, d) for c, ds in left.items() for d in ds)
     return Case(puzzle, bits, 0, assigned=() if known is None else (known,))
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.rules.candidate_sets import Candidate
-from sudoscope.diagrams.model.facts import CellFact, fallen, told_now
+from sudoscope.diagrams.model.facts import CellFact, told_now
 from sudoscope.diagrams.pictures.canvas import SIZES, DiagramCanvas
-from sudoscope.diagrams.pictures.chains import falling
+from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import BOLD, HIGH
 from viz.fonts import CAP_HEIGHT, text_width
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, mixed
@@ -18,22 +18,15 @@ _HIGH: Final = 3.3
 _BACK: Final = 0.35
 _GAP: Final = 0.6
 MOST_CARDS: Final = 12
-_MOST_FALLEN: Final = 6
 
 
 def card_groups(cells: tuple[CellFact, ...], canvas: DiagramCanvas) -> Iterator[Group]:
     """The cells of a pattern as far as they are told, and what falls in the end."""
-    said = tuple(
-        canvas.stated((candidate,), is_true=is_true)
-        for candidate, is_true in fallen(canvas.moment)[:_MOST_FALLEN]
-    )
     boxes, size = _placed(cells, canvas)
     shapes = tuple(_cards(cells, boxes, size, canvas))
     yield Group("diagram", canvas.area, shapes)
-    if canvas.is_over:
-        top = max(box.bottom for box in boxes) + round(size * _GAP)
-        shapes = tuple(falling(said, canvas, top, round(size * 0.86)))
-        yield Group("diagram end", canvas.area, shapes)
+    top = max(box.bottom for box in boxes) + round(size * _GAP)
+    yield from conclusion_groups(canvas, top, round(size * 0.86))
 
 
 def _placed(

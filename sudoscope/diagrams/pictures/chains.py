@@ -13,8 +13,8 @@ from sudoscope.diagrams.model.facts import (
     told_now,
 )
 from sudoscope.diagrams.pictures.canvas import SIZES, DiagramCanvas
+from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import HIGH, drawn_line, pill, pill_width
-from viz.replay.timeline import WHOLE
 from viz.shapes import Group, Point, Rect, Shape
 from viz.theme import Role
 
@@ -26,7 +26,6 @@ _FLIPPED: Final = range(350, 750)
 """When a loop is in its other state, in thousandths of its clause."""
 _BACK: Final = 0.3
 """Strength of what is not spoken of where some of it is."""
-_MOST_FALLEN: Final = 6
 _RING: Final = 2
 """Rows of a ring; in more the link that closes it would lie over others."""
 
@@ -41,19 +40,16 @@ class _Places(NamedTuple):
 
 def chain_groups(chain: ToldChain, canvas: DiagramCanvas) -> Iterator[Group]:
     """*chain* as far as it is told, and what falls in the end."""
-    falls = fallen(canvas.moment)[:_MOST_FALLEN]
-    said = tuple(canvas.stated((c,), is_true=is_true) for c, is_true in falls)
-    places = _placed(chain, canvas, said)
+    places = _placed(chain, canvas)
     yield Group("diagram", canvas.area, tuple(_shapes(chain, canvas, places)))
-    if canvas.is_over:
-        yield Group("diagram end", canvas.area, tuple(_fallen(said, canvas, places)))
+    yield from conclusion_groups(canvas, places.bottom, places.size)
 
 
 def _texts(chain: ToldChain, canvas: DiagramCanvas) -> list[str]:
     return [canvas.stated(fact.node, is_true=fact.is_true) for fact in chain.facts]
 
 
-def _placed(chain: ToldChain, canvas: DiagramCanvas, said: tuple[str, ...]) -> _Places:
+def _placed(chain: ToldChain, canvas: DiagramCanvas) -> _Places:
     """The largest pills that have room, in as few rows as they need."""
     texts, area, count = _texts(chain, canvas), canvas.area, len(chain.facts)
     for design in SIZES:
@@ -63,7 +59,7 @@ def _placed(chain: ToldChain, canvas: DiagramCanvas, said: tuple[str, ...]) -> _
         rows = -(-count // max(1, most))
         if chain.closing is not None and count > 2:  # noqa: PLR2004 - else it is no ring
             rows += rows % 2
-        lines = rows + bool(said)
+        lines = rows + bool(fallen(canvas.moment))
         high = round(size * (lines * HIGH + (lines - 1) * _ROW))
         if most and (high <= area.height or design == SIZES[-1]):
             break
@@ -172,30 +168,3 @@ def _way(start: Rect, end: Rect) -> tuple[Point, ...]:
         return (x, down[0]), (x, down[1])
     middle = sum(down) // 2
     return (x, down[0]), (x, middle), (to_x, middle), (to_x, down[1])
-
-
-def _fallen(
-    said: tuple[str, ...], canvas: DiagramCanvas, places: _Places
-) -> Iterator[Shape]:
-    """What falls, named one after the other, below the chain."""
-    yield from falling(said, canvas, places.bottom, places.size)
-
-
-def falling(
-    said: tuple[str, ...], canvas: DiagramCanvas, top: int, size: int
-) -> Iterator[Shape]:
-    """Pills of what follows in a row from *top*, coming one after the other."""
-    high, x = round(size * HIGH), canvas.area.x
-    ends = [is_true for _, is_true in fallen(canvas.moment)]
-    for number, (text, is_true) in enumerate(zip(said, ends, strict=False)):
-        wide = pill_width(text, size)
-        box = Rect(x, top, wide, high)
-        if box.right > canvas.area.right or box.bottom > canvas.area.bottom:
-            break
-        start = WHOLE * (number + 0.3) / (len(said) + 0.6)
-        shown = max(0.0, min(1.0, (canvas.progress - start) / 120))
-        if shown:
-            yield from pill(
-                text, box, size, canvas.theme, is_true=is_true, strength=shown
-            )
-        x += wide + round(size * 0.5)

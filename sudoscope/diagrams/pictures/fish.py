@@ -6,9 +6,9 @@ Of an X-wing both ways are drawn, either and or.
 from collections.abc import Iterator
 from typing import Final
 
-from sudoscope.diagrams.model.facts import ToldFish, fallen
+from sudoscope.diagrams.model.facts import ToldFish
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
-from sudoscope.diagrams.pictures.chains import falling
+from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import BOLD, HIGH, drawn_line
 from viz.fonts import CAP_HEIGHT
 from viz.shapes import Align, Disc, Group, Point, Rect, Ring, Shape, Text, mixed
@@ -19,7 +19,6 @@ _LETTERS: Final = 30
 _RADIUS: Final = 36
 _ENDS: Final = 1.2
 _STEP: Final = 150
-_MOST_FALLEN: Final = 6
 _FAINT: Final = 0.35
 
 
@@ -39,14 +38,8 @@ def fish_groups(fish: ToldFish, canvas: DiagramCanvas) -> Iterator[Group]:
         box = Rect(left, area.y, wide, step * count)
         shapes += _picture(fish, way, box, canvas)
     yield Group("diagram", area, tuple(shapes))
-    if canvas.is_over:
-        said = tuple(
-            canvas.stated((candidate,), is_true=is_true)
-            for candidate, is_true in fallen(canvas.moment)[:_MOST_FALLEN]
-        )
-        top = area.y + step * count + px(12)
-        ends = tuple(falling(said, canvas, top, round(size * _ENDS)))
-        yield Group("diagram end", area, ends)
+    top = area.y + step * count + px(12)
+    yield from conclusion_groups(canvas, top, round(size * _ENDS))
 
 
 def _ways(fish: ToldFish) -> tuple[frozenset[tuple[int, int]], ...]:

@@ -199,7 +199,7 @@ def _list(asked: _Asked) -> int:
     console, records = Output(highlight=False), []
     for number, name in enumerate(lesson_files(), start=1):
         lesson = lesson_named(name)
-        language = _spoken(lesson, asked.language or preferred_language())
+        language = lesson.spoken(asked.language or preferred_language())
         if asked.as_json:
             records.append(_facts(lesson, language))
             continue
@@ -323,10 +323,9 @@ def _play(asked: _Asked) -> int:
     kept = Preferences.read()
     settings = kept.settings
     lesson, placed = _chosen(asked)
-    language = _spoken(lesson, asked.language or settings.language)
     settings = replace(
         settings,
-        language=language,
+        language=asked.language or settings.language,
         theme=asked.theme or settings.theme,
         window=asked.size or settings.window,
     )
@@ -380,18 +379,13 @@ def _language(lesson: Lesson, asked: _Asked) -> str:
     Raises:
         LessonError: The lesson is not written in it.
     """
-    language = asked.language or _spoken(lesson, preferred_language())
+    language = asked.language or lesson.spoken(preferred_language())
     if language not in lesson.languages:
         raise LessonError(
             f"the lesson has no words in {language!r}; it has"
             f" {', '.join(lesson.languages)}"
         )
     return language
-
-
-def _spoken(lesson: Lesson, language: str) -> str:
-    """*language*, or another that *lesson* is written in."""
-    return language if language in lesson.languages else lesson.languages[0]
 
 
 def _export(asked: _Asked) -> int:

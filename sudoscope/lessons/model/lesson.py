@@ -190,6 +190,10 @@ class Lesson:
         """The languages it is written in."""
         return tuple(self.title)
 
+    def spoken(self, language: str) -> str:
+        """*language*, or the first it is written in where it is not in that one."""
+        return language if language in self.languages else self.languages[0]
+
     def trace(self) -> Trace:
         """The solve that it is about."""
         return solve(self.puzzle, self.way.chosen())

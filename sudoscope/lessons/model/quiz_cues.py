@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from solver.inner_steps.dlx import CoverColumn
 from solver.inner_steps.moves import Arc
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
@@ -20,7 +21,6 @@ from sudoscope.quizzes.model import (
     QuizAsk,
     QuizQuestion,
 )
-from sudoscope.quizzes.model.question import Demand
 from viz.messages import languages, phrases, spoken
 from viz.replay.annotations import Annotations, CellNote, CellNotes
 
@@ -108,7 +108,7 @@ def _member(asked: QuizQuestion, answer: QuizAnswer) -> str:
             return places[Cell(answer)].name
         case AnswerKind.DIGITS, int():
             return symbol(Digit(answer))
-        case (AnswerKind.ARCS, Arc()) | (AnswerKind.COLUMNS, Demand()):
+        case (AnswerKind.ARCS, Arc()) | (AnswerKind.COLUMNS, CoverColumn()):
             return QuestionWords(asked).answer(answer)
         case _:
             return str(answer)

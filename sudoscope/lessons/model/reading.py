@@ -84,7 +84,7 @@ def lesson_from(data: bytes, name: str) -> Lesson:
         record = tomllib.loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise LessonError(f"byte {error.start} is not UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise LessonError(f"this is no TOML: {error}") from None
     _check_keys(record, {"lesson", "cue"}, ("lesson", "cue"), "the file")
     head, cues = record["lesson"], record["cue"]

@@ -46,7 +46,11 @@ class LessonListDialog:
             Tabs("level", pages, self._level.value),
             Words(self._words[f"{self._level}-about"]),
             *(
-                Button(name, lesson.title[self._spoken(lesson)], self._minutes(lesson))
+                Button(
+                    name,
+                    lesson.title[lesson.spoken(self._language)],
+                    self._minutes(lesson),
+                )
                 for name, lesson in self._lessons.items()
                 if lesson.level is self._level
             ),
@@ -59,11 +63,6 @@ class LessonListDialog:
             return ()
         show_lesson(self._context, self._lessons[action.name])
         return (Close(),)
-
-    def _spoken(self, lesson: Lesson) -> str:
-        """The language of the window, or one that *lesson* has."""
-        spoken = lesson.languages
-        return self._language if self._language in spoken else spoken[0]
 
     def _minutes(self, lesson: Lesson) -> str:
         return self._words["minutes"].format(count=lesson.minutes)

@@ -14,8 +14,7 @@ from viz.player.state.settings import Settings
 
 def lesson_settings(lesson: Lesson, settings: Settings) -> Settings:
     """*settings* with the panel of *lesson*, in a language that it has."""
-    spoken = lesson.languages
-    language = settings.language if settings.language in spoken else spoken[0]
+    language = lesson.spoken(settings.language)
     return replace(settings, language=language, panel=lesson.panel)
 
 

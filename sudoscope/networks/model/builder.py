@@ -283,13 +283,14 @@ class NetworkBuilder:
         found = tuple(
             self.points.get(name, ring[cell]) for name, cell in self.variables.items()
         )
-        by_point = zip(found, self.variables, strict=True)
-        alike = [name for point, name in by_point if found.count(point) > 1]
-        if alike:
-            raise PuzzleError(
-                f"{alike[0]} and {alike[1]} found at the same point, each at one of its"
-                " own expected"
-            )
+        taken: dict[tuple[int, int], str] = {}
+        for point, name in zip(found, self.variables, strict=True):
+            other = taken.setdefault(point, name)
+            if other != name:
+                raise PuzzleError(
+                    f"{other} and {name} found at the same point, each at one of its"
+                    " own expected"
+                )
         return found
 
 

@@ -293,7 +293,9 @@ class ProofMaker:
         """The innermost guess is wrong; those taken back with it may be right."""
         last = self.proof.goals[-1] if self.proof.goals else None
         guesses = tuple(guess for _, guess in self._guesses)
-        is_written = last is not None and last[2:4] == (None, guesses)
+        is_written = last is not None and (
+            (last.conclusion, last.guesses) == (None, guesses)
+        )
         if not is_written:
             self._add(step, "retraction", None)
         while True:

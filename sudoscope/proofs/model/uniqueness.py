@@ -22,7 +22,6 @@ from sudoscope.proofs.model.encoding import PuzzleClauses
 from sudoscope.proofs.model.propagation import Clause, Propagator
 
 _REVERSE_GRAVE: Final = "reverse-bug"
-_QIU: Final = "qiu-"
 
 
 def rests_on_uniqueness(found: Deduction) -> bool:
@@ -51,9 +50,7 @@ class AssumedClauses:
         self._cells = [Cell(cell) for cell in places(deadly_cells(found))]
         self._is_excluded = excluded_by(position, found)
         self._pattern = deadly_pattern(position, found)
-        self._is_whole = found.rule.startswith(_QIU) or (
-            is_exchangeable(encoding.rules, self._pattern)
-        )
+        self._is_whole = is_exchangeable(encoding.rules, found, self._pattern)
 
     @property
     def focus(self) -> tuple[Clause, ...]:

@@ -17,8 +17,8 @@ from sudoscope.quizzes.export.exam import (
 )
 
 
-def check_exam(output: Path | None, exam: Exam, source: str, *, is_alone: bool) -> Path:
-    """The name of an exam, once it is known that its files can be written.
+def check_exam(output: Path | None, exam: Exam, source: str, *, is_alone: bool) -> None:
+    """Refuse, before any work, an exam whose files cannot be written.
 
     Args:
         output: The name that was given.
@@ -33,7 +33,6 @@ def check_exam(output: Path | None, exam: Exam, source: str, *, is_alone: bool) 
     if output is None or not is_alone:
         raise click.UsageError("--versions takes -o NAME.pdf or NAME.html alone")
     check_outputs(*exam_paths(output, exam), sources=(source,))
-    return output
 
 
 def write_exam(trace: Trace, exam: Exam, output: Path) -> bool:

@@ -6,10 +6,10 @@ chance, over and over. One that was answered wrongly comes back soon.
 
 import json
 from base64 import b64encode
-from hashlib import sha256
 from html import escape
 from typing import Any, Final
 
+from sudoscope.pages.document import source_hash
 from sudoscope.quizzes.export.body import spoken_board
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
@@ -87,15 +87,11 @@ def _record(pictures: BoardPictures, question: SheetQuestion) -> dict[str, Any]:
 
 def _policy(style: str, script: str) -> str:
     """What the page may do: run its own script, use its own style and pictures."""
-    script_hash, style_hash = map(_hash, (script, style))
+    script_hash, style_hash = map(source_hash, (script, style))
     return (
         "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:;"
         f" script-src {script_hash}; style-src {style_hash}"
     )
-
-
-def _hash(text: str) -> str:
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def _asset(name: str) -> str:

@@ -28,24 +28,7 @@ def exam_paper(sheet: QuizSheet, ending: str, *, is_open: bool) -> bytes:
         ending: A key of ``HANDOUTS``.
         is_open: Whether there is room to write in place of options.
     """
-    paper = _handout(sheet)._replace(key="")
-    if is_open:
-        cues = [cue._replace(question=_opened(cue)) for cue in paper.cues]
-        asked = zip(cues, sheet.questions, strict=True)
-        paper = paper._replace(cues=tuple(_without_note(*pair) for pair in asked))
-    return HANDOUTS[ending](paper)
-
-
-def _opened(cue: HandoutCue) -> HandoutQuestion | None:
-    """The question of *cue* without options."""
-    return None if cue.question is None else cue.question._replace(options=())
-
-
-def _without_note(cue: HandoutCue, question: SheetQuestion) -> HandoutCue:
-    """*cue* without the words about how many options are right."""
-    asked = cue.question
-    assert asked is not None
-    return cue._replace(question=asked._replace(text=question.text))
+    return HANDOUTS[ending](_handout(sheet, is_open=is_open)._replace(key=""))
 
 
 def pdf_quiz(sheet: QuizSheet) -> bytes:
@@ -58,29 +41,35 @@ def html_quiz(sheet: QuizSheet) -> bytes:
     return HANDOUTS[".html"](_handout(sheet))
 
 
-def _handout(sheet: QuizSheet) -> Handout:
+def _handout(sheet: QuizSheet, *, is_open: bool = False) -> Handout:
+    """*sheet* with its answers; without options where it *is_open*."""
     words, pictures = phrases("handouts", sheet.language), BoardPictures(sheet)
+    cues = (_cue(sheet, pictures, one, is_open=is_open) for one in sheet.questions)
     return Handout(
         sheet.language,
         sheet.title,
         sheet.facts,
         "",
         words["name"],
-        tuple(_cue(sheet, pictures, question) for question in sheet.questions),
+        tuple(cues),
         words["key"],
         has_large_pictures=True,
     )
 
 
 def _cue(
-    sheet: QuizSheet, pictures: BoardPictures, question: SheetQuestion
+    sheet: QuizSheet,
+    pictures: BoardPictures,
+    question: SheetQuestion,
+    *,
+    is_open: bool,
 ) -> HandoutCue:
     label = phrases("handouts", sheet.language)["question"]
     asked = HandoutQuestion(
         label.format(number=question.number),
-        f"{question.text} {question.note}",
+        question.text if is_open else f"{question.text} {question.note}",
         f"{question.letters} · {question.right}",
-        _lines(question),
+        () if is_open else _lines(question),
         question.reason,
     )
     return HandoutCue(

@@ -4,18 +4,16 @@ Both have the same demands: each cell has a digit, and each house has each digit
 of the cover is a candidate, which meets some of them; a literal of the clause is, too.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
 from solver.causes.conflict_graph import LEARNED
+from solver.inner_steps.dlx import CoverColumn, columns
 from solver.log.events import Deduced
-from solver.rules.candidate_sets import Candidate
-from solver.rules.house import House
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.question import (
     AnswerKind,
-    Demand,
     QuizAsk,
     QuizFacts,
     QuizKind,
@@ -40,19 +38,22 @@ def _covers(moment: SolveMoment, chance: Random) -> QuizQuestion:
     """The columns of one open candidate."""
     grid = moment.grid
     row = chance.choice(list(moment.candidates_in(moment.open_cells)))
-    full = _full_houses(moment)
+    full = grid.variant.full_houses
     own = [house for house in full if row.cell in house.cells]
-    right = (Demand(row.cell), *(Demand(None, row.digit, house) for house in own))
+    right = (
+        CoverColumn(row.cell),
+        *(CoverColumn(None, row.digit, house) for house in own),
+    )
     peers = grid.variant.peer_sets[row.cell]
     near = [cell for cell in moment.open_cells if peers >> cell & 1]
-    wrong = [Demand(cell) for cell in near]
+    wrong = [CoverColumn(cell) for cell in near]
     wrong += [
-        Demand(None, digit, house)
+        CoverColumn(None, digit, house)
         for house in own
         for digit in grid.variant.digits
         if digit != row.digit
     ]
-    wrong += [Demand(None, row.digit, house) for house in full if house not in own]
+    wrong += [CoverColumn(None, row.digit, house) for house in full if house not in own]
     chance.shuffle(wrong)
     return QuizQuestion(
         QuizKind.EXACT_COVER,
@@ -70,7 +71,7 @@ def _covers(moment: SolveMoment, chance: Random) -> QuizQuestion:
 
 def _fewest_rows(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
     """One of the columns with the fewest rows, among some that have more."""
-    rows = {column: len(found) for column, found in rows_left(moment).items()}
+    rows = {column: len(found) for column, found in columns(moment.grid)}
     fewest = min(rows.values(), default=0)
     least = [column for column, count in rows.items() if count == fewest]
     more = [column for column, count in rows.items() if count > fewest]
@@ -97,7 +98,7 @@ def sat_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
     """Which of some clauses is a unit; the others have more literals left."""
     if not moment.is_settled:
         return
-    rows = rows_left(moment)
+    rows = dict(columns(moment.grid))
     units = [column for column, found in rows.items() if len(found) == 1]
     others = [column for column, found in rows.items() if len(found) > 1]
     if not units or len(others) < _WRONG:
@@ -139,25 +140,3 @@ def learned_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuest
         QuizFacts(clause=clause),
         tuple(sorted({literal.cell for literal in clause})),
     )
-
-
-def rows_left(moment: SolveMoment) -> Mapping[Demand, list[Candidate]]:
-    """The candidates left for each demand that no digit meets yet."""
-    grid = moment.grid
-    found: dict[Demand, list[Candidate]] = {}
-    for cell in moment.open_cells:
-        found[Demand(cell)] = list(moment.candidates_in([cell]))
-    for house in _full_houses(moment):
-        cells = sorted(house.cells)
-        placed = {grid.value(cell) for cell in cells}
-        for digit in grid.variant.digits:
-            if digit not in placed:
-                places = (Candidate(cell, digit) for cell in cells)
-                found[Demand(None, digit, house)] = [p for p in places if grid.holds(p)]
-    return found
-
-
-def _full_houses(moment: SolveMoment) -> list[House]:
-    """The houses that must have each digit."""
-    rules = moment.grid.variant
-    return [house for house in rules.houses if len(house.cells) == rules.digit_count]

@@ -5,6 +5,7 @@ from enum import StrEnum
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.inner_steps.dlx import CoverColumn
 from solver.inner_steps.moves import Arc
 from solver.log.events import Clashed
 from solver.puzzle.grid import Grid
@@ -93,23 +94,10 @@ class AnswerKind(StrEnum):
     ARCS = "arcs"
     TECHNIQUES = "techniques"
     COLUMNS = "columns"
+    """Demands: columns of the exact cover, or clauses."""
 
 
-class Demand(NamedTuple):
-    """A demand of a Sudoku: a column of the exact cover, or a clause.
-
-    Attributes:
-        cell: The cell that must have a digit; ``None`` for another demand.
-        digit: The digit that must be in *house*; ``None`` for a cell.
-        house: Where.
-    """
-
-    cell: Cell | None = None
-    digit: Digit | None = None
-    house: House | None = None
-
-
-QuizAnswer: TypeAlias = Cell | Digit | Candidate | Arc | Demand | str
+QuizAnswer: TypeAlias = Cell | Digit | Candidate | Arc | CoverColumn | str
 """An answer: as the ``AnswerKind`` says, a technique by its slug."""
 
 
@@ -157,7 +145,7 @@ class QuizFacts(NamedTuple):
     counts: tuple[int, ...] = ()
     guesses: tuple[Candidate, ...] = ()
     steps: tuple[int, ...] = ()
-    columns: tuple[Demand, ...] = ()
+    columns: tuple[CoverColumn, ...] = ()
     clause: tuple[Candidate, ...] = ()
     pass_count: int = 0
     clash: Clashed | None = None

@@ -1,12 +1,13 @@
 """Questions, answers and reasons in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from solver.explain import explain_clash
 from solver.explain.phrasing import Phrasing
+from solver.inner_steps.dlx import CoverColumn
 from solver.inner_steps.moves import Arc
 from solver.messages import FALLBACK, Sections, load, over_networks
 from solver.rules.candidate_sets import Candidate
@@ -15,7 +16,6 @@ from solver.rules.variant import Variant
 from sudoscope.quizzes.model.arcs import QUEUE_SAID
 from sudoscope.quizzes.model.question import (
     AnswerKind,
-    Demand,
     QuizAnswer,
     QuizAsk,
     QuizQuestion,
@@ -108,7 +108,7 @@ class QuestionWords:
                 return self._words.candidate(answer)
             case AnswerKind.ARCS, Arc():
                 return self._arc(answer)
-            case AnswerKind.COLUMNS, Demand():
+            case AnswerKind.COLUMNS, CoverColumn():
                 return self._column(answer)
             case AnswerKind.TECHNIQUES, str():
                 return self._technique(answer)
@@ -158,7 +158,7 @@ class QuestionWords:
             clause = [words.candidate(literal) for literal in facts.clause]
             said["clause"] = words.listed(clause, "and")
         if facts.columns:
-            said["columns"] = self._columns()
+            said["columns"] = self._counts(map(self._column, facts.columns))
         if facts.clash is not None:
             variant = words.variant
             said["clash"] = explain_clash(facts.clash, variant, self._language)
@@ -175,7 +175,8 @@ class QuestionWords:
             case QuizAsk.ONLY_CHOICE, (Candidate(cell, digit),):
                 return {"cell": words.cell(cell), "digit": words.digit(digit)}
             case QuizAsk.DEGREE, (int() as cell,):
-                return {"cell": words.cell(Cell(cell)), "counts": self._degrees()}
+                counts = self._counts(map(words.cell, question.facts.cells))
+                return {"cell": words.cell(Cell(cell)), "counts": counts}
             case (
                 QuizAsk.ELIMINATION
                 | QuizAsk.FORWARD_CHECKING
@@ -186,7 +187,8 @@ class QuestionWords:
                 cells = [cell for cell in words.variant.cells if cell in question.right]
                 return {"cells": self._all_cells(cells)}
             case (QuizAsk.REVISE | QuizAsk.LCV | QuizAsk.FEWEST_CONFLICTS, _):
-                return {"digit": self.right, "counts": self._counts()}
+                counts = self._counts(map(words.digit, question.facts.digits))
+                return {"digit": self.right, "counts": counts}
             case QuizAsk.MRV, (int() as cell,):
                 count = words.number(question.facts.counts[0])
                 return {"cell": words.cell(Cell(cell)), "count": count}
@@ -217,7 +219,7 @@ class QuestionWords:
             "and",
         )
 
-    def _column(self, column: Demand) -> str:
+    def _column(self, column: CoverColumn) -> str:
         """A demand as it is offered."""
         words = self._words
         if column.cell is not None:
@@ -228,28 +230,12 @@ class QuestionWords:
         digit, in_house = words.digit(column.digit), words.in_scope(column.house)
         return words.part("quiz-parts", "column", digit=digit, in_house=in_house)
 
-    def _columns(self) -> str:
-        """The rows of each column that is named."""
-        words, facts = self._words, self._question.facts
+    def _counts(self, names: Iterable[str]) -> str:
+        """The number that belongs to each of *names*."""
+        counts = zip(names, self._question.facts.counts, strict=True)
         return ", ".join(
-            words.part("quiz-parts", "count", digit=self._column(column), count=count)
-            for column, count in zip(facts.columns, facts.counts, strict=True)
-        )
-
-    def _counts(self) -> str:
-        """The candidates that each digit takes."""
-        words, facts = self._words, self._question.facts
-        return ", ".join(
-            words.part("quiz-parts", "count", digit=words.digit(digit), count=count)
-            for digit, count in zip(facts.digits, facts.counts, strict=False)
-        )
-
-    def _degrees(self) -> str:
-        """The open neighbours of each cell."""
-        words, facts = self._words, self._question.facts
-        return ", ".join(
-            words.part("quiz-parts", "count", digit=words.cell(cell), count=count)
-            for cell, count in zip(facts.cells, facts.counts, strict=True)
+            self._words.part("quiz-parts", "count", name=name, count=count)
+            for name, count in counts
         )
 
     def _all_cells(self, cells: Sequence[Cell]) -> str:

@@ -144,3 +144,12 @@ def test_nodes_without_a_point_lie_around_those_with_one() -> None:
 
     assert {*said} == {(0, 150), (166, 0)}
     assert min(dist(middle, at) for at in others) > dist(middle, said[0])
+
+
+def test_two_variables_at_one_point_are_named_together() -> None:
+    """Of two such pairs those of one pair are named, not one of each."""
+    points = {"A": "0 0", "B": "5 5", "C": "5 5", "D": "0 0"}
+    said = "\n".join(f"at {name} {point}" for name, point in points.items())
+
+    with pytest.raises(PuzzleError, match=r"^B and C found at the same point"):
+        network(f"values 1 2\nvariables A B C D\n{said}")

@@ -11,6 +11,7 @@ from sudoscope.sheets.printed_puzzle import PrintedPuzzle, printed
 from sudoscope.sheets.symbols import Symbols
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NO_CLUES
+from viz.fonts import text_width
 from viz.messages import languages
 from viz.shapes import Frame, Text, Weight
 
@@ -101,6 +102,23 @@ def test_files_are_written_and_what_is_wrong_is_named(
     assert "ends in .pdf" in sudoscope("sheet", "list.txt", "out.txt").err
     assert sudoscope("sheet", "12").code == 2
     assert not (tmp_path / "sheet.pdf").exists()
+
+
+def test_words_end_before_the_legend() -> None:
+    """A long title, and what is wrong with a puzzle, leave the symbols free."""
+    plain = printed(read_puzzle(SMALL), "en", is_rated=False)
+    shown = [plain._replace(title="Stars and moons " * 12, flaw="several solutions")]
+
+    (page,) = puzzle_pages(shown, SheetStyle(Paper.A4, 6, "", "en", Symbols.LETTERS))
+
+    found = [one for one in page.groups[0].shapes if isinstance(one, Text)]
+    title = next(one for one in found if one.text.startswith("1. Stars"))
+    note = next(one for one in found if one.text == shown[0].flaw)
+    row = [one for one in found if one.baseline == title.baseline]
+    low = min(one.x - one.size // 2 for one in row if one.text in "ABCD")
+    end = title.x + text_width(title.text, title.size, title.weight)
+    assert end <= note.x - text_width(note.text, note.size, note.weight)
+    assert note.x <= low
 
 
 @pytest.mark.parametrize("symbols", [Symbols.LETTERS, Symbols.SHAPES])

@@ -160,6 +160,7 @@ def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
         ("seconds = 1", "expected step = 12"),
         ("step = 2\ncut = true", "every scene is left out"),
         ("step = ", "is no TOML: .*line 9"),
+        pytest.param(f"x = {'[' * 2_000}", "is no TOML: maximum", id="nested"),
     ],
 )
 def test_a_wrong_scene_is_named_with_its_line(

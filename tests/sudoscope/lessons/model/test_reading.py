@@ -41,6 +41,7 @@ def test_what_is_left_out_is_usual() -> None:
     ("old", "new", "said"),
     [
         ("[lesson]", "[lesson", "this is no TOML"),
+        ("[lesson]", f"x = {'[' * 2_000}", "this is no TOML: maximum recursion"),
         ("[[cue]]", "[[cues]]", "found 'cues', expected some of cue, lesson"),
         ('level = "beginner"', 'level = "hard"', "[lesson]: found level = 'hard'"),
         ("minutes = 5", "minutes = true", "expected a whole number from 1 to 60"),

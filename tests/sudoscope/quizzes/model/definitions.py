@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from solver.inner_steps.dlx import CoverColumn
 from solver.log.events import Guessed
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
@@ -12,7 +13,6 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.ladder import LADDER
 from sudoscope.quizzes.model import QuizAsk, QuizQuestion
-from sudoscope.quizzes.model.question import Demand
 from tests.solver.inference.definitions import fit
 
 
@@ -201,16 +201,18 @@ def _has_matching(sets: list[set[int]]) -> bool:
     )
 
 
-def _demands(question: QuizQuestion, at: Plain) -> dict[Demand, set[tuple[int, int]]]:
+def _demands(
+    question: QuizQuestion, at: Plain
+) -> dict[CoverColumn, set[tuple[int, int]]]:
     """The candidates that meet each demand which no digit meets yet."""
     rules = question.grid.variant
-    found = {Demand(Cell(c)): {(c, d) for d in at.holds[c]} for c in at.open}
+    found = {CoverColumn(Cell(c)): {(c, d) for d in at.holds[c]} for c in at.open}
     for house in rules.houses:
         for digit in rules.digits if len(house.cells) == rules.digit_count else ():
             inside = set(house.cells)
             where = {c for c in inside if digit in at.holds[c]}
             if where & at.open == where:
-                found[Demand(None, digit, house)] = {(c, digit) for c in where}
+                found[CoverColumn(None, digit, house)] = {(c, digit) for c in where}
     return found
 
 
