@@ -17,7 +17,7 @@ import click
 from solver.errors import SudoscopeError
 from sudoscope.cli.console.console import until_it_is_closed
 from sudoscope.cli.console.standard_streams import print_any_text
-from sudoscope.cli.help.command_help import write_examples
+from sudoscope.cli.help.command_help import WRONG_INPUT, write_examples
 from sudoscope.cli.help.command_list import (
     commands,
     commands_below,
@@ -43,7 +43,6 @@ _SHOWN: Final = 40
 _HALVES: Final = frozenset(map(chr, range(0xD800, 0xE000)))
 """What Python reads in place of bytes that are no UTF-8."""
 _SHORTEST_PUZZLE: Final = 9
-WRONG: Final = 2
 _REPORTED: Final = (
     *(RecordingCancelledError, SudoscopeError, OSError),
     *(click.Abort, click.ClickException, KeyboardInterrupt),
@@ -214,7 +213,7 @@ def _report(error: BaseException, *, is_json: bool) -> int:
     Returns:
         The exit code.
     """
-    code = WRONG
+    code = WRONG_INPUT
     match error:
         case click.NoSuchOption():
             meant = unknown_option(error)

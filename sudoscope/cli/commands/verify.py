@@ -30,7 +30,7 @@ from solver.techniques.names import title_of
 from sudoscope.cli.arguments.puzzle_argument import PuzzleInput, given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
-from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.help.command_help import WRONG_INPUT, DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import Command, below, headed
@@ -45,7 +45,6 @@ from viz.messages import phrases, spoken
 _SOLVING: Final = "Solving"
 _OUTPUT: Final = "Output"
 _MOST_FAILURES: Final = 10
-_UNREADABLE: Final = 2
 _EXAMPLES: Final = (
     ("Prove every step of a log", "sudoscope verify solve.jsonl"),
     ("Solve a puzzle and prove the solve", "sudoscope verify puzzle.txt --agent human"),
@@ -133,7 +132,7 @@ def command(  # noqa: PLR0913 - one for each option, and those that are added
                 return STOPPED
             except (PuzzleError, TraceError) as error:
                 click.echo(f"sudoscope: {with_hint(error)}", err=True)
-                code = _UNREADABLE
+                code = WRONG_INPUT
                 continue
             code = max(code, 0 if result.is_proved else 1)
             proved += [result] if result.is_proved else []
