@@ -58,6 +58,7 @@ def test_a_word_for_several_commands_lists_and_runs_them(sudoscope: Program) -> 
     assert help_text.replace("lab bench", "bench") == sudoscope(
         "bench", "--help"
     ).out.replace("lab bench", "bench")
+    assert sudoscope("help", "lab", "bench").out == help_text
     assert sudoscope("lab", "solve").code == WRONG_INPUT
     assert "did you mean bench?" in sudoscope("lab", "benhc").err
     assert "did you mean lab?" in sudoscope("labb").err
