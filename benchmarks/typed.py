@@ -1,4 +1,4 @@
-"""How often an answer helps those who type what seems right: 150 command lines.
+"""How often an answer helps those who type what seems right, line by line.
 
 ``python -m benchmarks.typed`` runs the lines of ``typed_lines.txt`` in this process, in
 a new folder and without a display, and prints those that are not answered with what
@@ -107,25 +107,19 @@ def unhelpful() -> tuple[int, list[tuple[TypedLine, Answer]]]:
     from sudoscope.all_wings import install  # noqa: PLC0415 - likewise
 
     install()
-    kept = dict(os.environ)
-    here = Path.cwd()
     lines, found = [*typed_lines()], []
-    try:
-        with tempfile.TemporaryDirectory() as name:
-            prepare(Path(name))
-            os.chdir(name)
-            os.environ.update(LANGUAGE="en", COLUMNS="100", HOME=name)
-            for variable in _NO_DISPLAY:
-                os.environ.pop(variable, None)
-            for line in lines:
-                given = answer(line)
-                if not given.helps(line):
-                    found.append((line, given))
-            os.chdir(here)
-    finally:
-        os.chdir(here)
-        os.environ.clear()
-        os.environ.update(kept)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        contextlib.chdir(folder),
+        patch.dict(os.environ, LANGUAGE="en", COLUMNS="100", HOME=folder),
+    ):
+        prepare(Path(folder))
+        for variable in _NO_DISPLAY:
+            os.environ.pop(variable, None)
+        for line in lines:
+            given = answer(line)
+            if not given.helps(line):
+                found.append((line, given))
     return len(lines), found
 
 

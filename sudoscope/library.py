@@ -9,7 +9,7 @@ from math import inf
 from pathlib import Path
 from random import SystemRandom
 from time import time
-from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
+from typing import TYPE_CHECKING, NamedTuple, Unpack
 
 from solver.agents import solve
 from solver.agents.agent_options import Profile
@@ -54,22 +54,22 @@ class NextStep(NamedTuple):
     trace: Trace
 
 
-_MADE_BY: Final = {"Trace": "solve", "Frame": "frame"}
-
-
-def _check_type(value: object, kind: str) -> None:
+def _check_type(value: object, kind: type, made_by: str) -> None:
     """Refuse another type in words, since few who write a line use a type checker.
 
     Args:
         value: What was given.
-        kind: The name of the class that is expected.
+        kind: The class that is expected.
+        made_by: The function that makes such.
 
     Raises:
         SudoscopeError: It is of another class.
     """
-    if kind not in {base.__name__ for base in type(value).__mro__}:
-        found, made = type(value).__name__, _MADE_BY[kind]
-        raise SudoscopeError(f"found {found}, expected {kind}, which {made} makes")
+    if not isinstance(value, kind):
+        raise SudoscopeError(
+            f"found {type(value).__name__}, expected {kind.__name__}, which {made_by}"
+            " makes"
+        )
 
 
 def hint(
@@ -159,7 +159,7 @@ def verify(trace: Trace, on_event: Callable[[int], None] | None = None) -> Verif
         trace: What is proved; nothing in it is assumed.
         on_event: Called with the number of steps so far; it may raise to stop.
     """
-    _check_type(trace, "Trace")
+    _check_type(trace, Trace, "solve")
     return verify_events(trace, on_event=on_event, find_more=further_deduction)
 
 
@@ -247,7 +247,7 @@ def frame(trace: Trace, step: int, **options: Unpack[FrameOptions]) -> "Frame":
     """
     from viz.library.pictures import frame as frame_of  # noqa: PLC0415 - slow
 
-    _check_type(trace, "Trace")
+    _check_type(trace, Trace, "solve")
     return frame_of(trace, step, **options)
 
 
@@ -269,7 +269,7 @@ def frames(trace: Trace, **options: Unpack[RecordOptions]) -> "Iterator[Frame]":
     from viz.export.export_options import options_of  # noqa: PLC0415
     from viz.export.option_checks import check_options  # noqa: PLC0415
 
-    _check_type(trace, "Trace")
+    _check_type(trace, Trace, "solve")
     chosen = options_of(**options)
     check_options(chosen)
     film, fps = assembled(trace, chosen, is_timed=True).film, chosen.file.fps
@@ -281,8 +281,9 @@ def png(frame: "Frame") -> bytes:
     """*frame* in pixels, as a PNG file; as ``svg`` and ``pdf`` make them of a frame."""
     from viz.encoders.images.png import png as packed  # noqa: PLC0415 - needs pygame
     from viz.export.video_recording import Canvas  # noqa: PLC0415
+    from viz.shapes import Frame  # noqa: PLC0415
 
-    _check_type(frame, "Frame")
+    _check_type(frame, Frame, "frame")
     canvas = Canvas(frame.size)
     canvas.paint(frame)
     return packed(canvas.pixels, frame.size)
@@ -314,7 +315,7 @@ def record(
     """
     from viz.library.recording import record as written  # noqa: PLC0415 - slow
 
-    _check_type(trace, "Trace")
+    _check_type(trace, Trace, "solve")
     return written(trace, path, on_progress=on_progress, bookmarks=bookmarks, **options)
 
 
@@ -346,6 +347,6 @@ def record_comparison(
     from viz.replay.comparison import Clock  # noqa: PLC0415
 
     chosen = options_of(**options)
-    _check_type(left, "Trace")
-    _check_type(right, "Trace")
+    _check_type(left, Trace, "solve")
+    _check_type(right, Trace, "solve")
     return written(left, right, path, chosen, on_progress, clock=Clock(clock))

@@ -7,7 +7,7 @@ was wrong or the work could not be done; 130 stopped with Ctrl+C.
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +17,7 @@ import click
 from solver.errors import SudoscopeError
 from sudoscope.cli.console.console import until_it_is_closed
 from sudoscope.cli.console.standard_streams import print_any_text
-from sudoscope.cli.help.command_help import write_examples
+from sudoscope.cli.help.command_help import WRONG_INPUT, write_examples
 from sudoscope.cli.help.command_list import (
     commands,
     commands_below,
@@ -43,7 +43,6 @@ _SHOWN: Final = 40
 _HALVES: Final = frozenset(map(chr, range(0xD800, 0xE000)))
 """What Python reads in place of bytes that are no UTF-8."""
 _SHORTEST_PUZZLE: Final = 9
-WRONG: Final = 2
 _REPORTED: Final = (
     *(RecordingCancelledError, SudoscopeError, OSError),
     *(click.Abort, click.ClickException, KeyboardInterrupt),
@@ -90,10 +89,7 @@ class _CommandsBelow(click.Group):
         self, _ctx: click.Context, incomplete: str
     ) -> "list[CompletionItem]":
         """Its commands, without loading them."""
-        from click.shell_completion import CompletionItem
-
-        begun = (one for one in self._commands.items() if one[0].startswith(incomplete))
-        return [CompletionItem(name, help=about) for name, about in begun]
+        return _completed(incomplete, self._commands)
 
 
 class _Commands(click.Group):
@@ -114,6 +110,8 @@ class _Commands(click.Group):
                 args = ["play"]
             case ["help"] | ["help", "help" | "version", *_]:
                 args = ["--help"]
+            case ["help", word, name, *_] if name in commands_below(word):
+                args = [word, name, "--help"]
             case ["help", name, *_]:
                 args = [name, "--help"]
             case ["version"]:
@@ -168,9 +166,9 @@ class _Commands(click.Group):
         """The commands, without loading them; else options, or files to play."""
         from click.shell_completion import CompletionItem
 
-        begun = [one for one in _offered().items() if one[0].startswith(incomplete)]
+        begun = _completed(incomplete, _offered())
         if begun:
-            return [CompletionItem(name, help=about) for name, about in begun]
+            return begun
         if incomplete.startswith("-"):
             return click.Command.shell_complete(self, ctx, incomplete)
         return [CompletionItem(incomplete, type="file")]
@@ -208,13 +206,24 @@ def _offered() -> dict[str, str]:
     return {name: about for lines in shown_groups().values() for name, about in lines}
 
 
+def _completed(incomplete: str, offered: Mapping[str, str]) -> "list[CompletionItem]":
+    """Those *offered* that begin with *incomplete*, each with what is said of it."""
+    from click.shell_completion import CompletionItem
+
+    return [
+        CompletionItem(name, help=about)
+        for name, about in offered.items()
+        if name.startswith(incomplete)
+    ]
+
+
 def _report(error: BaseException, *, is_json: bool) -> int:
     """Say on standard error what went wrong, and with --json on standard output, too.
 
     Returns:
         The exit code.
     """
-    code = WRONG
+    code = WRONG_INPUT
     match error:
         case click.NoSuchOption():
             meant = unknown_option(error)

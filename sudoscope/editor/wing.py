@@ -7,6 +7,7 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="editor",
     about="A puzzle made or changed on the board, with its rules.",
+    builds_on=("puzzle_sites",),
     adds={
         "activities": "sudoscope.editor.window.edited_puzzles:ACTIVITIES",
         "window commands": "sudoscope.editor.window.commands:COMMANDS",

@@ -119,7 +119,7 @@ def _saved(text: str) -> PuzzleRecord:
         else _solo(shape, params, desc)
     )
     now = fields.get("STATEPOS", "")  # 1 is the start; moves behind it were undone
-    done = moves[: int(now[:6]) - 1] if now.isdecimal() else moves
+    done = moves[: max(0, int(now[:6]) - 1)] if now.isdecimal() else moves
     return _work(done, found.puzzle.rules).beside(found)
 
 

@@ -300,8 +300,10 @@ def puzzles_in(argument: str, variant: str, *, is_whole: bool = False) -> list[P
     source = puzzle_input(argument)
     found = source.puzzles(variant)
     try:
-        whole = found.records() if is_whole else None
-        records = list(whole or readable_records(found.entries, source.name))
+        if is_whole:
+            records = list(found.records())
+        else:
+            records = list(readable_records(found.entries, source.name))
     except (PuzzleError, VariantError) as error:
         raise source.refused(error) from None
     for record in records:

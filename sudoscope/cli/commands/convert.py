@@ -1,6 +1,6 @@
 """``sudoscope convert``: puzzles from one notation to another."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -136,21 +136,18 @@ def _records(
 ) -> Iterator[PuzzleRecord]:
     """The records to write, all or the *nth*; warnings go to standard error."""
     name, prefix = source, f"{source}: "
-    records: Iterable[PuzzleRecord] | None
     try:
         notation = list_notation(Path(source), origin)
         if notation is not None:
             entries = entries_of(Path(source), notation, variant)
-            records = [nth_record(entries, nth)] if nth is not None else None
+            chosen = None if nth is None else nth_record(entries, nth)
         else:
             found = puzzle_input(source)
             puzzles = found.puzzles(variant, origin)
             name, prefix = found.name, found.prefix()
             entries = iter(puzzles.entries)
-            records = [puzzles.chosen(nth)] if nth is not None else None
-        if records is None:
-            records = readable_records(entries, name)
-        for record in records:
+            chosen = None if nth is None else puzzles.chosen(nth)
+        for record in (chosen,) if chosen else readable_records(entries, name):
             warn(name, record)
             yield record
     except (PuzzleError, VariantError) as error:

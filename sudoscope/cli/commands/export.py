@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import wraps
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +22,7 @@ from sudoscope.cli.options.declared import (
     language_option,
     with_meaning,
 )
-from sudoscope.cli.options.option_group import Command, below, option_group, under
+from sudoscope.cli.options.option_group import below, gathers, option_group, under
 from sudoscope.cli.options.option_types import Parsed
 from sudoscope.cli.options.output_types import OutputName, chosen_output
 from sudoscope.cli.options.solving import Request, may_take_request
@@ -185,17 +184,6 @@ is a puzzle, a file with one, a trace written by solve, or - for standard input.
 """
 
 
-def _gathers_own(command: Command) -> Command:
-    """Give *command* the options that only some formats have as ``own``, by name."""
-
-    @wraps(command)
-    def with_own(**given: Any) -> int:
-        own = {name: given.pop(name) for name in _OWN}
-        return command(own=own, **given)
-
-    return with_own
-
-
 @click.command("export", cls=DocumentedCommand, examples=_EXAMPLES, help=_HELP)
 @may_take_request
 @click.argument("file", metavar="FILE", required=False, type=OutputName())
@@ -218,7 +206,7 @@ def _gathers_own(command: Command) -> Command:
     *("title", "language", "cell_names", "notes", "pace", "start", "stop"),
     *("only_winning_path", "size", "hide"),
 )
-@_gathers_own
+@gathers("own", _OWN)
 def command(  # noqa: PLR0913 - one for each group of options
     *,
     request: Request,

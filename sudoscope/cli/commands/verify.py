@@ -1,7 +1,6 @@
 """``sudoscope verify``: prove a trace, event by event, from what it lists."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import wraps
 from typing import Any, Final
 
 import click
@@ -30,10 +29,10 @@ from solver.techniques.names import title_of
 from sudoscope.cli.arguments.puzzle_argument import PuzzleInput, given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
-from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.help.command_help import WRONG_INPUT, DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.options.declared import cell_names_option, language_option
-from sudoscope.cli.options.option_group import Command, below, headed
+from sudoscope.cli.options.option_group import below, gathers, headed
 from sudoscope.cli.options.option_types import BY_NOTATION, VARIANT, variant_help
 from sudoscope.cli.options.shell_completion import agent_names, files
 from sudoscope.cli.output.verify_outputs import VERIFY_OUTPUTS, VerifyOutput
@@ -45,7 +44,6 @@ from viz.messages import phrases, spoken
 _SOLVING: Final = "Solving"
 _OUTPUT: Final = "Output"
 _MOST_FAILURES: Final = 10
-_UNREADABLE: Final = 2
 _EXAMPLES: Final = (
     ("Prove every step of a log", "sudoscope verify solve.jsonl"),
     ("Solve a puzzle and prove the solve", "sudoscope verify puzzle.txt --agent human"),
@@ -57,20 +55,6 @@ _ADDED: Final = {
     for output in VERIFY_OUTPUTS.values()
     for name, option in output.options.items()
 }
-
-
-def _takes_outputs(command: Command) -> Command:
-    """Give *command* the options of outputs as ``added``, by the names of values."""
-
-    @wraps(command)
-    def with_added(**given: Any) -> int:
-        added = {name: given.pop(name) for name in _ADDED}
-        return command(added=added, **given)
-
-    taking: Command = with_added
-    for option in reversed(_ADDED.values()):
-        taking = option(taking)
-    return taking
 
 
 @click.command("verify", cls=DocumentedCommand, examples=_EXAMPLES)
@@ -97,7 +81,7 @@ def _takes_outputs(command: Command) -> Command:
 @below(_OUTPUT, cell_names_option)
 @json_option()
 @below(_OUTPUT, language_option)
-@_takes_outputs
+@gathers("added", _ADDED, [*_ADDED.values()])
 def command(  # noqa: PLR0913 - one for each option, and those that are added
     *,
     traces: tuple[str, ...],
@@ -133,7 +117,7 @@ def command(  # noqa: PLR0913 - one for each option, and those that are added
                 return STOPPED
             except (PuzzleError, TraceError) as error:
                 click.echo(f"sudoscope: {with_hint(error)}", err=True)
-                code = _UNREADABLE
+                code = WRONG_INPUT
                 continue
             code = max(code, 0 if result.is_proved else 1)
             proved += [result] if result.is_proved else []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from solver.explain.catalogue import words_over
 from solver.log.events import Clashed, Deduced, Outcome, SearchStarted, SolutionCount
 from solver.log.trace import Trace
-from solver.messages import FALLBACK, decimal, numeral
+from solver.messages import FALLBACK, numeral
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import drawn
@@ -16,7 +16,7 @@ from solver.rules.digits import Mask, digits, symbol
 from solver.rules.variant import Variant
 from solver.techniques.names import title_among
 from sudoscope.cli.console.console import Output
-from sudoscope.cli.console.tables import new_table, styled
+from sudoscope.cli.console.tables import decimals, new_table, styled
 from viz.messages import phrases, spoken
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ def _counts(trace: Trace, seconds: float, language: str) -> "Table":
         "inferring": inferring,
         **shown,
         "techniques": _techniques(trace, language) or said["none"],
-        "time": f"{decimal(seconds * 1000, language)} ms",
+        "time": f"{decimals(seconds * 1000, 1, language)} ms",
     }
     for key, text in rows.items():
         table.add_row(styled(said[key]), styled(text))

@@ -42,17 +42,17 @@ def way_lines(name: str, width: int) -> str:
     return "\n".join(lines)
 
 
-def written(number: float, digits: int, language: str) -> str:
-    """*number* with so many decimals, as *language* writes it.
+def decimals(number: float, digits: int, language: str) -> str:
+    """*number*, 0 or more, with so many decimals, as *language* writes it.
 
-    >>> written(1234.5, 2, "en"), written(1234.5, 2, "de")
+    >>> decimals(1234.5, 2, "en"), decimals(1234.5, 2, "de")
     ('1,234.50', '1.234,50')
     """
-    from solver.messages import words
+    from solver.messages import numeral, words
 
-    whole, _, rest = f"{number:,.{digits}f}".partition(".")
-    lists = words(language)["lists"]
-    return lists["decimal-point"].join([whole.replace(",", lists["thousands"]), rest])
+    whole, _, rest = f"{number:.{digits}f}".partition(".")
+    point = words(language)["lists"]["decimal-point"]
+    return f"{numeral(int(whole), language)}{point}{rest}"
 
 
 def new_table(*headings: str, **details: Any) -> "Table":

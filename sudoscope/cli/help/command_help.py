@@ -29,6 +29,7 @@ _END: Final = re.compile(r"\. ")
 _EXTRA: Final = re.compile(r"  \[[^\[\]]+\]$")
 """What click writes behind the help: the default and the bounds."""
 WRONG_INPUT: Final = 2
+"""The exit code where what was given cannot be read or does not go together."""
 _COMMON: Final = "Common options"
 _OTHER: Final = "Options"
 FEW: Final = 16

@@ -130,7 +130,7 @@ def shown_groups() -> Mapping[str, list[tuple[str, str]]]:
         words = dict.fromkeys(typed(name).partition(" ")[0] for name, _ in lines)
         abouts = dict(lines)
         shown[group] = [
-            (word, abouts.get(word) or f"{', '.join(commands_below(word))}")
+            (word, abouts.get(word) or ", ".join(commands_below(word)))
             for word in words
         ]
     return shown

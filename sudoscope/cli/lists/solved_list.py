@@ -24,6 +24,7 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import counted
 from sudoscope.cli.console.report import techniques_of
 from sudoscope.cli.console.tables import csv_text
+from sudoscope.cli.help.command_help import WRONG_INPUT
 from sudoscope.cli.lists.readable_puzzles import entry_fault
 from sudoscope.cli.lists.stream_list import entries_of, list_notation
 from sudoscope.cli.output.output_files import write_pieces_or_refuse
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = (*SolvedPuzzle._fields,)
 KIND: Final = "solve"
-_UNREADABLE: Final = 2
 _ENDS: Final = (
     *(Outcome.SOLVED, Outcome.UNSOLVABLE, Outcome.STUCK, Outcome.LIMITED),
     None,
@@ -119,7 +119,7 @@ def solve_list(  # noqa: PLR0913 - what the command takes for a list
             _write(csv_file, rows)
     notice(_summary(totals, times[0], language))
     if totals[None]:
-        return _UNREADABLE
+        return WRONG_INPUT
     return int(totals.total() > totals[Outcome.SOLVED])
 
 

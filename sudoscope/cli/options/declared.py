@@ -8,7 +8,13 @@ from typing import Any, Final
 
 import click
 
-from sudoscope.cli.options.option_group import Command, Option, uncommon, under
+from sudoscope.cli.options.option_group import (
+    Command,
+    Option,
+    taking_all,
+    uncommon,
+    under,
+)
 from sudoscope.cli.options.option_types import (
     SIZE_TYPE,
     THEME_TYPE,
@@ -94,10 +100,7 @@ def takes_export_options(
     ]
 
     def taking(command: Command) -> Command:
-        taken = gathers_options(*names)(command)
-        for option in reversed(listed):
-            taken = option(taken)
-        return taken
+        return taking_all(gathers_options(*names)(command), listed)
 
     return taking
 

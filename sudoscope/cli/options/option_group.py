@@ -1,6 +1,6 @@
 """Option groups: several click options read into one dataclass, under one heading."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from functools import partial, wraps
 from typing import Any, Final, TypeAlias
@@ -35,12 +35,39 @@ def option_group(
             value = group(**{field: given.pop(field) for field in names})
             return command(**{name: value}, **given)
 
-        shared: Command = with_group
-        for option in reversed(options):
-            shared = option(shared)
-        return shared
+        return taking_all(with_group, options)
 
     return taking
+
+
+def gathers(
+    name: str, names: Iterable[str], options: Sequence[Option] = ()
+) -> Callable[[Command], Command]:
+    """Give a command the values of options that others add, gathered by their names.
+
+    Args:
+        name: Of the command's argument.
+        names: Of the values.
+        options: Those of the options that the command has not, in the order in which
+            they are listed.
+    """
+
+    def gathering(command: Command) -> Command:
+        @wraps(command)
+        def with_values(**given: Any) -> int:
+            values = {one: given.pop(one) for one in names}
+            return command(**{name: values}, **given)
+
+        return taking_all(with_values, options)
+
+    return gathering
+
+
+def taking_all(command: Command, options: Sequence[Option]) -> Command:
+    """*command* with all *options*, in the order in which they are listed."""
+    for option in reversed(options):
+        command = option(command)
+    return command
 
 
 def under(heading: str, *options: Option) -> tuple[Option, ...]:

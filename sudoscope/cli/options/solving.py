@@ -39,6 +39,7 @@ from sudoscope.cli.options.option_group import (
     Command,
     Option,
     option_group,
+    taking_all,
     uncommon,
     under,
 )
@@ -260,9 +261,7 @@ READING_OPTIONS: Final = (
 
 def takes_reading_options(command: Command) -> Command:
     """Give a command the options for what is doubtful in PUZZLE."""
-    for option in reversed(READING_OPTIONS):
-        command = option(command)
-    return command
+    return taking_all(command, READING_OPTIONS)
 
 
 _PUZZLE_OPTIONS: Final = (

@@ -3,10 +3,9 @@
 from collections import Counter
 from typing import NamedTuple, Self
 
-from solver.errors import VariantError
-from solver.rules.named_variants import classic, jigsaw
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, Variant
+from sudoscope.puzzle_sites.board_parts import BoardParts
 
 _LINES = frozenset({"row", "column"})
 
@@ -50,23 +49,4 @@ class DrawnRegions(NamedTuple):
     @property
     def variant(self) -> Variant | None:
         """The board with these regions; ``None`` while their sizes are not right."""
-        if self.wrong:
-            return None
-        usual = _usual(self.size)
-        alike = usual is not None and DrawnRegions.of(usual)
-        is_usual = alike and alike.in_order == self.in_order
-        return usual if is_usual else jigsaw(self.in_order)
-
-    @property
-    def in_order(self) -> tuple[int, ...]:
-        """The regions with numbers in the order in which reading meets them."""
-        order = {region: at for at, region in enumerate(dict.fromkeys(self.regions))}
-        return tuple(order[region] for region in self.regions)
-
-
-def _usual(size: int) -> Variant | None:
-    """The board with the usual blocks; ``None`` where that size has none."""
-    try:
-        return classic(size)
-    except VariantError:
-        return None
+        return None if self.wrong else BoardParts(self.size, self.regions).variant

@@ -12,7 +12,6 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.digits import Digit
 from solver.rules.named_variants import classic
-from solver.rules.places import Cell
 
 _TRIES: Final = 8
 """How many boards are made until one needs the technique; most do."""
@@ -73,15 +72,7 @@ def sheet_before(puzzle: Puzzle, technique: str) -> OwnSheet | None:
     step = next(steps, None)
     if step is None:
         return None
-    grid = trace.grid(step)
-    placed = [bool(grid.assigned >> cell & 1) for cell in range(len(grid.masks))]
-    digits = tuple(
-        Digit(mask.bit_length()) if is_placed else None
-        for mask, is_placed in zip(grid.masks, placed, strict=True)
-    )
-    notes = tuple(
-        NotedCell(Cell(cell), centre=mask)
-        for cell, (mask, is_placed) in enumerate(zip(grid.masks, placed, strict=True))
-        if not is_placed
-    )
-    return OwnSheet(digits, notes)
+    grid, cells = trace.grid(step), puzzle.variant.cells
+    empty = (cell for cell in cells if not grid.is_assigned(cell))
+    notes = tuple(NotedCell(cell, centre=grid[cell]) for cell in empty)
+    return OwnSheet(tuple(map(grid.value, cells)), notes)

@@ -17,7 +17,7 @@ from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
-from sudoscope.cli.console.tables import csv_text, plain_table, way_lines, written
+from sudoscope.cli.console.tables import csv_text, decimals, plain_table, way_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, execution_options
@@ -186,7 +186,7 @@ def _table(
         return said[key].format(count=numeral(count, language))
 
     def figure(number: float, digits: int) -> str:
-        return written(number, digits, language)
+        return decimals(number, digits, language)
 
     headings = ("way", "solved", "guesses", "a-second", "ratio", "range")
     table = plain_table(*map(said.__getitem__, headings))

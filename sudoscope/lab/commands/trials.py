@@ -17,7 +17,7 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import tracked
-from sudoscope.cli.console.tables import plain_table, written
+from sudoscope.cli.console.tables import decimals, plain_table
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, takes_execution
@@ -149,7 +149,7 @@ def _figures(found: Mapping[str, Sequence[float]], language: str) -> "Table":
             spread.most_of,
             spread.greatest,
         )
-        table.add_row(said[name], *(written(one, 1, language) for one in figures))
+        table.add_row(said[name], *(decimals(one, 1, language) for one in figures))
     return table
 
 
@@ -160,7 +160,7 @@ def _bars(numbers: Sequence[float], language: str) -> list[str]:
     lines, said = [], phrases("measures", language)["from-to"]
     for low, high, count in ranges:
         bar = "█" * -(-count * _WIDEST_BAR // most)
-        first, last = (f"{written(one, 1, language):>10}" for one in (low, high))
+        first, last = (f"{decimals(one, 1, language):>10}" for one in (low, high))
         shown = numeral(count, language)
         lines.append(f"{said.format(low=first, high=last)}  {shown:>7}  {bar}")
     return lines

@@ -222,7 +222,8 @@ def _write_matching(puzzles: Sequence[Puzzle], path: Path) -> None:
         OutputError: It cannot be written.
     """
     if not puzzles:
-        notice(f"no puzzle has all that was asked for, so {path} was not written")
+        kept = "" if path == STANDARD_OUTPUT else f", so {path} was not written"
+        notice(f"no puzzle has all that was asked for{kept}")
         return
     suffix = "" if path == STANDARD_OUTPUT else path.suffix
     is_plain = suffix in {"", ".txt"}

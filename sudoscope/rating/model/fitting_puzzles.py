@@ -1,17 +1,15 @@
 """Which puzzles of a rated list are wanted: by rating, clues and techniques."""
 
-import re
 from dataclasses import dataclass
 from typing import Final, Self
 
-from solver.errors import PuzzleError
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
 from solver.techniques.strategy import Strategy
 from sudoscope.rating.model.rated_lists import RatedPuzzle
-from sudoscope.rating.model.rating_range import RatingRange
+from sudoscope.rating.model.rating_range import RatingRange, ends_of_range
 
-_COUNTS: Final = re.compile(r"([0-9]{1,3})(?:(\+)|-([0-9]{1,3}))?")
+_NUMBER: Final = r"[0-9]{1,3}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,33 +18,27 @@ class ClueRange:
 
     Attributes:
         low: The lowest.
-        high: The highest, which is one of them; ``None`` where there is none.
+        high: The highest, which is one of them; infinite where there is none.
     """
 
     low: int
-    high: int | None
+    high: float
 
     @classmethod
     def read(cls, text: str) -> Self:
         """The range that *text* writes.
 
         >>> ClueRange.read("17-20"), ClueRange.read("30+")
-        (ClueRange(low=17, high=20), ClueRange(low=30, high=None))
+        (ClueRange(low=17, high=20.0), ClueRange(low=30, high=inf))
 
         Raises:
             PuzzleError: It writes none.
         """
-        found = _COUNTS.fullmatch(text.strip())
-        if found is None:
-            raise PuzzleError(f"found {text!r}, expected clues like 17-20, 17 or 30+")
-        low = int(found[1])
-        high = None if found[2] else int(found[3] or low)
-        if high is not None and high < low:
-            raise PuzzleError(f"found {text!r}, where the first is above the second")
-        return cls(low, high)
+        low, high = ends_of_range(text, _NUMBER, "clues like 17-20, 17 or 30+")
+        return cls(int(low), float(high or low))
 
     def __contains__(self, clues: int) -> bool:
-        return self.low <= clues and (self.high is None or clues <= self.high)
+        return self.low <= clues <= self.high
 
 
 @dataclass(frozen=True, slots=True)

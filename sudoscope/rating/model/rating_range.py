@@ -8,9 +8,33 @@ from typing import Final, Self
 from solver.errors import PuzzleError
 
 _NUMBER: Final = r"[0-9]{1,2}(?:\.[0-9])?"
-_WRITTEN: Final = re.compile(rf"({_NUMBER})(?:(\+)|-({_NUMBER}))?")
+_NO_END: Final = "inf"
 _STEP: Final = 0.9
 """From a whole number to the last rating that begins with it."""
+
+
+def ends_of_range(text: str, number: str, expected: str) -> tuple[str, str]:
+    """The ends of a range as they are written in *text*.
+
+    >>> [ends_of_range(text, "[0-9]+", "a range") for text in ("3-4", "7+", "5")]
+    [('3', '4'), ('7', 'inf'), ('5', '')]
+
+    Args:
+        text: Two numbers with a hyphen between them, one with a plus behind it, or one,
+            which has no second end.
+        number: The pattern of a number.
+        expected: Such ranges in words, for messages.
+
+    Raises:
+        PuzzleError: It writes none.
+    """
+    found = re.fullmatch(rf"({number})(?:(\+)|-({number}))?", text.strip())
+    if found is None:
+        raise PuzzleError(f"found {text!r}, expected {expected}")
+    low, high = found[1], _NO_END if found[2] else found[3] or ""
+    if high and float(high) < float(low):
+        raise PuzzleError(f"found {text!r}, where the first is above the second")
+    return low, high
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +63,13 @@ class RatingRange:
         Raises:
             PuzzleError: It writes none.
         """
-        found = _WRITTEN.fullmatch(text.strip())
-        if found is None:
-            raise PuzzleError(
-                f"found {text!r}, expected ratings like 3-4, 5 or 7+, on the scale of"
-                " Sudoku Explainer"
-            )
-        low = float(found[1])
-        high = low + _STEP if "." not in found[1] else low
-        if found[2] or found[3]:
-            high = inf if found[2] else float(found[3])
-        if high < low:
-            raise PuzzleError(f"found {text!r}, where the first is above the second")
-        return cls(low, round(high, 1))
+        low, high = ends_of_range(
+            text,
+            _NUMBER,
+            "ratings like 3-4, 5 or 7+, on the scale of Sudoku Explainer",
+        )
+        usual = float(low) if "." in low else float(low) + _STEP
+        return cls(float(low), round(float(high) if high else usual, 1))
 
     def __contains__(self, rating: float) -> bool:
         return self.low <= rating <= self.high

@@ -12,9 +12,9 @@ import click
 import pytest
 
 import sudoscope.cli.commands
-from sudoscope.cli.help.command_help import FEW, DocumentedCommand
+from sudoscope.cli.help.command_help import FEW, WRONG_INPUT, DocumentedCommand
 from sudoscope.cli.help.command_list import COMMAND_LINES, commands_below, typed
-from sudoscope.cli.main import WRONG, cli
+from sudoscope.cli.main import cli
 from sudoscope.cli.options.option_group import heading_of
 from tests.in_one_test import in_one_test
 from tests.sudoscope.conftest import Program
@@ -58,7 +58,8 @@ def test_a_word_for_several_commands_lists_and_runs_them(sudoscope: Program) -> 
     assert help_text.replace("lab bench", "bench") == sudoscope(
         "bench", "--help"
     ).out.replace("lab bench", "bench")
-    assert sudoscope("lab", "solve").code == WRONG
+    assert sudoscope("help", "lab", "bench").out == help_text
+    assert sudoscope("lab", "solve").code == WRONG_INPUT
     assert "did you mean bench?" in sudoscope("lab", "benhc").err
     assert "did you mean lab?" in sudoscope("labb").err
 

@@ -44,6 +44,7 @@ def test_moves_that_were_undone_are_not_written() -> None:
     sheets = [record_of(text).sheet for text in (SOLO, later)]
 
     assert [sheet and sheet.digits[1] for sheet in sheets] == [None, 5]
+    assert record_of(SOLO.replace("STATEPOS:1:5", "STATEPOS:1:0")).sheet is None
 
 
 def test_all_notes_and_a_new_start_are_moves() -> None:
