@@ -81,10 +81,8 @@ def said_clauses(
         IndexError: There is no such step.
         UnknownNameError: There is no such language.
     """
-    words, before = (
-        NamingPhrasing(trace.puzzle.rules, language),
-        trace.position(step - 1),
-    )
+    words = NamingPhrasing(trace.puzzle.rules, language)
+    before = trace.position(step - 1)
     said, argument = explain(trace, step, language), argument_at(trace, step)
     *first, last = argument.clauses
     stated = _sentences(words, trace, step, said)

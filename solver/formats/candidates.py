@@ -1,7 +1,6 @@
 """Candidates in notations: from masks to a puzzle that gives them, and back."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from solver.errors import NotationError
 from solver.formats.plain_writing import kinds_of
@@ -21,9 +20,6 @@ from solver.rules.digits import (
     symbol,
 )
 from solver.rules.variant import Variant
-
-LEAST_DIGITS: Final = 4
-"""Digits of the smallest board with candidates."""
 
 
 def puzzle_with(

@@ -8,8 +8,8 @@ folders of the same kind: their files of the names that are here go on in this o
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
@@ -34,13 +34,16 @@ def languages_in(folder: Path) -> tuple[str, ...]:
     return (FALLBACK, *sorted(names - {FALLBACK, "__pycache__"}))
 
 
-def load(folder: Path, language: str, name: str) -> dict[str, Any]:
+def load(
+    folder: Path, language: str, name: str, *, of_variables: bool = False
+) -> dict[str, Any]:
     """Load a catalogue; English fills in what it lacks.
 
     Args:
         folder: Where the catalogues are.
         language: Two letters.
         name: The file in the folder of the language, without its suffix.
+        of_variables: Whether it is about variables of a network.
 
     Raises:
         UnknownNameError: There is no such language.
@@ -48,10 +51,21 @@ def load(folder: Path, language: str, name: str) -> dict[str, Any]:
     known = languages_in(folder)
     if language not in known:
         raise UnknownNameError("language", language, known)
-    english = _read(folder, FALLBACK, name)
-    if language == FALLBACK:
-        return english
-    return completed(_read(folder, language, name), english)
+    return _filled(partial(_read, folder, name=name), language, of_variables)
+
+
+def _filled(
+    read: Callable[[str], dict[str, Any]],
+    language: str,
+    of_variables: bool,  # noqa: FBT001 - handed on
+) -> dict[str, Any]:
+    """What *read* gives for *language*, or for English where that has nothing.
+
+    Over networks the plain texts of a language are nearer than those of English.
+    """
+    chosen = _over_networks if of_variables else dict[str, Any]
+    found = chosen(read(FALLBACK))
+    return found if language == FALLBACK else completed(chosen(read(language)), found)
 
 
 def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
@@ -62,7 +76,7 @@ def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def over_networks(found: Mapping[str, Any]) -> dict[str, Any]:
+def _over_networks(found: Mapping[str, Any]) -> dict[str, Any]:
     """*found* with what is said over networks beyond Sudoku in the place of the rest.
 
     That has the names of tables or phrases behind ``network-``.
@@ -70,7 +84,7 @@ def over_networks(found: Mapping[str, Any]) -> dict[str, Any]:
     made = dict(found)
     for name in [name for name in found if name.startswith(_OF_NETWORKS)]:
         plain, own = name.removeprefix(_OF_NETWORKS), found[name]
-        made[plain] = made[plain] | own if isinstance(own, dict) else own
+        made[plain] = made.get(plain, {}) | own if isinstance(own, dict) else own
     return made
 
 
@@ -139,15 +153,10 @@ def _words(
     language: str,
     of_variables: bool,  # noqa: FBT001 - a key of what is kept
 ) -> Sections:
-    if of_variables:
-        return over_networks(words(language))
     if language not in languages():
         raise UnknownNameError("language", language, languages())
     folders = (_FOLDER, *package_folders())
-    english = _joined(folders, FALLBACK)
-    if language == FALLBACK:
-        return english
-    return completed(_joined(folders, language), english)
+    return _filled(partial(_joined, folders), language, of_variables)
 
 
 def numeral(number: int, language: str = FALLBACK) -> str:

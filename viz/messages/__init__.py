@@ -9,13 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from solver.messages import (
-    FALLBACK,
-    languages_in,
-    load,
-    over_networks,
-    package_folders,
-)
+from solver.messages import FALLBACK, languages_in, load, package_folders
 from solver.messages import languages as solver_languages
 from solver.registry import PACKAGES, sources_of
 from solver.rules.variant import Variant
@@ -53,13 +47,17 @@ def folders() -> tuple[Path, ...]:
     return (_FOLDER, *package_folders())
 
 
-def phrases(catalogue: str, language: str = FALLBACK) -> Catalogue:
+def phrases(
+    catalogue: str, language: str = FALLBACK, *, of_variables: bool = False
+) -> Catalogue:
     """The phrases of *catalogue*, a file name without its suffix, in *language*.
+
+    Those about variables of a network if *of_variables*.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    return _joined(sources_of(PACKAGES), catalogue, language)
+    return _joined(sources_of(PACKAGES), catalogue, language, of_variables)
 
 
 def board_phrases(catalogue: str, language: str, rules: Variant) -> Catalogue:
@@ -68,8 +66,7 @@ def board_phrases(catalogue: str, language: str, rules: Variant) -> Catalogue:
     Raises:
         UnknownNameError: There is no such language.
     """
-    found = phrases(catalogue, language)
-    return over_networks(found) if rules.has_own_names else found
+    return phrases(catalogue, language, of_variables=rules.has_own_names)
 
 
 def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:
@@ -85,12 +82,16 @@ def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:
 
 @cache
 def _joined(
-    _packages: tuple[str, ...], catalogue: str, language: str
+    _packages: tuple[str, ...],
+    catalogue: str,
+    language: str,
+    of_variables: bool = False,  # noqa: FBT001, FBT002 - a key of what is kept
 ) -> dict[str, Any]:
     """The phrases or tables of *catalogue* here and in the registered packages."""
     joined: dict[str, Any] = {}
     for place in folders():
-        for key, text in load(place, language, catalogue).items():
+        loaded = load(place, language, catalogue, of_variables=of_variables)
+        for key, text in loaded.items():
             if key not in joined:
                 joined[key] = text
             elif isinstance(text, dict) and not joined[key].keys() & text.keys():

@@ -21,7 +21,6 @@ from solver.rules.constraint import PuzzleConstraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask
-from solver.rules.house import House
 from solver.rules.places import Cell
 
 EITHER: Final = "either"
@@ -43,7 +42,7 @@ Propagation: TypeAlias = Callable[[OptionRule, Sequence[Mask]], Masks]
 
 @dataclass(frozen=True, slots=True)
 class Either(PuzzleConstraint):
-    """At least one of *options* holds.
+    """At least one of *options* holds; it has no house, since none is there for sure.
 
     Attributes:
         label: Distinguishes it from others: the name of its first cell.
@@ -79,11 +78,6 @@ class Either(PuzzleConstraint):
     def rules(self) -> tuple[OptionRule, ...]:
         """The rules of all options, in their order."""
         return tuple(chain.from_iterable(self.options))
-
-    @property
-    def houses(self) -> tuple[House, ...]:
-        """None: the house of a cage is there only if that cage is."""
-        return ()
 
     def allows(self, digits: Sequence[Digit]) -> bool:
         """Whether all rules of some option allow the digits of their cells."""

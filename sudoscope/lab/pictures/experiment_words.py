@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from solver.messages import numeral, over_networks
+from solver.messages import numeral
 from sudoscope.lab.model.experiments import Conditions, Experiment, SettingTotal
 from viz.messages import phrases
 
@@ -90,5 +90,4 @@ class ExperimentWords:
 
     @property
     def _known(self) -> Mapping[str, str]:
-        found = phrases("experiments", self.language)
-        return over_networks(found) if self.has_networks else found
+        return phrases("experiments", self.language, of_variables=self.has_networks)

@@ -9,7 +9,7 @@ from solver.explain import explain_clash
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.dlx import CoverColumn
 from solver.inner_steps.moves import Arc
-from solver.messages import FALLBACK, Sections, load, over_networks
+from solver.messages import FALLBACK, Sections, load
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -47,13 +47,13 @@ class _Words(Phrasing):
 
     def __init__(self, variant: Variant, language: str) -> None:
         super().__init__(variant, language)
-        own = _sections(language)
-        self.sections |= over_networks(own) if variant.has_own_names else own
+        own = _sections(language, variant.has_own_names)
+        self.sections = self.sections | own  # a new one: what it was is shared
 
 
 @cache
-def _sections(language: str) -> Sections:
-    return load(_MESSAGES, language, "quiz_questions")
+def _sections(language: str, of_variables: bool) -> Sections:  # noqa: FBT001 - a key
+    return load(_MESSAGES, language, "quiz_questions", of_variables=of_variables)
 
 
 class QuestionWords:

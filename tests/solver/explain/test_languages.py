@@ -4,6 +4,7 @@ import re
 import tomllib
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from typing import Final
 
@@ -28,7 +29,7 @@ from solver.log.events import (
     Retracted,
 )
 from solver.log.trace import Trace
-from solver.messages import FALLBACK, Sections, completed, languages, words
+from solver.messages import FALLBACK, Sections, completed, languages, load, words
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
@@ -154,6 +155,36 @@ def test_a_language_has_every_sentence_and_no_other(language: str) -> None:
     }
     for kind in names:
         assert set(english[kind]) <= set(own[kind]) <= set(english["titles"])
+
+
+@each_other_language
+def test_over_networks_a_plain_sentence_of_the_language_is_nearer_than_english(
+    language: str,
+) -> None:
+    """Each sentence that a language has, plain or over networks, is said in it."""
+    own, said = file_of(language), words(language, of_variables=True)
+
+    for kind in [kind for kind in said if not kind.startswith("network-")]:
+        nearest = own[kind] | own.get(f"network-{kind}", {})
+        assert {key: said[kind][key] for key in nearest} == nearest, kind
+
+
+def test_a_language_may_have_more_to_say_over_networks_than_english(
+    tmp_path: Path,
+) -> None:
+    """Its phrases and tables are used, also where the plain English ones do."""
+    texts = {
+        "en": 'one = "a"\n[said]\nthis = "b"\nthat = "c"\n[network-said]\nthis = "d"',
+        "de": 'one = "A"\nnetwork-one = "B"\n[said]\nthis = "C"\n[network-said]\n',
+    }
+    for language, text in texts.items():
+        tmp_path.joinpath(language).mkdir()
+        tmp_path.joinpath(language, "file.toml").write_text(text)
+
+    plain, over = (load(tmp_path, "de", "file", of_variables=o) for o in (False, True))
+
+    assert (plain["one"], plain["said"]) == ("A", {"this": "C", "that": "c"})
+    assert (over["one"], over["said"]) == ("B", {"this": "C", "that": "c"})
 
 
 @each_other_language

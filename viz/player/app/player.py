@@ -260,8 +260,8 @@ class Player:
         """Use what is at *at*: a button, a step or substep, timeline, tree, a cell."""
         stage, context = self.stage, self._context
         tool = button_at(stage.layout, self.workspace.settings.language, at)
-        over = (command for command, group in self._added if group.bounds.holds(at))
-        command = tool.command if tool is not None else next(over, None)
+        added = (command for command, group in self._added if group.bounds.holds(at))
+        command = tool.command if tool is not None else next(added, None)
         substep = stage.substep_at(self.moment, at)
         playback = self.workspace.show.playback
         step = stage.step_at(self.moment, playback.view_state, at)

@@ -233,20 +233,15 @@ def _flag(value: object) -> bool:
     return value
 
 
+def _pair(value: object, least: int = SMALLEST_SIDE) -> tuple[int, int]:
+    if not isinstance(value, list):
+        raise ValueError  # noqa: TRY004
+    across, down = map(_number(least, _LARGEST_SIDE), value)
+    return across, down
+
+
 def _position(value: object) -> tuple[int, int] | None:
-    if value is None:
-        return None
-    if not isinstance(value, list):
-        raise ValueError  # noqa: TRY004
-    x, y = map(_number(-_LARGEST_SIDE, _LARGEST_SIDE), value)
-    return x, y
-
-
-def _size(value: object) -> tuple[int, int]:
-    if not isinstance(value, list):
-        raise ValueError  # noqa: TRY004
-    width, height = map(_number(SMALLEST_SIDE, _LARGEST_SIDE), value)
-    return width, height
+    return None if value is None else _pair(value, -_LARGEST_SIDE)
 
 
 def _path(value: object) -> str:
@@ -304,7 +299,7 @@ _OWN: Final = (
     Setting("all_candidates", _flag, "parts"),
     Setting("narrate", _flag, "parts"),
     Setting("clock", one_of(CLOCK), "compare", CLOCK.values),
-    Setting("window", _size),
+    Setting("window", _pair),
     Setting("position", _position),
     Setting("folder", _path),
 )

@@ -1,6 +1,6 @@
 """The start page: paste a puzzle, choose a known one, or do something else."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice
@@ -402,18 +402,13 @@ class StartPage(SideLayer):
 
 
 @cache
-def _parts(language: str) -> Mapping[str, tuple[Famous, ...]]:
+def _parts(language: str) -> Mapping[str, Sequence[Famous]]:
     """The puzzles of the page, by the message keys of their headings."""
-    found: dict[str, tuple[Famous, ...]] = {
-        "classic": (),
-        "variants": (),
-        "hardest": (),
-    }
+    found: dict[str, list[Famous]] = {"classic": [], "variants": [], "hardest": []}
     for one in famous(language):
         is_hard = one.rating.value >= _HARDEST
         usual = "hardest" if is_hard else "classic"
-        part = usual if is_classic(one.puzzle) else "variants"
-        found[part] = (*found[part], one)
+        found[usual if is_classic(one.puzzle) else "variants"].append(one)
     return found
 
 

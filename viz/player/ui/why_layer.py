@@ -338,11 +338,8 @@ def _probabilities(grid: Grid, cell: Cell, appearance: Appearance) -> Sequence[W
     found = probabilities_of(grid)
     if found is None:
         return ()
-    return (
-        Words(
-            cell_shares(found, grid.variant, cell, appearance.language), is_quiet=False
-        ),
-    )
+    said = cell_shares(found, grid.variant, cell, appearance.language)
+    return (Words(said, is_quiet=False),)
 
 
 def _cell_of_step(trace: Trace, step: int) -> Cell | None:

@@ -10,6 +10,7 @@ from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
 from solver.log.events import Retracted
 from solver.log.trace import Trace
+from solver.messages import words
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.quizzes.model import (
     QuestionWords,
@@ -156,6 +157,14 @@ def test_the_arc_that_is_next_is_not_always_the_first_that_is_named() -> None:
     asked = [q.facts.pass_count for q in found if q.ask is QuizAsk.NEXT_ARC]
 
     assert len(set(asked)) > 1
+
+
+def test_the_sentences_of_questions_are_not_among_those_of_solves() -> None:
+    """All explanations of a language share one catalogue, which stays as it is."""
+    said = QuestionWords(asked(0)[0])
+
+    assert said.title
+    assert "quiz-titles" not in words()
 
 
 def test_a_solve_without_guesses_has_no_backtrack() -> None:
