@@ -1,19 +1,19 @@
 """Constraints by their definitions: which digits the allowed choices leave.
 
 Every choice of digits is tried with ``Constraint.allows``; where there are many, a cage
-is gone through by sums, and a rule cell by cell: by its parts, each of which is asked
-for its definition, or where its kind has none, by the reading of the kind, from which
-its propagation follows, too. Tests hold both to the definition. ``Constraint.filtered``
-is never asked: it has made the deductions that are to be proved.
+or a rule is gone through cell by cell: by its parts, each of which is asked for its
+definition, or by partial choices. ``Constraint.filtered`` and the reading of a kind are
+never asked: they have made the deductions that are to be proved.
 """
 
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import accumulate, product
+from itertools import product
 from typing import Final
 
+from solver.checker.partial_choices import read_by_choices
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
 from solver.checker.rule_parts import read_by_parts
@@ -24,7 +24,7 @@ from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either, Option
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import Rule, reading_of
+from solver.rules.constraints.rule import Rule
 from solver.rules.digits import EMPTY, Digit, Mask, bit, choice_count, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
@@ -74,19 +74,14 @@ def left_by(rule: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
         TooLongError: There are too many choices.
     """
     match rule:
-        case Cage(_, _, total):
-            return _left_by_sum(masks, total)
         case GivenCandidates(_, _, given):
             kept = [Mask(own & mask) for own, mask in zip(given, masks, strict=True)]
             return tuple(kept) if all(kept) else (EMPTY,) * len(kept)
         case Either():
             return _left_by_options(rule, masks)
-        case Rule():
-            if choice_count(masks) <= _FEW_CHOICES:
-                return _left_by_trying(rule, masks)
-            reading = read_by_parts(rule) or reading_of(
-                rule.of, rule.values, len(masks), rule.partners
-            )
+        case Rule() | Cage() if choice_count(masks) > _FEW_CHOICES:
+            parts = read_by_parts(rule) if isinstance(rule, Rule) else None
+            reading = parts or read_by_choices(rule, masks)
             if reading is None:
                 return _left_by_trying(rule, masks)
             return _left_by_reading(reading, masks)
@@ -160,41 +155,6 @@ def _left_by_reading(reading: Reading, masks: Sequence[Mask]) -> tuple[Mask, ...
 
     can_end(0, reading.start)
     return tuple(kept)
-
-
-def _left_by_sum(masks: Sequence[Mask], total: int) -> tuple[Mask, ...]:
-    """What different digits that add up to *total* leave, cell after cell."""
-    kept = [EMPTY] * len(masks)
-    least = _sums_to_come(masks, lowest=True)
-    most = _sums_to_come(masks, lowest=False)
-    known: dict[tuple[int, Mask], bool] = {}
-
-    def can_end(place: int, used: Mask, rest: int) -> bool:
-        """Whether the cells from *place* on can add up to *rest* without *used*."""
-        if place == len(masks):
-            return rest == 0
-        if not least[place] <= rest <= most[place]:
-            return False
-        found = known.get((place, used))
-        if found is None:
-            if len(known) >= MOST_CHOICES:
-                raise TooLongError
-            found = False
-            for digit in digits(Mask(masks[place] & ~used)):
-                if can_end(place + 1, Mask(used | bit(digit)), rest - digit):
-                    kept[place] = Mask(kept[place] | bit(digit))
-                    found = True
-            known[place, used] = found
-        return found
-
-    can_end(0, EMPTY, total)
-    return tuple(kept)
-
-
-def _sums_to_come(masks: Sequence[Mask], *, lowest: bool) -> list[int]:
-    """For each cell the least or greatest sum from it on, repeated digits included."""
-    ends = [digits(mask)[0 if lowest else -1] if mask else 0 for mask in masks]
-    return [*accumulate(reversed(ends))][::-1]
 
 
 @dataclass(frozen=True, slots=True)

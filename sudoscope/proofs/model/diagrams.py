@@ -3,19 +3,20 @@
 A node stands for all that matters of the digits before it; an edge is a digit of the
 next cell. Each way from the first layer to the last is an allowed choice, and each
 allowed choice is such a way. Rules are read by their definitions, as the checker reads
-them: by their parts or by the reading of their kind; others by trying every choice.
+them: by their parts or by partial choices; others by trying every choice.
 """
 
 from collections.abc import Callable, Hashable, Sequence
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.checker.partial_choices import read_by_choices
 from solver.checker.rule_parts import read_by_parts
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.reading import Reading
-from solver.rules.constraints.rule import Rule, reading_of
-from solver.rules.digits import Digit
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Digit, mask_of
 
 MOST_EDGES: Final = 200_000
 """Edges of a diagram; a rule that takes more is not put into clauses."""
@@ -52,12 +53,10 @@ def diagram_of(rule: Constraint, digits: Sequence[Digit]) -> Diagram:
     Raises:
         TooLargeError: There are too many.
     """
-    if isinstance(rule, Cage):
-        return _of_cage(rule, digits)
-    if isinstance(rule, Rule):
-        reading = read_by_parts(rule) or reading_of(
-            rule.of, rule.values, len(rule.cells), rule.partners
-        )
+    if isinstance(rule, Rule | Cage):
+        masks = (mask_of(digits),) * len(rule.cells)
+        parts = read_by_parts(rule) if isinstance(rule, Rule) else None
+        reading = parts or read_by_choices(rule, masks)
         if reading is not None:
             return _of_reading(reading, len(rule.cells), digits)
     return _of_choices(rule, digits)
@@ -69,25 +68,6 @@ def _of_reading(reading: Reading, count: int, digits: Sequence[Digit]) -> Diagra
         order,
         _layers(reading.start, reading.step, reading.accepts, count, digits),
     )
-
-
-def _of_cage(cage: Cage, digits: Sequence[Digit]) -> Diagram:
-    """A state is the set of the digits that are used, which has its sum."""
-
-    def step(state: Hashable, place: int, digit: int) -> Hashable | None:
-        assert isinstance(state, frozenset)
-        sums = sum(state) + digit
-        rest = len(cage.cells) - place - 1
-        is_open = digit not in state and sums + rest <= cage.total
-        return state | {digit} if is_open else None
-
-    def accepts(state: Hashable) -> bool:
-        assert isinstance(state, frozenset)
-        return sum(state) == cage.total
-
-    count = len(cage.cells)
-    layers = _layers(frozenset(), step, accepts, count, digits)
-    return Diagram(tuple(range(count)), layers)
 
 
 def _of_choices(rule: Constraint, digits: Sequence[Digit]) -> Diagram:

@@ -200,5 +200,5 @@ def test_no_module_of_the_checker_asks_a_propagator() -> None:
                 imported |= {name.name for name in node.names}
 
     assert "filtered" not in called
-    definitions = {"Rule", "Values", "Reading", "State", "reading_of"}
+    definitions = {"Rule", "Values", "Partners", "Reading", "State"}
     assert imported == {"Cage", "GivenCandidates", "Either", "Option"} | definitions

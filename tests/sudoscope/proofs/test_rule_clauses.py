@@ -93,7 +93,7 @@ def test_a_rule_with_too_many_choices_is_refused_by_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Rather than left out, which would prove less than is said."""
-    monkeypatch.setattr(diagrams, "MOST_EDGES", 20)
+    monkeypatch.setattr(diagrams, "MOST_EDGES", 8)
 
     with pytest.raises(NoClausesError, match="cage-sum A3 has too many choices"):
         clauses_of(CAGES[1])
