@@ -12,7 +12,6 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from solver.errors import UnfoundPremisesError
-from solver.forms import FORMS
 from solver.inference.path_premises import path_premises
 from solver.inference.sac import trial_premises
 from solver.log.deduction import Deduction, causes_concerning, gives_no_reason
@@ -98,8 +97,8 @@ def _of_deduction(found: Deduction, grid: Grid) -> Premises:
         for rule in found.constraints:
             absent |= grid.variant.planes.in_cells(cell_set(rule.cells))
     else:
-        is_known = found.rule in FORMS or gives_no_reason(found)
-        premises = _BY_TECHNIQUE.get(found.rule, _listed if is_known else _of_others)
+        others = _listed if gives_no_reason(found) else _of_others
+        premises = _BY_TECHNIQUE.get(found.rule, others)
         absent = premises(found, grid)
     return Premises(present, _gone(grid, absent))
 
@@ -154,7 +153,7 @@ def _listed(found: Deduction, grid: Grid) -> int:
 
 
 def _of_others(found: Deduction, grid: Grid) -> int:
-    """What a technique of others may count on, as the checker proves it.
+    """What a step of others may count on that lists no truths, as it is proved.
 
     The digits of each cell that it names as a cause, and in each full house that it
     uses the places of each digit that it speaks of.
@@ -274,6 +273,8 @@ _BY_TECHNIQUE: Final[dict[str, Callable[[Deduction, Grid], int]]] = {
     "unit-clause": _of_single,
     "sac": _of_removed(trial_premises),
     "pc2": _of_removed(path_premises),
+    "avoidable-rectangle-1": _listed,
+    "reverse-bug": _listed,
 }
 
 

@@ -182,14 +182,14 @@ def cages(
         entries: The cells of each cage, in any order, and their sum.
 
     Raises:
-        VariantError: A cage has more cells than there are digits, or no choice of
-            different digits has its sum.
+        VariantError: A cage has no cells or more than there are digits, or no choice
+            of different digits has its sum.
     """
     made: dict[str, Cage] = {}
     for cells, total in sorted(
         (tuple(sorted(cells)), total) for cells, total in entries
     ):
-        label = variant.cell_name(cells[0])
+        label = variant.cell_name(cells[0]) if cells else ""
         while label in made:
             label += "'"
         _check(variant, label, len(cells), total)
@@ -199,6 +199,8 @@ def cages(
 
 def _check(variant: Variant, label: str, count: int, total: int) -> None:
     most = variant.digit_count
+    if not count:
+        raise VariantError(f"a cage that is to add up to {total} has no cells")
     if count > most:
         raise VariantError(
             f"the cage at {label} has {count} cells, but there are {most} digits"

@@ -63,6 +63,7 @@ from tests.support import (
     ON_DIAGONALS,
     puzzle_of,
 )
+from tests.techniques import TECHNIQUES, found_with, grid_with, why_unproved
 
 CAGED: Final = tuple(example(name).puzzle for name in ("sgt-killer-x-03", "killer-15"))
 """Puzzles that are solved by every strategy about cages."""
@@ -422,3 +423,32 @@ def test_a_technique_of_others_rests_on_what_it_names(tmp_path: Path) -> None:
         premises = premises_of(event, before)
         assert premises.absent
         assert_contradicts(trace.puzzle.rules, event.deduction, premises)
+
+
+@in_one_test("technique", TECHNIQUES[::12])
+def test_whatever_is_left_out_of_a_step_it_rests_on_what_proves_it(
+    technique: str,
+) -> None:
+    """Lists are emptied, or lose an entry; what is accepted follows from its premises.
+
+    Where the lists of premises are empty it still rests on something.
+    """
+    grid, own = grid_with(technique), found_with(technique)
+    lists = {"truths": (), "absent": (), "links": (), "roles": (), "within": ()}
+    emptied = [own._replace(**dict([one])) for one in lists.items()]
+    for cut in (own, own._replace(**lists), *emptied, *without_one(own)):
+        premises = premises_of(Deduced(cut), Position.at(grid))
+        if technique not in BEYOND and why_unproved(cut, grid) is None:
+            assert_contradicts(grid.variant, cut, premises)
+    bare = premises_of(Deduced(own._replace(truths=(), absent=())), Position.at(grid))
+    rests = premises_of(Deduced(own), Position.at(grid))
+
+    assert bool(bare.absent or bare.present) == bool(rests.absent or rests.present)
+
+
+def without_one(found: Deduction) -> Iterator[Deduction]:
+    """*found* without one of its truths or houses."""
+    for at in range(len(found.truths)):
+        yield found._replace(truths=(*found.truths[:at], *found.truths[at + 1 :]))
+    for at in range(len(found.within)):
+        yield found._replace(within=(*found.within[:at], *found.within[at + 1 :]))

@@ -178,6 +178,7 @@ def test_cages_are_called_by_their_first_cells() -> None:
     ("cells", "total", "fact"),
     [
         ((0, 1, 2, 3, 4), 10, "the cage at A1 has 5 cells, but there are 4 digits"),
+        ((), 5, "a cage that is to add up to 5 has no cells"),
         ((5, 6), 2, "the cage at B2 is to add up to 2; 2 different digits add up to"),
         ((5, 6), 8, "2 different digits add up to 3 to 7"),
         ((0,), 5, "1 different digits add up to 1 to 4"),
