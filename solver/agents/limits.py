@@ -5,7 +5,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from types import FrameType
 from typing import Final
@@ -18,6 +18,8 @@ _SOLVING: Final = "solver.agents.solving"
 """The module that ends a solve whatever interrupts it."""
 _LOGGING: Final = "solver.log.board"
 """The module that changes the grid and its log together, and is never interrupted."""
+_COUNTING: Final = "solver.oracle.counting"
+"""The module that counts solutions, also for the log, before anything is changed."""
 
 
 class LimitReachedError(InterruptionError):
@@ -93,31 +95,9 @@ class Watch:
             self._is_over = True
             raise LimitReachedError
 
-    @contextmanager
-    def between_events(self) -> Iterator[None]:
-        """Look from time to time also where no event comes, until the block ends.
-
-        A long search for a step is interrupted where it is, but not while a step is
-        logged. This needs the main thread of a system with timers of CPU time;
-        elsewhere only events are looked at.
-        """
-        is_main = threading.current_thread() is threading.main_thread()
-        has_timer = hasattr(signal, "setitimer")
-        if sys.platform == "win32" or not (is_main and has_timer):
-            yield
-            return
-
-        def tick(_number: int, frame: FrameType | None) -> None:
-            if not _is_below(frame, _LOGGING):
-                self.look()
-
-        before = signal.signal(signal.SIGPROF, tick)
-        signal.setitimer(signal.ITIMER_PROF, _LOOK_S, _LOOK_S)
-        try:
-            yield
-        finally:
-            signal.setitimer(signal.ITIMER_PROF, 0)
-            signal.signal(signal.SIGPROF, before)
+    def between_events(self) -> AbstractContextManager[None]:
+        """Look from time to time also where no event comes, until the block ends."""
+        return looking(self.look)
 
     def stop_after(self, events: int) -> None:
         """Stop when there are *events*: there is no solution to find."""
@@ -136,18 +116,51 @@ class Watch:
         return time.process_time() - self._began >= limits.seconds
 
 
+@contextmanager
+def looking(look: Callable[[], None]) -> Iterator[None]:
+    """Call *look* every tenth of a second of CPU time, until the block ends.
+
+    What it raises interrupts a long search where it is, but not while a step is logged.
+    This needs the main thread of a system with timers of CPU time; elsewhere nothing is
+    called.
+    """
+    is_main = threading.current_thread() is threading.main_thread()
+    has_timer = hasattr(signal, "setitimer")
+    if sys.platform == "win32" or not (is_main and has_timer):
+        yield
+        return
+
+    def tick(_number: int, frame: FrameType | None) -> None:
+        if not _is_logging(frame):
+            look()
+
+    before = signal.signal(signal.SIGPROF, tick)
+    timer = signal.setitimer(signal.ITIMER_PROF, _LOOK_S, _LOOK_S)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, *timer)
+        signal.signal(signal.SIGPROF, before)
+
+
 def is_searching(frame: FrameType | None) -> bool:
     """Whether *frame* is in the middle of a solve, between two events.
 
     There an exception leaves grid and log as the last event left them.
     """
-    return _is_below(frame, _SOLVING) and not _is_below(frame, _LOGGING)
+    return _nearest(frame, _SOLVING) == _SOLVING and not _is_logging(frame)
 
 
-def _is_below(frame: FrameType | None, module: str) -> bool:
-    """Whether *frame* runs below a function of *module*."""
+def _is_logging(frame: FrameType | None) -> bool:
+    """Whether *frame* changes grid and log; counting before a guess does not yet."""
+    return _nearest(frame, _LOGGING, _COUNTING) == _LOGGING
+
+
+def _nearest(frame: FrameType | None, *modules: str) -> str:
+    """Which of *modules* has the nearest function that *frame* runs below, if any."""
     while frame is not None:
-        if frame.f_globals.get("__name__") == module:
-            return True
+        name: str = frame.f_globals.get("__name__", "")
+        if name in modules:
+            return name
         frame = frame.f_back
-    return False
+    return ""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final, NamedTuple
 
+from solver.agents.limits import looking
 from solver.errors import PuzzleError
 from solver.oracle.counting import solutions
 from solver.oracle.random_solutions import found_by_chance
@@ -71,6 +72,7 @@ def true_candidates(
     *,
     most: int = MOST,
     should_stop: Callable[[], bool] | None = None,
+    most_states: int | None = None,
 ) -> TrueCandidates:
     """The candidates that solutions of *puzzle* have, counted up to *most* each.
 
@@ -81,11 +83,13 @@ def true_candidates(
     Args:
         puzzle: What is asked about.
         most: Up to how many solutions of a candidate are counted.
-        should_stop: Asked before each state of a search; when it says so, the result
-            is what was found until then.
+        should_stop: Asked before each state of a search and now and then; when it says
+            so, the result is what was found until then.
+        most_states: The most states of searches that are looked at.
     """
-    search = _Search(Puzzle(puzzle.rules, puzzle.clues), most, should_stop)
-    with suppress(_StoppedError):
+    states = None if most_states is None else iter(range(most_states))
+    search = _Search(Puzzle(puzzle.rules, puzzle.clues), most, should_stop, states)
+    with suppress(_StoppedError), looking(search.ask):
         search.run()
     return search.result()
 
@@ -102,6 +106,7 @@ class _Search:
         puzzle: With all rules in its variant.
         most: Up to how many solutions of a candidate are counted.
         should_stop: Whether to stop.
+        states: The states that may still be looked at; ``None`` is any number.
         found: The solutions.
         numbers: How many of them have each candidate.
         exact: The candidates whose solutions have all been found.
@@ -111,6 +116,7 @@ class _Search:
     puzzle: Puzzle
     most: int
     should_stop: Callable[[], bool] | None
+    states: Iterator[int] | None
     found: set[tuple[Digit, ...]] = field(default_factory=set)
     numbers: dict[Candidate, int] = field(default_factory=dict)
     exact: set[Candidate] = field(default_factory=set)
@@ -193,5 +199,15 @@ class _Search:
             return None
 
     def _look(self) -> None:
+        if self.states is not None and next(self.states, None) is None:
+            raise _StoppedError
+        self.ask()
+
+    def ask(self) -> None:
+        """Stop if it is time to.
+
+        Raises:
+            _StoppedError: It is.
+        """
         if self.should_stop is not None and self.should_stop():
             raise _StoppedError

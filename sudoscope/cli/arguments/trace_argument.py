@@ -82,9 +82,10 @@ def trace_source(request: Request) -> TraceSource:
         )
 
     def make(tell: Callable[[int], None]) -> Trace:
+        until = request.limit_from_now()
         with saying_when_long(chosen.name):
             trace = solve(task, chosen, limits=request.limits, on_event=tell)
-        say_solutions(trace)
+        say_solutions(trace, until=until)
         say_unproved(trace)
         return trace
 

@@ -122,11 +122,10 @@ def command(  # noqa: PLR0913 - as click calls it
     puzzle = puzzle.with_cell_names(CellNames(cell_names))
     if probabilities or rounds is not None:
         _check_size(puzzle)
-    seconds = request.limit_seconds
-    end = None if seconds is None else time.process_time() + seconds
+    until = request.limit_from_now()
 
     def should_stop() -> bool:
-        return end is not None and time.process_time() >= end
+        return time.process_time() >= until
 
     grid, likely = Grid.of(puzzle), None
     if probabilities:

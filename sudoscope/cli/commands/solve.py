@@ -136,12 +136,12 @@ def command(  # noqa: PLR0913 - one for each option
         raise click.BadParameter("it is for a list of puzzles", param_hint="--csv")
     source = read()
     make = _made(source, request)
-    began = time.process_time()
+    began, until = time.process_time(), request.limit_from_now()
     with cancelled_by_signals() as stopped:
         trace = make(stopped.check_solve)
     seconds = time.process_time() - began
     if not stopped.is_cancelled:
-        say_solutions(trace, language)
+        say_solutions(trace, language, until)
         say_unproved(trace)
     console = Output(highlight=False)
     if trace_file is not None:

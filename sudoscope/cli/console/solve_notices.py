@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
+from math import inf
 from threading import Timer
+from time import process_time
 from typing import Final
 
 import click
 
 from solver.agents import solution_count
+from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.usual import FOR_STRATEGIES
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
@@ -38,11 +40,12 @@ def say_unproved(trace: Trace) -> None:
         notice(f"{more:,} more steps are not proved")
 
 
-def say_solutions(trace: Trace, language: str = FALLBACK) -> None:
+def say_solutions(trace: Trace, language: str = FALLBACK, until: float = inf) -> None:
     """Say on standard error when the puzzle has not exactly one solution.
 
     Of several it is said how many there are and where they differ. That there is none
-    is said only where the solve did not find out.
+    is said only where the solve did not find out. What is not known when the CPU time
+    of the process comes to *until*, in seconds, is not said.
     """
     if is_quiet():
         return
@@ -50,20 +53,26 @@ def say_solutions(trace: Trace, language: str = FALLBACK) -> None:
     if trace.outcome is None:
         notice(said["no-end"])
         return
-    solutions = solution_count(trace)
+    left = Limits(seconds=until - process_time())
+    try:
+        with left.watched(None).between_events():
+            solutions = solution_count(trace)
+    except LimitReachedError:
+        return
     if solutions is SolutionCount.SEVERAL:
-        notice(_several(trace.puzzle, language))
+        notice(_several(trace.puzzle, language, until))
     elif solutions is SolutionCount.NONE and trace.outcome is not Outcome.UNSOLVABLE:
         notice(said["no-solution"])
 
 
-def _several(puzzle: Puzzle, language: str) -> str:
+def _several(puzzle: Puzzle, language: str, until: float) -> str:
     """How many solutions *puzzle* has and where they differ, as far as it is seen."""
     from solver.explain.phrasing import Phrasing
     from sudoscope.answers.true_candidates import true_candidates
 
-    states = count()
-    found = true_candidates(puzzle, should_stop=lambda: next(states) >= _MOST_STATES)
+    found = true_candidates(
+        puzzle, should_stop=lambda: process_time() >= until, most_states=_MOST_STATES
+    )
     cells = [
         c
         for c, mask in zip(puzzle.rules.cells, found.masks, strict=True)

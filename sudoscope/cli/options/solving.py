@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from functools import partial, wraps
+from math import inf
+from time import process_time
 from typing import Any, Final
 
 import click
@@ -123,6 +125,11 @@ class Request:
     def limits(self) -> Limits:
         """When to stop."""
         return Limits(self.limit_events, self.limit_seconds)
+
+    def limit_from_now(self) -> float:
+        """The CPU time of the process, in seconds, when what begins now has to end."""
+        seconds = inf if self.limit_seconds is None else self.limit_seconds
+        return process_time() + seconds
 
     def chosen_agent(self) -> Agent:
         """The agent, told the options.

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from solver.agents.agent_options import PROFILES, Profile
 from solver.agents.human import HumanAgent
-from solver.agents.limits import Limits
+from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.rating import Rating, rating_of
 from solver.agents.solving import solve
 from solver.log.events import Outcome, SolutionCount
@@ -111,9 +111,16 @@ def explained_by(
         limits: When it is ended: the steps so far are what is known.
         on_step: Called with each step.
     """
-    if not can_be_rated(puzzle) or counted(puzzle).number is not SolutionCount.ONE:
+    if not can_be_rated(puzzle):
         return None
-    return explainer_rating(puzzle, limits.watched(None).look, on_step)
+    watch = limits.watched(None)
+    try:
+        number = counted(puzzle, on_state=watch.look).number
+    except LimitReachedError:
+        return None
+    if number is not SolutionCount.ONE:
+        return None
+    return explainer_rating(puzzle, watch.look, on_step)
 
 
 def rated(

@@ -3,19 +3,21 @@
 import signal
 import threading
 from collections.abc import Iterator
+from typing import NoReturn
 
 import pytest
 
-from solver.agents.limits import Limits
+from solver.agents.limits import Limits, looking
 from solver.agents.propagation import PropagationAgent
 from solver.agents.solving import solve
 from solver.errors import SolveCancelledError
 from solver.extensions.guarded_strategy import guarded_strategy
 from solver.log.deduction import Deduction
-from solver.log.events import Finished, Outcome
+from solver.log.events import Finished, Guessed, Outcome, SearchStarted
+from solver.oracle import counting
 from solver.puzzle.grid import Grid
 from solver.techniques.strategy import Family, Strategy
-from tests.support import EASY
+from tests.support import EASY, NEEDS_A_GUESS
 
 pytestmark = pytest.mark.skipif(
     not hasattr(signal, "setitimer"), reason="no timer of CPU time here"
@@ -58,6 +60,32 @@ def test_a_listener_stops_an_endless_strategy() -> None:
     trace = solve(EASY, PropagationAgent((STRATEGY,)), on_event=stop)
 
     assert trace.outcome is Outcome.LIMITED
+
+
+def test_a_limit_of_time_stops_what_is_prepared_for_a_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Solutions are counted before the first guess; nothing of it is logged yet."""
+
+    def prepared(*_: object) -> Iterator[NoReturn]:
+        for _ in range(20_000_000):
+            yield from ()
+
+    monkeypatch.setattr(counting, "solutions", prepared)
+
+    trace = solve(NEEDS_A_GUESS, "norvig", limits=Limits(seconds=0.2))
+
+    assert trace.outcome is Outcome.LIMITED
+    assert not any(isinstance(e, Guessed | SearchStarted) for e in trace.events)
+
+
+def test_a_search_inside_another_leaves_its_timer_on() -> None:
+    """The outer look is called again when the inner block has ended."""
+    with looking(lambda: None):
+        with looking(lambda: None):
+            pass
+
+        assert signal.getitimer(signal.ITIMER_PROF) != (0.0, 0.0)
 
 
 def test_the_timer_is_gone_after_a_solve() -> None:

@@ -1,12 +1,19 @@
 """A solve that takes long says so, once; a quick one says nothing."""
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 import pytest
 
+from solver.agents import solve
+from solver.agents.limits import Limits
 from sudoscope.cli.console import solve_notices
-from sudoscope.cli.console.solve_notices import LONG_S, saying_when_long
+from sudoscope.cli.console.solve_notices import (
+    LONG_S,
+    say_solutions,
+    saying_when_long,
+)
 
 
 class Clock:
@@ -63,3 +70,15 @@ def test_a_quick_solve_says_nothing(
     (timer,) = clock.made
     assert timer.state == "cancelled"
     assert capsys.readouterr() == ("", "")
+
+
+def test_solutions_are_not_counted_beyond_the_limit(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Of what is not known by then nothing is said; where there is time it is."""
+    trace = solve("." * 16, limits=Limits(events=1))
+
+    say_solutions(trace, until=inf)
+    assert "several solutions" in capsys.readouterr().err
+    say_solutions(trace, until=0.0)
+    assert "differ" not in capsys.readouterr().err
