@@ -1,5 +1,7 @@
 """The next step that a person would take from a puzzle as given."""
 
+from math import inf
+from time import process_time
 from typing import Final
 
 from solver.agents.agent_options import PROFILES, Profile
@@ -20,9 +22,24 @@ EARLIER: Final = "without-reason"
 """The slug of the event that removes what was removed before."""
 
 
-def is_possible(trace: Trace) -> bool:
+def is_possible(trace: Trace, until: float = inf) -> bool:
     """Whether the puzzle of *trace* may have a solution; else no step helps anybody."""
-    return solution_count(trace) is not SolutionCount.NONE
+    return count_until(trace, until) is not SolutionCount.NONE
+
+
+def count_until(trace: Trace, until: float = inf) -> SolutionCount:
+    """How many solutions the puzzle of *trace* has, if that is found out in time.
+
+    Args:
+        trace: A solve of it, which may say so.
+        until: The CPU time of the process, in seconds, when counting ends.
+    """
+    left = Limits(seconds=until - process_time())
+    try:
+        with left.watched(None).between_events():
+            return solution_count(trace)
+    except LimitReachedError:
+        return SolutionCount.UNKNOWN
 
 
 class _FoundError(InterruptionError):

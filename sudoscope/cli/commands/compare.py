@@ -143,9 +143,9 @@ def command(  # noqa: PLR0913 - one for each option
         notice("there is no display for a window, so the counters are printed")
         prints = True
     if prints:
-        return _print(
-            found, Clock(by or CLOCK.usual), given.language or preferred_language()
-        )
+        language = given.language or preferred_language()
+        until = request.limit_from_now()
+        return _print(found, Clock(by or CLOCK.usual), language, until)
     kept = Preferences.read()
     settings = given.over(kept.settings)
     settings = replace(settings, clock=by or settings.clock)
@@ -166,9 +166,9 @@ def code_of(playable: "Playable") -> int:
     return max(map(exit_code, traces))
 
 
-def _print(found: ComparedSolves, clock: Clock, language: str) -> int:
+def _print(found: ComparedSolves, clock: Clock, language: str, until: float) -> int:
     left, right = found.make(lambda _: None)
-    say_solutions(left)
+    say_solutions(left, until=until)
     say_unproved(left)
     say_unproved(right)
     comparison = Comparison.of(left, right, clock)

@@ -65,8 +65,9 @@ def command(
     for files in PUZZLE_FILES.values():
         puzzle = files.with_entries(puzzle, request.puzzle, request.variant)
     named = puzzle.with_cell_names(CellNames(cell_names))
+    until = request.limit_from_now()
     trace = next_step(named, Profile(request.profile), request.limits)
-    can_go_on, detail = is_possible(trace), Detail(int(level))
+    can_go_on, detail = is_possible(trace, until), Detail(int(level))
     lines = [*hint_lines(trace, detail, language, is_possible=can_go_on)]
     if can_go_on and detail in _MORE and isinstance(trace.events[-1], Deduced):
         lines.append(phrases("hints", language)[_MORE[detail]])

@@ -9,8 +9,6 @@ from typing import Final
 
 import click
 
-from solver.agents import solution_count
-from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.usual import FOR_STRATEGIES
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
@@ -53,12 +51,9 @@ def say_solutions(trace: Trace, language: str = FALLBACK, until: float = inf) ->
     if trace.outcome is None:
         notice(said["no-end"])
         return
-    left = Limits(seconds=until - process_time())
-    try:
-        with left.watched(None).between_events():
-            solutions = solution_count(trace)
-    except LimitReachedError:
-        return
+    from sudoscope.answers.next_step import count_until
+
+    solutions = count_until(trace, until)
     if solutions is SolutionCount.SEVERAL:
         notice(_several(trace.puzzle, language, until))
     elif solutions is SolutionCount.NONE and trace.outcome is not Outcome.UNSOLVABLE:
