@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from solver.errors import ExtensionError, InterruptionError, SolveCancelledError
 
@@ -69,7 +69,8 @@ def errors_told(source: str) -> Iterator[None]:
         ExtensionError: There was one.
     """
     try:
-        yield
+        with _without_exit():
+            yield
     except _STOPS:
         raise
     except BaseException as error:
@@ -79,6 +80,23 @@ def errors_told(source: str) -> Iterator[None]:
         if is_stop and _is_of_program(error):
             raise  # a signal or a limit that ends the program or the solve
         raise ExtensionError(_described(error, source)) from None
+
+
+@contextmanager
+def _without_exit() -> Iterator[None]:
+    """Until the block ends ``os._exit`` is an error, but for processes begun there."""
+    leave, program = os._exit, os.getpid()
+
+    def refuse(status: int) -> NoReturn:
+        if os.getpid() != program:
+            leave(status)
+        raise RuntimeError(f"os._exit({status}) would end the program")
+
+    os._exit = refuse
+    try:
+        yield
+    finally:
+        os._exit = leave
 
 
 def _is_of_program(error: BaseException) -> bool:

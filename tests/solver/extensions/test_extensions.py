@@ -197,6 +197,7 @@ def test_what_is_known_is_passed_over(written: Written, what: str) -> None:
         ("x = (", "line 1: SyntaxError"),
         ("\nimport nothing_of_this_name", "line 2: ModuleNotFoundError"),
         ("import sys\nsys.exit(2)", "line 2: SystemExit: 2"),
+        ("import os\nos._exit(2)", "line 2: RuntimeError: os._exit(2) would end"),
         ("def f():\n    return g()\ndef g():\n    raise ValueError\nf()",
          "line 4, in g: ValueError"),
         ("x = 1", "has no strategy; a Strategy expected"),
