@@ -10,6 +10,7 @@ class PictureFault(StrEnum):
     """A reason; each is a phrase in ``viz/messages/*/pictures.toml``."""
 
     LIBRARY = "library"
+    BROKEN_LIBRARY = "broken-library"
     DAMAGED = "damaged"
     TOO_LARGE = "too-large"
     TOO_SMALL = "too-small"

@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from solver.text.printable_line import one_line
 from sudoscope.photo.errors import PictureError, PictureFault
 
 if TYPE_CHECKING:
@@ -89,8 +90,11 @@ def _scaled(data: bytes, mode: str) -> "np.ndarray":
         import cv2  # noqa: PLC0415 - most commands read no picture
         import numpy as np  # noqa: PLC0415
         from PIL import Image  # noqa: F401, PLC0415
-    except ImportError:
+    except ModuleNotFoundError:
         raise PictureError(PictureFault.LIBRARY) from None
+    except Exception as error:  # noqa: BLE001 - whatever a broken package raises
+        reason = one_line(str(error))
+        raise PictureError(PictureFault.BROKEN_LIBRARY, reason=reason) from None
     picture = np.asarray(_decoded(data, mode))
     height, width = picture.shape[:2]
     scale = SIDE / max(height, width)

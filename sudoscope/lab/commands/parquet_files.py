@@ -6,12 +6,13 @@ what differs from step to step, such as the links of a chain, is JSON as text.
 
 import json
 from collections.abc import Sequence
-from importlib.util import find_spec
+from importlib import import_module
 from io import BytesIO
 from typing import Any, Final
 
 from solver.errors import OutputError
 from solver.puzzle.record_fields import Record
+from solver.text.printable_line import one_line
 
 _WHOLE: Final = frozenset({"number", "step", "steps", "guesses", "score"})
 _REAL: Final = frozenset({"rating", "solutions_left"})
@@ -25,13 +26,21 @@ def check_parquet() -> None:
     """Check that Parquet can be written.
 
     Raises:
-        OutputError: It needs a package that is not installed.
+        OutputError: It needs a package that is not installed, or cannot be loaded.
     """
-    if find_spec("pyarrow") is None:
+    try:
+        import_module("pyarrow.parquet")
+    except ModuleNotFoundError:
         raise OutputError(
             "Parquet needs pyarrow, which is not installed; install it with: pip"
             ' install "sudoscope[data]", or take --format jsonl.gz'
-        )
+        ) from None
+    except Exception as error:  # noqa: BLE001 - whatever a broken package raises
+        raise OutputError(
+            f"Parquet needs pyarrow, which cannot be loaded ({one_line(str(error))});"
+            " install it again with: pip install --force-reinstall pyarrow, or take"
+            " --format jsonl.gz"
+        ) from None
 
 
 def parquet_of(lines: bytes, fields: Sequence[str]) -> bytes:

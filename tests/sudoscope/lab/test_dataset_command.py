@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import sys
 import tarfile
 from collections.abc import Iterator, Mapping
 from io import BytesIO
@@ -14,11 +15,11 @@ import pytest
 from PIL import Image, ImageSequence
 
 from solver import packed, read_puzzle, solve
+from solver.errors import OutputError
 from solver.rules.named_variants import variant_named
 from sudoscope.generator.model.generator import generated
-from sudoscope.lab.commands import parquet_files
 from sudoscope.lab.commands.data_set_folder import FORMATS
-from sudoscope.lab.commands.parquet_files import records_of
+from sudoscope.lab.commands.parquet_files import check_parquet, records_of
 from sudoscope.lab.model.data_sets import PUZZLE_FIELDS
 from sudoscope.lab.model.step_records import PROBABILITY_FIELDS, STEP_FIELDS
 from tests.sudoscope.conftest import Program
@@ -303,7 +304,7 @@ def test_without_pyarrow_parquet_is_refused(
     sudoscope: Program, listed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The message says what to install; nothing is written."""
-    monkeypatch.setattr(parquet_files, "find_spec", lambda _: None)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
     out = tmp_path / "out"
 
     result = sudoscope("dataset", listed, str(out), "--format", "parquet", *ALONE)
@@ -311,6 +312,19 @@ def test_without_pyarrow_parquet_is_refused(
     assert result.code == 2
     assert 'pip install "sudoscope[data]"' in result.err
     assert not out.exists()
+
+
+def test_with_a_broken_pyarrow_parquet_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The message has what it says, whatever it raises."""
+    (tmp_path / "pyarrow.py").write_text("raise RuntimeError('built for others')")
+    monkeypatch.syspath_prepend(tmp_path)
+    for name in [name for name in sys.modules if name.startswith("pyarrow")]:
+        monkeypatch.delitem(sys.modules, name)
+
+    with pytest.raises(OutputError, match=r"cannot be loaded \(built for others\)"):
+        check_parquet()
 
 
 def test_a_recorded_solve_stands_for_its_puzzle(

@@ -215,6 +215,18 @@ def test_without_opencv_the_message_names_the_extra(
     assert refused.value.fault is PictureFault.LIBRARY
 
 
+def test_with_a_broken_opencv_the_message_says_what_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is installed, and whatever it raises is no traceback."""
+    (tmp_path / "cv2.py").write_text("raise RuntimeError('built for another numpy')")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "cv2")
+
+    with pytest.raises(PictureError, match="built for another numpy"):
+        read_picture(png(printed(EASY)))
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("value", [*PictureFault, *UnreadSign])
 def test_each_fault_and_sign_has_its_phrase(value: str, language: str) -> None:
