@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from sudoscope.classroom.model.course_log import (
         trace_of_assignments as trace_of_assignments,
     )
+    from sudoscope.sheet_of_steps import contact_sheet as contact_sheet
     from sudoscope.library import NextStep as NextStep
     from sudoscope.library import explain as explain
     from sudoscope.library import frame as frame
@@ -69,7 +70,6 @@ if TYPE_CHECKING:
     from viz import ExportOptions as ExportOptions
     from viz import Frame as Frame
     from viz import Recorded as Recorded
-    from viz import contact_sheet as contact_sheet
     from viz import pdf as pdf
     from viz import play as play
     from viz import svg as svg
@@ -97,7 +97,7 @@ _HOMES: Final = {
     "Variant": "solver",
     "Verification": "solver.checker",
     "agent_named": "solver",
-    "contact_sheet": "viz",
+    "contact_sheet": "sudoscope.sheet_of_steps",
     "count_solutions": "solver",
     "explain": "sudoscope.library",
     "frame": "sudoscope.library",

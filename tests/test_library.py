@@ -44,7 +44,6 @@ NAMES = {
         "ExportOptions",
         "Frame",
         "Recorded",
-        "contact_sheet",
         "frame",
         "pdf",
         "play",

@@ -234,7 +234,7 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
     Raises:
         click.UsageError: Its ending and the options do not go together.
     """
-    from viz.export.contact_sheet import SHEETS
+    from sudoscope.sheet_of_steps import SHEETS
 
     ending = Path(output).suffix.lower()
     if wanted.step is not None and wanted.steps:
@@ -282,7 +282,7 @@ def _picture(export: SolveExport, wanted: ExportRequest) -> int:
 
 def _sheet(export: SolveExport, wanted: ExportRequest) -> int:
     """Write a contact sheet."""
-    from viz.export.contact_sheet import sheet_file
+    from sudoscope.sheet_of_steps import sheet_file
     from viz.export.options_to_film import titled
     from viz.replay.replay import Replay
 
