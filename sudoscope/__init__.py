@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from sudoscope.classroom.model.course_log import (
         trace_of_assignments as trace_of_assignments,
     )
-    from sudoscope.sheet_of_steps import contact_sheet as contact_sheet
     from sudoscope.library import NextStep as NextStep
     from sudoscope.library import explain as explain
     from sudoscope.library import frame as frame
@@ -64,6 +63,7 @@ if TYPE_CHECKING:
     from sudoscope.pages.library import replay_page as replay_page
     from sudoscope.photo.library import read_photo as read_photo
     from sudoscope.record_options import RecordOptions as RecordOptions
+    from sudoscope.sheet_of_steps import contact_sheet as contact_sheet
     from sudoscope.states import (
         visualize_assignments as visualize_assignments,
     )

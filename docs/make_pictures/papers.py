@@ -4,7 +4,6 @@ from typing import Final
 
 from docs.make_pictures.picture import DocPicture
 from docs.make_pictures.solves import LADDER, solved
-from sudoscope.sheet_of_steps import sheet_of
 from sudoscope.lab.model.experiments import (
     Conditions,
     experiment_named,
@@ -13,6 +12,7 @@ from sudoscope.lab.model.experiments import (
 )
 from sudoscope.lab.pictures.experiment_chart import experiment_chart
 from sudoscope.lab.pictures.experiment_words import ExperimentWords
+from sudoscope.sheet_of_steps import sheet_of
 from viz.appearance import Appearance
 from viz.puzzles.examples import Difficulty, library
 from viz.replay.replay import Replay

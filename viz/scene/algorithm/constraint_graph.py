@@ -25,13 +25,12 @@ from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE
+from viz.fonts import RISE, centred
 from viz.layout.layout import Layout
 from viz.messages import board_phrases
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.graph_links import GraphNodes
 from viz.shapes import (
-    Align,
     Group,
     Point,
     Rect,
@@ -182,11 +181,10 @@ class _Graph:
         if self._variant.has_own_names:
             text = self.phrasing.cell(cell)
         size = fitting(text or "0", self.layout.font(_SMALL), 2 * self.radius - 6)
-        baseline = centre[1] + round(size * CAP_HEIGHT / 2)
         is_set = self.grid.is_assigned(cell)
         weight = Weight.BOLD if is_set else Weight.REGULAR
         ink = self.theme[Role.INK]
-        return Text(text, centre[0], baseline, size, ink, weight, Align.CENTRE)
+        return centred(text, centre, size, ink, weight)
 
     def _told(self, cell: Cell) -> Iterator[Shape]:
         """The cell, how many peers it has, and the houses it is in."""

@@ -27,7 +27,7 @@ from solver.inner_steps.dlx import (
 )
 from solver.rules.candidate_sets import Candidate
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, wrapped
+from viz.fonts import RISE, baseline_at, wrapped
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import board_phrases
@@ -260,7 +260,7 @@ class _Drawing:
         yield Line(last, end, colour, self.layout.px(1))
         size = min(places.size, round(places.down * _FILLED))
         if size >= self.least:
-            x, baseline = end[0] + self.layout.px(6), _middle(last[1], size)
+            x, baseline = end[0] + self.layout.px(6), baseline_at(last[1], size)
             yield Text(f"+{count}", x, baseline, size, self.theme[Role.QUIET])
 
     def _names(self) -> Iterator[Shape]:
@@ -284,7 +284,7 @@ class _Drawing:
         ink = self.theme[Role.QUIET if is_gone else Role.INK]
         right = self.places.left - self.layout.px(10)
         fits = fitting(name, size, right - self.area.x, weight)
-        baseline = _middle(self.places.y[row], fits)
+        baseline = baseline_at(self.places.y[row], fits)
         return Text(name, right, baseline, fits, ink, weight, Align.RIGHT)
 
     def _foot(self) -> Iterator[Shape]:
@@ -297,8 +297,3 @@ class _Drawing:
             baseline = y + round(self.small * RISE)
             yield Text(line, self.area.x, baseline, size, self.theme[Role.QUIET])
             y += leading
-
-
-def _middle(y: int, size: int) -> int:
-    """The baseline of letters whose middle is at *y*."""
-    return y + round(size * CAP_HEIGHT / 2)

@@ -23,12 +23,11 @@ from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import centred
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.step_marks import cross
 from viz.shapes import (
-    Align,
     Colour,
     Fill,
     Group,
@@ -302,6 +301,5 @@ class _Graph:
             yield Fill(dot, self._tint(part or 0, 1.0))
 
     def _label(self, text: str, box: Rect, weight: Weight = Weight.REGULAR) -> Text:
-        baseline = box.centre[1] + round(self.size * CAP_HEIGHT / 2)
         ink = self.theme[Role.INK]
-        return Text(text, box.centre[0], baseline, self.size, ink, weight, Align.CENTRE)
+        return centred(text, box.centre, self.size, ink, weight)

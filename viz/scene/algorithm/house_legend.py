@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
@@ -49,7 +49,7 @@ def house_legend(area: Rect, layout: Layout, appearance: Appearance) -> Group:
         shapes += entry.sample(sample, layout, appearance.theme)
         text, x = words[entry.key], sample.right + gap
         fits = fitting(text, size, box.right - x)
-        baseline = box.centre[1] + round(fits * CAP_HEIGHT / 2)
+        baseline = baseline_at(box.centre[1], fits)
         shapes.append(Text(text, x, baseline, fits, appearance.theme[Role.INK]))
     return Group("algorithm legend", area, tuple(shapes))
 

@@ -14,12 +14,11 @@ from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, text_width
+from viz.fonts import CAP_HEIGHT, RISE, centred, text_width
 from viz.layout.layout import Layout
 from viz.messages import board_phrases
 from viz.scene.board.step_marks import cross
 from viz.shapes import (
-    Align,
     Colour,
     Fill,
     Group,
@@ -228,6 +227,4 @@ class _Drawing:
         label = self.phrasing.candidate(candidate)
         room = box.width - 2 * self.layout.px(5)
         size = fitting(label, self.layout.font(_CHIP), room)
-        baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
-        ink = theme[Role.INK]
-        yield Text(label, box.centre[0], baseline, size, ink, align=Align.CENTRE)
+        yield centred(label, box.centre, size, theme[Role.INK])

@@ -6,7 +6,7 @@ from typing import Final
 from solver.agents.consistency_levels import Finding
 from solver.puzzle.grid import Grid
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.board.cell_view import Mark
@@ -78,7 +78,7 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
     appearance: Appearance,
 ) -> Iterator[Shape]:
     theme, language = appearance.theme, appearance.language
-    baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(box.centre[1], size)
     reach = round(size * 0.36)
     yield from _sign(row.mark, (box.x + reach + 2, box.centre[1]), reach, layout, theme)
     finding = row.finding

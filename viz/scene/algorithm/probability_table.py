@@ -13,7 +13,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import baseline_at, text_width, wrapped
 from viz.layout.layout import Layout
 from viz.messages import board_phrases, phrases
 from viz.scene.board.views.probabilities import probabilities_of
@@ -105,7 +105,7 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
     appearance: Appearance,
 ) -> Iterator[Shape]:
     theme, size = appearance.theme, layout.font(_SIZE)
-    baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(box.centre[1], size)
     weight = Weight.SEMIBOLD if row.is_next else Weight.REGULAR
     ink = theme[Role.INK]
     words = phrases("probabilities", appearance.language)

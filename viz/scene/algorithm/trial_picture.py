@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.sac import DigitSpread, TrialFailed, ValuesSpread
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, text_width
+from viz.fonts import RISE, centred, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.inner_replay import InnerMoment
-from viz.shapes import Align, Fill, Group, Hatch, Outline, Rect, Shape, Text, faded
+from viz.shapes import Fill, Group, Hatch, Outline, Rect, Shape, Text, faded
 from viz.text_fitting import fitting
 from viz.theme import Role
 
@@ -105,6 +105,4 @@ def _drawn(chip: _Chip, box: Rect, layout: Layout, look: Appearance) -> Iterator
     if chip.role is Role.CONTRADICTION:
         yield Hatch(box, theme[chip.role], layout.px(2), layout.px(12))
     yield Outline(box, theme[chip.role], layout.px(2), radius)
-    baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
-    ink = theme[Role.INK]
-    yield Text(chip.label, box.centre[0], baseline, size, ink, align=Align.CENTRE)
+    yield centred(chip.label, box.centre, size, theme[Role.INK])

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.log.trace import Trace
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import baseline_at
 from viz.layout.comparison import CompareLayout
 from viz.shapes import Align, Fill, Group, Rect, Text, Weight
 from viz.theme import Role, Theme
@@ -45,7 +45,7 @@ def race_bar(
         done = rail._replace(width=max(1, wide * filled.cells // filled.of))
         shapes.append(Fill(done, theme[role], round_by))
     size = layout.font(_NUMBER)
-    baseline = bounds.centre[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(bounds.centre[1], size)
     said, ink = f"{filled.cells}/{filled.of}", theme[Role.INK]
     number = Text(said, bounds.right, baseline, size, ink, Weight.BOLD, Align.RIGHT)
     return Group(f"bar {side + 1}", bounds, (*shapes, number))

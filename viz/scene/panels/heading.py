@@ -8,7 +8,7 @@ from solver.inner_steps import RUNS
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, text_width
+from viz.fonts import CAP_HEIGHT, RISE, baseline_at, text_width
 from viz.layout.aspect import Aspect, least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
@@ -100,7 +100,7 @@ def _in_a_row(
     large = fitting(title, large, max(1, room), Weight.SEMIBOLD)
     large = max(large, round(least * _SMALLER))
     said = shortened(title, large, room, Weight.SEMIBOLD)
-    baseline = area.centre[1] + round(large * CAP_HEIGHT / 2)
+    baseline = baseline_at(area.centre[1], large)
     first = theme[Role.INK], Weight.SEMIBOLD
     if layout.is_for_phones:  # the technique is the larger title below it
         first = theme[Role.QUIET], Weight.REGULAR

@@ -7,7 +7,7 @@ from typing import Final
 from solver.messages import decimal
 from solver.techniques.names import title_of
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, text_width
+from viz.fonts import RISE, baseline_at, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
@@ -152,7 +152,7 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, where and how
         yield Outline(line.inset(px(1)), theme[Role.ACCENT], px(2), px(5))
     ink = theme[Role.INK] if rung.is_current else theme[Role.QUIET]
     weight = Weight.SEMIBOLD if rung.is_current else Weight.REGULAR
-    baseline = line.centre[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(line.centre[1], size)
     rating = decimal(rung.difficulty.rating, language)
     right = line.x + indent - px(_GAP)
     yield Text(rating, right, baseline, size, ink, weight, Align.RIGHT)
@@ -167,6 +167,6 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, where and how
 
 def _written(said: str, line: Rect, x: int, size: int, appearance: Appearance) -> Text:
     """Quiet words in *line*, from *x* on."""
-    baseline = line.centre[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(line.centre[1], size)
     fits = shortened(said, size, max(1, line.right - x))
     return Text(fits, x, baseline, size, appearance.theme[Role.QUIET])
