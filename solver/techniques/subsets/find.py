@@ -16,6 +16,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from solver.clauses.clause import Argument, Told, none_of
+from solver.clauses.conclusion import elsewhere, so
+from solver.clauses.part import Part, in_houses, known
 from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
@@ -26,7 +29,6 @@ from solver.rules.variant import REGIONS
 from solver.techniques.grid_index import candidates_in, held_in
 from solver.techniques.open_houses import open_houses
 from solver.techniques.strategy import Family, Strategy
-from solver.techniques.subsets import clauses
 
 SLUG: Final = "naked-pair"
 
@@ -143,6 +145,40 @@ def _finder(
     return partial(find, size=size, slug=slug)
 
 
+def _naked_clauses(found: Deduction, grid: Grid) -> Argument:
+    """The cells with their digits, and the houses in which these are used up."""
+    del grid
+    cells, houses = Part(found.because), in_houses(found.within)
+    shown, again = known(found.because), in_houses(found.within, again=True)
+    claims = none_of(found.removes)
+    truths = tuple(Truth(cell) for cell in cells.cells)
+    steps = (
+        Told("subsets.cells", {"cells": cells}),
+        Told(
+            "subsets.used-up",
+            {"cells": shown, "houses": houses},
+            claims=claims,
+            truths=truths,
+        ),
+    )
+    heading = Told("subsets.heading", {"cells": shown, "houses": again})
+    return Argument(steps, elsewhere(found, found.within), heading)
+
+
+def _hidden_clauses(found: Deduction, grid: Grid) -> Argument:
+    """The places of the digits in the house; there is room for nothing else."""
+    del grid
+    places, shown = Part(found.because, found.within), known(found.because)
+    claims = none_of(found.removes)
+    steps = (
+        Told("subsets.places", {"places": places}),
+        Told("subsets.full", {"cells": shown}, claims=claims, truths=found.truths),
+    )
+    again = in_houses(found.within, again=True)
+    heading = Told("subsets.heading", {"cells": shown, "houses": again})
+    return Argument(steps, so(found), heading)
+
+
 NAKED_PAIR: Final = Strategy(
     SLUG,
     find_naked_pairs,
@@ -151,7 +187,7 @@ NAKED_PAIR: Final = Strategy(
     score=60,
     codes=("0200",),
     aliases=("naked-twins", "twins"),
-    clauses=clauses.naked,
+    clauses=_naked_clauses,
 )
 LOCKED_PAIR: Final = Strategy(
     "locked-pair",
@@ -161,7 +197,7 @@ LOCKED_PAIR: Final = Strategy(
     score=40,
     aliases=("locked-twins",),
     codes=("0110",),
-    clauses=clauses.naked,
+    clauses=_naked_clauses,
 )
 LOCKED_TRIPLE: Final = Strategy(
     "locked-triple",
@@ -170,7 +206,7 @@ LOCKED_TRIPLE: Final = Strategy(
     rating=2.5,
     score=60,
     codes=("0111",),
-    clauses=clauses.naked,
+    clauses=_naked_clauses,
 )
 HIDDEN_PAIR: Final = Strategy(
     "hidden-pair",
@@ -180,7 +216,7 @@ HIDDEN_PAIR: Final = Strategy(
     score=70,
     aliases=("hidden-twins",),
     codes=("0210",),
-    clauses=clauses.hidden,
+    clauses=_hidden_clauses,
 )
 NAKED_TRIPLE: Final = Strategy(
     "naked-triple",
@@ -189,7 +225,7 @@ NAKED_TRIPLE: Final = Strategy(
     rating=3.6,
     score=80,
     codes=("0201",),
-    clauses=clauses.naked,
+    clauses=_naked_clauses,
 )
 HIDDEN_TRIPLE: Final = Strategy(
     "hidden-triple",
@@ -198,7 +234,7 @@ HIDDEN_TRIPLE: Final = Strategy(
     rating=4.0,
     score=100,
     codes=("0211",),
-    clauses=clauses.hidden,
+    clauses=_hidden_clauses,
 )
 NAKED_QUAD: Final = Strategy(
     "naked-quad",
@@ -208,7 +244,7 @@ NAKED_QUAD: Final = Strategy(
     score=120,
     aliases=("naked-quadruple",),
     codes=("0202",),
-    clauses=clauses.naked,
+    clauses=_naked_clauses,
 )
 HIDDEN_QUAD: Final = Strategy(
     "hidden-quad",
@@ -218,7 +254,7 @@ HIDDEN_QUAD: Final = Strategy(
     score=150,
     aliases=("hidden-quadruple",),
     codes=("0212",),
-    clauses=clauses.hidden,
+    clauses=_hidden_clauses,
 )
 
 LOCKED_SUBSETS: Final = (LOCKED_PAIR, LOCKED_TRIPLE)
