@@ -24,12 +24,11 @@ from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from viz.appearance import Appearance
 from viz.fonts import RISE, centred
-from viz.layout.layout import Layout
 from viz.messages import board_phrases
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.graph_links import GraphNodes
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (
     Group,
     Point,
@@ -88,13 +87,8 @@ def arc_at_work(inner: InnerMoment | None) -> Arc | None:
             return None
 
 
-def constraint_graph(  # noqa: PLR0913, PLR0917 - what is drawn, and where
-    grid: Grid,
-    cell: Cell | None,
-    arc: Arc | None,
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
+def constraint_graph(
+    grid: Grid, cell: Cell | None, arc: Arc | None, canvas: PanelCanvas
 ) -> Group:
     """The graph around the cell at work.
 
@@ -102,20 +96,17 @@ def constraint_graph(  # noqa: PLR0913, PLR0917 - what is drawn, and where
         grid: What the cells may hold.
         cell: The cell at work; ``None`` for none.
         arc: The arc at work, which is drawn thick.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    drawn = _Graph(grid, area, layout, appearance)
-    return Group("constraint graph", area, tuple(drawn.shapes(cell, arc)))
+    drawn = _Graph(grid, canvas)
+    return Group("constraint graph", canvas.area, tuple(drawn.shapes(cell, arc)))
 
 
 class _Graph:
     """Draws a square of nodes left, and words right of it."""
 
-    def __init__(
-        self, grid: Grid, area: Rect, layout: Layout, appearance: Appearance
-    ) -> None:
+    def __init__(self, grid: Grid, canvas: PanelCanvas) -> None:
+        area, layout, appearance = canvas
         self.grid = grid
         self.area = area
         self.layout = layout

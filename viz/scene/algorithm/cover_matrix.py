@@ -26,15 +26,14 @@ from solver.inner_steps.dlx import (
     OptionTried,
 )
 from solver.rules.candidate_sets import Candidate
-from viz.appearance import Appearance
 from viz.fonts import RISE, baseline_at, wrapped
 from viz.layout.aspect import least_letters
-from viz.layout.layout import Layout
 from viz.messages import board_phrases
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.algorithm.matrix_header import matrix_header, passing_link
 from viz.scene.algorithm.matrix_places import ColumnNames, MatrixPlaces, most_rows
 from viz.scene.number_text import figure
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (
     Align,
     Colour,
@@ -43,7 +42,6 @@ from viz.shapes import (
     Group,
     Line,
     Point,
-    Rect,
     Ring,
     Shape,
     Text,
@@ -94,25 +92,20 @@ def option_at(inner: InnerMoment) -> Candidate | None:
             return None
 
 
-def matrix_picture(
-    inner: InnerMoment, area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def matrix_picture(inner: InnerMoment, canvas: PanelCanvas) -> Group:
     """The matrix at an inner step of dancing links, with a line on what is left.
 
     Args:
         inner: The inner step.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    drawn = _Drawing(inner, area, layout, appearance)
-    return Group("algorithm matrix", area, tuple(drawn.shapes()))
+    drawn = _Drawing(inner, canvas)
+    return Group("algorithm matrix", canvas.area, tuple(drawn.shapes()))
 
 
 class _Drawing:
-    def __init__(
-        self, inner: InnerMoment, area: Rect, layout: Layout, appearance: Appearance
-    ) -> None:
+    def __init__(self, inner: InnerMoment, canvas: PanelCanvas) -> None:
+        area, layout, appearance = canvas
         self.inner = inner
         self.area = area
         self.layout = layout

@@ -22,11 +22,10 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
-from viz.appearance import Appearance
 from viz.fonts import centred
-from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.step_marks import cross
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (
     Colour,
     Fill,
@@ -164,32 +163,24 @@ def _with_matching(state: HouseState, inner: InnerMoment) -> HouseState:
     return state
 
 
-def house_graph(
-    inner: InnerMoment, area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def house_graph(inner: InnerMoment, canvas: PanelCanvas) -> Group:
     """The graph of the house at an inner step.
 
     Args:
         inner: The inner step, of a move within a house.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    drawn = _Graph(house_state(inner), inner, area, layout, appearance)
-    return Group("algorithm graph", area, tuple(drawn.shapes()))
+    drawn = _Graph(house_state(inner), inner, canvas)
+    return Group("algorithm graph", canvas.area, tuple(drawn.shapes()))
 
 
 class _Graph:
     """Draws one house."""
 
     def __init__(
-        self,
-        state: HouseState,
-        inner: InnerMoment,
-        area: Rect,
-        layout: Layout,
-        appearance: Appearance,
+        self, state: HouseState, inner: InnerMoment, canvas: PanelCanvas
     ) -> None:
+        area, layout, appearance = canvas
         self.state = state
         self.layout = layout
         self.theme = appearance.theme

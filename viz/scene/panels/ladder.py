@@ -13,6 +13,7 @@ from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.solve_story import Rung
 from viz.scene.number_text import figure
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (
     Align,
     Fill,
@@ -40,25 +41,20 @@ _LIT: Final = 0.16
 
 
 @lru_cache(maxsize=32)
-def ladder(
-    rungs: tuple[Rung, ...], area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def ladder(rungs: tuple[Rung, ...], canvas: PanelCanvas) -> Group:
     """Rating, name and number of uses of *rungs*, and the current one lit.
 
     Where there is not room for all, the easiest are counted in one line.
 
     Args:
         rungs: The techniques, the hardest first.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    return Group("ladder", area, tuple(_shapes(rungs, area, layout, appearance)))
+    return Group("ladder", canvas.area, tuple(_shapes(rungs, canvas)))
 
 
-def _shapes(
-    rungs: Sequence[Rung], area: Rect, layout: Layout, appearance: Appearance
-) -> Iterator[Shape]:
+def _shapes(rungs: Sequence[Rung], canvas: PanelCanvas) -> Iterator[Shape]:
+    area, layout, appearance = canvas
     known, theme = phrases("panel", appearance.language), appearance.theme
     small = _small(layout)
     caption = fitting(known["ladder"], small, area.width)
