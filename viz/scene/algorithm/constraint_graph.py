@@ -11,12 +11,9 @@ from typing import Final
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import (
     Arc,
+    ArcMove,
     ArcsPutBack,
-    ArcTaken,
     CellEmptied,
-    NothingStruck,
-    SupportSought,
-    ValueStruck,
 )
 from solver.log.events import Clashed, Deduced, Event, Guessed
 from solver.puzzle.grid import Grid
@@ -72,13 +69,8 @@ def arc_at_work(inner: InnerMoment | None) -> Arc | None:
     if inner is None:
         return None
     match inner.step.move:
-        case (
-            ArcTaken(arc=arc)
-            | SupportSought(arc=arc)
-            | ValueStruck(arc=arc)
-            | NothingStruck(arc=arc)
-        ):
-            return arc
+        case move if isinstance(move, ArcMove):
+            return move.arc
         case ArcsPutBack(changed, arcs):
             return arcs[0] if arcs else Arc(changed, changed)
         case CellEmptied(cell):

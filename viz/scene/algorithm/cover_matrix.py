@@ -18,12 +18,10 @@ from solver.inner_steps.cover_matrix import (
 )
 from solver.inner_steps.dlx import (
     ColumnChosen,
-    ColumnCovered,
+    ColumnMove,
     ColumnUncovered,
     CoverColumn,
-    OptionHidden,
-    OptionTakenBack,
-    OptionTried,
+    OptionMove,
 )
 from solver.rules.candidate_sets import Candidate
 from viz.fonts import RISE, baseline_at, wrapped
@@ -65,31 +63,14 @@ _FILLED: Final = 0.85
 
 def column_at(inner: InnerMoment) -> CoverColumn | None:
     """The column that an inner step is about, if it is about one."""
-    match inner.step.move:
-        case (
-            ColumnChosen(column=column)
-            | ColumnCovered(column=column)
-            | OptionHidden(column=column)
-            | ColumnUncovered(column=column)
-        ):
-            return column
-        case _:
-            return None
+    move = inner.step.move
+    return move.column if isinstance(move, ColumnMove) else None
 
 
 def option_at(inner: InnerMoment) -> Candidate | None:
     """The option that an inner step is about, if it is about one."""
-    match inner.step.move:
-        case (
-            OptionTried(option=option)
-            | OptionTakenBack(option=option)
-            | ColumnCovered(option=option)
-            | OptionHidden(option=option)
-            | ColumnUncovered(option=option)
-        ):
-            return option
-        case _:
-            return None
+    move = inner.step.move
+    return move.option if isinstance(move, OptionMove) else None
 
 
 def matrix_picture(inner: InnerMoment, canvas: PanelCanvas) -> Group:

@@ -13,7 +13,7 @@ from solver.inner_steps.gac import (
     CellMatched,
     ComponentsFound,
     HallSetStruck,
-    HouseKept,
+    HouseMove,
     HouseTaken,
     HouseUnmatched,
 )
@@ -103,18 +103,7 @@ class HouseState(NamedTuple):
 
 def house_of(move: InnerMove) -> House | None:
     """The house that *move* is about, if it is a move within one."""
-    match move:
-        case (
-            HouseTaken(house=house)
-            | CellMatched(house=house)
-            | ComponentsFound(house=house)
-            | HallSetStruck(house=house)
-            | HouseUnmatched(house=house)
-            | HouseKept(house=house)
-        ):
-            return house
-        case _:
-            return None
+    return move.house if isinstance(move, HouseMove) else None
 
 
 def house_state(inner: InnerMoment) -> HouseState:
