@@ -79,10 +79,6 @@ class LowerPanelScene:
     layout: Layout
     appearance: Appearance
 
-    def on(self, area: Rect) -> PanelCanvas:
-        """A part of the picture, in the look of the panel."""
-        return PanelCanvas(area, self.layout, self.appearance)
-
     @cached_property
     def tree(self) -> TreePicture | None:
         """The search tree, where there is one and it is shown."""
@@ -155,7 +151,7 @@ class LowerPanelScene:
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
         if (added := self._added(moment)) is not None:
-            return added.draw(self.replay, moment, self.on(area))
+            return added.draw(self.replay, moment, _on(self, area))
         if self._growing is not None and inner is None:
             return self._growing.groups(step, WholeView())
         if self.tree is not None and inner is None:
@@ -224,7 +220,7 @@ class LowerPanelScene:
         lengths = () if inner is None else self.replay.inner.queue_lengths(inner.run)
         if inner is not None and any(lengths):
             part = inner.number / max(1, len(inner.run) - 1)
-            return (length_line(lengths, part, self.on(area)),)
+            return (length_line(lengths, part, _on(self, area)),)
         if self._difficulty is not None:
             return self._difficulty.groups(moment.step)
         return self._chart.groups(moment.step) if self._chart else ()
@@ -234,10 +230,10 @@ class LowerPanelScene:
         kept = self._latest
         if not kept or kept[0][0] is not inner:
             idle = "idle" if self.replay.inner.are_quick else "closed"
-            drawn = algorithm_panel(inner, self.on(area), idle)
+            drawn = algorithm_panel(inner, _on(self, area), idle)
             if inner is not None and inner.is_opened:
                 lengths = self.replay.inner.queue_lengths(inner.run)
-                drawn = opened_panel(inner, lengths, self.on(area))
+                drawn = opened_panel(inner, lengths, _on(self, area))
             kept[:] = [(inner, drawn)]
         return kept[0][1]
 
@@ -245,7 +241,7 @@ class LowerPanelScene:
         """The implications that led to a contradiction; the latest are kept."""
         kept = self._latest_conflict
         if not kept or kept[0][0] != step:
-            canvas, graph = self.on(area), conflict_graph(self.replay.trace, step)
+            canvas, graph = _on(self, area), conflict_graph(self.replay.trace, step)
             drawn = algorithm_panel(None, canvas, "no-conflict")
             if graph is not None:
                 rules = self.replay.trace.puzzle.rules
@@ -276,7 +272,7 @@ class LowerPanelScene:
     def levels(self, moment: Moment, _: InnerMoment | None, area: Rect) -> Group:
         """What each level of consistency would remove."""
         grid = self.replay.trace.grid(moment.step)
-        return levels_table(grid, self.on(area))
+        return levels_table(grid, _on(self, area))
 
     def probabilities(self, moment: Moment, _: InnerMoment | None, area: Rect) -> Group:
         """The probabilities of the candidates of the cell that is next."""
@@ -284,7 +280,7 @@ class LowerPanelScene:
         grid = trace.grid(moment.step)
         following = trace.events[moment.step : moment.step + 1]
         cell = cell_at_work(following[0], None) if following else None
-        return probability_table(grid, cell, self.on(area))
+        return probability_table(grid, cell, _on(self, area))
 
     def graph(self, moment: Moment, inner: InnerMoment | None, area: Rect) -> Group:
         """The constraint graph around the cell at work."""
@@ -293,7 +289,7 @@ class LowerPanelScene:
             grid = inner.run.grid(inner.step)
         cell = cell_at_work(self._event(moment), inner)
         arc = arc_at_work(inner)
-        return constraint_graph(grid, cell, arc, self.on(area))
+        return constraint_graph(grid, cell, arc, _on(self, area))
 
     def _event(self, moment: Moment) -> Event | None:
         """What led to *moment*; ``None`` at the start, and where steps rush by."""
@@ -320,6 +316,10 @@ class LowerPanelScene:
         )
 
 
+def _on(scene: LowerPanelScene, area: Rect) -> PanelCanvas:
+    return PanelCanvas(area, scene.layout, scene.appearance)
+
+
 def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, ...]:
     """The pseudocode of the search; none while steps rush by, or without one."""
     if moment.calm or moment.stretch is not None:
@@ -327,7 +327,7 @@ def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, 
     found = search_line(scene.replay.trace, moment.step)
     if found is None:
         return ()
-    return (search_panel(found, scene.on(area)),)
+    return (search_panel(found, _on(scene, area)),)
 
 
 def _techniques(
@@ -337,7 +337,7 @@ def _techniques(
     area, is_film = scene.layout.tree, scene.layout.is_film
     if area is None or (is_film and step < story.last):
         return ()
-    return (ladder(story.met(step), scene.on(area)),)
+    return (ladder(story.met(step), _on(scene, area)),)
 
 
 _DRAWN: Final = {
