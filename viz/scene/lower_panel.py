@@ -305,15 +305,13 @@ class LowerPanelScene:
         is_grid = self.layout.placement.shape.drawing == GRID
         left = CANDIDATES if is_grid else VALUES
         names = left if conflicts is None else CONFLICTS
-        return Chart(values, names, self.layout.chart, self.layout, self.appearance)
+        return Chart(values, names, _on(self, self.layout.chart))
 
     @cached_property
     def _difficulty(self) -> DifficultyCurve | None:
         if self.layout.chart is None or self.story is None:
             return None
-        return DifficultyCurve(
-            self.story, self.layout.chart, self.layout, self.appearance
-        )
+        return DifficultyCurve(self.story, _on(self, self.layout.chart))
 
 
 def _on(scene: LowerPanelScene, area: Rect) -> PanelCanvas:
