@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from solver import Limits as Limits
     from solver import Outcome as Outcome
     from solver import Puzzle as Puzzle
-    from solver import SolvedPuzzle as SolvedPuzzle
     from solver import Strategy as Strategy
     from solver import SudoscopeError as SudoscopeError
     from solver import Trace as Trace
@@ -39,13 +38,14 @@ if TYPE_CHECKING:
     from solver import read_puzzle as read_puzzle
     from solver import read_trace as read_trace
     from solver import solve as solve
-    from solver import solve_many as solve_many
     from solver import steps_of as steps_of
     from solver import variant_named as variant_named
     from solver.checker import Verification as Verification
     from solver.codec.recorded import read_solve as read_solve
     from solver.rules.digits import Digit as Digit
     from solver.rules.places import Cell as Cell
+    from sudoscope.answers.solved_lists import SolvedPuzzle as SolvedPuzzle
+    from sudoscope.answers.solved_lists import solve_many as solve_many
     from sudoscope.classroom.model.course_log import (
         trace_of_assignments as trace_of_assignments,
     )
@@ -90,7 +90,7 @@ _HOMES: Final = {
     "Puzzle": "solver",
     "RecordOptions": "sudoscope.record_options",
     "Recorded": "viz",
-    "SolvedPuzzle": "solver",
+    "SolvedPuzzle": "sudoscope.answers.solved_lists",
     "Strategy": "solver",
     "SudoscopeError": "solver",
     "Trace": "solver",
@@ -117,7 +117,7 @@ _HOMES: Final = {
     "record_comparison": "sudoscope.library",
     "replay_page": "sudoscope.pages.library",
     "solve": "solver",
-    "solve_many": "solver",
+    "solve_many": "sudoscope.answers.solved_lists",
     "steps_of": "solver",
     "svg": "viz",
     "trace_of_assignments": "sudoscope.classroom.model.course_log",

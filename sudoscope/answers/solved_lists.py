@@ -20,8 +20,8 @@ from solver.errors import SudoscopeError
 from solver.formats import read_puzzle
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
-from solver.processes.worker_pool import local_executor, mapped_lazily
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.processes.worker_pool import local_executor, mapped_lazily
 
 _AT_ONCE: Final = 20
 """Puzzles that are sent to a worker at once."""
