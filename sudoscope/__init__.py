@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from solver import steps_of as steps_of
     from solver import variant_named as variant_named
     from solver.checker import Verification as Verification
-    from solver.codec.recorded import read_solve as read_solve
+    from solver.codec.recorded_solves import read_solve as read_solve
     from solver.rules.digits import Digit as Digit
     from solver.rules.places import Cell as Cell
     from sudoscope.answers.solved_lists import SolvedPuzzle as SolvedPuzzle
@@ -111,7 +111,7 @@ _HOMES: Final = {
     "rate": "sudoscope.library",
     "read_photo": "sudoscope.photo.library",
     "read_puzzle": "solver",
-    "read_solve": "solver.codec.recorded",
+    "read_solve": "solver.codec.recorded_solves",
     "read_trace": "solver",
     "record": "sudoscope.library",
     "record_comparison": "sudoscope.library",

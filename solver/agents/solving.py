@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from solver.agents.default_agent import FOR_PROGRAMS
 from solver.agents.guarded_agent import GuardedAgent
 from solver.agents.limits import FutileError, LimitReachedError, Limits
 from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
-from solver.agents.usual import FOR_PROGRAMS
 from solver.codec import packed, read_trace
 from solver.errors import ExtensionError, SolveCancelledError
 from solver.extensions.guarded_strategy import is_guarded

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from solver.oracle.constrained import constrained_solutions
+from solver.oracle.constrained_search import constrained_solutions
 from solver.oracle.exact_cover import Cover, cover_of
 from solver.oracle.locked_candidates import Locks, locks_of
 from solver.oracle.solution_count import SolutionCount

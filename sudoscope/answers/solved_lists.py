@@ -11,11 +11,11 @@ from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.agents.default_agent import FOR_PROGRAMS
 from solver.agents.limits import Limits
 from solver.agents.rating import rating_of
 from solver.agents.solving import solution_count, solve
 from solver.agents.spec import AgentSpec
-from solver.agents.usual import FOR_PROGRAMS
 from solver.errors import SudoscopeError
 from solver.formats import read_puzzle
 from solver.log.events import Outcome, SolutionCount

@@ -19,7 +19,7 @@ from viz.layout.board_placement import BoardPlacement
 from viz.layout.layout import Layout, Places
 from viz.layout.safe_area import adorned_area, safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote
-from viz.replay.short import LOOP_MS
+from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.panels.caption import caption_band

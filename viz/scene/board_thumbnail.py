@@ -10,7 +10,7 @@ from solver.rules.drawing import GRID
 from viz.fonts import centred
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.scene.board.board_background import drawn_board
-from viz.scene.board.lines import faces, lines
+from viz.scene.board.grid_lines import faces, lines
 from viz.scene.board.rule_drawings import DrawnBoard, marking_of
 from viz.scene.board.still_cells import still_cells
 from viz.shapes import Fill, Rect, Shape, Text, Weight
