@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.agents.agent_options import PROFILES, Profile
 from solver.agents.human import HumanAgent
-from solver.agents.limits import LimitReachedError, Limits
+from solver.agents.limits import LimitReachedError, Limits, looking
 from solver.agents.solving import solution_count
 from solver.errors import InterruptionError
 from solver.log.board import Board
@@ -34,9 +34,13 @@ def count_until(trace: Trace, until: float = inf) -> SolutionCount:
         trace: A solve of it, which may say so.
         until: The CPU time of the process, in seconds, when counting ends.
     """
-    left = Limits(seconds=until - process_time())
+
+    def look() -> None:
+        if process_time() >= until:
+            raise LimitReachedError
+
     try:
-        with left.watched(None).between_events():
+        with looking(look):
             return solution_count(trace)
     except LimitReachedError:
         return SolutionCount.UNKNOWN
