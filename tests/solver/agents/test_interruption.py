@@ -67,7 +67,7 @@ def test_a_limit_of_time_stops_what_is_prepared_for_a_count(
 ) -> None:
     """Solutions are counted before the first guess; nothing of it is logged yet."""
 
-    def prepared(*_: object) -> Iterator[NoReturn]:
+    def prepared(*_given: object) -> Iterator[NoReturn]:
         for _ in range(20_000_000):
             yield from ()
 
