@@ -30,6 +30,7 @@ _SIGNALS: Final = tuple(
 )
 """Ctrl+C, the end that another process asks for, and a terminal that was closed."""
 _WAITING: Final = b"sudoscope: stopping; Ctrl+C again in two seconds stops at once\n"
+_STILL_WAITING: Final = b"sudoscope: still stopping; Ctrl+C again stops at once\n"
 _LAST_RESORT_S: Final = 2.0
 """From so long after the first signal on, another one no longer waits for a check."""
 
@@ -76,9 +77,10 @@ def cancelled_by_signals() -> Iterator[Cancellation]:
     """A cancellation that Ctrl+C and SIGTERM set until the block ends.
 
     Further signals interrupt neither cleaning up nor the end of the program, and a line
-    on standard error says what would; only if the work reaches no check for two seconds
-    is it interrupted where it is. Outside the main thread, which alone can handle
-    signals, nothing sets the cancellation.
+    on standard error says what would. Where the work reaches no check for two seconds
+    the line comes by itself, and only then another signal interrupts it where it is.
+    Outside the main thread, which alone can handle signals, nothing sets the
+    cancellation.
     """
     cancellation = Cancellation()
     if threading.current_thread() is not threading.main_thread():
@@ -91,12 +93,14 @@ def cancelled_by_signals() -> Iterator[Cancellation]:
         if not cancellation.is_cancelled:
             began = time.monotonic()
             cancellation.cancel()
+            still.start()
         elif time.monotonic() - began > _LAST_RESORT_S:
             raise KeyboardInterrupt
         else:
-            with suppress(OSError):
-                os.write(_STANDARD_ERROR, _WAITING)  # below buffers that may be locked
+            _say(_WAITING)
 
+    still = threading.Timer(_LAST_RESORT_S, _say, (_STILL_WAITING,))
+    still.daemon = True
     before = {number: signal.getsignal(number) for number in _SIGNALS}
     heard = {n: known for n, known in before.items() if known is not signal.SIG_IGN}
     for number in heard:
@@ -104,10 +108,17 @@ def cancelled_by_signals() -> Iterator[Cancellation]:
     try:
         yield cancellation
     finally:
+        still.cancel()
         for number, handler in heard.items():
             after = handler or signal.SIG_DFL
             is_cancelled = cancellation.is_cancelled
             signal.signal(number, signal.SIG_IGN if is_cancelled else after)
+
+
+def _say(line: bytes) -> None:
+    """Write *line* to standard error, below buffers that may be locked."""
+    with suppress(OSError):
+        os.write(_STANDARD_ERROR, line)
 
 
 def ignore_signals() -> None:

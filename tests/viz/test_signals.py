@@ -2,7 +2,9 @@
 
 import os
 import signal
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -40,3 +42,44 @@ def test_a_signal_that_is_ignored_stays_ignored(number: signal.Signals) -> None:
         is_cancelled = cancellation.is_cancelled
 
     assert not is_cancelled
+
+
+def test_work_that_reaches_no_check_says_how_to_stop_it(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A line comes by itself after a while, and not where the work has ended."""
+    timers: list[FakeTimer] = []
+
+    def made(_seconds: float, say: Callable[[bytes], None], args: Any) -> "FakeTimer":
+        timers.append(FakeTimer(lambda: say(*args)))
+        return timers[-1]
+
+    monkeypatch.setattr(threading, "Timer", made)
+    before = signal.getsignal(signal.SIGINT)
+
+    with cancelled_by_signals():
+        assert timers[0].state == "made"
+        os.kill(os.getpid(), signal.SIGINT)
+        assert timers[0].state == "started"
+        timers[0].ring()
+    signal.signal(signal.SIGINT, before)
+
+    assert timers[0].state == "cancelled"
+    assert "Ctrl+C again stops at once" in capfd.readouterr().err
+
+
+class FakeTimer:
+    """A timer that goes off when the test says so."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self.ring = ring
+        self.state = "made"
+        self.daemon = False
+
+    def start(self) -> None:
+        """Begin."""
+        self.state = "started"
+
+    def cancel(self) -> None:
+        """End."""
+        self.state = "cancelled"
