@@ -4,10 +4,12 @@ Exit codes: 0 done; 1 the puzzle has no solution or the agent got stuck; 2 the i
 was wrong or the work could not be done; 130 stopped with Ctrl+C.
 """
 
+import os
 import signal
 import sys
 import threading
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final
@@ -322,7 +324,9 @@ def _hear_signals() -> None:
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:
-    """Leave by the way that cleans up, as for Ctrl+C."""
+    """Leave by the way that cleans up, as for Ctrl+C, and say so where that can be."""
+    with suppress(OSError):
+        os.write(2, b"sudoscope: stopped\n")  # below buffers that may be locked
     raise SystemExit(128 + number)
 
 

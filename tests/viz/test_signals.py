@@ -55,7 +55,7 @@ def test_work_that_reaches_no_check_says_how_to_stop_it(
         return timers[-1]
 
     monkeypatch.setattr(threading, "Timer", made)
-    before = signal.getsignal(signal.SIGINT)
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     with cancelled_by_signals():
         assert timers[0].state == "made"
