@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sudoscope.__main__ import main as start
+from sudoscope.cli import main as program
 from tests.support import EASY
 from viz.cancellation import STOPPED
 
@@ -159,3 +160,12 @@ def test_ctrl_c_while_modules_load_stops_with_a_sentence(
 
     assert ended.value.code == STOPPED
     assert capsys.readouterr().err == "sudoscope: stopped\n"
+
+
+def test_whoever_asks_it_to_end_gets_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+    """As after Ctrl+C; the exit code says which signal it was."""
+    with pytest.raises(SystemExit) as ended:
+        program._stop(15, None)
+
+    assert ended.value.code == 143
+    assert capfd.readouterr().err == "sudoscope: stopped\n"
