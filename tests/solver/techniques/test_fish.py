@@ -12,7 +12,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.techniques.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
-from solver.techniques.fish.patterns import shape_of
+from solver.techniques.fish.patterns import _Budget, shape_of
 from solver.techniques.ladder import strategies_named
 from solver.techniques.strategy import Strategy
 from tests.in_one_test import in_one_test
@@ -272,3 +272,10 @@ def _spelled_out(
                     if not base & ~cover and gone:
                         removes = planes.of_digit(Digit(digit), gone)
                         yield tuple(h for h, _ in bases), frozenset(removes)
+
+
+def test_a_search_has_as_many_steps_as_it_is_given() -> None:
+    """The one after the last is too many."""
+    budget = _Budget(2)
+
+    assert [budget.is_spent() for _ in range(3)] == [False, False, True]

@@ -26,7 +26,9 @@ from solver.formats import (
 from solver.formats.puzzle_json import FIELDS
 from solver.formats.unread_rules import digits_alone
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates
+from sudoscope.notations.constraint_lists import constraint_list_from_text
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import FOLDER, PUZZLES, SOLUTIONS
 from tests.solver.rules.test_rule_kinds import BOARD, RULES
@@ -421,3 +423,24 @@ def test_pencilmark_reads_the_same(name: str) -> None:
 
     again = pencilmark.dumps(pencilmark.to_export(written))
     assert same_rules(read_puzzle(again), found.puzzle)
+
+
+@pytest.mark.parametrize("extra", [{}, {"sum": None}, {"sum": 7}])
+def test_a_cage_of_a_list_of_constraints_is_a_house_without_a_sum(
+    extra: dict[str, int | None],
+) -> None:
+    """As ``all_different`` is; with a sum it is a cage."""
+    record = {
+        "rows": 9,
+        "cols": 9,
+        "values": [1, 9],
+        "regions": [3, 3],
+        "givens": "." * 81,
+        "constraints": [{"type": "cage", "cells": ["r1c1", "r5c5"], **extra}],
+    }
+
+    rules = constraint_list_from_text(json.dumps(record)).puzzle.rules
+
+    sums = [rule.total for rule in rules.constraints if isinstance(rule, Cage)]
+    assert sums == [total for total in extra.values() if total]
+    assert [h.cells for h in rules.houses if len(h.cells) == 2] == [(0, 40)]

@@ -1,7 +1,8 @@
 """Code of many shapes: each function is judged rightly, or not called with a reason."""
 
 from pathlib import Path
-from typing import Final
+from types import SimpleNamespace
+from typing import Any, Final, cast
 
 import pytest
 
@@ -11,7 +12,7 @@ from sudoscope.classroom.model.arc_probe import (
 )
 from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.fault_causes import cause_of
+from sudoscope.classroom.model.fault_causes import cause_of, is_consequence
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy
 from sudoscope.classroom.model.grading import grades_of
@@ -263,3 +264,27 @@ def test_a_wrong_removal_is_explained_by_twins_of_the_given_grid(
     unsound = next(f for f in grade.faults if f.kind is FindingKind.UNSOUND)
 
     assert cause_of(grade, unsound) == cause
+
+
+@pytest.mark.parametrize(
+    ("faults", "kind", "follows"),
+    [
+        (["unsound"], "returned", True),
+        (["missed"], "returned", True),
+        (["returned"], "returned", False),
+        (["unsound", "missed"], "missed", True),
+        (["missed"], "missed", False),
+        (["unsound", "missed"], "unsound", False),
+    ],
+)
+def test_a_fault_that_follows_from_another_is_no_cause(
+    faults: list[str], kind: str, *, follows: bool
+) -> None:
+    """A wrong value after a wrong removal, and what is missed beside one."""
+    found = [SimpleNamespace(kind=FindingKind(name)) for name in faults]
+    grade, finding = (
+        SimpleNamespace(faults=found),
+        SimpleNamespace(kind=FindingKind(kind)),
+    )
+
+    assert is_consequence(cast("Any", grade), cast("Any", finding)) is follows
