@@ -330,6 +330,7 @@ def test_captions_say_the_reason(language: str) -> None:
     player.do(Command.CAPTIONS)
 
     (caption,) = [g for g in player.frame().groups if g.name == "caption"]
+    assert phrases("player", language)["told-already"] not in texts(player.frame())
     player.do(Command.CAPTIONS)
 
     assert " ".join(texts_in(caption)) == player.stage.said(20).reason
