@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Symbols
 from viz.appearance import LowerPanel, PicturePart, Safe
 from viz.encoders.encoding import FPS, Codec, Quality
 from viz.errors import OptionsError
@@ -109,6 +110,7 @@ THEME: Final = NamedChoice("theme", THEMES, THEMES[0])
 """Of the themes there are; options take a file of one's own besides."""
 LANGUAGE: Final = NamedChoice("language", languages(), FALLBACK)
 CELL_NAMES: Final = NamedChoice("cell_names", _names(CellNames), "letters")
+SYMBOLS: Final = NamedChoice("symbols", _names(Symbols), "digits")
 HIDE: Final = NamedChoice("hide", _names(PicturePart), None)
 PANEL: Final = NamedChoice("panel", _names(LowerPanel), LowerPanel.TREE.value)
 SIZE: Final = NamedChoice("size", tuple(SIZES), "1080p")

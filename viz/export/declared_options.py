@@ -25,6 +25,7 @@ from viz.export.choices import (
     SIZE,
     SPEED,
     SPLIT,
+    SYMBOLS,
     THEME,
 )
 from viz.export.option_field import (
@@ -320,6 +321,13 @@ class WordOptions:
         "Names of cells: rows A to I (letters), rows A to H and J (no-i), or r9c8"
         " (rc).",
         CELL_NAMES,
+        section=Section.LANGUAGE,
+    )
+    symbols: str = option(
+        SYMBOLS.usual,
+        "What stands for digits: letters from A, from-zero (0 to 8, or 0 to F on 16×16)"
+        " or shapes; puzzles with rules beyond houses keep their digits.",
+        SYMBOLS,
         section=Section.LANGUAGE,
     )
     cards: str = option(

@@ -20,7 +20,7 @@ from solver.log.position import Position, Tally
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
-from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Naming
 from viz.replay.comparison_waits import (
     hardest_steps,
     longest_wait,
@@ -207,7 +207,7 @@ class Comparison:
         steps = (_shown(ends[LEFT], readings), _shown(ends[RIGHT], readings))
         return cls((left, right), clock, readings, steps)
 
-    def with_cell_names(self, names: CellNames) -> Self:
+    def with_cell_names(self, names: Naming) -> Self:
         """A copy with other cell names."""
         left, right = (
             replace(side, trace=side.trace.with_cell_names(names))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Symbols
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.options.declared import UNSET, declared, export_option
 from sudoscope.cli.options.option_group import option_group, under
@@ -27,6 +28,7 @@ _OPTIONS: Final = (
     export_option("theme", **UNSET),
     export_option("language", **UNSET),
     export_option("cell_names", **UNSET),
+    export_option("symbols", **UNSET),
     declared(WINDOW_SPEED, **UNSET, help="How many times as fast as usual."),
     export_option(
         "size",
@@ -46,6 +48,7 @@ class WindowOptions:
     theme: str | None = None
     language: str | None = None
     cell_names: str | None = None
+    symbols: str | None = None
     speed: float | None = None
     size: tuple[int, int] | None = None
     narrate: bool = False
@@ -59,6 +62,8 @@ class WindowOptions:
             asked = replace(asked, language=self.language)
         if self.cell_names is not None:
             asked = replace(asked, cell_names=CellNames(self.cell_names))
+        if self.symbols is not None:
+            asked = replace(asked, symbols=Symbols(self.symbols))
         if self.speed is not None:
             asked = replace(asked, speed_percent=round(self.speed * 100))
         if self.size is not None:

@@ -1,15 +1,16 @@
 """The editor layer: the board to edit and its controls."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.editor.model.rule_making import ToolGroup
 from sudoscope.editor.model.sketch import Sketch
-from sudoscope.editor.pictures.edited_board import editor_groups
+from sudoscope.editor.pictures.edited_board import editor_groups, shown_rules
 from sudoscope.editor.pictures.new_rule import ANOTHER_BOARD
 from sudoscope.editor.pictures.source_picture import source_groups, source_room
 from sudoscope.editor.window.begun_drafts import OpenDraft
@@ -48,7 +49,7 @@ from viz.player.state.keys_and_commands import (
     keys,
 )
 from viz.player.state.requests import Close, Over, Solve
-from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
+from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_letters
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.sketch_source import SketchSource
@@ -56,6 +57,9 @@ from viz.scene.board.pointing import cell_at
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.variants import rules_slug, rules_title
+
+if TYPE_CHECKING:
+    from solver.rules.shown_symbols import Naming
 
 _EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
 _OFFERED: Final = (
@@ -91,8 +95,6 @@ _TYPED: Final = {**{figure: figure for figure in "0123456789"}, **_SIGNS}
 """What keys write of a number."""
 _ANY: Final = "en"
 """A language; the effect of a key is the same in all."""
-_NINE: Final = 9
-"""Digits that are no letters."""
 SECTIONS: Final = {
     "write": ("digit", "empty", "back", "delete", "move", "first", "wheel"),
     "rule": ("palette", "beside", "draw", "cell", "number", "end", "away", "drop"),
@@ -123,6 +125,7 @@ class EditorLayer(SideLayer):
         self._over: SideLayer | None = None
         self._asked: Variant | None = None
         self._language = _ANY
+        self._naming: Naming = CellNames.LETTERS
 
     @property
     def is_busy(self) -> bool:
@@ -133,6 +136,11 @@ class EditorLayer(SideLayer):
     def sketch(self) -> Sketch:
         """The sketch on the board."""
         return self._sketch
+
+    @property
+    def _shown(self) -> Variant:
+        """Its rules, with the digits as they are shown."""
+        return shown_rules(self._sketch.rules, self._naming)
 
     def close(self) -> None:
         """Stop counting solutions; the sketch is kept."""
@@ -152,7 +160,8 @@ class EditorLayer(SideLayer):
         """The board with its cursor, and everything beside it."""
         self._language = appearance.language
         is_rule = self._rule.tool is not None
-        keys = pad_keys(self._sketch.variant, of_numbers=is_rule)
+        self._naming = appearance.naming
+        keys = pad_keys(self._shown, of_numbers=is_rule)
         places = editor_places(layout.size, self._sketch, appearance, keys)
         self._places = places
         judgement = self._judge.on(self._sketch)
@@ -190,7 +199,7 @@ class EditorLayer(SideLayer):
         if key.name == "escape":
             return self._left()
         if key.name in {"?", "f1"}:
-            self._over = _key_list(self._language, self._sketch.variant)
+            self._over = _key_list(self._language, self._shown)
             return ()
         if key == _PALETTE:
             self._over = RulePalette(self._rule.tool)
@@ -204,7 +213,7 @@ class EditorLayer(SideLayer):
             self._sketch = self._sketch.redone()
         elif key == _EMPTY:
             self._sketch = self._sketch.emptied()
-        elif _is_command(key) and typed_digit(key, self._sketch.variant) is None:
+        elif _is_command(key) and typed_digit(key, self._shown) is None:
             return None
         elif self.form.has_focus:
             return self.used(self.form.key(key, self._widgets(_ANY)))
@@ -304,7 +313,7 @@ class EditorLayer(SideLayer):
     def _pad(self, label: str) -> None:
         """Write the digit of the pad, or empty the cell; of a rule write a figure."""
         if not self._rule.is_in_use:
-            digit = typed_digit(Key(label.lower()), self._sketch.variant)
+            digit = typed_digit(Key(label.lower()), self._shown)
             self._sketch = self._sketch.with_digit(digit)
         elif label != TAKES_BACK:
             self._rule.type(label)
@@ -328,14 +337,14 @@ class EditorLayer(SideLayer):
     def _write(self, key: Key) -> None:
         if key.name in MOVES:
             self._sketch = self._sketch.moved(*MOVES[key.name])
+        elif (digit := typed_digit(key, self._shown)) is not None:
+            self._sketch = self._sketch.with_digit(digit).advanced()
         elif key.name in _EMPTIES:
             self._sketch = self._sketch.with_digit(None)
             by = {"backspace": -1, "delete": 0}.get(key.name, 1)
             self._sketch = self._sketch.advanced(by)
         elif key.name == "home":
             self._sketch = self._sketch.with_cursor(Cell(0))
-        elif (digit := typed_digit(key, self._sketch.variant)) is not None:
-            self._sketch = self._sketch.with_digit(digit).advanced()
 
     def act(self, action: Action) -> Reply:
         """Change the rules, undo, redo, empty the board, leave, or solve."""
@@ -457,8 +466,8 @@ def _from_source(
 
 def _key_list(language: str, variant: Variant) -> DialogLayer:
     """The list of what the keys do on a board of *variant*."""
-    has_letters = variant.digit_count > _NINE
-    return DialogLayer(KeysDialog(language, has_letters, "editor_keys", SECTIONS))
+    dialog = KeysDialog(language, types_letters(variant), "editor_keys", SECTIONS)
+    return DialogLayer(dialog)
 
 
 def _is_command(key: Key) -> bool:

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from solver.log.trace import Trace
-from solver.rules.digits import SYMBOLS
+from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from sudoscope.exercises.pictures.by_hand.message import has_room, message_group
 from sudoscope.exercises.pictures.own_solve.board import sheet_groups
@@ -33,7 +33,7 @@ from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
-from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
+from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_letters
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.scene.board.pointing import cell_at
@@ -63,8 +63,6 @@ _CLEARING: Final = frozenset({"delete", "backspace", "0"})
 _ENTER: Final = frozenset({"return", "enter"})
 _ANY: Final = "en"
 """A language until it is drawn in another."""
-_NINE: Final = 9
-"""Digits that are no letters."""
 
 
 class OwnLayer(SideLayer):
@@ -158,9 +156,10 @@ class OwnLayer(SideLayer):
     def _look(self, language: str) -> PadLook:
         words, board = phrases("own_solve", language), self._board
         held = phrases("keys", language)["ctrl"]
-        before = f"{held} + " if board.rules.digit_count > _NINE else ""
+        before = f"{held} + " if types_letters(board.rules) else ""
         labels = {mode.value: words[f"short-{mode}"] for mode in Mode}
         labels |= {name: words[name] for name in (*ACTIONS, *FURTHER)}
+        labels |= {str(d): board.rules.value_name(d) for d in board.rules.digits}
         details = {mode.value: key.upper() for key, mode in _MODES.items()}
         details |= {name: before + key.upper() for key, name in _LETTERS.items()}
         details |= {name: words[f"{name}-keys"] for name in _OTHER_KEYS}
@@ -198,7 +197,7 @@ class OwnLayer(SideLayer):
             modes = list(Mode)
             by = -1 if key.shift else 1
             self._choose(modes[(modes.index(board.mode) + by) % len(modes)])
-        elif key.name in _CLEARING:
+        elif key.name in _CLEARING and typed_digit(key, board.rules) is None:
             board.clear()
         elif key.name in _ENTER:
             board.check()
@@ -216,7 +215,7 @@ class OwnLayer(SideLayer):
         if digit is not None and not is_command:
             self._board.write(digit, self._mode_of(key))
             return ()
-        has_letters = self._board.rules.digit_count > _NINE
+        has_letters = types_letters(self._board.rules)
         if key.name == "h" and key.shift and not (key.ctrl or key.alt):
             self._board.ask_hint(whole=True)
             return ()
@@ -281,9 +280,8 @@ class OwnLayer(SideLayer):
             case Mode() as mode:
                 self._choose(mode)
             case int(number):
-                digit = typed_digit(Key(SYMBOLS[number - 1].lower()), board.rules)
-                if digit is not None and not self._aids.takes(digit):
-                    board.write(digit, board.mode)
+                if not self._aids.takes(Digit(number)):
+                    board.write(Digit(number), board.mode)
             case str(name):
                 return self._do(name)
         return ()
@@ -341,7 +339,7 @@ class OwnLayer(SideLayer):
             case "exercise":
                 return (Run(ExerciseCommand.BY_HAND),)
             case "help":
-                has_letters = board.rules.digit_count > _NINE
+                has_letters = types_letters(board.rules)
                 dialog = KeysDialog(self._language, has_letters, "own_solve", SECTIONS)
                 self._over = DialogLayer(dialog)
                 return ()

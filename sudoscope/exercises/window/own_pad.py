@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from solver.puzzle.notes import COLOURS
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import Digit, symbol
 from sudoscope.exercises.window.own_board import Mode
 from viz.appearance import Appearance, PicturePart
 from viz.fonts import CAP_HEIGHT
@@ -271,7 +270,7 @@ def _digit(
     is_full = look.mode is Mode.DIGIT and number in look.full
     ink = theme[Role.QUIET if is_full else Role.INK]
     baseline = y + round(size * CAP_HEIGHT / 2)
-    yield Text(symbol(Digit(number)), x, baseline, size, ink, align=Align.CENTRE)
+    yield Text(look.labels[str(number)], x, baseline, size, ink, align=Align.CENTRE)
 
 
 def _word(

@@ -11,6 +11,7 @@ from solver.puzzle.notes import AGENT, NoteKind
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, symbol
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import Symbols
 from solver.techniques.basic.elimination import is_elimination
 from sudoscope.exercises.model.own_solve.hints import OwnHintKind
 from sudoscope.exercises.pictures.by_hand.message import has_room
@@ -552,3 +553,29 @@ def test_what_is_drawn_has_its_groups() -> None:
     assert {"background", "selected", "message", "key 1", "key hint"} <= names(
         player.frame()
     )
+
+
+@pytest.mark.parametrize(
+    ("symbols", "typed", "drawn"),
+    [
+        (Symbols.LETTERS, "d", "D"),
+        (Symbols.LETTERS, "4", "D"),
+        (Symbols.FROM_ZERO, "0", "0"),
+        (Symbols.SHAPES, "3", "◆"),
+    ],
+)
+def test_what_is_shown_in_place_of_digits_is_typed(
+    symbols: Symbols, typed: str, drawn: str
+) -> None:
+    """On the board, on the pad and as a note; the clues are shown alike."""
+    player, layer = own(settings=Settings(symbols=symbols))
+    cell = layer.board.selection.cursor
+
+    press_keys(player, typed)
+
+    digit = layer.board.solve.now.digits[cell]
+    assert digit is not None
+    assert layer.board.rules.value_name(digit) == drawn
+    assert texts(player.frame()).count(drawn) >= 2
+    named = {layer.board.rules.value_name(one) for one in layer.board.rules.digits}
+    assert named <= {*texts(player.frame())}

@@ -149,8 +149,9 @@ class RecordingDraft:
                 chosen["speed"] = speed_of(max(1, round(settings.uniform_ms / speed)))
             case PaceMode.FITTED:
                 chosen["fit"] = settings.fit
-        words = {"language": settings.language, "cell_names": settings.cell_names.value}
-        return self.changed(**words, **chosen)
+        for name in ("language", "cell_names", "symbols"):
+            chosen[name] = str(getattr(settings, name))
+        return self.changed(**chosen)
 
     def changed(self, **values: Any) -> Self:
         """The same with other *values* for options."""

@@ -12,10 +12,10 @@ from solver.puzzle.notes import AGENT, COLOURS, NoteKind, Notes, changed, noted
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.candidate_sets import Candidate, Candidates, Planes
-from solver.rules.cell_names import CellNames
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import Naming
 from sudoscope.exercises.model.own_solve.checking import candidates_left
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.replaying import replayed
@@ -98,7 +98,7 @@ class OwnSolve:
         """
         return self._logged(sheet, 0)
 
-    def with_cell_names(self, names: CellNames) -> "OwnSolve":
+    def with_cell_names(self, names: Naming) -> "OwnSolve":
         """A copy with other names for the cells."""
         return replace(self, puzzle=self.puzzle.with_cell_names(names))
 
