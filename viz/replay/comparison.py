@@ -19,6 +19,7 @@ from solver.log.events import Deduced, Guessed, Outcome, Restored, Retracted
 from solver.log.position import Position, Tally
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
+from solver.puzzle.notes import AGENT
 from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
 from viz.replay.comparison_waits import (
@@ -244,6 +245,11 @@ class Comparison:
     def is_over(self, side: int, tick: int) -> bool:
         """Whether *side* has come to its end at *tick*."""
         return self.steps[side][tick] == self.sides[side].last_step
+
+    @property
+    def is_own(self) -> bool:
+        """Whether a side is what somebody wrote into an own solve."""
+        return any(side.trace.agent == AGENT for side in self.sides)
 
     @property
     def work_is_changes(self) -> bool:

@@ -23,6 +23,7 @@ from sudoscope.exercises.window.own_pad import (
     pad_groups,
     reading,
 )
+from sudoscope.exercises.window.review_dialog import ReviewDialog
 from sudoscope.exercises.window.sheet_aids import SheetAids
 from sudoscope.exercises.window.steps_dialog import StepsDialog
 from sudoscope.key_list import KeysDialog
@@ -125,7 +126,7 @@ class OwnLayer(SideLayer):
         board, theme = self._board, appearance.theme
         board.follow()
         self._aids.follow()
-        self._list_steps()
+        self._list_found()
         actions = FURTHER if self._has_further else ACTIONS
         places = own_places(layout.size, board.puzzle, appearance, actions)
         self._language = appearance.language
@@ -143,11 +144,15 @@ class OwnLayer(SideLayer):
             *sheet_groups(self._aids.shown(board.view()), places.layout, appearance),
             message_group(said, (), places.message, places.layout, appearance),
             *pad_groups(places, self._look(self._language), appearance),
-            *(self._over.groups(layout, appearance) if self._over else ()),
+            *(self._over.groups(places.layout, appearance) if self._over else ()),
         )
 
-    def _list_steps(self) -> None:
-        """Open the list of steps, once they are found."""
+    def _list_found(self) -> None:
+        """Open the list of steps, or how it went, once that is found."""
+        review, self._aids.review = self._aids.review, None
+        if review is not None:
+            told = ReviewDialog(self._board.puzzle, review, self._language)
+            self._over = DialogLayer(told)
         steps, self._aids.steps = self._aids.steps, None
         if steps is not None:
             dialog = StepsDialog(self._board.puzzle, steps, self._language)
@@ -248,7 +253,7 @@ class OwnLayer(SideLayer):
         """Take *event*; what is listed takes it first, and a pause ends with it."""
         if self._over is not None:
             if Close() in (self._over.handle(event) or ()):
-                self._close_list(self._over.dialog)
+                return self._close_list(self._over.dialog)
             return ()
         if self._aids.is_paused and isinstance(event, PointerPressed | KeyPressed):
             if isinstance(event, KeyPressed) and works_everywhere(event.key):
@@ -259,11 +264,16 @@ class OwnLayer(SideLayer):
             return self._pressed(event)
         return super().handle(event)
 
-    def _close_list(self, dialog: Dialog) -> None:
-        """Close the list of keys or of steps, and show the step that was chosen."""
-        self._over = None
+    def _close_list(self, dialog: Dialog) -> Reply:
+        """Close a list, and show what was chosen in it."""
+        self._over, board = None, self._board
         if isinstance(dialog, StepsDialog) and dialog.chosen is not None:
             self._aids.show(dialog.steps, dialog.chosen)
+        if isinstance(dialog, ReviewDialog) and dialog.chosen is not None:
+            board.selection.select([dialog.chosen.cell])
+        if isinstance(dialog, ReviewDialog) and dialog.compares:
+            return (CompareTrace(board.solve.trace()),)
+        return ()
 
     def _pressed(self, event: PointerPressed) -> Reply:
         places, board = self._places, self._board
@@ -335,7 +345,8 @@ class OwnLayer(SideLayer):
             case "record":
                 return (ReplayTrace(board.solve.trace(), records=True),)
             case "compare":
-                return (CompareTrace(board.solve.trace()),)
+                self._aids.look_back()
+                return ()
             case "exercise":
                 return (Run(ExerciseCommand.BY_HAND),)
             case "help":

@@ -12,6 +12,7 @@ from viz.layout.aspect import least_letters
 from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
 from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.difficulty import first_with_candidates
 from viz.replay.markers import Marker
 from viz.replay.phases import motion_at
 from viz.replay.timeline import WHOLE, Moment
@@ -144,12 +145,19 @@ class CompareScene:
             if len(self._views) >= _KEPT:
                 self._views.clear()
             trace = self.comparison.sides[side].trace
-            self._views[key] = (
+            view = (
                 rushed_view(trace, shown.step, shown.glow_from)
                 if shown.calm
                 else step_view(trace, shown.step)
             )
+            is_bare = self.comparison.is_own and shown.step < self._argued[side]
+            self._views[key] = view.without_candidates() if is_bare else view
         return self._views[key]
+
+    @cached_property
+    def _argued(self) -> tuple[int, ...]:
+        """The step of each side from which its arguments need candidates."""
+        return tuple(first_with_candidates(s.trace) for s in self.comparison.sides)
 
     @cached_property
     def _widest(self) -> int:

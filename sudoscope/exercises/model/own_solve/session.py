@@ -68,9 +68,7 @@ class OwnSolve:
         past: list[OwnSheet] = []
         future: list[OwnSheet] = []
         now = OwnSheet(log.puzzle.clues)
-        entered = partial(_entered, log.puzzle.rules.planes)
-        for at, group in groupby(log.entries, key=lambda entry: entry.at):
-            before, now = now, reduce(entered, group, now)
+        for at, before, now in changes_in(log):
             if before == now or not at:  # at 0 is what was there before
                 continue
             if past and now == past[-1]:
@@ -356,6 +354,23 @@ def _entered(planes: Planes, sheet: OwnSheet, entry: LogEntry) -> OwnSheet:
                 [f"line {entry.line}: {entry.kind} found, which an own solve has not"]
             )
     return sheet._replace(digits=tuple(digits), struck=struck)
+
+
+def changes_in(log: SolverLog) -> Iterator[tuple[int, OwnSheet, OwnSheet]]:
+    """When each change was made, in milliseconds, and the sheet before and after.
+
+    Entries of one time are one change; what was there at the beginning is at 0.
+
+    Raises:
+        LogError: There is something in it that no change of a sheet has.
+    """
+    now, entered = (
+        OwnSheet(log.puzzle.clues),
+        partial(_entered, log.puzzle.rules.planes),
+    )
+    for at, group in groupby(log.entries, key=lambda entry: entry.at):
+        before, now = now, reduce(entered, group, now)
+        yield at or 0, before, now
 
 
 _REASONED: Final = frozenset({LogEntryKind.SET, LogEntryKind.REMOVE})
