@@ -17,7 +17,6 @@ from typing import Final
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at, shown
-from solver.formats.links import links_to
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -31,6 +30,7 @@ from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit, full_mask
 from solver.rules.places import Cell
+from sudoscope.puzzle_links import links_to
 from sudoscope.puzzle_sites.board_parts import (
     disjoint_groups,
     members_of,

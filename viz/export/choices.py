@@ -116,7 +116,7 @@ PANEL: Final = NamedChoice("panel", _names(LowerPanel), LowerPanel.TREE.value)
 SIZE: Final = NamedChoice("size", tuple(SIZES), "1080p")
 """Of the sizes with a name; options take width and height besides."""
 SAFE: Final = NamedChoice("safe", _names(Safe), Safe.ADS.value)
-PACE: Final = NamedChoice("pace", ("meaning", "uniform", "logged"), "meaning")
+PACE: Final = NamedChoice("pace", ("meaning", "uniform", "logged", "cut"), "meaning")
 CLOCK: Final = NamedChoice("clock", _names(Clock), Clock.WORK.value)
 CARDS: Final = NamedChoice("cards", ("none", "title", "end", "both"), "none")
 SPLIT: Final = NamedChoice("split", ("markers",), None)

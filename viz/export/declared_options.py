@@ -172,7 +172,7 @@ class EditOptions:
         PACE.usual,
         "How long each step lasts. By meaning, simple steps are quick; guesses,"
         " dead ends and the first use of a technique last longer. Logged, they last"
-        " as long as in the log that was read.",
+        " as long as in the log that was read; cut, no longer than four seconds.",
         PACE,
         section=Section.PACE,
         unfit=(OutputKind.PICTURE, OutputKind.SHORT),
@@ -294,8 +294,8 @@ class EditOptions:
         percent = round(self.speed * 100)
         if self.pace == "uniform":
             return Pace.uniform(speed_percent=percent)
-        if self.pace == "logged":
-            return Pace.logged(percent)
+        if self.pace in {"logged", "cut"}:
+            return Pace.logged(percent, is_cut=self.pace == "cut")
         return Pace(speed_percent=percent)
 
     @property

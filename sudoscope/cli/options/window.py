@@ -36,7 +36,10 @@ _OPTIONS: Final = (
         help=f"Size of the window at the start: {', '.join(SIZE.values)} or WxH.",
     ),
     click.option(
-        "--narrate", is_flag=True, help="Print the reason of each step as it is shown."
+        "--narrate",
+        "--log",
+        is_flag=True,
+        help="Print the reason of each step as it is shown.",
     ),
 )
 

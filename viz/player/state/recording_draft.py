@@ -143,7 +143,7 @@ class RecordingDraft:
         match settings.pace:
             case PaceMode.MEANING:
                 pass  # as fast as one reads, however fast one watches
-            case PaceMode.LOGGED:
+            case PaceMode.LOGGED | PaceMode.CUT:
                 chosen["speed"] = float(speed)
             case PaceMode.UNIFORM:
                 chosen["speed"] = speed_of(max(1, round(settings.uniform_ms / speed)))

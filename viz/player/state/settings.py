@@ -48,6 +48,8 @@ class PaceMode(StrEnum):
     """Every step equally long."""
     LOGGED = "logged"
     """Every step as long as it took in the log that was read."""
+    CUT = "cut"
+    """The same, with long pauses cut."""
     FITTED = "fitted"
     """The whole replay in so many seconds."""
 
@@ -128,8 +130,8 @@ class Settings:
                 return Pace(told=spoken(self.language))
             case PaceMode.UNIFORM:
                 return Pace.uniform(self.uniform_ms)
-            case PaceMode.LOGGED:
-                return Pace.logged()
+            case PaceMode.LOGGED | PaceMode.CUT:
+                return Pace.logged(is_cut=self.pace is PaceMode.CUT)
             case PaceMode.FITTED:
                 return Pace(told=spoken(self.language)).fitted(self.fit)
 
