@@ -77,6 +77,7 @@ _OFFERED: Final = (
 """Variants to choose from; others come with a puzzle."""
 _PALETTE: Final = Key("p", ctrl=True)
 _EMPTY: Final = Key("delete", ctrl=True)
+_OR: Final = Key("o")
 _OUTGOING: Final[dict[str, WindowCommand | None]] = {
     "copy": Command.COPY,
     "copy-link": Command.COPY_LINK,
@@ -97,7 +98,9 @@ _ANY: Final = "en"
 """A language; the effect of a key is the same in all."""
 SECTIONS: Final = {
     "write": ("digit", "empty", "back", "delete", "move", "first", "wheel"),
-    "rule": ("palette", "beside", "draw", "cell", "number", "end", "away", "drop"),
+    "rule": (
+        *("palette", "beside", "draw", "cell", "number", "end", "or", "away", "drop"),
+    ),
     "board": ("undo", "redo", "empty-all", "paste", "copy", "save", "solve", "leave"),
 }
 """The lines of the list of its keys in sections."""
@@ -274,6 +277,8 @@ class EditorLayer(SideLayer):
                 self._sketch = rule.erase(sketch)
         elif key.name == "home":
             self._sketch = sketch.with_cursor(Cell(0))
+        elif key == _OR and rule.can_be_or:
+            rule.is_or = not rule.is_or
         elif key.name in _TYPED and not key.ctrl:
             rule.type(_TYPED[key.name])
 
@@ -385,6 +390,8 @@ class EditorLayer(SideLayer):
                 self._rule.type(value)
             case "switch":
                 self._rule.switch = value
+            case "or":
+                self._rule.is_or = value == "on"
             case "everywhere":
                 self._sketch = self._rule.turn_switch(self._sketch)
             case "candidates":

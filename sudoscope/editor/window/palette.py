@@ -55,6 +55,8 @@ def palette(
         if rule.tool.has_sign:
             signs = tuple(Option(sign, sign) for sign in OPERATIONS)
             found.append(Choice("sign", words["sign"], signs, rule.sign))
+    if rule.can_be_or:
+        found.append(Toggle("or", words["or"], rule.is_or))
     if rule.family is ToolGroup.BOARD:
         switches = tuple(
             Option(switch.name, words[switch.name])
