@@ -1,31 +1,26 @@
 """Layouts that were made before, for the same rules with the same values shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
-from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
+from typing import TypeVar, cast
 
 from solver.rules.variant import Variant
 
-_P = ParamSpec("_P")
-_T = TypeVar("_T")
-_Size: TypeAlias = tuple[int, int]
-_Made: TypeAlias = Callable[Concatenate[_Size, Variant, _P], _T]
+_Make = TypeVar("_Make", bound=Callable[..., object])
 
 
-def keeps_layouts(most: int) -> Callable[[_Made[_P, _T]], _Made[_P, _T]]:
+def keeps_layouts(most: int) -> Callable[[_Make], _Make]:
     """Keep *most* layouts; equal rules may show other values in place of digits."""
 
-    def keeping(make: _Made[_P, _T]) -> _Made[_P, _T]:
-        @lru_cache(maxsize=most)
-        def kept(_: object, *given: _P.args, **named: _P.kwargs) -> _T:
-            return make(*given, **named)
+    def keeping(make: _Make) -> _Make:
+        kept = lru_cache(maxsize=most)(lambda _, *given, **named: make(*given, **named))
 
         @wraps(make)
         def found(
-            size: _Size, rules: Variant, *given: _P.args, **named: _P.kwargs
-        ) -> _T:
+            size: Hashable, rules: Variant, *given: Hashable, **named: Hashable
+        ) -> object:
             return kept(rules.values, size, rules, *given, **named)
 
-        return found
+        return cast("_Make", found)
 
     return keeping

@@ -247,11 +247,6 @@ class Comparison:
         return self.steps[side][tick] == self.sides[side].last_step
 
     @property
-    def is_own(self) -> bool:
-        """Whether a side is what somebody wrote into an own solve."""
-        return any(side.trace.agent == AGENT for side in self.sides)
-
-    @property
     def work_is_changes(self) -> bool:
         """Whether work leaves out comparisons, which one side does not count."""
         counted = [side.comparisons is not None for side in self.sides]
@@ -428,6 +423,11 @@ class Comparison:
         if not lead:
             return Result(None, 0, level=True)
         return Result(LEFT if lead > 0 else RIGHT, abs(lead), level=False)
+
+
+def is_own(comparison: Comparison) -> bool:
+    """Whether a side is what somebody wrote into an own solve."""
+    return any(side.trace.agent == AGENT for side in comparison.sides)
 
 
 def _ends(side: Side, clock: Clock) -> "array[int] | range":

@@ -1,12 +1,13 @@
 """The editor layer: the board to edit and its controls."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import Naming
 from solver.rules.variant import Variant
 from sudoscope.editor.model.rule_making import ToolGroup
 from sudoscope.editor.model.sketch import Sketch
@@ -24,7 +25,7 @@ from sudoscope.editor.window.editor_layout import (
     pad_keys,
 )
 from sudoscope.editor.window.palette import chosen_at, inner_cell_at, palette
-from sudoscope.editor.window.rule_input import RuleInput
+from sudoscope.editor.window.rule_input import RuleInput, can_be_or
 from sudoscope.editor.window.rule_palette import RulePalette
 from sudoscope.editor.window.solution_counter import SolutionCounter
 from sudoscope.key_list import KeysDialog
@@ -57,9 +58,6 @@ from viz.scene.board.pointing import cell_at
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.variants import rules_slug, rules_title
-
-if TYPE_CHECKING:
-    from solver.rules.shown_symbols import Naming
 
 _EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
 _OFFERED: Final = (
@@ -140,11 +138,6 @@ class EditorLayer(SideLayer):
         """The sketch on the board."""
         return self._sketch
 
-    @property
-    def _shown(self) -> Variant:
-        """Its rules, with the digits as they are shown."""
-        return shown_rules(self._sketch.rules, self._naming)
-
     def close(self) -> None:
         """Stop counting solutions; the sketch is kept."""
         self._judge.close()
@@ -164,7 +157,7 @@ class EditorLayer(SideLayer):
         self._language = appearance.language
         is_rule = self._rule.tool is not None
         self._naming = appearance.naming
-        keys = pad_keys(self._shown, of_numbers=is_rule)
+        keys = pad_keys(_shown(self._sketch, self._naming), of_numbers=is_rule)
         places = editor_places(layout.size, self._sketch, appearance, keys)
         self._places = places
         judgement = self._judge.on(self._sketch)
@@ -199,10 +192,11 @@ class EditorLayer(SideLayer):
 
     def key(self, key: Key) -> Reply:
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
+        shown = _shown(self._sketch, self._naming)
         if key.name == "escape":
             return self._left()
         if key.name in {"?", "f1"}:
-            self._over = _key_list(self._language, self._shown)
+            self._over = _key_list(self._language, shown)
             return ()
         if key == _PALETTE:
             self._over = RulePalette(self._rule.tool)
@@ -216,7 +210,7 @@ class EditorLayer(SideLayer):
             self._sketch = self._sketch.redone()
         elif key == _EMPTY:
             self._sketch = self._sketch.emptied()
-        elif _is_command(key) and typed_digit(key, self._shown) is None:
+        elif _is_command(key) and typed_digit(key, shown) is None:
             return None
         elif self.form.has_focus:
             return self.used(self.form.key(key, self._widgets(_ANY)))
@@ -277,7 +271,7 @@ class EditorLayer(SideLayer):
                 self._sketch = rule.erase(sketch)
         elif key.name == "home":
             self._sketch = sketch.with_cursor(Cell(0))
-        elif key == _OR and rule.can_be_or:
+        elif key == _OR and can_be_or(rule):
             rule.is_or = not rule.is_or
         elif key.name in _TYPED and not key.ctrl:
             rule.type(_TYPED[key.name])
@@ -318,7 +312,7 @@ class EditorLayer(SideLayer):
     def _pad(self, label: str) -> None:
         """Write the digit of the pad, or empty the cell; of a rule write a figure."""
         if not self._rule.is_in_use:
-            digit = typed_digit(Key(label.lower()), self._shown)
+            digit = typed_digit(Key(label.lower()), _shown(self._sketch, self._naming))
             self._sketch = self._sketch.with_digit(digit)
         elif label != TAKES_BACK:
             self._rule.type(label)
@@ -340,9 +334,10 @@ class EditorLayer(SideLayer):
         return ()
 
     def _write(self, key: Key) -> None:
+        shown = _shown(self._sketch, self._naming)
         if key.name in MOVES:
             self._sketch = self._sketch.moved(*MOVES[key.name])
-        elif (digit := typed_digit(key, self._shown)) is not None:
+        elif (digit := typed_digit(key, shown)) is not None:
             self._sketch = self._sketch.with_digit(digit).advanced()
         elif key.name in _EMPTIES:
             self._sketch = self._sketch.with_digit(None)
@@ -480,3 +475,8 @@ def _key_list(language: str, variant: Variant) -> DialogLayer:
 def _is_command(key: Key) -> bool:
     """Whether *key* is for a command that works everywhere, or pastes."""
     return works_everywhere(key) or keys().get(key) is Command.PASTE
+
+
+def _shown(sketch: Sketch, naming: Naming) -> Variant:
+    """The rules of *sketch*, with its digits as they are shown."""
+    return shown_rules(sketch.rules, naming)

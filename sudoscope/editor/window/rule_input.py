@@ -81,11 +81,6 @@ class RuleInput:
         return self.family is ToolGroup.REGIONS
 
     @property
-    def can_be_or(self) -> bool:
-        """Whether the rule of the tool may be a choice with the one before."""
-        return self.tool is not None and not self.tool.marks_cells
-
-    @property
     def typed(self) -> str:
         """The number typed so far, with its sign."""
         has_sign = self.tool is not None and self.tool.has_sign
@@ -102,7 +97,7 @@ class RuleInput:
             self.refusal,
             self.is_new,
             self.is_copying,
-            is_or=self.is_or and self.can_be_or,
+            is_or=self.is_or and can_be_or(self),
         )
 
     def choose_family(self, name: str) -> None:
@@ -257,7 +252,11 @@ class RuleInput:
         """Put the rule of the cells on the board, or say why not."""
         assert self.tool is not None, "cells were chosen for it"
         made = self.tool.made(sketch.variant, self.cells, self.typed)
-        found = made if isinstance(made, RuleRefusal) else self._with(sketch, made)
+        found = (
+            made
+            if isinstance(made, RuleRefusal)
+            else _with(sketch, made, is_or=self.is_or)
+        )
         if isinstance(found, RuleRefusal):
             self.is_pressed = self.was_dragged = False
             self.refusal = found
@@ -265,13 +264,6 @@ class RuleInput:
         self.drop()
         self.is_new = self.is_or = False
         return sketch.with_constraints(found)
-
-    def _with(self, sketch: Sketch, made: Constraint) -> Constraints | RuleRefusal:
-        """The rules of the sketch and one more, or with a choice."""
-        rules, variant = sketch.now.constraints, sketch.variant
-        if self.is_or and isinstance(made, Rule | Cage):
-            return with_alternative(rules, made, variant)
-        return with_rule(rules, made, variant)
 
     def erase(self, sketch: Sketch) -> Sketch:
         """The sketch without the last rule at the cursor."""
@@ -299,3 +291,18 @@ class RuleInput:
         after = ways.index(self.cells) + 1 if self.cells in ways else 0
         self.drop()
         self.cells = ways[after % len(ways)] if ways else ()
+
+
+def can_be_or(rule: RuleInput) -> bool:
+    """Whether the rule of its tool may be a choice with the one before."""
+    return rule.tool is not None and not rule.tool.marks_cells
+
+
+def _with(
+    sketch: Sketch, made: Constraint, *, is_or: bool
+) -> Constraints | RuleRefusal:
+    """The rules of the sketch and one more, or with a choice."""
+    rules, variant = sketch.now.constraints, sketch.variant
+    if is_or and isinstance(made, Rule | Cage):
+        return with_alternative(rules, made, variant)
+    return with_rule(rules, made, variant)

@@ -56,7 +56,7 @@ def test_what_was_open_from_the_start_and_written_last_comes_first() -> None:
     late = found.earlier[0]
     assert late.written.candidate == known
     assert (late.since, late.since_at, late.technique) == (0, 0, technique)
-    assert late.written.number == found.count == SMALL.text.count(".")
+    assert late.written.number == found.total == SMALL.text.count(".")
 
 
 def test_a_long_wait_is_named_with_what_was_open() -> None:
@@ -82,7 +82,7 @@ def test_digits_that_were_taken_back_are_counted_once_each() -> None:
 
     found = review(solve)
 
-    assert (found.count, found.taken_back, found.ms) == (1, 1, 3000)
+    assert (found.total, found.taken_back, found.ms) == (1, 1, 3000)
 
 
 def test_an_empty_sheet_has_nothing_to_say() -> None:

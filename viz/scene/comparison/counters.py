@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.comparison import CompareLayout
-from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
+from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, is_own
 from viz.scene.number_text import figure, wording
 from viz.scene.panels.counters import counts_of
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
@@ -66,7 +66,7 @@ def rows(comparison: Comparison, tick: int) -> tuple[Row, ...]:
     """
     left, right = _counted(comparison, LEFT, tick), _counted(comparison, RIGHT, tick)
     found = []
-    gone = _UNLIKE_PEOPLE if comparison.is_own else frozenset[str]()
+    gone = _UNLIKE_PEOPLE if is_own(comparison) else frozenset[str]()
     if not any(side.tally.guesses for side in comparison.sides):
         gone |= _OF_SEARCHES
     for name in (name for name in left if name not in gone):

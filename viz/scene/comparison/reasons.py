@@ -11,7 +11,7 @@ from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
 from viz.replay.chapters import ENDINGS
-from viz.replay.comparison import Comparison
+from viz.replay.comparison import Comparison, is_own
 from viz.replay.timeline import Stretch
 from viz.replay.undo_scenes import film_words
 from viz.scene.number_text import figure, wording
@@ -67,7 +67,7 @@ def said(
     return Said(
         room[ENDINGS[one.trace.outcome]].format(steps=last),
         "",
-        "" if comparison.is_own else found.follows if is_solved else found.reason,
+        "" if is_own(comparison) else found.follows if is_solved else found.reason,
         _verdict(comparison, side, tick, language),
     )
 
@@ -86,7 +86,7 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if result.first is not None and not result.lead:
         return room["alone"] if result.first == side else ""
     if not result.is_contest and all(s.is_decided for s in comparison.sides):
-        last = "" if comparison.is_own else room["unlike"]
+        last = "" if is_own(comparison) else room["unlike"]
         return last if is_last else room["done"]
     if result.first is None:
         return ""

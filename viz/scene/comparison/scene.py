@@ -11,7 +11,7 @@ from viz.appearance import Appearance
 from viz.layout.aspect import least_letters
 from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
-from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.markers import Marker
 from viz.replay.phases import motion_at
@@ -150,7 +150,7 @@ class CompareScene:
                 if shown.calm
                 else step_view(trace, shown.step)
             )
-            is_bare = self.comparison.is_own and shown.step < self._argued[side]
+            is_bare = is_own(self.comparison) and shown.step < self._argued[side]
             self._views[key] = view.without_candidates() if is_bare else view
         return self._views[key]
 

@@ -29,7 +29,7 @@ _SECONDS: Final = 5.0
 _NAKED, _HIDDEN = "naked-single", "hidden-single"
 
 
-class Written(NamedTuple):
+class WrittenDigit(NamedTuple):
     """A digit that was written and stayed.
 
     Attributes:
@@ -57,7 +57,7 @@ class OpenEarlier(NamedTuple):
         technique: By what it followed: the slug of a single.
     """
 
-    written: Written
+    written: WrittenDigit
     since: int
     since_at: int
     technique: str
@@ -72,7 +72,7 @@ class SlowDigit(NamedTuple):
         step: The easiest step then; ``None`` where none was found.
     """
 
-    written: Written
+    written: WrittenDigit
     singles: int
     step: Deduction | None
 
@@ -81,7 +81,7 @@ class WayReview(NamedTuple):
     """What there is to say of a solve.
 
     Attributes:
-        count: How many digits were written and stayed.
+        total: How many digits were written and stayed.
         ms: The time until the last of them.
         taken_back: How often a digit was erased, undone or replaced.
         hints: How many steps were looked up.
@@ -89,7 +89,7 @@ class WayReview(NamedTuple):
         slow: The longest wait first.
     """
 
-    count: int
+    total: int
     ms: int
     taken_back: int
     hints: int
@@ -115,7 +115,7 @@ def reviewed(solve: OwnSolve, tell: Tell) -> WayReview:
     )
 
 
-def _written(solve: OwnSolve) -> Iterator[Written]:
+def _written(solve: OwnSolve) -> Iterator[WrittenDigit]:
     """The digits that stayed, in order."""
     last = 0
     kept: dict[Candidate, tuple[int, OwnSheet]] = {}
@@ -127,7 +127,7 @@ def _written(solve: OwnSolve) -> Iterator[Written]:
             if new is not None and old != new:
                 kept[Candidate(cell, new)] = at, before
     for number, (candidate, (at, before)) in enumerate(kept.items(), start=1):
-        yield Written(candidate, number, at, at - last, before)
+        yield WrittenDigit(candidate, number, at, at - last, before)
         last = at
 
 
@@ -139,7 +139,7 @@ def _taken_back(solve: OwnSolve) -> int:
     return sum(takes_back(group) for _, group in times)
 
 
-def _earlier(puzzle: Puzzle, found: Sequence[Written]) -> tuple[OpenEarlier, ...]:
+def _earlier(puzzle: Puzzle, found: Sequence[WrittenDigit]) -> tuple[OpenEarlier, ...]:
     """The digits that followed, by a single, long before they were written."""
     now, late = list(puzzle.clues), []
     missing = {one.candidate: one for one in found}
@@ -170,7 +170,9 @@ def singles(puzzle: Puzzle, written: Digits) -> Iterator[tuple[Candidate, str]]:
                 yield Candidate(places[0], digit), _HIDDEN
 
 
-def _slow(puzzle: Puzzle, found: Sequence[Written], tell: Tell) -> Iterator[SlowDigit]:
+def _slow(
+    puzzle: Puzzle, found: Sequence[WrittenDigit], tell: Tell
+) -> Iterator[SlowDigit]:
     if not found:
         return
     usual = median(one.waited for one in found)
