@@ -1,6 +1,7 @@
 """The layer of someone who solves: the sheet, what is said, and the pad."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Final
 
 from solver.log.trace import Trace
@@ -29,7 +30,7 @@ from sudoscope.exercises.window.steps_dialog import StepsDialog
 from sudoscope.key_list import KeysDialog
 from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, KeyPressed, PointerPressed
-from viz.layout.layout import Places
+from viz.layout.layout import Layout, Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.keys_and_commands import Command, keys
@@ -139,12 +140,15 @@ class OwnLayer(SideLayer):
         self._places = places
         whole = Rect(0, 0, *layout.size)
         said = said._replace(beside=words.counts(board.watch.ms))
+        beside: Places = places.layout
+        if isinstance(layout, Layout):  # whose lists have larger letters
+            beside = replace(layout, board=beside.board, track=None)
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
             *sheet_groups(self._aids.shown(board.view()), places.layout, appearance),
             message_group(said, (), places.message, places.layout, appearance),
             *pad_groups(places, self._look(self._language), appearance),
-            *(self._over.groups(places.layout, appearance) if self._over else ()),
+            *(self._over.groups(beside, appearance) if self._over else ()),
         )
 
     def _list_found(self) -> None:
