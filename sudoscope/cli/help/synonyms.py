@@ -89,7 +89,6 @@ OPTION_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("--propagation", "--consistency"), ("--inference",)),
     **dict.fromkeys(("--log", "--save-log"), ("--trace",)),
     "--verbose-steps": ("--narrate",),
-    "--speak": ("--log", "--voice"),
     "--explain": ("--narrate",),
 }
 """By an option the ones that are meant; a command may lack them."""

@@ -41,6 +41,12 @@ _OPTIONS: Final = (
         is_flag=True,
         help="Print the reason of each step as it is shown.",
     ),
+    click.option(
+        "--speak",
+        is_flag=True,
+        help="Speak the reason of each step as it is shown, with espeak-ng, espeak or"
+        " say.",
+    ),
 )
 
 
@@ -55,6 +61,7 @@ class WindowOptions:
     speed: float | None = None
     size: tuple[int, int] | None = None
     narrate: bool = False
+    speak: bool = False
 
     def over(self, settings: Settings) -> Settings:
         """*settings* with what was asked for."""
@@ -71,6 +78,8 @@ class WindowOptions:
             asked = replace(asked, speed_percent=round(self.speed * 100))
         if self.size is not None:
             asked = replace(asked, window=self.size)
+        if self.speak:
+            asked = asked.changed({"speak": True})
         return replace(asked, narrate=True) if self.narrate else asked
 
 
@@ -199,28 +208,42 @@ def greet(player: "Player", kept: Preferences) -> None:
 
 
 def _narrator(player: "Player") -> Callable[[int], None]:
-    """Writes the reason of each step as it is shown, while that is wanted."""
-    from sudoscope.cli.console.narration import Narration
+    """Writes or speaks the reason of each step as it is shown, where that is wanted."""
+    from sudoscope.cli.console.narration import VOICES, Narration, Voice
     from viz.player.state.playable import PlayableReplay
 
     narration: Narration | None = None
     told: object = None
+    voices: dict[str, Voice] = {}
+
+    def chosen() -> list[Voice]:
+        settings = player.workspace.settings
+        for name, make in VOICES.values():
+            if settings.value(name) and name not in voices:
+                voices[name] = made = make(settings.language)
+                if made.trouble:
+                    player.workspace.notices.say(made.trouble)
+        return [one for one in voices.values() if not one.trouble]
 
     def shown(ms: int) -> None:
         nonlocal narration, told
         playable = player.workspace.show.playback.playable
-        if not player.workspace.settings.narrate or not isinstance(
-            playable, PlayableReplay
-        ):
+        is_narrated = player.workspace.settings.narrate
+        speakers = chosen()
+        is_wanted = is_narrated or speakers
+        if not is_wanted or not isinstance(playable, PlayableReplay):
             return
         if narration is None or told is not playable.trace:
             told = playable.trace
             narration = Narration(playable.trace, player.workspace.settings.language)
+        lines: list[str] = []
         if player.workspace.show.is_ready:
-            for line in narration.shown(player.step, ms):
-                click.echo(line)
+            lines += narration.shown(player.step, ms)
         if not player.is_open:
-            for line in narration.rest():
-                click.echo(line)
+            lines += narration.rest()
+        for line in lines if is_narrated else ():
+            click.echo(line)
+        for speaker in speakers if lines else ():
+            speaker.say(lines[-1])
 
     return shown
