@@ -66,8 +66,9 @@ def _played(data: bytes, is_over: Callable[[], bool]) -> None:
     """Play a WAV file, until *is_over*."""
     if not pygame.mixer.get_init():
         pygame.mixer.init()
-    channel = pygame.mixer.Sound(io.BytesIO(data)).play()
-    while channel is not None and channel.get_busy():
+    channel = pygame.mixer.find_channel(force=True)
+    channel.play(pygame.mixer.Sound(io.BytesIO(data)))
+    while channel.get_busy():
         if is_over():
             channel.stop()
         pygame.time.wait(_POLL_MS)
