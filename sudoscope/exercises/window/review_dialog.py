@@ -93,14 +93,12 @@ class ReviewDialog:
 
     def _early(self, one: OpenEarlier) -> tuple[str, str]:
         facts = {
-            "digit": self._named(one.written.candidate),
             "technique": title_of(one.technique, self._language),
             "since": clock_time(one.since_at // 1000),
             "at": clock_time(one.written.at // 1000),
         }
-        key = "early" if one.since else "early-first"
-        label = self._words["early-digit"].format(**facts)
-        return label, self._words[key].format(**facts)
+        said = self._words["early"].format(**facts)
+        return self._named(one.written.candidate), said
 
     def _late(self, one: SlowDigit) -> tuple[str, str]:
         digit = self._named(one.written.candidate)
