@@ -141,9 +141,13 @@ def test_a_replay_shows_notes_and_no_candidates() -> None:
 
 
 def test_my_way_is_compared_with_the_usual_one() -> None:
-    """Each side with its name; also before the end."""
-    player, _ = own()
+    """After what there is to say; each side with its name, also before the end."""
+    player, layer = own()
     press_keys(player, "1", "m")
+    reviewing = layer._aids._reviewing
+    if reviewing is not None:
+        reviewing.wait()
+    click(player, "widget both")
     settle(player)
 
     seen = texts(player.frame())
