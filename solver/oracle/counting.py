@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from solver.oracle.constrained import constrained_solutions
+from solver.errors import check_type
+from solver.oracle.constrained_search import constrained_solutions
 from solver.oracle.exact_cover import Cover, cover_of
 from solver.oracle.locked_candidates import Locks, locks_of
 from solver.oracle.solution_count import SolutionCount
@@ -91,7 +92,12 @@ def patience_for(puzzle: Puzzle) -> int:
 
 
 def count_solutions(puzzle: Puzzle, limit: int = 2) -> int:
-    """How many solutions *puzzle* has, counted up to *limit*."""
+    """How many solutions *puzzle* has, counted up to *limit*.
+
+    Raises:
+        ArgumentError: *puzzle* is none, such as a text.
+    """
+    check_type(puzzle, Puzzle, "Puzzle, which read_puzzle makes")
     return sum(1 for _ in islice(solutions(puzzle), limit))
 
 

@@ -10,9 +10,9 @@ from solver.explain.own_words import CONCLUSION, QUESTION, WHOLE
 from solver.log.trace import Trace
 from sudoscope.storyboards.errors import StoryboardError
 from sudoscope.storyboards.scenes import StoryScene
+from viz.replay.clause_times import Telling
 from viz.replay.pace import shared
-from viz.replay.short import question_of
-from viz.replay.telling import Telling
+from viz.replay.short_film import question_of
 from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
 from viz.replay.undo_scenes import backtrack_of, film_words
 

@@ -10,9 +10,9 @@ from solver.explain.step_clauses import said_clauses
 from solver.rules.digits import Digit, bit, digits
 from tests.viz.replays import first_steps, hardest, matchings, replay, scene_of
 from viz.messages import languages, phrases
+from viz.replay.clause_times import Telling
 from viz.replay.inner_replay import InnerReplay
 from viz.replay.substeps import change_words, changes_at, single_changes
-from viz.replay.telling import Telling
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view

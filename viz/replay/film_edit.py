@@ -10,12 +10,12 @@ from solver.log.search_tree import SearchTree
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
+from viz.replay.clause_times import SentenceTimes, Telling, clause_ms
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.pace import Pace, shared
 from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
-from viz.replay.short import Short, short_timeline
-from viz.replay.telling import SentenceTimes, Telling, clause_ms
+from viz.replay.short_film import Short, short_timeline
 from viz.replay.timeline import StepPart, Timeline
 from viz.replay.undo_scenes import joined_timeline
 

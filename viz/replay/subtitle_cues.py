@@ -28,10 +28,10 @@ from solver.log.events import (
 )
 from solver.log.trace import Trace
 from viz.replay.caption_groups import summaries
+from viz.replay.clause_times import LEAST_TOLD, Telling
 from viz.replay.reading_time import LEAST_MS, reading_ms
-from viz.replay.short import question_of
+from viz.replay.short_film import question_of
 from viz.replay.subtitles import Cue
-from viz.replay.telling import LEAST_TOLD, Telling
 from viz.replay.timeline import LOUDEST_MS, Timeline
 from viz.replay.undo_scenes import film_words
 from viz.words.glossary import technique_of

@@ -16,7 +16,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Self
 
-from solver.processes.end_with_parent import end_with_parent
 from sudoscope.classroom.model.bridge import Bridge
 from sudoscope.classroom.model.call_clock import MOST_STARTED, running
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
@@ -36,6 +35,7 @@ from sudoscope.classroom.model.loading import loaded
 from sudoscope.classroom.model.network_calls import NetworkCalls
 from sudoscope.classroom.model.observation import AssignmentCounter, Observer
 from sudoscope.classroom.model.representation import Representation, State
+from sudoscope.processes.end_with_parent import end_with_parent
 
 _MOST_ROUNDS: Final = 1_000
 _MOST_KEPT: Final = 4_000

@@ -50,7 +50,7 @@ class PuzzleInput:
         """Whether it is the log of a solve and not a puzzle."""
         if self._is_plain or self._files is not None:
             return False
-        from solver.codec.recorded import is_solve
+        from solver.codec.recorded_solves import is_solve
 
         return is_solve(self.data)
 
@@ -148,7 +148,7 @@ class PuzzleInput:
         Raises:
             TraceError: It is damaged.
         """
-        from solver.codec.recorded import read_solve
+        from solver.codec.recorded_solves import read_solve
 
         try:
             return read_solve(self.data, puzzle)

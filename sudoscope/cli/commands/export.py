@@ -27,7 +27,6 @@ from sudoscope.cli.options.option_types import Parsed
 from sudoscope.cli.options.output_types import OutputName, chosen_output
 from sudoscope.cli.options.solving import Request, may_take_request
 from sudoscope.cli.output.output_files import (
-    check_not_read,
     check_outputs,
     write_or_refuse,
 )
@@ -142,7 +141,6 @@ def _transcript(export: SolveExport) -> int:
             f" {_WHOLE_SOLVES[0].ending}"
         )
     path = Path(export.target)
-    check_outputs(path, sources=())
     with cancelled_by_signals() as stopped:
         trace = titled(options, source.make(stopped.check_solve))
         stopped.check()
@@ -220,7 +218,7 @@ def command(  # noqa: PLR0913 - one for each group of options
     """Write a solve to a file of any of the formats."""
     target = chosen_output(file, output, "FILE")
     write = _writer(target, wanted)
-    check_not_read(target, [request.puzzle])
+    check_outputs(Path(target), sources=[request.puzzle])
     options = options.changed(theme=wanted.theme or THEME.usual)
     source = trace_source(request)
     return write(SolveExport(source, target, options, wanted.theme, own), wanted)
@@ -235,7 +233,7 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
     Raises:
         click.UsageError: Its ending and the options do not go together.
     """
-    from viz.export.contact_sheet import SHEETS
+    from sudoscope.sheet_of_steps import SHEETS
 
     ending = Path(output).suffix.lower()
     if wanted.step is not None and wanted.steps:
@@ -283,12 +281,11 @@ def _picture(export: SolveExport, wanted: ExportRequest) -> int:
 
 def _sheet(export: SolveExport, wanted: ExportRequest) -> int:
     """Write a contact sheet."""
-    from viz.export.contact_sheet import sheet_file
+    from sudoscope.sheet_of_steps import sheet_file
     from viz.export.options_to_film import titled
     from viz.replay.replay import Replay
 
     source, options, path = export.source, export.options, Path(export.target)
-    check_outputs(path, sources=())
     with cancelled_by_signals() as stopped:
         trace = source.make(stopped.check_solve)
         stopped.check()

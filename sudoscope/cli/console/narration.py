@@ -18,7 +18,7 @@ BREATH_MS: Final = 250
 """From one line to the next at the least; and how long a jump must have rested."""
 
 
-class Voice(Protocol):
+class LineReader(Protocol):
     """Something that reads lines aloud."""
 
     trouble: str
@@ -37,7 +37,7 @@ class StepVoice(NamedTuple):
     """
 
     setting: str
-    make: Callable[[str], Voice]
+    make: Callable[[str], LineReader]
 
 
 VOICES: Final = Registry[StepVoice]("step voices", (), lambda voice: voice.setting)

@@ -209,14 +209,14 @@ def greet(player: "Player", kept: Preferences) -> None:
 
 def _narrator(player: "Player") -> Callable[[int], None]:
     """Writes or speaks the reason of each step as it is shown, where that is wanted."""
-    from sudoscope.cli.console.narration import VOICES, Narration, Voice
+    from sudoscope.cli.console.narration import VOICES, LineReader, Narration
     from viz.player.state.playable import PlayableReplay
 
     narration: Narration | None = None
     told: object = None
-    voices: dict[str, Voice] = {}
+    voices: dict[str, LineReader] = {}
 
-    def chosen() -> list[Voice]:
+    def chosen() -> list[LineReader]:
         settings = player.workspace.settings
         for name, make in VOICES.values():
             if settings.value(name) and name not in voices:

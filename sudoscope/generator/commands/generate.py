@@ -14,7 +14,6 @@ from solver.errors import PuzzleError, VariantError
 from solver.formats import read_puzzle
 from solver.formats.notation import PuzzleRecord
 from solver.formats.puzzle_json import json_record
-from solver.processes.worker_pool import mapped, process_pool
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record
 from solver.techniques.ladder import strategy_named
@@ -24,7 +23,7 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import counted
 from sudoscope.cli.console.solve_notices import saying_after
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.execution import CORES
+from sudoscope.cli.options.execution import CORES, MOST_WORKERS
 from sudoscope.cli.options.option_types import (
     Parsed,
     WholeNumber,
@@ -48,6 +47,7 @@ from sudoscope.generator.model.rule_puzzles import (
     Wanted,
 )
 from sudoscope.generator.model.technique_puzzles import TRIES, NoneFoundError
+from sudoscope.processes.worker_pool import mapped, process_pool
 from sudoscope.rating.model.rating_range import RatingRange
 
 _EXAMPLES: Final = (
@@ -145,7 +145,7 @@ _MANY: Final = 20
 )
 @click.option(
     "--workers",
-    type=WholeNumber(1, CORES),
+    type=WholeNumber(1, MOST_WORKERS),
     default=CORES,
     help="How many puzzles to make at the same time (default: one for each processor)."
     " The puzzles do not depend on it.",

@@ -12,7 +12,7 @@ from sudoscope.quizzes.game.view import QuizView
 from sudoscope.quizzes.pictures.card import Control, card_plan
 from sudoscope.quizzes.pictures.marks import life_marks, marks, verdict_mark
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import CAP_HEIGHT, centred, text_width, wrapped
 from viz.layout.layout import Layout
 from viz.shapes import (
     Align,
@@ -210,9 +210,7 @@ class _Card:
 
     def _label(self, words: str, place: Rect, size: int, role: Role) -> Text:
         size = min(size, round(place.height * 0.7))
-        x, y = place.centre
-        baseline = y + round(size * CAP_HEIGHT / 2)
-        return Text(words, x, baseline, size, self.theme[role], align=Align.CENTRE)
+        return centred(words, place.centre, size, self.theme[role])
 
     def _font(self, size: float) -> int:
         return self.layout.px(size * self.appearance.font_scale)

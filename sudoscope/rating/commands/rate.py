@@ -12,7 +12,6 @@ from solver.agents.limits import Limits
 from solver.errors import PuzzleError, SudoscopeError
 from solver.formats import PuzzleRecord, notation_to_write, write_puzzles
 from solver.log.events import Outcome
-from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from solver.techniques.ladder import strategy_named
@@ -22,6 +21,7 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import status_line, tracked
+from sudoscope.cli.console.solve_notices import say_several
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, takes_execution
@@ -31,6 +31,7 @@ from sudoscope.cli.options.output_types import STANDARD_OUTPUT
 from sudoscope.cli.options.shell_completion import technique_names
 from sudoscope.cli.options.solving import Request, takes_human
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
+from sudoscope.processes.worker_pool import local_executor
 from sudoscope.rating.commands.rating_file import RatingFile, key_of
 from sudoscope.rating.commands.rating_tables import RatingTables, ratings_facts
 from sudoscope.rating.model.fitting_puzzles import ClueRange, WantedPuzzles
@@ -200,6 +201,8 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     console, tables = Output(highlight=False), RatingTables(wanted.language)
     if not wanted.as_json and len(rows) == 1:  # at once: what follows may take minutes
         console.print(tables.of_puzzle(rows[0]))
+    if len(share) == 1:
+        say_several(share[0], wanted.language)
     explained, is_stopped = None, False
     if len(share) == 1 and not figures and task.profile is Profile.ALL:
         explained, is_stopped = _explained(share[0], task.limits)

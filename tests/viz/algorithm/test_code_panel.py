@@ -13,6 +13,7 @@ from viz.layout.layout import Layout, layout_for
 from viz.layout.lower_area import with_opened_step
 from viz.scene.algorithm.code_panel import Code, code_panel
 from viz.scene.algorithm.opened_panel import divided
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Fill, Group, Rect, Text
 from viz.theme import theme_named
 
@@ -54,7 +55,7 @@ def drawn(code: Code, layout: Layout) -> tuple[Group, Rect]:
     """The code in its place, and all the room of the panel."""
     assert layout.tree is not None
     area, _ = divided(code, layout.tree, layout)
-    return code_panel(code, area, layout, LOOK), layout.tree
+    return code_panel(code, PanelCanvas(area, layout, LOOK)), layout.tree
 
 
 @pytest.mark.thorough

@@ -8,8 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from solver.agents.default_agent import COMPARED
 from solver.agents.spec import AgentSpec
-from solver.agents.usual import COMPARED
 from solver.puzzle.notes import AGENT
 from viz.export.usual_length import comparison_ms, film_ms
 from viz.output.free_names import free_stems
@@ -41,7 +41,7 @@ from viz.player.ui.tree_layer import TreeLayer
 from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.examples import library
 from viz.replay.comparison import LEFT
-from viz.replay.short import has_short
+from viz.replay.short_film import has_short
 from viz.words.glossary import glossary, place_of, term_at
 
 

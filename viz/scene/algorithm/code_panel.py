@@ -15,6 +15,7 @@ from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, text_width, wrapped
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Fill, Group, Polygon, Rect, Shape, Text, Weight, faded
 from viz.text_fitting import shortened
 from viz.theme import Role
@@ -81,17 +82,16 @@ class _Set(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def code_panel(code: Code, area: Rect, layout: Layout, appearance: Appearance) -> Group:
+def code_panel(code: Code, canvas: PanelCanvas) -> Group:
     """The code, as large as it fits *area*.
 
     Args:
         code: The lines.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours.
+        canvas: Where, and how.
     """
+    area, layout, _ = canvas
     drawn = _set(code, area, layout)
-    shapes = tuple(_shapes(code, drawn, area, layout, appearance))
+    shapes = tuple(_shapes(code, drawn, canvas))
     return Group("algorithm code", area, shapes)
 
 
@@ -214,9 +214,8 @@ def _wide(row: _Row, size: int) -> int:
     return text_width(row.text, size, Weight.SEMIBOLD)
 
 
-def _shapes(
-    code: Code, drawn: _Set, area: Rect, layout: Layout, appearance: Appearance
-) -> Iterator[Shape]:
+def _shapes(code: Code, drawn: _Set, canvas: PanelCanvas) -> Iterator[Shape]:
+    area, layout, appearance = canvas
     theme, size, leading = appearance.theme, drawn.size, drawn.leading
     mine = [at for at, row in enumerate(drawn.rows) if row.line == code.at_work]
     band = Rect(area.x, area.y + mine[0] * leading, area.width, len(mine) * leading)
@@ -251,11 +250,9 @@ def _baseline(top: int, size: int, leading: int) -> int:
     return top + round((leading + size * CAP_HEIGHT) / 2)
 
 
-def search_panel(
-    found: LineAtWork, area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def search_panel(found: LineAtWork, canvas: PanelCanvas) -> Group:
     """The listing of a search, as large as it fits *area*."""
-    return code_panel(code_of(found), area, layout, appearance)
+    return code_panel(code_of(found), canvas)
 
 
 def code_of(found: LineAtWork) -> Code:

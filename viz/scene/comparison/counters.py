@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.layout.comparison import CompareLayout
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, is_own
 from viz.scene.number_text import figure, wording
@@ -194,4 +194,4 @@ class _Drawn:
 
     def _baseline(self, number: int) -> int:
         middle = self._top + number * self._height + self._height // 2
-        return middle + round(self._size * CAP_HEIGHT / 2)
+        return baseline_at(middle, self._size)
