@@ -64,7 +64,7 @@ from sudoscope.puzzle_sites.puzzle_contents import (
     contents_of,
     refuse_to_write,
 )
-from sudoscope.puzzle_sites.rectangles import BoardShape, RectangleBuilder
+from sudoscope.puzzle_sites.rectangles import RectangleBuilder, RectangleShape
 from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
     WritingPlace,
@@ -146,7 +146,7 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
     return builder.record()
 
 
-def _shape(items: Iterable[list[str]]) -> BoardShape:
+def _shape(items: Iterable[list[str]]) -> RectangleShape:
     """The board of the items.
 
     Where there are more digits than rows and columns, older strings have no boxes and
@@ -169,10 +169,10 @@ def _shape(items: Iterable[list[str]]) -> BoardShape:
     )
 
 
-def _plain_shape(found: list[str]) -> BoardShape:
+def _plain_shape(found: list[str]) -> RectangleShape:
     """The rows, columns and digits of a shape, without boxes."""
     if not found:
-        return BoardShape(_USUAL_SIZE, _USUAL_SIZE, _USUAL_SIZE)
+        return RectangleShape(_USUAL_SIZE, _USUAL_SIZE, _USUAL_SIZE)
     match = _SHAPE.fullmatch(found[0])
     if match is None:
         raise PuzzleError(
@@ -195,7 +195,7 @@ def _plain_shape(found: list[str]) -> BoardShape:
             f"the digits {values[:20]} found on a board of {rows} rows and {columns}"
             f" columns; {least} to {_LARGEST} digits from 0 or 1 on can be read"
         )
-    return BoardShape(rows, columns, count, lowest)
+    return RectangleShape(rows, columns, count, lowest)
 
 
 class _Items:

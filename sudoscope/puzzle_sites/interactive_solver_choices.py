@@ -188,7 +188,8 @@ def _given(arguments: Sequence[str], place: ReadingPlace) -> Iterator[Entry]:
             raise place.refusal(
                 f"one digit of a cell expected within {OR}, found {shown(argument)}"
             )
-        yield holding(*cells_called([name], place), digits[0])
+        (cell,) = cells_called([name], place)
+        yield holding(cell, digits[0])
 
 
 def _different(arguments: Sequence[str], place: ReadingPlace) -> OptionEntry:

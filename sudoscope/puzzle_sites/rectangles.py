@@ -20,7 +20,7 @@ from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.square_board import SquareBoard
 
 
-class BoardShape(NamedTuple):
+class RectangleShape(NamedTuple):
     """Rows, columns and digits of a board.
 
     Attributes:
@@ -73,7 +73,7 @@ class RectangleBuilder(PuzzleBuilder):
         shape: Rows, columns and digits.
     """
 
-    shape: BoardShape = field(kw_only=True)
+    shape: RectangleShape = field(kw_only=True)
 
     @property
     def board(self) -> SquareBoard:

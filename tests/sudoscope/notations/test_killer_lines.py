@@ -3,6 +3,8 @@
 import pytest
 
 from solver.errors import PuzzleError
+from solver.rules.constraints.cage import Cage, CageEntry
+from solver.rules.places import Cell
 from sudoscope.notations.killer import killer_from_text
 
 
@@ -14,12 +16,11 @@ def _short(**signs: str) -> str:
     return "".join(line)
 
 
-def _cages(
-    text: str,
-) -> tuple[list[tuple[tuple[int, ...], int]], list[tuple[int, ...]]]:
+def _cages(text: str) -> tuple[list[CageEntry], list[tuple[Cell, ...]]]:
     """The cages with a sum, and the cells of those without."""
     puzzle = killer_from_text(text)
-    with_sum = [(rule.cells, rule.total) for rule in puzzle.constraints]
+    made = [rule for rule in puzzle.constraints if isinstance(rule, Cage)]
+    with_sum = [CageEntry(cage.cells, cage.total) for cage in made]
     without = [h.cells for h in puzzle.variant.houses if h.kind == "cage"]
     return with_sum, without
 
