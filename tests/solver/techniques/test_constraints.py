@@ -262,10 +262,8 @@ def test_what_rules_say_together_is_left_out_where_all_are_loose() -> None:
     together = {RULE_PARTNERS, RULE_CLAIM}
     loose = board_rule(classic(), NO_NEIGHBOUR_DIFFERENCE, (1,))
     line = kinds.rules(classic(), [RuleEntry(THERMOMETER, (Cell(0), Cell(1)))])
-    alone, mixed = (
-        Puzzle(classic(), (None,) * 81, "", found).rules
-        for found in ((loose,), (loose, *line))
-    )
+    alone = Puzzle(classic(), (None,) * 81, "", (loose,)).rules
+    mixed = Puzzle(classic(), (None,) * 81, "", (loose, *line)).rules
     assert {*USUAL} - {*applicable(USUAL, alone)} == together
     assert {*applicable(USUAL, mixed)} == {*USUAL}
     assert together <= {*applicable(LADDER, alone)}
