@@ -273,11 +273,14 @@ def line_called(name: str, place: ReadingPlace) -> tuple[Cell, ...]:
 def _clues(
     kind: RuleKind, arguments: Arguments, place: ReadingPlace
 ) -> Iterator[RuleEntry]:
-    """Clues at both ends of a line, before and behind it; an empty one or 0 is none."""
+    """Clues at both ends of a line, before and behind it; an empty one is none.
+
+    So is 0, but for a room, where it is a digit that is not there.
+    """
     line = line_called("".join(arguments[:1]), place)
     ways = (line, tuple(reversed(line)))
     for number, way in zip(arguments[1:3], ways, strict=False):
-        if number.strip("0"):
+        if number.strip("" if kind is edges.NUMBERED_ROOM else "0"):
             yield RuleEntry(kind, way, (place.number(number, "clue"),))
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from solver.errors import PuzzleError
+from solver.errors import PuzzleError, VariantError
 from solver.formats.notation import PuzzleRecord
 from solver.oracle import counted
 from solver.rules.digits import Digit
@@ -232,13 +232,20 @@ def test_a_board_has_the_rows_columns_digits_and_boxes_of_its_shape(
         ".Shape~4x7.Jigsaw~1222222211113244441334443333",
         ".SumLine~10~" + _named(f"R{r}C{c}" for r in range(1, 5) for c in range(1, 10)),
         ".Sum~5_=_1~R1C1~R2C2",
+        ".NumberedRoom~R1~0",
         ".Or.~R1C1_1_2.~R1C1_3.End",
     ],
 )
 def test_a_board_or_sum_that_cannot_be_told_is_refused(text: str) -> None:
     """It is never read as another one."""
-    with pytest.raises(PuzzleError):
+    with pytest.raises((PuzzleError, VariantError)):
         puzzle_from_string(text)
+
+
+def test_a_clue_of_0_skyscrapers_is_none() -> None:
+    """Older strings write 0 where there is no clue."""
+    read = puzzle_from_string(".Skyscraper~R1~0~3").puzzle
+    assert read == puzzle_from_string(".Skyscraper~R1~~3").puzzle
 
 
 def test_a_rectangle_is_counted_with_digits_from_0() -> None:
