@@ -131,7 +131,7 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
     shape = _shape(plain)
     builder = (
         PuzzleBuilder(shape.rows)
-        if shape.is_usual
+        if shape.is_square and shape.lowest
         else RectangleBuilder(shape.rows, shape=shape)
     )
     found = _Items(builder)

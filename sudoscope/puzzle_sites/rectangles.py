@@ -7,7 +7,7 @@ Source: ``grid_shape.js`` of sigh/Interactive-Sudoku-Solver (MIT).
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import isqrt
 from typing import NamedTuple
 
@@ -38,10 +38,9 @@ class RectangleShape(NamedTuple):
     box: int = 0
 
     @property
-    def is_usual(self) -> bool:
-        """Whether it has as many rows as columns, digits from 1 and cells of a box."""
-        is_square = self.rows == self.columns == self.digits
-        return is_square and self.lowest == 1 and self.box in (0, self.rows)
+    def is_square(self) -> bool:
+        """Whether there are as many rows as columns, digits and cells of a box."""
+        return self.rows == self.columns == self.digits and self.box in (0, self.rows)
 
     @property
     def boxes(self) -> tuple[int | None, ...]:
@@ -93,6 +92,9 @@ class RectangleBuilder(PuzzleBuilder):
                 digits.
         """
         rows, columns, digits, lowest, _ = self.shape
+        values = () if lowest else tuple(f"{digit}" for digit in range(digits))
+        if self.shape.is_square:
+            return replace(super().variant, values=values)
         cells = [[Cell(r * columns + c) for c in range(columns)] for r in range(rows)]
         found = [
             *(House("row", row_name(r), tuple(line)) for r, line in enumerate(cells)),
@@ -115,7 +117,6 @@ class RectangleBuilder(PuzzleBuilder):
                     f" {digits} digits"
                 )
         slug = "rectangle with extra regions" if extra else "rectangle"
-        values = () if lowest else tuple(f"{digit}" for digit in range(digits))
         board = rectangle(rows, columns)
         return Variant(slug, digits, board, tuple(found), values=values)
 
