@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from solver.errors import SeveralNamedError, UnknownNameError
+from solver.rules.constraints.filters import filters_of
+from solver.rules.constraints.rule import Rule
 from solver.rules.variant import Variant
 from solver.techniques import forcing
 from solver.techniques.almost_locked_sets import ALMOST_LOCKED_SETS
@@ -61,8 +63,8 @@ USUAL: Final[tuple[Strategy, ...]] = (
     NAKED_PAIR,
 )
 """What propagation and deduction use unless told otherwise: the rules of the tutorials
-on constraint propagation, and what soon follows from constraints. On few puzzles it
-takes longer with the last two of these, and on many a tenth of the guesses."""
+on constraint propagation, and what soon follows from constraints. With the last two of
+these many puzzles take a tenth of the guesses; ``applicable`` says where not."""
 
 LADDER: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -149,7 +151,8 @@ def applicable(
     """Those of *strategies* that can find anything under the rules of *variant*.
 
     Strategies about constraints need some, and networks beyond Sudoku have no others
-    than those that ask for no rows, blocks or cages.
+    than those that ask for no rows, blocks or cages. Of the usual ones, those about
+    rules together are left out where all rules are loose.
 
     Args:
         strategies: Those to choose from.
@@ -161,12 +164,19 @@ def applicable(
     if variant.has_own_names:
         strategies = [one for one in strategies if one in _OF_NETWORKS]
     grants_unique = is_unique and not variant.constraints
+    if strategies == USUAL and _has_loose_rules_alone(variant):
+        strategies = [s for s in USUAL if s not in (RULE_PARTNERS, RULE_CLAIM)]
     return tuple(
         strategy
         for strategy in strategies
         if (variant.constraints or strategy.family is not Family.CONSTRAINTS)
         and (grants_unique or Assumption.UNIQUE_SOLUTION not in strategy.assumes)
     )
+
+
+def _has_loose_rules_alone(variant: Variant) -> bool:
+    rules = [filter_.rule for filter_ in filters_of(variant)]
+    return bool(rules) and all(isinstance(r, Rule) and r.of.is_loose for r in rules)
 
 
 def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
