@@ -8,6 +8,7 @@ from solver.clauses.part import Part, in_houses, known
 from solver.explain import explain
 from solver.explain.arguments import argument_of
 from solver.explain.clause_words import sentence
+from solver.explain.dead_ends import dead_end
 from solver.explain.explanation import Explanation
 from solver.explain.named_words import (
     NamedText,
@@ -17,7 +18,7 @@ from solver.explain.named_words import (
     names_in,
 )
 from solver.explain.own_words import WHOLE, own_words
-from solver.explain.search_events import guess_words
+from solver.explain.search_events import clash_words, guess_words
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Clashed, Deduced, Guessed, Restored, Retracted
 from solver.log.position import Position
@@ -85,7 +86,7 @@ def said_clauses(
     before = trace.position(step - 1)
     said, argument = explain(trace, step, language), argument_at(trace, step)
     *first, last = argument.clauses
-    stated = _sentences(words, trace, step, said)
+    stated = _sentences(words, trace, step, said, is_brief=is_brief)
     told = [
         stated[clause.number]
         if isinstance(clause, Stated)
@@ -110,20 +111,32 @@ def said_clauses(
 
 
 def _sentences(
-    words: NamingPhrasing, trace: Trace, step: int, said: Explanation
+    words: NamingPhrasing,
+    trace: Trace,
+    step: int,
+    said: Explanation,
+    *,
+    is_brief: bool,
 ) -> tuple[str, ...]:
     """What is stated of the event of *step*, sentence by sentence."""
     event = trace.events[step - 1]
-    if isinstance(event, Guessed):
-        chosen, tried, _ = guess_words(words, event, trace.position(step - 1))
-        return named(chosen), named(tried), said.follows
-    return said.reason, said.follows
+    match event:
+        case Guessed():
+            chosen, tried, _ = guess_words(words, event, trace.position(step - 1))
+            return named(chosen), named(tried), said.follows
+        case Clashed():
+            why, clash = clash_words(
+                words, event, trace.position(step - 1), is_brief=is_brief
+            )
+            return named(why), named(clash), said.follows
+        case _:
+            return said.reason, said.follows
 
 
 def _is_opened(trace: Trace, step: int) -> bool:
     """Whether what is stated of *step* is explained one by one where it is opened."""
     match trace.events[step - 1]:
-        case Guessed() | Retracted():
+        case Guessed() | Clashed() | Retracted():
             return True
         case Deduced(found):
             return bool(found.constraints) or found.rule in _OF_SEARCH
@@ -144,8 +157,14 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Stated, ...]:
                 Stated(2, (known(supposed),)),
             )
         case Clashed(cells, _, scope):
+            why = dead_end(event, before.grid)
             broken = in_houses(() if scope is None else (scope,))
-            return (Stated(0, (known(supposed), broken), cells),)
+            led = (Part(why.by), in_houses(why.houses) if why.houses else broken)
+            return (
+                *((Stated(0, led, why.cells),) if why.cells else ()),
+                Stated(1, (broken,), cells or why.cells),
+                Stated(2, (known(supposed),)),
+            )
         case Deduced(found):
             about, ends = _of_deduction(found, supposed)
         case Retracted():

@@ -68,7 +68,9 @@ class ArgumentScene:
         if own is not None and not moment.inside:
             return replace(said, reason=own, follows="")
         if isinstance(step, Stated):
-            told = said_clauses(trace, moment.step, self._naming.language)
+            told = said_clauses(
+                trace, moment.step, self._naming.language, is_brief=True
+            )
             text = told[argued.number].says
         else:
             before = trace.position(moment.step - 1)

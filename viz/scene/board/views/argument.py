@@ -66,6 +66,8 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
         marks.begin(_last_links(moment.argument))
     board = MarkedBoard(map(marks.on, standing(trace, before)))
     board.mark(Mark.HOUSE, _houses_of(current))
+    if isinstance(current, Stated):
+        board.mark(Mark.CLASH, current.cells)
     mark_covers(board, covers, before.grid.variant.places)
     links, told = _links_at(moment.argument, moment.number)
     return StepView(
