@@ -301,9 +301,24 @@ def removals_text(words: Phrasing, part: Part) -> str:
         key = "out-one" if len(cells) == 1 else "out-other"
         facts = {"cells": _subject(words, cells), "digits": words.digits(lost, "or")}
         told.append(words.part("verbs", key, **facts))
+    return _enumerated(words, told)
+
+
+def _enumerated(words: Phrasing, told: Sequence[str]) -> str:
+    """What has lists within, with a comma before the last "and", too."""
     *first, last = told
     conjunction = words.sections["lists"]["and"]
     return ", ".join([*first, f"{conjunction} {last}" if first else last])
+
+
+def _house_by_house(words: Phrasing, part: Part) -> str:
+    """Digits with where each is seen: "1 and 5 in row H, and 2 in block 7"."""
+    rest, told = list(part.candidates), list[str]()
+    for house in part.houses:
+        here = sorted(c.digit for c in rest if c.cell in house.cells)
+        rest = [c for c in rest if c.cell not in house.cells]
+        told.append(f"{words.digits(here, 'and')} {words.in_scope(house)}")
+    return _enumerated(words, [*told, *map(words.candidate, rest)])
 
 
 def _subject(words: Phrasing, cells: Iterable[Cell]) -> str:
@@ -337,6 +352,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "count": lambda words, part: words.amount(len(part.cells)),
     "houses": lambda words, part: _by_kind(words, part, words.houses),
     "houses_or": lambda words, part: words.houses(part.houses, "or"),
+    "house_by_house": _house_by_house,
     "each_house": lambda words, part: words.listed(
         [words.scope(house) for kind in _kinds(part) for house in kind], "and"
     ),

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from typing import NamedTuple, TypeAlias
 
-from solver.explain.dead_ends import dead_end_said
+from solver.explain.clause_words import text_of
+from solver.explain.dead_ends import dead_end
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.log.assignments import ChangeKind, changes_of
@@ -143,8 +144,10 @@ def clash(
         before: Where it was met.
         flaw: What is wrong with what stands there, and may have led to it.
     """
-    brief, _ = clash_words(phrasing, event, before, is_brief=True)
-    why, said = clash_words(phrasing, event, before)
+    led, said = dead_end(event, before.grid), contradiction_said(phrasing, event)
+    why, brief = (
+        f"{text_of(phrasing, led, is_brief=b)} " if led else "" for b in (False, True)
+    )
     if flaw is not Flaw.NONE:
         follows = phrasing.say("reasons", f"after-{flaw.value}")
     elif not before.guesses:
@@ -157,36 +160,21 @@ def clash(
             guess=phrasing.candidate(latest.candidate),
             guesses=phrasing.guesses(outer),
         )
-    reason, short = (f"{led} {said}".lstrip() for led in (why, brief))
+    reason, short = f"{why}{said}.", f"{brief}{said}."
     return phrasing.explanation("contradiction", reason, follows, short)
-
-
-def clash_words(
-    phrasing: Phrasing, event: Clashed, before: Position, *, is_brief: bool = False
-) -> tuple[str, str]:
-    """What leads to a contradiction, empty where it is seen at once, and what it is."""
-    why = dead_end_said(phrasing, event, before.grid, is_brief=is_brief)
-    clash = _clash(phrasing, event)
-    return why, phrasing.say("dead-ends", "so", clash=clash) if why else (
-        f"{phrasing.capitalised(clash)}."
-    )
 
 
 def contradiction_said(phrasing: Phrasing, event: Clashed) -> str:
     """What contradicts the rules, without its full stop."""
-    return phrasing.capitalised(_clash(phrasing, event))
-
-
-def _clash(phrasing: Phrasing, event: Clashed) -> str:
     cells, digit, scope = event
     facts = {"cells": phrasing.cells(cells, "and")}
     if scope is None:
-        return phrasing.part("reasons", "no-candidate", cell=phrasing.cell(cells[0]))
+        return phrasing.say("reasons", "no-candidate", cell=phrasing.cell(cells[0]))
     facts["in_house"] = phrasing.in_scope(scope)
     if not isinstance(scope, House) or digit is None:
-        return phrasing.part("reasons", "broken", house=phrasing.scope(scope), **facts)
+        return phrasing.say("reasons", "broken", house=phrasing.scope(scope), **facts)
     key = "twice" if cells else "no-place"
-    return phrasing.part("reasons", key, digit=phrasing.digit(digit), **facts)
+    return phrasing.say("reasons", key, digit=phrasing.digit(digit), **facts)
 
 
 def retraction(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from solver.clauses.clause import Argument, Clause, Stated
+from solver.clauses.clause import Argument, Clause, Stated, Told
 from solver.clauses.part import Part, in_houses, known
 from solver.explain import explain
 from solver.explain.arguments import argument_of
@@ -18,7 +18,7 @@ from solver.explain.named_words import (
     names_in,
 )
 from solver.explain.own_words import WHOLE, own_words
-from solver.explain.search_events import clash_words, guess_words
+from solver.explain.search_events import contradiction_said, guess_words
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Clashed, Deduced, Guessed, Restored, Retracted
 from solver.log.position import Position
@@ -36,10 +36,12 @@ class SaidClause(NamedTuple):
     Attributes:
         clause: What is explained at once.
         says: Its sentence, or two that belong together.
+        brief: The same without what the board shows.
     """
 
     clause: Clause
     says: NamedText
+    brief: NamedText
 
 
 def argument_at(trace: Trace, step: int) -> Argument:
@@ -68,7 +70,7 @@ def argument_at(trace: Trace, step: int) -> Argument:
 
 
 def said_clauses(
-    trace: Trace, step: int, language: str = FALLBACK, *, is_brief: bool = False
+    trace: Trace, step: int, language: str = FALLBACK
 ) -> tuple[SaidClause, ...]:
     """The clauses of *step* in words; the last is the conclusion.
 
@@ -76,7 +78,6 @@ def said_clauses(
         trace: The solve.
         step: From 1.
         language: Two letters, one of ``solver.messages.languages()``.
-        is_brief: Whether what the board shows is left out.
 
     Raises:
         IndexError: There is no such step.
@@ -86,49 +87,40 @@ def said_clauses(
     before = trace.position(step - 1)
     said, argument = explain(trace, step, language), argument_at(trace, step)
     *first, last = argument.clauses
-    stated = _sentences(words, trace, step, said, is_brief=is_brief)
+    stated = _sentences(words, trace, step, said)
     told = [
-        stated[clause.number]
+        [stated[clause.number]] * 2
         if isinstance(clause, Stated)
-        else named(sentence(words, clause, before, is_brief=is_brief))
+        else [named(sentence(words, clause, before, is_brief=b)) for b in (False, True)]
         for clause in first
     ]
     ends = said.follows
     if not (argument.steps or isinstance(last, Stated)):
         whole = joined(said.reason, said.follows)
-        at = len(" ".join(told)) + bool(told)
+        at = len(" ".join(says for says, _ in told)) + bool(told)
         ends = NamedText(whole[at:], names_in(whole, at))
     elif isinstance(last, Stated):
         ends = stated[last.number]
     if own_words(trace, step, WHOLE) is not None:
-        told, ends = [""] * len(told), said.reason
+        told, ends = [("", "")] * len(told), said.reason
     own = (own_words(trace, step, number) for number in range(1, len(told) + 1))
-    texts = (*(one or text for one, text in zip(own, told, strict=True)), ends)
+    told = [[one] * 2 if one else both for one, both in zip(own, told, strict=True)]
     return tuple(
-        SaidClause(clause, NamedText(text, names_in(text)))
-        for clause, text in zip(argument.clauses, texts, strict=True)
+        SaidClause(clause, *(NamedText(text, names_in(text)) for text in texts))
+        for clause, texts in zip(argument.clauses, (*told, (ends, ends)), strict=True)
     )
 
 
 def _sentences(
-    words: NamingPhrasing,
-    trace: Trace,
-    step: int,
-    said: Explanation,
-    *,
-    is_brief: bool,
+    words: NamingPhrasing, trace: Trace, step: int, said: Explanation
 ) -> tuple[str, ...]:
     """What is stated of the event of *step*, sentence by sentence."""
-    event = trace.events[step - 1]
-    match event:
+    match event := trace.events[step - 1]:
         case Guessed():
             chosen, tried, _ = guess_words(words, event, trace.position(step - 1))
             return named(chosen), named(tried), said.follows
         case Clashed():
-            why, clash = clash_words(
-                words, event, trace.position(step - 1), is_brief=is_brief
-            )
-            return named(why), named(clash), said.follows
+            return named(f"{contradiction_said(words, event)}."), said.follows
         case _:
             return said.reason, said.follows
 
@@ -144,7 +136,7 @@ def _is_opened(trace: Trace, step: int) -> bool:
             return False
 
 
-def _stated(trace: Trace, step: int, before: Position) -> tuple[Stated, ...]:
+def _stated(trace: Trace, step: int, before: Position) -> tuple[Told | Stated, ...]:
     """What is stated of the event of *step*: of what each sentence is."""
     event, supposed = trace.events[step - 1], [g.candidate for g in before.guesses]
     match event:
@@ -157,14 +149,11 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Stated, ...]:
                 Stated(2, (known(supposed),)),
             )
         case Clashed(cells, _, scope):
-            why = dead_end(event, before.grid)
+            led = dead_end(event, before.grid)
             broken = in_houses(() if scope is None else (scope,))
-            led = (Part(why.by), in_houses(why.houses) if why.houses else broken)
-            return (
-                *((Stated(0, led, why.cells),) if why.cells else ()),
-                Stated(1, (broken,), cells or why.cells),
-                Stated(2, (known(supposed),)),
-            )
+            lost = () if led is None else (led.parts["out"],)
+            ends = Stated(0, (*lost, broken), cells), Stated(1, (known(supposed),))
+            return ends if led is None else (led, *ends)
         case Deduced(found):
             about, ends = _of_deduction(found, supposed)
         case Retracted():

@@ -3,7 +3,6 @@
 from typing import Final, NamedTuple
 
 from solver.clauses.clause import Argument, Clause, LemmaRefuted, LinksFollowed
-from solver.explain.dead_ends import dead_end
 from solver.explain.step_clauses import argument_at
 from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.log.events import Clashed, Deduced, Guessed, Retracted
@@ -118,9 +117,8 @@ class ArgumentReplay:
             case Guessed(candidate, options):
                 supposed = ((candidate, CandidateRole.ASSUMPTION),)
                 return Deduction("guess", (candidate,), because=options, roles=supposed)
-            case Clashed() as clash:
-                by = dead_end(clash, self._trace.grid(step - 1)).by
-                return Deduction("contradiction", because=by)
+            case Clashed():
+                return Deduction("contradiction")
             case Retracted():
                 kept = len(self._trace.position(step).guesses)
                 wrong = self._trace.position(step - 1).guesses[kept:]

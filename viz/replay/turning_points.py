@@ -88,8 +88,5 @@ def with_turn(
     }
     key = f"turn-{turn.kind}"
     reason, follows = (words.get(k, "").format(**facts) for k in (key, f"{key}-so"))
-    return replace(
-        said,
-        reason=names_found(reason, rules) if reason else said.short,
-        follows=names_found(follows, rules),
-    )
+    reason = names_found(reason, rules) if reason else said.short
+    return replace(said, reason=reason, follows=follows)

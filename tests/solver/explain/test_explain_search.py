@@ -91,7 +91,7 @@ def test_a_dead_end_says_what_leads_to_it() -> None:
 
     assert told(*placed, struck, Clashed((candidate("A1=1").cell,))).reason == (
         "A1 sees 1 and 5 in row A, 2 and 6 in column 1, and 3 in block 1; struck"
-        " before: 4, 7, 8 and 9. So A1 has no candidate left."
+        " before: 4, 7, 8 and 9. A1 has no candidate left."
     )
 
 
@@ -103,7 +103,7 @@ def test_a_digit_without_a_place_names_what_forbids_it() -> None:
 
     assert told(seven, struck, clash).reason == (
         "In column 1, B1 and C1 cannot be 7 because of 7 in A2; D1, E1, F1, G1,"
-        " H1 and I1 lost it before. So in column 1 no cell is left for 7."
+        " H1 and I1 lost it before. In column 1 no cell is left for 7."
     )
 
 

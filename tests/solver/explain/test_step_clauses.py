@@ -122,7 +122,7 @@ def test_a_step_of_a_rule_says_why_and_then_what_falls() -> None:
                 said = said_clauses(trace, step, language)
                 opened += len(said) > 1
                 assert bool(argument_at(trace, step).steps) == (len(said) > 1)
-                named = {c for clause, _ in said for c in candidates_of(clause)}
+                named = {c for one in said for c in candidates_of(one.clause)}
                 assert {*event.deduction.removes} <= named
                 assert rules[0] in houses_of(said[0].clause)
     assert opened > 1

@@ -68,10 +68,8 @@ class ArgumentScene:
         if own is not None and not moment.inside:
             return replace(said, reason=own, follows="")
         if isinstance(step, Stated):
-            told = said_clauses(
-                trace, moment.step, self._naming.language, is_brief=True
-            )
-            text = told[argued.number].says
+            told = said_clauses(trace, moment.step, self._naming.language)
+            text = told[argued.number].brief
         else:
             before = trace.position(moment.step - 1)
             text = named(sentence(self._naming, step, before, is_brief=True))

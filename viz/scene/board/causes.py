@@ -59,18 +59,16 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
     asked = causes_of(trace, step) if _needs_causes(trace, step) else {}
     seen = {gone: _seeing(gone, before, placed=True) for gone in asked}
     forbids = Counter(chain.from_iterable(seen.values()))
-    event, said = trace.events[step - 1], dict[Candidate, Candidate]()
-    if isinstance(event, Clashed):  # the digits that its words name
-        said = dict(dead_end(event, before).struck)
+    event = trace.events[step - 1]
+    led = dead_end(event, before) if isinstance(event, Clashed) else None
+    named = {*led.parts["by"].cells} if led else set()
     strikes = []
     for gone, cause in sorted(asked.items()):
         if before.is_assigned(gone.cell):
             continue
         within = {cell for rule in cause.within for cell in rule.cells}
-        if gone in said:
-            strikes.append(Strike(gone, (said[gone].cell,)))
-        elif seen[gone]:
-            most = max(seen[gone], key=lambda cell: forbids[cell])
+        if seen[gone]:
+            most = max(seen[gone], key=lambda cell: (cell in named, forbids[cell]))
             strikes.append(Strike(gone, (most,)))
         elif gone in cause.because:
             failed[gone.cell] = Mask(failed[gone.cell] | bit(gone.digit))
