@@ -350,6 +350,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
         [words.candidate(c) for c in sorted(part.candidates)], "or", "more-guesses"
     ),
     "count": lambda words, part: words.amount(len(part.cells)),
+    "times": lambda words, part: words.amount(len(part.houses) * len(part.digits)),
     "houses": lambda words, part: _by_kind(words, part, words.houses),
     "houses_or": lambda words, part: words.houses(part.houses, "or"),
     "house_by_house": _house_by_house,
@@ -367,7 +368,8 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
 }
 """How a sentence may name a part, by the name of the view.
 
-Cells and digits ascend, but in ``cells_round``, where each sees the next; ``out`` says
+Cells and digits ascend, but in ``cells_round``, where each sees the next; ``times``
+counts the digits, each once in every house; ``out`` says
 that the candidates are false, ``true`` that they are true, ``letter`` names their
 colour.
 """
