@@ -1,6 +1,6 @@
 """The clauses of steps: what is said of any event, one after the other."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from solver.clauses.clause import Argument, Clause, Stated, Told
@@ -88,7 +88,7 @@ def said_clauses(
     said, argument = explain(trace, step, language), argument_at(trace, step)
     *first, last = argument.clauses
     stated = _sentences(words, trace, step, said)
-    told = [
+    told: list[Sequence[str]] = [
         [stated[clause.number]] * 2
         if isinstance(clause, Stated)
         else [named(sentence(words, clause, before, is_brief=b)) for b in (False, True)]
@@ -152,8 +152,8 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Told | Stated, .
             led = dead_end(event, before.grid)
             broken = in_houses(() if scope is None else (scope,))
             lost = () if led is None else (led.parts["out"],)
-            ends = Stated(0, (*lost, broken), cells), Stated(1, (known(supposed),))
-            return ends if led is None else (led, *ends)
+            first = Stated(0, (*lost, broken), cells)
+            return *filter(None, (led,)), first, Stated(1, (known(supposed),))
         case Deduced(found):
             about, ends = _of_deduction(found, supposed)
         case Retracted():

@@ -93,7 +93,7 @@ def _clauses(telling: Telling, timeline: Timeline, step: int) -> Iterator[Cue]:
         (part, start, end) for (part, start, _), end in zip(times, ends, strict=True)
     ]
     argued = [one for one in times if 0 < one[0].change <= len(told)]
-    found = [
+    found: list[tuple[int, int, str]] = [
         (start, end, said.says if _is_read(said.says, end - start) else said.brief)
         for part, start, end in argued
         for said in (told[part.change - 1],)
