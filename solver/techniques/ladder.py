@@ -29,7 +29,7 @@ from solver.techniques.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGES
 from solver.techniques.fish.equal_sets import EQUAL_SETS
 from solver.techniques.grouped_forcing import GROUPED_FORCING
 from solver.techniques.locked.find import LOCKED
-from solver.techniques.names import folded, meanings, names_of, title_of
+from solver.techniques.names import folded, groups_by_name, meanings, names_of, title_of
 from solver.techniques.singles.find import (
     FULL_HOUSE,
     HIDDEN_SINGLE,
@@ -123,9 +123,6 @@ LADDER: Final[tuple[Strategy, ...]] = (
 
 BY_SLUG: Final[dict[str, Strategy]] = {each.slug: each for each in LADDER}
 """Every strategy by its slug."""
-
-_GROUPS: Final = frozenset({"aic"})
-"""Slugs that people read as the name of a group."""
 
 HUMAN_ORDER: Final[tuple[Strategy, ...]] = tuple(
     {NAKED_SINGLE: HIDDEN_SINGLE_AS_SEEN, HIDDEN_SINGLE: NAKED_SINGLE}.get(each, each)
@@ -224,6 +221,7 @@ def _called(name: str) -> tuple[Strategy, ...]:
 
 
 def _meant(name: str) -> tuple[Strategy, ...]:
-    if name in BY_SLUG and name not in _GROUPS:  # other names take longer
+    groups = {folded(group) for group, _ in groups_by_name("en")}
+    if name in BY_SLUG and name not in groups:  # other names take longer
         return (BY_SLUG[name],)
     return meanings(LADDER).get(folded(name), ())

@@ -46,8 +46,8 @@ _TALL_LEAST: Final = (26, 40, 34)
 _PHONE_LEAST: Final = (34, 44, 40)
 """The least of these sizes. What does not fit in them is cut off."""
 
-_LARGEST_SPILLED: Final = 56
-"""Letters of a reason that may go on below its room, rather than be smaller."""
+_LARGEST_SPILLED: Final = 50
+"""Letters that go on below the room of a reason, rather than be smaller."""
 
 
 _UNREAD: Final = 0.32
