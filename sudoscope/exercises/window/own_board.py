@@ -84,7 +84,7 @@ class OwnBoard:
         self.notice: OwnNotice | None = OwnNotice("resumed" if begun else "start")
         self.hint: OwnHint | None = None
         self.level = 0
-        self.watch = watch or Stopwatch()
+        self.watch = watch or Stopwatch(ms=sheet.ms if sheet is not None else 0)
         self._wrong = frozenset[Cell]()
         self._is_whole = False
         self._checking: BackgroundTask[SheetVerdict] | None = None

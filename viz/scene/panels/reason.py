@@ -48,8 +48,8 @@ _PHONE_LEAST: Final = (34, 44, 40)
 _SMALLER: Final = (25 / 28, 22 / 28)
 """Parts of the least sizes that are tried in a window, before anything is cut off."""
 
-_LARGEST_SPILLED: Final = 56
-"""Letters of a reason that may go on below its room, rather than be smaller."""
+_LARGEST_SPILLED: Final = 50
+"""Letters that go on below the room of a reason, rather than be smaller."""
 
 
 _UNREAD: Final = 0.32

@@ -94,7 +94,7 @@ class OwnSolve:
         Args:
             sheet: With the clues of the puzzle.
         """
-        return self._logged(sheet, 0)
+        return self._logged(sheet._replace(ms=0), 0)
 
     def with_cell_names(self, names: Naming) -> "OwnSolve":
         """A copy with other names for the cells."""
