@@ -212,7 +212,7 @@ class Grader:
             fit=fit,
             rules=tried,
         )
-        return replace(grade, missing=self._missing(grade))
+        return replace(grade, missing=self.missing(grade))
 
     def _told(self, grade: FunctionGrade, tried: TriedRules) -> FunctionGrade:
         """*grade* with a remark where its function knows other rules than the file."""
@@ -259,7 +259,7 @@ class Grader:
             return grade
         return with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
 
-    def _missing(self, grade: FunctionGrade) -> CallFailure | None:
+    def missing(self, grade: FunctionGrade) -> CallFailure | None:
         """The statement that defines a name which *grade* could not find.
 
         It failed, or it is only run when the file is started as a program.

@@ -9,6 +9,7 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.bridge import bridged_function
 from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.case_grading import graded_on
+from sudoscope.classroom.model.clause_grading import ON_CLAUSES, graded_on_clauses
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import (
@@ -77,15 +78,24 @@ def grades_of(  # noqa: PLR0913 - most have defaults
     if puzzles and puzzles[0].variant.has_own_names:
         return _network_grades(path, puzzles, names, limits or CodeLimits(), on_wait)
     chosen = _chosen(path, names, bridge)
+    on_clauses = [f for f in chosen if f.kind in ON_CLAUSES]
+    chosen = tuple(f for f in chosen if f.kind not in ON_CLAUSES)
     rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
     check_square(rules)
     session = CodeSession(
         path, chosen, rules, limits or CodeLimits(), on_wait=on_wait, bridge=bridge
     )
+    tried, found = TriedRules(rules, RulesBy.CLAUSES), list[FunctionGrade]()
     try:
         unrun, is_bridged = set_in_main(path), bridge is not None
         grader = Grader(session, chosen, path.name, unrun=unrun, is_bridged=is_bridged)
-        tried, found = grader.grades(rules, puzzles, is_given=bool(puzzles or variant))
+        if chosen:
+            is_given = bool(puzzles or variant)
+            tried, found = grader.grades(rules, puzzles, is_given=is_given)
+        for function in on_clauses:
+            session.renew()
+            grade = graded_on_clauses(function, session.asker_on_clauses(function))
+            found.append(replace(grade, missing=grader.missing(grade)))
         printed, count = session.printed
     finally:
         session.close()

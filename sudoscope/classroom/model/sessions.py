@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm, CodeFacts
+from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
@@ -129,21 +130,31 @@ class CodeSession:
 
     def asker(self, function: StudentFunction) -> Ask:
         """What makes calls of *function*."""
+        return lambda form, case: self._asked(_order(function, form, case))
 
-        def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
-            if self._process.failure is not None and self._process.is_loaded:
-                self.restart()
-            self._is_used = True
-            self._process.use(self._variant)
-            answer = self._process.ask(_order(function, form, case), self._wait)
-            if answer is None:
-                assert self._process.failure is not None
-                return self._process.failure
-            if "error" in answer:
-                return CallFailure.of(answer["error"], self._path.name)
-            return answer
+    def asker_on_clauses(self, function: StudentFunction) -> AskClauses:
+        """What makes calls of a *function* on clauses."""
+
+        def ask(form: CallForm, case: ClauseCase) -> dict[str, Any] | CallFailure:
+            clauses = [[*clause] for clause in case.clauses]
+            order = _head(function, form) | {"call": "clauses", "clauses": clauses}
+            return self._asked(order | {"literal": case.literal})
 
         return ask
+
+    def _asked(self, order: dict[str, Any]) -> dict[str, Any] | CallFailure:
+        """The answer to *order*, or why there is none."""
+        if self._process.failure is not None and self._process.is_loaded:
+            self.restart()
+        self._is_used = True
+        self._process.use(self._variant)
+        answer = self._process.ask(order, self._wait)
+        if answer is None:
+            assert self._process.failure is not None
+            return self._process.failure
+        if "error" in answer:
+            return CallFailure.of(answer["error"], self._path.name)
+        return answer
 
     def _wait(self, _record: dict[str, Any]) -> None:
         if self._on_wait is not None:
@@ -157,14 +168,20 @@ def _singles(case: Case) -> str:
     )
 
 
-def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
-    """The call of *case* as an order to the process."""
+def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:
+    """What every order says: what is called, and how."""
     return {
         "do": "call",
         "function": function.name,
         "class": function.owner,
         "kind": function.kind.value,
         "form": list(form),
+    }
+
+
+def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
+    """The call of *case* as an order to the process."""
+    return _head(function, form) | {
         "call": "solve" if function.kind is FunctionKind.SOLVE else "values",
         "state": grid_state(case.grid),
         "clues": _singles(case) if form.subject == BRIDGE else case.puzzle.text,

@@ -9,6 +9,8 @@ from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
+from sudoscope.classroom.model.clause_calls import CLAUSES
+from sudoscope.classroom.model.clause_grading import ON_CLAUSES
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.grades import (
@@ -30,6 +32,12 @@ _TOGETHER: Final = {
     FunctionKind.SOLVE: "search",
     FunctionKind.MIN_CONFLICTS: "search",
 }
+
+
+_NOTHING_READ: Final = dict.fromkeys(ON_CLAUSES, "uncalled-clauses") | {
+    FunctionKind.SOLVE: "uncalled-unread"
+}
+"""What is said where calls ended and nothing came of them."""
 
 
 class CodeWords:
@@ -190,9 +198,9 @@ class CodeWords:
         if fit.failure is not None:
             lines += self.failure(fit.failure)
         elif fit.tried:
-            is_solver = grade.function.kind is FunctionKind.SOLVE
-            lines.append(self.say("uncalled-unread" if is_solver else "uncalled-idle"))
-        has_adapter = BRIDGE in fit.subjects
+            key = _NOTHING_READ.get(grade.function.kind, "uncalled-idle")
+            lines.append(self.say(key))
+        has_adapter = {BRIDGE, CLAUSES} & {*fit.subjects}
         return lines if has_adapter else [*lines, self.say("uncalled-help")]
 
     def _subject(self, subject: str) -> str:
@@ -210,7 +218,8 @@ class CodeWords:
         name = function.name
         if function.owner:
             name = self._phrases["method"].format(owner=function.owner, name=name)
-        said = self._phrases[grade.verdict]
+        is_plain = function.kind in ON_CLAUSES and grade.is_right
+        said = self._phrases["clauses-right" if is_plain else grade.verdict]
         return said.format(
             name=name,
             line=function.line,
@@ -252,7 +261,16 @@ class CodeWords:
             returned = self._phrases.get(key, plain)
             expected = self._phrases[f"expected-{finding.case.expected}"]
             return [self.say(finding.kind.value, returned=returned, expected=expected)]
-        return [self.say(self._key(grade, finding), **self._facts(finding))]
+        return [self._of_key(grade, finding)]
+
+    def _of_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
+        """A finding whose example is a call on clauses, or a candidate."""
+        if finding.kind is not FindingKind.CLAUSES:
+            return self.say(self._key(grade, finding), **self._facts(finding))
+        call, returned = finding.case.said
+        key, _, what = finding.returned.partition(" ")
+        facts = {"call": call, "returned": returned, "what": what}
+        return self._phrases[f"clauses-{key}"].format_map(facts)
 
     def _choice(self, finding: GradeFinding) -> str:
         """What was chosen in place of what the heuristic chooses."""
