@@ -53,7 +53,6 @@ _LAYOUTS: Final = {
 """The arguments of each kind of function, as ``clause_calls`` reads the letters:
 clauses, a literal, an empty dictionary, list or set of what is assigned, the variables,
 their number."""
-ON_CLAUSES: Final = frozenset(_LAYOUTS)
 _MOST_ENDED: Final = 2
 """Forms whose calls do not end, after which no further one is tried."""
 _UNREADABLE: Final = "something that cannot be read"

@@ -63,7 +63,7 @@ ON_NETWORKS: Final = {
 """Functions that are known on networks alone, by their names without case and
 underscores."""
 
-_ON_CLAUSES: Final = {
+ON_CLAUSES: Final = {
     **dict.fromkeys(("dpll", "dpllsatisfiable", "dpllsolve"), FunctionKind.DPLL),
     **dict.fromkeys(("unitpropagate", "unitpropagation"), FunctionKind.UNITS),
     **dict.fromkeys(("pureliterals", "findpureliterals"), FunctionKind.PURE),
@@ -144,7 +144,7 @@ def functions_in(
         if function is not None and not _is_inner(function, found):
             _note(function, found)
     if not _SAY_CLAUSES & found.keys():
-        found = {k: f for k, f in found.items() if k not in _ON_CLAUSES.values()}
+        found = {k: f for k, f in found.items() if k not in ON_CLAUSES.values()}
     if not found:
         known = "eliminate, only_choice, naked_twins, reduce_puzzle, search, assign"
         raise StudentCodeError(
@@ -279,7 +279,7 @@ def _on_network(written: _Written) -> StudentFunction | None:
 def _on_clauses(written: _Written) -> StudentFunction | None:
     """The function on clauses that *written* is, if it is one."""
     name, owner, line, needed, most, file = written
-    kind = _ON_CLAUSES.get(name.lower().replace("_", ""))
+    kind = ON_CLAUSES.get(name.lower().replace("_", ""))
     if owner or not most or kind is None:
         return None
     return StudentFunction(name, kind, owner, line, needed, most, file)

@@ -22,7 +22,8 @@ class LoadingNote(NamedTuple):
         file: The name of the file.
         line: Where the statement begins.
         kind: "time" for one that was stopped, "long" for one that took long and is not
-            run again, "error" for one that raised an error.
+            run again, "error" for one that raised an error, "ended" where the process
+            ended.
         error: The error.
         source: The first line of the statement.
     """
@@ -95,6 +96,11 @@ class CodeSession:
             self._printed or process.printed,
             self._printed_bytes + process.printed_bytes,
         )
+
+    @property
+    def failure(self) -> CallFailure | None:
+        """Why the file could not be loaded, if it could not."""
+        return None if self._process.is_loaded else self._process.failure
 
     def use(self, variant: Variant) -> None:
         """Have boards of *variant* from now on."""

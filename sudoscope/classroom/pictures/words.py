@@ -10,9 +10,8 @@ from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.classroom.model.clause_calls import CLAUSES
-from sudoscope.classroom.model.clause_grading import ON_CLAUSES
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
-from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.functions import ON_CLAUSES, FunctionKind
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -34,7 +33,7 @@ _TOGETHER: Final = {
 }
 
 
-_NOTHING_READ: Final = dict.fromkeys(ON_CLAUSES, "uncalled-clauses") | {
+_NOTHING_READ: Final = dict.fromkeys(ON_CLAUSES.values(), "uncalled-clauses") | {
     FunctionKind.SOLVE: "uncalled-unread"
 }
 """What is said where calls ended and nothing came of them."""
@@ -117,7 +116,8 @@ class CodeWords:
 
     def grades(self, grades: Grades) -> list[str]:
         """Lines of the grade of a file."""
-        lines = self.rules(grades.rules)
+        is_loaded = all(note.kind != "ended" for note in grades.notes)
+        lines = self.rules(grades.rules) if is_loaded else []
         for note in grades.notes:
             lines += self.note(note)
         for grade in grades.functions:
@@ -218,7 +218,7 @@ class CodeWords:
         name = function.name
         if function.owner:
             name = self._phrases["method"].format(owner=function.owner, name=name)
-        is_plain = function.kind in ON_CLAUSES and grade.is_right
+        is_plain = function.kind in ON_CLAUSES.values() and grade.is_right
         said = self._phrases["clauses-right" if is_plain else grade.verdict]
         return said.format(
             name=name,
