@@ -51,6 +51,8 @@ _HELD: Final = {
     Key("n", ctrl=True): "skip",
     Key("page down"): "skip",
 }
+_NEEDED: Final = {LowerPanel.ALGORITHM: 190}
+"""Pixels of the design below which a queue, a graph or a matrix cannot be read."""
 _BACK: Final = frozenset(
     {Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER}
 )
@@ -106,8 +108,7 @@ class LessonLayer(SideLayer):
             return ()
         self._layout, self._appearance = layout, appearance
         theme = appearance.theme
-        needed = _needed(self._show, self._step, layout, appearance.panel)
-        self._card = card = lesson_card(layout, made.form, needed)
+        self._card = card = lesson_card(layout, made.form, self.room_needed)
         rect, cleared, shape, scale, rest = card
         widgets = made.form(shape).now
         radius = layout.px(12)
@@ -145,6 +146,17 @@ class LessonLayer(SideLayer):
         if not has_words:
             notes = tuple(note for note in notes if not note.text)
         return replace(view_state, solve=None, cell_notes=notes)
+
+    @property
+    def room_below(self) -> int:
+        """The height, in pixels, that the card leaves below it."""
+        return 0 if self._card is None else self._card.rest.height
+
+    @property
+    def room_needed(self) -> int:
+        """The least height, in pixels, of what a lesson shows there."""
+        assert self._layout is not None
+        return _needed(self._show, self._step, self._layout, self._appearance.panel)
 
     def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
         """The solve that the step is compared with, if *area* has room for it."""
@@ -385,4 +397,4 @@ def _needed(show: CurrentShow, step: int, layout: Layout, panel: LowerPanel) -> 
         return layout.px(LEAST_HEIGHT)
     if show.replay is None or not has_lower_panel(show.replay, panel):
         return 0
-    return layout.px(PANELS[panel].height)
+    return layout.px(max(PANELS[panel].height, _NEEDED.get(panel, 0)))
