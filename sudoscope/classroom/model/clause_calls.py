@@ -51,7 +51,7 @@ def made_on_clauses(
     clauses = CONTAINERS[form.keys](order["clauses"])
     literal = order["literal"]
     variables = sorted({abs(one) for part in order["clauses"] for one in part})
-    meant = {
+    meant: dict[str, Callable[[], Any]] = {
         "k": lambda: clauses,
         "l": lambda: str(literal) if form.keys == _TEXTS else literal,
         "m": dict,
