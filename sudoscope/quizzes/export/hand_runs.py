@@ -78,8 +78,9 @@ def hand_paper(exam: HandExam, trace: Trace, ending: str, language: str) -> byte
     """
     said, run = _Said(trace, language), exam.run
     words = phrases("quiz_sheet", language)
+    paper = phrases("handouts", language)
     asked = HandoutQuestion(
-        words["hand-title"],
+        paper["question"].format(number=1),
         words["hand-text"].format(
             assigned=said.words.candidate(run.assigned),
             queue=said.arcs(run.queue),
@@ -92,9 +93,8 @@ def hand_paper(exam: HandExam, trace: Trace, ending: str, language: str) -> byte
     about = " ".join(board_lines(run.grid))
     cue = HandoutCue(words["hand-title"], picture, about, "", (), None, asked)
     facts = f"{words['version'].format(version=exam.number)} · {said.puzzle}"
-    name = phrases("handouts", language)["name"]
     title = trace.puzzle.title or words["hand-title"]
-    handout = Handout(language, title, facts, "", name, (cue,), "")
+    handout = Handout(language, title, facts, "", paper["name"], (cue,), "")
     return HANDOUTS[ending](handout._replace(has_large_pictures=True))
 
 
