@@ -225,7 +225,7 @@ def _of_grade(
 
 def _example(grade: FunctionGrade, finding: GradeFinding) -> Counterexample:
     case, reason, shown = finding.case, finding.reason, finding.candidate
-    if case.said:
+    if case.said or case.puzzle.variant.has_own_names:  # there is no board to draw
         return Counterexample("", ())
     grid = case.grid
     causes = [] if reason is None else list(reason.because)
