@@ -241,7 +241,8 @@ class CodeWords:
         """One finding, with its example; further lines say where in the code."""
         if finding.failure is not None and finding.kind is FindingKind.SLOW:
             seconds, puzzle = finding.failure.text, finding.case.puzzle.text
-            return [self.say("slow", seconds=seconds, puzzle=puzzle)]
+            key = "slow-memory" if finding.failure.kind == "memory" else "slow"
+            return [self.say(key, seconds=seconds, puzzle=puzzle)]
         if finding.failure is not None:
             return self.failure(finding.failure)
         if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
