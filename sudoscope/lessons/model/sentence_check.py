@@ -6,7 +6,11 @@ from typing import Final
 
 from sudoscope.lessons.model.lesson import LessonCue
 from sudoscope.lessons.model.sentence_kinds import KINDS, Proofs
-from sudoscope.lessons.model.sentence_proofs import Proof, proofs_of, ways_named
+from sudoscope.lessons.model.sentence_proofs import (
+    StatedQuantity,
+    proofs_of,
+    ways_named,
+)
 
 _END: Final = re.compile(r"(?<=[.!?;:])\s+")
 _FIGURE: Final = re.compile(r"(?<![\w.,-])[0-9]+(?:[.,][0-9]{3})*(?![\w-])")
@@ -59,5 +63,5 @@ def _exchanged(words: str, language: str, proofs: Proofs) -> Iterator[str]:
                 )
 
 
-def _is_of_way(proof: Proof) -> bool:
+def _is_of_way(proof: StatedQuantity) -> bool:
     return "{way}" in proof.pattern or "{level}" in proof.pattern

@@ -11,14 +11,14 @@ from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
 from sudoscope.lessons.model.sentence_proofs import (
-    Proof,
+    StatedQuantity,
     of_guesses,
     ways_named,
     with_value,
 )
 from sudoscope.lessons.model.statement_values import CELL_PATTERN
 
-Proofs: TypeAlias = Sequence[Proof]
+Proofs: TypeAlias = Sequence[StatedQuantity]
 
 _FIGURE: Final = r"(?<![\w.,-])([0-9]+(?:[.,][0-9]{3})*)"
 _CELL: Final = rf"\b({CELL_PATTERN})"
@@ -178,7 +178,7 @@ def _was_wrong(_match: re.Match[str], proofs: Proofs) -> bool:
     )
 
 
-def _none(proof: Proof) -> bool:
+def _none(proof: StatedQuantity) -> bool:
     return bool(proof.value) if proof.is_of("cells without") else not proof.value
 
 

@@ -24,7 +24,7 @@ _WAYS: Final = (
 _WITHOUT: Final = ("without ", "ohne ")
 
 
-class Proof(NamedTuple):
+class StatedQuantity(NamedTuple):
     """A quantity that a cue states, with its value.
 
     Attributes:
@@ -65,16 +65,16 @@ class Proof(NamedTuple):
         return any(key in _KEYS.split(word) for word in self.words)
 
 
-def proofs_of(cue: LessonCue) -> tuple[Proof, ...]:
+def proofs_of(cue: LessonCue) -> tuple[StatedQuantity, ...]:
     """What *cue* states: its claims, and the answers of its question."""
     return tuple(_proofs(cue))
 
 
-def _proofs(cue: LessonCue) -> Iterator[Proof]:
+def _proofs(cue: LessonCue) -> Iterator[StatedQuantity]:
     for claim in cue.claims:
         about = claim.quantity
         kind = about.form.kind
-        yield Proof(
+        yield StatedQuantity(
             about.form.pattern,
             about.words,
             claim.sign,
@@ -85,7 +85,7 @@ def _proofs(cue: LessonCue) -> Iterator[Proof]:
     if cue.question is not None:
         about = cue.question.about
         answers = cue.question.answers
-        yield Proof(
+        yield StatedQuantity(
             about.form.pattern,
             about.words,
             "==",
@@ -118,12 +118,12 @@ def ways_named(words: str) -> list[WayNamed]:
     return sorted(found, key=lambda way: way.at)
 
 
-def of_guesses(proofs: Iterable[Proof]) -> list[Proof]:
+def of_guesses(proofs: Iterable[StatedQuantity]) -> list[StatedQuantity]:
     """The proofs that count guesses of a whole solve."""
     return [p for p in proofs if p.pattern in {"guesses", "guesses of {way}"}]
 
 
-def with_value(proofs: Sequence[Proof], *beginnings: str, value: str) -> bool:
+def with_value(proofs: Sequence[StatedQuantity], *beginnings: str, value: str) -> bool:
     """Whether one of *proofs* that begin so states *value* alone."""
     return any(
         p.is_of(*beginnings) and p.sign == "==" and p.value == frozenset({value})

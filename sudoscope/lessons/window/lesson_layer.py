@@ -108,7 +108,8 @@ class LessonLayer(SideLayer):
             return ()
         self._layout, self._appearance = layout, appearance
         theme = appearance.theme
-        self._card = card = lesson_card(layout, made.form, self.room_needed)
+        needed = _needed(self._show, self._step, layout, appearance.panel)
+        self._card = card = lesson_card(layout, made.form, needed)
         rect, cleared, shape, scale, rest = card
         widgets = made.form(shape).now
         radius = layout.px(12)
@@ -146,17 +147,6 @@ class LessonLayer(SideLayer):
         if not has_words:
             notes = tuple(note for note in notes if not note.text)
         return replace(view_state, solve=None, cell_notes=notes)
-
-    @property
-    def room_below(self) -> int:
-        """The height, in pixels, that the card leaves below it."""
-        return 0 if self._card is None else self._card.rest.height
-
-    @property
-    def room_needed(self) -> int:
-        """The least height, in pixels, of what a lesson shows there."""
-        assert self._layout is not None
-        return _needed(self._show, self._step, self._layout, self._appearance.panel)
 
     def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
         """The solve that the step is compared with, if *area* has room for it."""
