@@ -12,7 +12,7 @@ from solver.formats import read_puzzle
 from solver.inner_steps.moves import Arc
 from solver.log.trace import Trace
 from solver.rules.constraints.binary import edges_of
-from solver.rules.digits import digits
+from solver.rules.digits import bit, digits
 from sudoscope.quizzes.export.hand_runs import hand_exams
 from sudoscope.quizzes.model.hand_run import HandRun, hand_run_of
 from tests.sudoscope.conftest import Program
@@ -41,8 +41,7 @@ def textbook_rows(run: HandRun) -> list[tuple[object, ...]]:
             one
             for one in left[arc.cell]
             if not any(
-                edges.unsupported(1 << (one - 1), arc.cell, 1 << (o - 1), arc.other)
-                == 0
+                edges.unsupported(bit(one), arc.cell, bit(o), arc.other) == 0
                 for o in left[arc.other]
             )
         }
