@@ -13,6 +13,7 @@ from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
+from sudoscope.classroom.model.source import StudentCodeError
 
 
 class LoadingNote(NamedTuple):
@@ -85,6 +86,7 @@ class CodeSession:
         self._variant = variant
         self.facts = CodeFacts()
         self._is_used = False
+        self._text = path.read_bytes()
         self._process = self._started()
         self.facts = self._process.facts
 
@@ -107,7 +109,17 @@ class CodeSession:
         self._variant = variant
 
     def _started(self) -> StudentProcess:
+        """A process with the code as it was handed in.
+
+        Raises:
+            StudentCodeError: It has written over its own file.
+        """
         notes = self.facts.notes
+        if self._path.read_bytes() != self._text:
+            raise StudentCodeError(
+                f"{self._path.name} has written over its own file while it ran; nothing"
+                " that it does after that can be judged"
+            )
         return StudentProcess(
             self._path,
             self._known,
