@@ -35,7 +35,7 @@ class SceneWords:
 
     def clauses(self, step: int) -> int:
         """Into how many clauses *step* can be told, but for the last; 0: into none."""
-        return len(self._telling.sentences(step))
+        return len(self._telling.told(step))
 
     def at(self, scene: StoryScene) -> str:
         """What is said at *scene*, which is there; empty where several steps pass."""
@@ -45,7 +45,7 @@ class SceneWords:
         if scene.clause == QUESTION:
             return question_of(self._trace, step + 1, self._language).line
         if scene.clause != WHOLE:
-            return self._telling.sentences(step)[scene.clause - 1]
+            return self._telling.told(step)[scene.clause - 1].says
         is_scene = scene.is_of_two and backtrack_of(self._trace, step) == scene.first
         if not is_scene and scene.first != step:
             return ""

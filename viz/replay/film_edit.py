@@ -259,8 +259,9 @@ def opened_parts(replay: Replay, step: int, language: str) -> tuple[StepPart, ..
             times[:_READ_PARTS] = [_READ_PART_MS] * _READ_PARTS
             times[-1] = _READ_PART_MS
         return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
-    told = Telling(replay.trace, language or FALLBACK).sentences(step, is_brief=True)
-    times = [*map(clause_ms, told), *[_PART_MS] * (count - len(told))]
+    told = Telling(replay.trace, language or FALLBACK).told(step)
+    times = [clause_ms(clause.brief) for clause in told]
+    times += [_PART_MS] * (count - len(told))
     return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
 
 

@@ -122,6 +122,7 @@ _ON_BOTH: Final = (
     ),
     language_option,
     cell_names_option,
+    export_option("symbols"),
 )
 
 
@@ -201,7 +202,7 @@ is a puzzle, a file with one, a trace written by solve, or - for standard input.
     ),
 )
 @gathers_options(
-    *("title", "language", "cell_names", "notes", "pace", "start", "stop"),
+    *("title", "language", "cell_names", "symbols", "notes", "pace", "start", "stop"),
     *("only_winning_path", "size", "hide"),
 )
 @gathers("own", _OWN)

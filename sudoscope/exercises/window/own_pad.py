@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from solver.puzzle.notes import COLOURS
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import Digit, symbol
 from sudoscope.exercises.window.own_board import Mode
 from viz.appearance import Appearance, PicturePart
 from viz.fonts import CAP_HEIGHT, centred
@@ -270,7 +269,7 @@ def _digit(
         size = size * 3 // 5
     is_full = look.mode is Mode.DIGIT and number in look.full
     ink = theme[Role.QUIET if is_full else Role.INK]
-    yield centred(symbol(Digit(number)), (x, y), size, ink)
+    yield centred(look.labels[str(number)], (x, y), size, ink)
 
 
 def _word(

@@ -187,7 +187,9 @@ class _Card:
         for digit, place in self.plan.keys:
             yield from self._ground(place, Role.FACE)
             size = min(self._font(36), round(place.width * 0.8))
-            yield self._label(symbol(digit), place, size, Role.INK)
+            said = self.layout.placement.shape.numeral(digit)
+            said = said if len(said) == 1 else symbol(digit)
+            yield self._label(said, place, size, Role.INK)
 
     def _buttons(self) -> Iterator[Shape]:
         """The buttons, their words all of one size."""

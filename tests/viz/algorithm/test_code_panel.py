@@ -86,6 +86,21 @@ def test_the_line_at_work_is_there_and_readable_in_every_layout(slug: str) -> No
 
 
 @each_listing
+def test_the_letters_grow_for_a_room(slug: str) -> None:
+    """While presenting they are half as large again as a reader wants them at least."""
+    rules = variant_named("classic-4")
+    listing = LISTINGS[slug]
+    code = code_at(listing, max(listing.places.values()))
+    for scale in (1.0, 1.5):
+        wide = with_opened_step(layout_for(DESIGNS[Aspect.WIDE], rules, scale))
+
+        found, _ = drawn(code, wide)
+
+        texts = [shape for shape in found.shapes if isinstance(shape, Text)]
+        assert min(text.size for text in texts) >= wide.font(22), scale
+
+
+@each_listing
 def test_the_whole_listing_is_seen_in_wide_pictures(slug: str) -> None:
     """Every line of it, in its order, at every step."""
     listing = LISTINGS[slug]

@@ -23,7 +23,8 @@ from viz.theme import Role
 _LARGEST: Final = 32
 _WANTED: Final = 22
 """Of letters, in pixels of the design. All of the code is shown in letters of the
-wanted size at least, or else the procedure at work."""
+wanted size at least, or else the procedure at work; large letters take a part of it."""
+_ROOMY: Final = 10
 _LEADING: Final = 1.32
 _LEVEL: Final = 1.1
 """How far a level is indented, in sizes of the letters."""
@@ -112,8 +113,7 @@ def _below(code: Code, values: Sequence[str]) -> float:
 
     A listing always has one, so that its letters stay as large.
     """
-    least = 1 if code.heads else 0
-    count = max(least, len(values))
+    count = max(bool(code.heads), len(values))
     return count + _ABOVE_VALUES if count else 0
 
 
@@ -122,6 +122,8 @@ def _set(code: Code, area: Rect, layout: Layout) -> _Set:
     """All of the code in the letters that a viewer wants, else what is at work."""
     least, every = least_letters(layout.size), range(len(code.lines))
     wanted = max(least, layout.font(_WANTED))
+    is_roomy = min(area.width * 2 // 3, area.height) > _ROOMY * wanted
+    least = wanted if is_roomy and layout.font_scale > 1 else least
     largest = max(wanted, layout.font(_LARGEST))
     drawn = _fitting(code, every, area, range(largest, wanted - 1, -1))
     if drawn is None and wanted == least:
@@ -131,9 +133,8 @@ def _set(code: Code, area: Rect, layout: Layout) -> _Set:
     for part in () if drawn else code.parts:  # no procedure has larger letters
         found = _fitting(code, part, area, range(size, least - 1, -1))
         size = 0 if found is None else found.size
-    drawn = drawn or _fitting(code, code.part, area, range(size, least - 1, -1))
-    if drawn is not None:
-        return drawn
+    if found := drawn or _fitting(code, code.part, area, range(size, least - 1, -1)):
+        return found
     drawn = _wrapped(code, code.part, area, least)
     room = _room(code, area, drawn)
     return drawn._replace(rows=tuple(_around(drawn.rows, code.at_work, room)))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.puzzle.notes import NotedCell
-from solver.rules.digits import digits, symbol
+from solver.rules.digits import digits
 from viz.fonts import centred
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
@@ -101,7 +101,7 @@ def _inside(note: NotedCell, layout: Layout, theme: Theme) -> Iterator[Shape]:
     if len(found) > _ONE_LINE:
         half = (len(found) + 1) // 2
         lines = [found[:half], found[half:]]
-    texts = ["".join(map(symbol, line)) for line in lines]
+    texts = ["".join(map(layout.placement.shape.numeral, line)) for line in lines]
     size = min(fitting(text, wanted, room) for text in texts)
     if size < _LEAST:
         marks = PencilMarks(note.cell, layout, theme)

@@ -16,7 +16,8 @@ from viz.fonts import baseline_at
 from viz.layout.aspect import least_letters
 from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
-from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
+from viz.replay.difficulty import first_with_candidates
 from viz.replay.markers import Marker
 from viz.replay.phases import motion_at
 from viz.replay.timeline import WHOLE, Moment
@@ -190,12 +191,19 @@ class CompareScene:
             if len(self._views) >= _KEPT:
                 self._views.clear()
             trace = self.comparison.sides[side].trace
-            self._views[key] = (
+            view = (
                 rushed_view(trace, shown.step, shown.glow_from)
                 if shown.calm
                 else step_view(trace, shown.step)
             )
+            is_bare = is_own(self.comparison) and shown.step < self._argued[side]
+            self._views[key] = view.without_candidates() if is_bare else view
         return self._views[key]
+
+    @cached_property
+    def _argued(self) -> tuple[int, ...]:
+        """The step of each side from which its arguments need candidates."""
+        return tuple(first_with_candidates(s.trace) for s in self.comparison.sides)
 
     @cached_property
     def _widest(self) -> int:
