@@ -9,17 +9,19 @@ from solver.agents.consistency_levels import LEVELS
 from solver.causes.conflict_graph import LEARNED, conflict_graph
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.lines_at_work import search_line
-from solver.log.events import Deduced, Event
+from solver.log.events import Deduced, Event, Guessed
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
+from viz.messages import spoken
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.markers import next_of
 from viz.replay.phases import Motion, Phase
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
+from viz.replay.undo_scenes import film_words
 from viz.scene.algorithm.code_panel import search_panel
 from viz.scene.algorithm.constraint_graph import (
     arc_at_work,
@@ -321,7 +323,13 @@ def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, 
     """The pseudocode of the search; none while steps rush by, or without one."""
     if moment.calm or moment.stretch is not None:
         return ()
-    found = search_line(scene.replay.trace, moment.step)
+    trace, progress = scene.replay.trace, moment.progress
+    before, events = "", trace.events[max(0, moment.step - 1) : moment.step]
+    if progress < WHOLE and any(isinstance(event, Guessed) for event in events):
+        said = film_words(trace, moment.step, spoken(scene.appearance.language))
+        chosen = said.reason.find(". ") * WHOLE // len(f"{said.reason} {said.follows}")
+        before = "choose" if progress < chosen else "next"
+    found = search_line(trace, moment.step, before)
     if found is None:
         return ()
     return (search_panel(found, area, scene.layout, scene.appearance),)

@@ -11,6 +11,8 @@ from solver.explain.phrasing import Phrasing
 from solver.inner_steps import sentence
 from solver.log.trace import Trace
 from solver.messages import numeral
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.rule import Rule
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
@@ -313,7 +315,8 @@ class ShownSteps:
             return False
         if self.lower_panel.marks_board(moment):
             return False
-        return moment.step < self._first_with_candidates
+        is_start = self.appearance.is_film and not moment.step
+        return is_start or moment.step < self._first_with_candidates
 
     def _last_seen(self, step: int) -> int:
         """The last step to *step* that places a digit; 0 for none."""
@@ -326,7 +329,14 @@ class ShownSteps:
             return rushed_view(trace, step, max(0, step - 1)).without_candidates()
         view = step_view(trace, step)
         rays = tuple(strike for strike in view.strikes if strike.by)
-        return replace(view.without_candidates(), strikes=rays)
+        lit = view.lit
+        if not step and self.appearance.is_film:  # whose words begin with the rules
+            lit = tuple(
+                rule
+                for rule in trace.puzzle.constraints
+                if isinstance(rule, Rule | Either)
+            )
+        return replace(view.without_candidates(), strikes=rays, lit=lit)
 
     def _places_nothing(self, step: int) -> bool:
         """Whether *step* only strikes candidates; not the start."""

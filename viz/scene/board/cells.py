@@ -40,7 +40,6 @@ _DIM: Final = 0.42
 _DIM_SMALL: Final = 0.2
 """Opacity of a digit, and of a candidate, while others are spoken of."""
 _SMALL: Final = 0.8
-_FAINT: Final = 0.2
 _TURN_NOTCH: Final = 50
 _RETURN_NOTCH: Final = 200
 """In how many thousandths digits come and go in turn, and candidates come back."""
@@ -302,8 +301,7 @@ class _DigitDrawing:
             yield from self._open_guess()
         role = Role.CLUE if view.has(Mark.CLUE) else self._placed
         if view.has(Mark.APPEARS):
-            part = cell.part(Phase.WAVE)
-            yield self._big(role, _mixed(_SMALL, part), _mixed(_FAINT, part))
+            yield self._big(role, _mixed(_SMALL, cell.part(Phase.WAVE)))
         elif view.candidates:
             yield self._big(role, _GUESSED, middle=self._middle)
         else:
