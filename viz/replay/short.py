@@ -183,7 +183,8 @@ def short_timeline(
     for step in short.rewards:
         times[step] = _REWARD_MS
     times[told] += total - sum(times)
-    parts = {step: told_parts(telling, step) for step in (told, short.last)}
+    read = (step for step in found if told <= step <= short.last)
+    parts = {step: told_parts(telling, step) for step in read}
     parts = {step: of_step for step, of_step in parts.items() if of_step}
     line = joined_timeline(telling.trace, times, parts)
     return line.with_question(told - 1)
