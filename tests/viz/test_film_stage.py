@@ -15,6 +15,7 @@ from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
 from viz.scene import Scene
+from viz.shapes import Text
 from viz.theme import theme_named
 
 LOOP = (
@@ -26,10 +27,10 @@ LOOK = Appearance(theme_named("paper"))
 
 
 @cache
-def film(size: tuple[int, int] = WIDE, *, has_title: bool = False) -> Film:
+def film(size: tuple[int, int] = WIDE, **chosen: bool) -> Film:
     """A minute of a person's solve."""
     trace = solve(Puzzle.parse(LOOP), AgentSpec.named("human").chosen())
-    options = replace(FilmOptions(size, LOOK), has_title=has_title)
+    options = replace(FilmOptions(size, LOOK), **chosen)
     return replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
 
 
@@ -106,6 +107,17 @@ def test_a_film_asks_at_first_what_its_hardest_step_answers() -> None:
     assert not later.moment.is_question
     assert made.length == 60_000
     assert not film(has_title=True).at(100).moment.is_question
+
+
+def test_captions_begin_with_the_question_and_the_puzzle() -> None:
+    """No picture at the beginning is without words."""
+    made = film(has_captions=True)
+
+    for ms, said in ((100, "Why can B1"), (HOOK_MS + 10, "27 clues")):
+        groups = made.frame(made.at(ms)).groups
+        (caption,) = (group for group in groups if group.name == "caption")
+        texts = [shape.text for shape in caption.shapes if isinstance(shape, Text)]
+        assert any(text.startswith(said) for text in texts)
 
 
 def test_the_end_of_a_step_has_every_name_on_the_screen() -> None:

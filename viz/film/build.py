@@ -167,7 +167,7 @@ def _hook(replay: Replay, edit: FilmEdit, options: FilmOptions) -> int | None:
     is_whole = edit.start == 0 and edit.stop in {None, len(replay.trace)}
     is_other = edit.short is not None or edit.parts is not None
     is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
-    is_spoken = edit.spoken_ms is not None or options.has_captions
+    is_spoken = edit.spoken_ms is not None
     has_words = PicturePart.REASON not in options.appearance.hidden
     first = next(iter(first_uses_above_singles(replay.trace).values()), 0)
     is_hard = step_difficulty(replay.trace, first).is_hard

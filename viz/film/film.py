@@ -185,7 +185,7 @@ class Film:
         free = safe_area(self.size, self.appearance.safe)
         wide = free.width if self.dressing.has_bar else 0
         bar = wide * ms // self.length
-        cue = self._cue(played) if is_replay else -1
+        cue = self._cue(played) if is_replay and ms >= self.lead else -1
         veil, motion = self._veil(ms), self._card_motion(ms)
         grown = WHOLE if lit < 0 or self.appearance.reduced_motion else self._grown(ms)
         track = self.stage.track if is_replay else None
@@ -332,11 +332,20 @@ class Film:
         number = bisect_right(cues, played, key=lambda cue: cue.start) - 1
         return number if number >= 0 and played < cues[number].end else -1
 
+    def _asked(self, shot: Shot) -> Cue | None:
+        """The caption of a question, and of the puzzle as given, if *shot* is that."""
+        moment = shot.moment
+        if not (moment.is_question or moment.step == 0):
+            return None
+        said = self.stage.words_at(moment)
+        text = f"{said.reason} {said.follows}".strip()
+        return Cue(0, 0, text, moment.step, said.title)
+
     def _beside(self, shot: Shot) -> tuple[Group, ...]:
         """Shapes around the picture of the replay."""
         groups: tuple[Group, ...] = ()
         if self.dressing.has_captions:
-            said = self.dressing.cues[shot.cue] if shot.cue >= 0 else None
+            said = self.dressing.cues[shot.cue] if shot.cue >= 0 else self._asked(shot)
             groups = (
                 caption_band(
                     (said.title, said.text) if said else None,

@@ -331,11 +331,8 @@ class ShownSteps:
         rays = tuple(strike for strike in view.strikes if strike.by)
         lit = view.lit
         if not step and self.appearance.is_film:  # whose words begin with the rules
-            lit = tuple(
-                rule
-                for rule in trace.puzzle.constraints
-                if isinstance(rule, Rule | Either)
-            )
+            given = trace.puzzle.constraints
+            lit = tuple(one for one in given if isinstance(one, Rule | Either))
         return replace(view.without_candidates(), strikes=rays, lit=lit)
 
     def _places_nothing(self, step: int) -> bool:

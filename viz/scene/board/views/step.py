@@ -334,14 +334,10 @@ def _mark_emptied(found: Deduction, before: Position, board: MarkedBoard) -> Non
 
 def _mark_causes(shown: ShownCauses, board: MarkedBoard) -> None:
     """Mark what removed the candidates whose absence the step rests on."""
+    board.mark(Mark.BLOCKING, shown.cells)
     for cell in shown.cells:
         view = board.cells[cell]
-        alone = view.digit is None and bool(view.candidates)
-        board.cells[cell] = (
-            view.with_candidates_marked(Mark.BLOCKING, view.candidates)
-            if alone
-            else view.marked(Mark.BLOCKING)
-        )
+        board.cells[cell] = view.with_candidates_marked(Mark.BLOCKING, view.candidates)
     for cell, digits in shown.failed.items():
         view = board.cells[cell]
         board.cells[cell] = view.with_candidates_marked(Mark.FAILED, digits)
