@@ -9,10 +9,14 @@ from typing import Any, Final
 
 from solver.explain.explanation import Explanation
 from solver.explain.named_words import joined, names_found
+from solver.explain.own_words import WHOLE
 from solver.explain.phrasing import Phrasing
+from solver.log.events import Deduced
+from solver.log.trace import Trace
 from solver.techniques.names import folded
 
 _LONGEST: Final = 500
+_DOUBTED: Final = frozenset({"unsound", "unconfirmed"})
 
 
 def with_log_reasons(
@@ -39,6 +43,21 @@ def with_log_reasons(
         return said
     found = (names_found(text, phrasing.variant) for text in added)
     return replace(said, follows=joined(said.follows, *found))
+
+
+def reasons_in_log(trace: Trace) -> dict[tuple[int, int], str]:
+    """The reasons of a log in its own words, as ``Trace.words`` has them.
+
+    Those of steps that are wrong or not proved are left to the program's words.
+    """
+    found = {}
+    for step, event in enumerate(trace.events, start=1):
+        own = trace.other.get(step, {})
+        reason, is_proved = _text(own, "reason"), "unproved" not in own
+        doubted = isinstance(event, Deduced) and event.deduction.rule in _DOUBTED
+        if reason and is_proved and not doubted:
+            found[step, WHOLE] = reason
+    return found
 
 
 def _names(said: Explanation, technique: str) -> set[str]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from solver.explain.log_reasons import reasons_in_log
 from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
 from solver.text.printable_line import one_line
@@ -44,7 +45,7 @@ def titled(options: ExportOptions, trace: Trace) -> Trace:
     named = replace(named, puzzle=replace(named.puzzle, title=title))
     for group in chosen_groups(options):
         named = group.words(options, named)
-    return named
+    return replace(named, words={**reasons_in_log(trace), **named.words})
 
 
 def film_look(options: ExportOptions) -> FilmOptions:
