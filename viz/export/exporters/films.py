@@ -38,10 +38,10 @@ class Films:
         encoder = to.encoder()
         check_sidecars(to.options, to.target)
         if not has_quality(to.target):
-            _check_plain(to)
-        return partial(self._write, to, encoder)
+            check_plain(to)
+        return partial(self.write, to, encoder)
 
-    def _write(
+    def write(
         self,
         to: Destination,
         encoder: Encoder,
@@ -77,7 +77,7 @@ class Films:
 FILMS: Final[Exporter] = Films()
 
 
-def _check_plain(to: Destination) -> None:
+def check_plain(to: Destination) -> None:
     """Refuse what has no meaning for a format that is written in one way."""
     formats = " and ".join((", ".join(WITH_QUALITY[:-1]), WITH_QUALITY[-1]))
     for name in unfit_for(OutputKind.PLAIN):
