@@ -51,12 +51,11 @@ def reasons_in_log(trace: Trace) -> dict[tuple[int, int], str]:
     Those of steps that are wrong or not proved are left to the program's words.
     """
     found = {}
-    for step, event in enumerate(trace.events, start=1):
-        own = trace.other.get(step, {})
-        reason, is_proved = _text(own, "reason"), "unproved" not in own
+    for step, own in trace.other.items():
+        event = trace.events[step - 1] if step else None
         doubted = isinstance(event, Deduced) and event.deduction.rule in _DOUBTED
-        if reason and is_proved and not doubted:
-            found[step, WHOLE] = reason
+        if event and "unproved" not in own and not doubted and _text(own, "reason"):
+            found[step, WHOLE] = _text(own, "reason")
     return found
 
 

@@ -301,7 +301,8 @@ class _DigitDrawing:
             yield from self._open_guess()
         role = Role.CLUE if view.has(Mark.CLUE) else self._placed
         if view.has(Mark.APPEARS):
-            yield self._big(role, _mixed(_SMALL, cell.part(Phase.WAVE)))
+            grown = cell.part(Phase.WAVE)
+            yield self._big(role, _SMALL + (1 - _SMALL) * grown)
         elif view.candidates:
             yield self._big(role, _GUESSED, middle=self._middle)
         else:
@@ -424,8 +425,3 @@ class _DigitDrawing:
         colour = faded(cell.theme[role], opacity)
         at = middle or cell.inner.centre
         return numeral(self._digit, at, size, colour, weight, cell.values)
-
-
-def _mixed(start: float, part: float) -> float:
-    """From *start* to 1.0, where *part* goes from 0.0 to 1.0."""
-    return start + (1 - start) * part

@@ -301,22 +301,22 @@ class IcicleDrawing:
                 yield Outline(box, frame, max(1, self._look.least // 3))
             if role is not Role.CONTRADICTION:
                 yield from self._label(node, box, ink, role)
-            yield from self._beside(node, box, sight.area)
+            if not self._look.shows_future:
+                yield from self._beside(node, box, sight.area)
 
     def _beside(self, node: int, box: Rect, area: Rect) -> Iterator[Shape]:
         """The guess of a bar too narrow for it, beside it: nothing is to come there."""
         candidate, size = self._tree.candidate(node), self._look.label
-        if candidate is None or self._look.shows_future or not self._has_height(box):
-            return
-        said = label_text(candidate, self._tree.variant)
+        said = "" if candidate is None else label_text(candidate, self._tree.variant)
         wide, gap = text_width(said, size, Weight.SEMIBOLD), size // 2
-        if box.width >= wide + gap:
+        if not self._has_height(box) or box.width >= wide + gap:
             return
         x = box.right + gap // 2
         if x + wide > area.right:  # then over what has been
             x = box.x - gap // 2 - wide
-            ground = Rect(x, box.y, wide, box.height)
-            yield Fill(ground, self._look.theme[self._look.ground])
+            yield Fill(
+                box._replace(x=x, width=wide), self._look.theme[self._look.ground]
+            )
         baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
         yield Text(said, x, baseline, size, self._look.theme[Role.INK], Weight.SEMIBOLD)
 
