@@ -110,11 +110,11 @@ class Picture(NamedTuple):
 def made(case: FilmCase) -> AssembledFilm:
     """The film of *case*, as it is recorded, with sound."""
     options = options_of(**{"size": "720p", "sound": True, **dict(case.options)})
-    text = case.puzzle
-    puzzle = Puzzle.parse(text)
-    if text.endswith(".json"):
-        (record,) = read_puzzles((FOLDER / text).read_text("utf-8"))
-        puzzle = record.puzzle
+    if case.puzzle.endswith(".json"):
+        text = (FOLDER / case.puzzle).read_text("utf-8")
+        puzzle = read_puzzles(text).chosen().puzzle
+    else:
+        puzzle = Puzzle.parse(case.puzzle)
     traces = [
         solve(puzzle, AgentSpec.named(name).chosen()) for name in case.agent.split(",")
     ]
@@ -273,13 +273,12 @@ def _quiet(tenths: "np.ndarray[Any, Any]") -> float:
 
 
 @click.command()
-@click.option("--only", type=click.Choice([*FILMS]), help="Measure this film alone.")
+@click.option("--only", type=click.Choice([*FILMS]), multiple=True)
 @click.option("--fps", default=15, type=click.IntRange(2, 60), show_default=True)
-def main(only: str | None, fps: int) -> None:
+def main(only: tuple[str, ...], fps: int) -> None:
     """Look at films picture by picture, and print a table."""
     install()
-    names = [only] if only else [*FILMS]
-    for number, name in enumerate(names):
+    for number, name in enumerate(only or FILMS):
         found = measured(FILMS[name], fps)
         if not number:
             print(f"| film | {' | '.join(found)} |")

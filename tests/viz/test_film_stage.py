@@ -21,6 +21,9 @@ from viz.theme import theme_named
 LOOP = (
     "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
 )
+SECTORS = (
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+)
 LOOP_STEP = 20
 WIDE, TALL = (1920, 1080), (1080, 1920)
 LOOK = Appearance(theme_named("paper"))
@@ -118,6 +121,22 @@ def test_captions_begin_with_the_question_and_the_puzzle() -> None:
         (caption,) = (group for group in groups if group.name == "caption")
         texts = [shape.text for shape in caption.shapes if isinstance(shape, Text)]
         assert any(text.startswith(said) for text in texts)
+
+
+def test_no_cell_flashes_where_a_step_begins_to_be_told() -> None:
+    """What has stepped back stays so; what digits rule out there is passed over."""
+    trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())
+    options = FilmOptions((640, 360), LOOK)
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
+    line = made.timeline
+    for step in line.parts:
+        begin = made.lead + line.start_of(step)
+        times = range(max(0, begin - 150), begin + 450, 100)
+        frames = [made.frame(made.at(ms)).groups for ms in times]
+        seen = [{g.name: g for g in groups if "cell " in g.name} for groups in frames]
+        for one, two, three in zip(seen, seen[1:], seen[2:], strict=False):
+            flashing = [n for n in one if one[n] == three.get(n) != two.get(n, one[n])]
+            assert not flashing, (step, flashing)
 
 
 def test_the_end_of_a_step_has_every_name_on_the_screen() -> None:

@@ -18,7 +18,7 @@ from viz.export.options_to_film import titled
 from viz.export.sidecars import stem_of
 from viz.export.video_recording import frame_total
 from viz.messages import spoken
-from viz.output.atomic_file import check_file, write_whole
+from viz.output.atomic_file import write_whole
 from viz.replay.chapters import name_at
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marker
@@ -198,15 +198,6 @@ def list_of(target: str) -> Path:
     """The path of the list of the clips of *target*."""
     path = Path(target)
     return path.with_name(f"{stem_of(target)}-{_LIST}")
-
-
-def check_list(target: str) -> None:
-    """Refuse a list that could not be written.
-
-    Raises:
-        OutputError: It cannot be.
-    """
-    check_file(list_of(target))
 
 
 def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:

@@ -7,6 +7,8 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from solver.log.search_tree import SearchTree
+from solver.log.trace import Trace
+from solver.techniques.basic.elimination import is_elimination
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
@@ -16,7 +18,7 @@ from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
 from viz.replay.short import Short, short_timeline
 from viz.replay.telling import SentenceTimes, Telling, clause_ms
-from viz.replay.timeline import StepPart, Timeline
+from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
 from viz.replay.undo_scenes import joined_timeline
 
 FOLDED_MS: Final = 1500
@@ -166,6 +168,8 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     if edit.fit is None:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
+    if telling is not None and is_of_a_person(replay.trace):
+        _pass_over_blinks(replay.trace, times)
     parts = {} if telling is None else clauses_shown(telling, times)
     parts |= opened
     _add(added, times, parts)
@@ -205,6 +209,15 @@ def _add(
 def told_timeline(replay: Replay, pace: Pace) -> Timeline:
     """The timeline of all of *replay* at *pace*, for the window."""
     return timeline_of_edit(replay, FilmEdit(pace, fit=pace.fit, told=pace.told))
+
+
+def _pass_over_blinks(trace: Trace, times: list[int]) -> None:
+    """Hide what digits rule out where two steps that are read would part for it."""
+    for step, event in enumerate(trace.events[:-1], start=1):
+        beside = min(times[step - 1], times[step + 1])
+        if times[step] < UNREADABLE_MS <= beside and is_elimination(event):
+            times[step + 1] += times[step]
+            times[step] = 0
 
 
 def clauses_shown(

@@ -37,7 +37,7 @@ from viz.scene.board.views.levels import levels_view
 from viz.scene.board.views.probabilities import shaded
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.board.views.refutation import refutation_view
-from viz.scene.board.views.step import rushed_view, step_view
+from viz.scene.board.views.step import rushed_view, standing, step_view
 from viz.scene.board.views.substep import PartViews
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.panels.name_marks import NameMark, name_marks
@@ -214,6 +214,11 @@ class ShownSteps:
             argued.found, clause, clause_spoken(self._phrasing, clause, text)
         )
         before = None
+        if not number and self.film is not None:
+            last = self.film.step_at(self.film.start_of(key.step) - 1)
+            if is_read_in(self.film, last):  # what has stepped back stays so
+                plain = tuple(standing(self.replay.trace, view.position))
+                before = moving.dimmed(replace(view, cells=plain, links=()))
         if number:
             last = argued._replace(number=number - 1)
             before = argument_view(self.replay.trace, key.step, last)

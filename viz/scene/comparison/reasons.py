@@ -118,10 +118,8 @@ def reason(
     baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.25)
     taken = text_width(words.counted, step) + layout.px(20) if words.counted else 0
     size = fitting(words.title, size, bounds.width - taken, weight)
-    edges = [
-        half.bar.right for half in layout.halves if half.bar and half.reason == bounds
-    ]
-    right = min([bounds.right, *edges])  # below a bar the number ends with it
+    bars = (half.bar for half in layout.halves if half.bar)
+    right = next((bar.right for bar in bars if bar.x == bounds.x), bounds.right)
     number = Text(words.counted, right, baseline, step, quiet, align=Align.RIGHT)
     room = Rect(bounds.x, top, bounds.width, bounds.bottom - top)
     title = Text(words.title, bounds.x, baseline, size, ink, weight)
