@@ -46,10 +46,7 @@ def with_log_reasons(
 
 
 def reasons_in_log(trace: Trace) -> dict[tuple[int, int], str]:
-    """The reasons of a log in its own words, as ``Trace.words`` has them.
-
-    Those of steps that are wrong or not proved are left to the program's words.
-    """
+    """The reasons of a log's proved steps in its own words, for ``Trace.words``."""
     found = {}
     for step, own in trace.other.items():
         event = trace.events[step - 1] if step else None

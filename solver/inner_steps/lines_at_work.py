@@ -81,22 +81,15 @@ _ENDS: Final = {
 _LEARNED: Final = "learned-clause"
 
 
-def search_line(trace: Trace, step: int, before: str = "") -> LineAtWork | None:
+def search_line(trace: Trace, step: int) -> LineAtWork | None:
     """The line of its search that *step* of *trace* carries out.
 
     ``None`` where the agent has no listing or the step is none of its lines.
-
-    Args:
-        trace: The solve.
-        step: Its number.
-        before: Of a guess the key of a line that leads to it, ``choose`` or ``next``.
     """
     listing = SEARCHES.get(trace.agent.partition(":")[0])
     if listing is None or not 1 <= step <= len(trace.events):
         return None
     key, values = _found(trace, step)
-    if key == "try" and before in listing.places:
-        key, values = before, values[: 1 + (before == "next")]
     place = listing.places.get(key)
     return None if place is None else LineAtWork(listing, place, values)
 

@@ -226,11 +226,11 @@ def clauses_shown(
     """The clauses of each step that has enough of *times*, in milliseconds."""
     if telling.has_guesses:
         return {}
-    found = ((step, telling.parts(step)) for step, ms in enumerate(times) if ms)
+    found = ((step, telling.clauses(step)) for step, ms in enumerate(times) if ms)
     return {
-        step: parts
-        for step, parts in found
-        if parts and times[step] >= telling.least_ms(step)
+        step: tuple(clause.part for clause in clauses)
+        for step, clauses in found
+        if clauses and times[step] >= telling.least_ms(step)
     }
 
 

@@ -62,8 +62,6 @@ def film_words(
 ) -> Explanation:
     """Explanation in a film, which says what a step turns or how it was chosen.
 
-    At the start it says the rules first.
-
     Args:
         trace: What is replayed.
         step: Its number.

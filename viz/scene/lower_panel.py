@@ -324,14 +324,16 @@ def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, 
     if moment.calm or moment.stretch is not None:
         return ()
     trace, progress = scene.replay.trace, moment.progress
-    before, events = "", trace.events[max(0, moment.step - 1) : moment.step]
-    if progress < WHOLE and any(isinstance(event, Guessed) for event in events):
-        said = film_words(trace, moment.step, spoken(scene.appearance.language))
-        chosen = said.reason.find(". ") * WHOLE // len(f"{said.reason} {said.follows}")
-        before = "choose" if progress < chosen else "next"
-    found = search_line(trace, moment.step, before)
+    found = search_line(trace, moment.step)
     if found is None:
         return ()
+    is_guess = isinstance(trace.events[moment.step - 1], Guessed)
+    if is_guess and progress < WHOLE and "choose" in found.listing.places:
+        said = film_words(trace, moment.step, spoken(scene.appearance.language))
+        chosen = said.reason.find(". ") * WHOLE // len(f"{said.reason} {said.follows}")
+        key, known = ("choose", 1) if progress < chosen else ("next", 2)
+        line, values = found.listing.places[key], found.values[:known]
+        found = found._replace(line=line, values=values)
     return (search_panel(found, area, scene.layout, scene.appearance),)
 
 
