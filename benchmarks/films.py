@@ -44,7 +44,7 @@ from viz.replay.comparison import Clock
 from viz.replay.explained_techniques import told_techniques
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
-from viz.shapes import Frame, Rect, Text
+from viz.shapes import Frame, Group, Rect, Text
 from viz.theme import Role
 
 FOLDER: Final = Path(__file__).parent / "puzzles"
@@ -127,7 +127,7 @@ def made(case: FilmCase) -> AssembledFilm:
 def pictures(film: Film, fps: int) -> Iterator[Picture]:
     """The pictures of *film*, in order."""
     surface = pygame.Surface(film.size, 0, 32)
-    painter, before, cells = ScreenPainter(surface), None, [dict[str, object]()] * 2
+    painter, before, cells = ScreenPainter(surface), None, [dict[str, Group]()] * 2
     board = _board(film)
     ground = np.array(film.appearance.theme[Role.BACKGROUND][:3])
     for number in range(film.length * fps // 1000):

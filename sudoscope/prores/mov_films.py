@@ -72,8 +72,9 @@ def mov_encoder(to: Destination) -> EncoderSession:
     pictures = ("-vf", filters, *codec, *TAGS, "-pix_fmt", samples, *SAME_BYTES)
 
     def start(part: Path, extras: Extras) -> FfmpegSink:
-        tracks = inputs_of(extras), pictures, extras_options(extras, MOV), MOV.options
-        recipe = Recipe(ffmpeg_program(), sum(tracks, ()), extras.chapters)
+        ends = (*extras_options(extras, MOV), *MOV.options)
+        options = (*inputs_of(extras), *pictures, *ends)
+        recipe = Recipe(ffmpeg_program(), options, extras.chapters)
         return FfmpegSink(recipe, raster, part)
 
     target.check()

@@ -30,10 +30,12 @@ LOOK = Appearance(theme_named("paper"))
 
 
 @cache
-def film(size: tuple[int, int] = WIDE, **chosen: bool) -> Film:
+def film(
+    size: tuple[int, int] = WIDE, *, has_title: bool = False, has_captions: bool = False
+) -> Film:
     """A minute of a person's solve."""
     trace = solve(Puzzle.parse(LOOP), AgentSpec.named("human").chosen())
-    options = replace(FilmOptions(size, LOOK), **chosen)
+    options = FilmOptions(size, LOOK, has_title, has_captions=has_captions)
     return replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
 
 

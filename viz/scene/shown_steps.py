@@ -215,8 +215,8 @@ class ShownSteps:
         )
         before = None
         if not number and self.film is not None:
-            last = self.film.step_at(self.film.start_of(key.step) - 1)
-            if is_read_in(self.film, last):  # what has stepped back stays so
+            shown = self.film.step_at(self.film.start_of(key.step) - 1)
+            if is_read_in(self.film, shown):  # what has stepped back stays so
                 plain = tuple(standing(self.replay.trace, view.position))
                 before = moving.dimmed(replace(view, cells=plain, links=()))
         if number:

@@ -25,7 +25,7 @@ class CountedRoom(NamedTuple):
     number: int
 
     @property
-    def count(self) -> int:
+    def places(self) -> int:
         """How many cells they have room for."""
         return len(self.houses) * len(self.digits)
 

@@ -124,14 +124,14 @@ def _line(  # noqa: PLR0913, PLR0917 - what it looks like
         x += step
     if len(room.houses) > 1:
         yield Text(f"× {len(room.houses)}", x + size // 3, baseline, size, quiet)
-    yield Text(f"{room.count}", box.right, baseline, size, ink, BOLD, Align.RIGHT)
+    yield Text(f"{room.places}", box.right, baseline, size, ink, BOLD, Align.RIGHT)
 
 
 def _sum(
     count: ToldCount, box: Rect, size: int, canvas: DiagramCanvas
 ) -> Iterator[Shape]:
     """The sum so far, and the number of cells once it is that."""
-    told = [room.count for room in count.rooms if canvas.part(room.number)]
+    told = [room.places for room in count.rooms if canvas.part(room.number)]
     if not told:
         return
     is_full, theme = bool(canvas.part(count.full)), canvas.theme

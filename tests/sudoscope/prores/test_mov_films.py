@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from solver.agents import solve
+from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
 from tests.support import EASY
 from viz.encoders.video.ffmpeg import ffmpeg_program
-from viz.errors import SudoscopeError
 from viz.export.export_options import options_of
 from viz.export.trace_recording import Export
 from viz.theme import Role, theme_named
