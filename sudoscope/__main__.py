@@ -12,12 +12,22 @@ from sudoscope.name_clashes import NAMES, leave_out_others
 _COLLECTIONS: Final = (5_000, 10, 100)
 """Thresholds of the garbage collector: with the usual ones, a tenth of the time of a
 start goes into looking through modules, which stay."""
+_STOPPED: Final = 130
+"""As viz.cancellation.STOPPED, which is not loaded yet."""
 
 
 def main() -> None:
     """Run the command line, and leave with its exit code."""
     gc.set_threshold(*_COLLECTIONS)
     leave_out_others()
+    try:
+        _run()
+    except KeyboardInterrupt:  # while modules load: commands hear signals later
+        sys.stderr.write("sudoscope: stopped\n")
+        sys.exit(_STOPPED)
+
+
+def _run() -> None:
     try:
         from sudoscope.all_wings import install  # noqa: PLC0415 - likewise
         from sudoscope.cli.main import main as run  # noqa: PLC0415 - found now, not before

@@ -51,6 +51,17 @@ def test_the_navigation_has_each_page_once() -> None:
     assert sorted(SITE["navigation"]()) == SITE["pages"]()
 
 
+def test_the_index_of_the_api_names_each_public_name() -> None:
+    """What one looks for by what one wants to do is found in one table."""
+    index = (DOCS / "api" / "index.md").read_text("utf-8")
+
+    assert {
+        name
+        for name in sudoscope.__all__
+        if f"`{name}`" not in index and not name.endswith(("Error", "Warning"))
+    } == set()
+
+
 def test_each_public_name_is_on_a_page_of_the_api() -> None:
     """Once, under the name by which it is imported."""
     names = documented()

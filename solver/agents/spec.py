@@ -30,6 +30,7 @@ from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.errors import UnknownNameError, WayError
 from solver.extensions.files import SUFFIX
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
+from solver.extensions.packages import STRATEGIES as INSTALLED_STRATEGIES
 from solver.extensions.packages import installed
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.techniques.basic.elimination import ELIMINATION
@@ -64,7 +65,6 @@ _PARTS: Final = re.compile(
     rf"((?:{_HYPHENATED})(?=[:+-]|\s*$)|[^:+-]*)([:+-]?)(.*)", re.DOTALL
 )
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
-_ADDED: Final = re.compile(r"(.+?)\+((?:[^+]*)" + re.escape(SUFFIX) + ")", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,12 +226,25 @@ def is_agent_file(name: str) -> bool:
 
 
 def _without_added(name: str) -> tuple[str, tuple[str, ...]]:
-    """A way without the files of strategies at its end, and these in their order."""
+    """A way without others' strategies at its end, and these in their order."""
     added: list[str] = []
-    while found := _ADDED.fullmatch(name):
-        name, source = found.groups()
+    way, _, source = name.rpartition("+")
+    while way and _is_others(source):
         added.insert(0, source)
+        name = way
+        way, _, source = name.rpartition("+")
     return name, tuple(added)
+
+
+def _is_others(strategy: str) -> bool:
+    """Whether *strategy* is a file, or installed and none of the ladder's."""
+    if strategy.endswith(SUFFIX) or "=" in strategy:  # = sets an option
+        return strategy.endswith(SUFFIX)
+    try:
+        strategies_named([strategy])
+    except UnknownNameError:
+        return strategy in installed(INSTALLED_STRATEGIES)
+    return False
 
 
 def _parted(name: str) -> tuple[str, str, str]:

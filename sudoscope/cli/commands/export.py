@@ -27,7 +27,6 @@ from sudoscope.cli.options.option_types import Parsed
 from sudoscope.cli.options.output_types import OutputName, chosen_output
 from sudoscope.cli.options.solving import Request, may_take_request
 from sudoscope.cli.output.output_files import (
-    check_not_read,
     check_outputs,
     write_or_refuse,
 )
@@ -141,7 +140,6 @@ def _transcript(export: SolveExport) -> int:
             f" {_WHOLE_SOLVES[0].ending}"
         )
     path = Path(export.target)
-    check_outputs(path, sources=())
     with cancelled_by_signals() as stopped:
         trace = titled(options, source.make(stopped.check_solve))
         stopped.check()
@@ -219,7 +217,7 @@ def command(  # noqa: PLR0913 - one for each group of options
     """Write a solve to a file of any of the formats."""
     target = chosen_output(file, output, "FILE")
     write = _writer(target, wanted)
-    check_not_read(target, [request.puzzle])
+    check_outputs(Path(target), sources=[request.puzzle])
     options = options.changed(theme=wanted.theme or THEME.usual)
     source = trace_source(request)
     return write(SolveExport(source, target, options, wanted.theme, own), wanted)
@@ -287,7 +285,6 @@ def _sheet(export: SolveExport, wanted: ExportRequest) -> int:
     from viz.replay.replay import Replay
 
     source, options, path = export.source, export.options, Path(export.target)
-    check_outputs(path, sources=())
     with cancelled_by_signals() as stopped:
         trace = source.make(stopped.check_solve)
         stopped.check()

@@ -13,6 +13,7 @@ from solver.agents.usual import FOR_STRATEGIES
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
 from solver.messages import FALLBACK, numeral
+from solver.oracle.counting import counted
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.console.notices import is_quiet, notice
 from viz.messages import phrases, spoken
@@ -55,6 +56,12 @@ def say_solutions(trace: Trace, language: str = FALLBACK) -> None:
         notice(_several(trace.puzzle, language))
     elif solutions is SolutionCount.NONE and trace.outcome is not Outcome.UNSOLVABLE:
         notice(said["no-solution"])
+
+
+def say_several(puzzle: Puzzle, language: str = FALLBACK) -> None:
+    """Say on standard error when *puzzle* is seen to have more than one solution."""
+    if not is_quiet() and counted(puzzle).number is SolutionCount.SEVERAL:
+        notice(_several(puzzle, language))
 
 
 def _several(puzzle: Puzzle, language: str) -> str:

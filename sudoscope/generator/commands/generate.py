@@ -24,7 +24,7 @@ from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import counted
 from sudoscope.cli.console.solve_notices import saying_after
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.execution import CORES
+from sudoscope.cli.options.execution import CORES, MOST_WORKERS
 from sudoscope.cli.options.option_types import (
     Parsed,
     WholeNumber,
@@ -145,7 +145,7 @@ _MANY: Final = 20
 )
 @click.option(
     "--workers",
-    type=WholeNumber(1, CORES),
+    type=WholeNumber(1, MOST_WORKERS),
     default=CORES,
     help="How many puzzles to make at the same time (default: one for each processor)."
     " The puzzles do not depend on it.",

@@ -22,6 +22,7 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import status_line, tracked
+from sudoscope.cli.console.solve_notices import say_several
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, takes_execution
@@ -200,6 +201,8 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     console, tables = Output(highlight=False), RatingTables(wanted.language)
     if not wanted.as_json and len(rows) == 1:  # at once: what follows may take minutes
         console.print(tables.of_puzzle(rows[0]))
+    if len(share) == 1:
+        say_several(share[0], wanted.language)
     explained, is_stopped = None, False
     if len(share) == 1 and not figures and task.profile is Profile.ALL:
         explained, is_stopped = _explained(share[0], task.limits)

@@ -326,6 +326,8 @@ def test_installed_ones_go_by_their_names() -> None:
     assert "leap" not in {s.slug for s in LADDER}
     options = AgentOptions(added=("leap",))
     assert "leap" in AgentSpec.of("human", options).chosen().techniques
+    for name in ("human+leap", "propagation+naked-pair+leap"):
+        assert "leap" in AgentSpec.named(name).chosen().techniques
 
 
 def test_two_of_one_name_are_an_error(package: Path) -> None:

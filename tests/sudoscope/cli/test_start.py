@@ -1,5 +1,6 @@
 """The start of a command: what makes no picture loads nothing that does."""
 
+import gc
 import json
 import os
 import subprocess
@@ -8,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from sudoscope.__main__ import main as start
 from tests.support import EASY
+from viz.cancellation import STOPPED
 
 ROOT = Path(__file__).parents[3]
 FOR_LINES = (
@@ -138,3 +141,21 @@ def test_the_first_picture_loads_nothing_that_comes_later() -> None:
 
     assert "pygame" in loaded
     assert not loaded - by_pygame & NOT_FOR_A_FIRST_PICTURE
+
+
+def test_ctrl_c_while_modules_load_stops_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """There is no traceback, and the exit code is that of any stopped command."""
+
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sudoscope.all_wings.install", interrupted)
+    monkeypatch.setattr("sudoscope.__main__._COLLECTIONS", gc.get_threshold())
+
+    with pytest.raises(SystemExit) as ended:
+        start()
+
+    assert ended.value.code == STOPPED
+    assert capsys.readouterr().err == "sudoscope: stopped\n"

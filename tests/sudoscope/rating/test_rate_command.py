@@ -61,6 +61,12 @@ def test_a_puzzle_is_a_table_of_its_techniques(sudoscope: Program) -> None:
     assert lines[-1].startswith("SE 1.2 by hidden single; 1.2 up to the first")
 
 
+def test_of_several_solutions_it_is_said(sudoscope: Program) -> None:
+    """A rating is meant for a puzzle with one."""
+    assert "has several solutions: 3" in sudoscope("rate", "123.........4...").err
+    assert "solutions" not in sudoscope("rate", "1234341221434...").err
+
+
 def test_a_rating_is_opened_into_base_and_length(sudoscope: Program) -> None:
     """A classic puzzle has the rating of Sudoku Explainer; JSON has all its steps."""
     result = sudoscope("rate", CHAINED, *ALONE)
