@@ -168,7 +168,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     if edit.fit is None:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
-    if telling is not None and is_of_a_person(replay.trace):
+    if telling and edit.fit and is_of_a_person(replay.trace):
         _pass_over_blinks(replay.trace, times)
     parts = {} if telling is None else clauses_shown(telling, times)
     parts |= opened
