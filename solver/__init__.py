@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from solver.agents import agent_named as agent_named
     from solver.agents import solve as solve
     from solver.agents.limits import Limits as Limits
-    from solver.agents.solved_lists import SolvedPuzzle as SolvedPuzzle
-    from solver.agents.solved_lists import solve_many as solve_many
     from solver.causes.steps import steps_of as steps_of
     from solver.codec import packed as packed
     from solver.codec import read_trace as read_trace
@@ -56,7 +54,6 @@ _HOMES: Final = {
     "Limits": "solver.agents.limits",
     "Outcome": "solver.log.events",
     "Puzzle": "solver.puzzle.puzzle",
-    "SolvedPuzzle": "solver.agents.solved_lists",
     "Strategy": "solver.techniques.strategy",
     "SudoscopeError": "solver.errors",
     "Trace": "solver.log.trace",
@@ -67,7 +64,6 @@ _HOMES: Final = {
     "read_puzzle": "solver.formats.one_puzzle",
     "read_trace": "solver.codec",
     "solve": "solver.agents",
-    "solve_many": "solver.agents.solved_lists",
     "steps_of": "solver.causes.steps",
     "variant_named": "solver.rules.named_variants",
 }

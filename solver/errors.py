@@ -3,6 +3,7 @@
 ::
 
     SudoscopeError                what a person may see; the message is a sentence
+    ├── ArgumentError (TypeError, ValueError)   a function takes no such value
     ├── PuzzleError (ValueError)          a text or its clues are no puzzle
     │   ├── SeveralPuzzlesError           a text holds several where one is expected
     │   └── UnreadRulesError              rules are only drawn, or not known
@@ -37,6 +38,7 @@ event.
 """
 
 from collections.abc import Callable, Iterable
+from types import UnionType
 from typing import Final
 
 from solver.text.near_names import near_names, question
@@ -48,6 +50,25 @@ _NEAR: Final = 5
 
 class SudoscopeError(Exception):
     """Base of all errors whose message is written for people."""
+
+
+class ArgumentError(SudoscopeError, TypeError, ValueError):
+    """A value, or one of a type, that a function does not take."""
+
+
+def check_type(value: object, kind: type | UnionType, expected: str) -> None:
+    """Refuse another type in words, since few who write a line use a type checker.
+
+    Args:
+        value: Of an argument.
+        kind: What it must be an instance of.
+        expected: That, in words; behind "expected".
+
+    Raises:
+        ArgumentError: It is of another class.
+    """
+    if not isinstance(value, kind):
+        raise ArgumentError(f"found {type(value).__name__}, expected {expected}")
 
 
 class PuzzleError(SudoscopeError, ValueError):

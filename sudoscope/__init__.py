@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from solver import Limits as Limits
     from solver import Outcome as Outcome
     from solver import Puzzle as Puzzle
-    from solver import SolvedPuzzle as SolvedPuzzle
     from solver import Strategy as Strategy
     from solver import SudoscopeError as SudoscopeError
     from solver import Trace as Trace
@@ -39,13 +38,14 @@ if TYPE_CHECKING:
     from solver import read_puzzle as read_puzzle
     from solver import read_trace as read_trace
     from solver import solve as solve
-    from solver import solve_many as solve_many
     from solver import steps_of as steps_of
     from solver import variant_named as variant_named
     from solver.checker import Verification as Verification
-    from solver.codec.recorded import read_solve as read_solve
+    from solver.codec.recorded_solves import read_solve as read_solve
     from solver.rules.digits import Digit as Digit
     from solver.rules.places import Cell as Cell
+    from sudoscope.answers.solved_lists import SolvedPuzzle as SolvedPuzzle
+    from sudoscope.answers.solved_lists import solve_many as solve_many
     from sudoscope.classroom.model.course_log import (
         trace_of_assignments as trace_of_assignments,
     )
@@ -63,13 +63,13 @@ if TYPE_CHECKING:
     from sudoscope.pages.library import replay_page as replay_page
     from sudoscope.photo.library import read_photo as read_photo
     from sudoscope.record_options import RecordOptions as RecordOptions
+    from sudoscope.sheet_of_steps import contact_sheet as contact_sheet
     from sudoscope.states import (
         visualize_assignments as visualize_assignments,
     )
     from viz import ExportOptions as ExportOptions
     from viz import Frame as Frame
     from viz import Recorded as Recorded
-    from viz import contact_sheet as contact_sheet
     from viz import pdf as pdf
     from viz import play as play
     from viz import svg as svg
@@ -90,14 +90,14 @@ _HOMES: Final = {
     "Puzzle": "solver",
     "RecordOptions": "sudoscope.record_options",
     "Recorded": "viz",
-    "SolvedPuzzle": "solver",
+    "SolvedPuzzle": "sudoscope.answers.solved_lists",
     "Strategy": "solver",
     "SudoscopeError": "solver",
     "Trace": "solver",
     "Variant": "solver",
     "Verification": "solver.checker",
     "agent_named": "solver",
-    "contact_sheet": "viz",
+    "contact_sheet": "sudoscope.sheet_of_steps",
     "count_solutions": "solver",
     "explain": "sudoscope.library",
     "frame": "sudoscope.library",
@@ -111,13 +111,13 @@ _HOMES: Final = {
     "rate": "sudoscope.library",
     "read_photo": "sudoscope.photo.library",
     "read_puzzle": "solver",
-    "read_solve": "solver.codec.recorded",
+    "read_solve": "solver.codec.recorded_solves",
     "read_trace": "solver",
     "record": "sudoscope.library",
     "record_comparison": "sudoscope.library",
     "replay_page": "sudoscope.pages.library",
     "solve": "solver",
-    "solve_many": "solver",
+    "solve_many": "sudoscope.answers.solved_lists",
     "steps_of": "solver",
     "svg": "viz",
     "trace_of_assignments": "sudoscope.classroom.model.course_log",

@@ -9,15 +9,15 @@ from math import inf
 from pathlib import Path
 from random import SystemRandom
 from time import time
-from typing import TYPE_CHECKING, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from solver.agents import solve
-from solver.agents.agent_options import Profile
+from solver.agents.agent_options import Profile, profile_named
 from solver.agents.deduction import further_deduction
 from solver.agents.limits import Limits
 from solver.checker import Verification
 from solver.checker import verify as verify_events
-from solver.errors import PuzzleError, SudoscopeError
+from solver.errors import ArgumentError, PuzzleError, SudoscopeError, check_type
 from solver.formats.one_puzzle import as_puzzle
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from viz.shapes import Frame
 
 
+_TRACE: Final = "Trace, which solve makes"
+
+
 class NextStep(NamedTuple):
     """What a person would do next.
 
@@ -52,24 +55,6 @@ class NextStep(NamedTuple):
     places: tuple[Candidate, ...]
     removes: tuple[Candidate, ...]
     trace: Trace
-
-
-def _check_type(value: object, kind: type, made_by: str) -> None:
-    """Refuse another type in words, since few who write a line use a type checker.
-
-    Args:
-        value: What was given.
-        kind: The class that is expected.
-        made_by: The function that makes such.
-
-    Raises:
-        SudoscopeError: It is of another class.
-    """
-    if not isinstance(value, kind):
-        raise SudoscopeError(
-            f"found {type(value).__name__}, expected {kind.__name__}, which {made_by}"
-            " makes"
-        )
 
 
 def hint(
@@ -91,10 +76,12 @@ def hint(
         language: Two letters, such as "de".
 
     Raises:
-        SudoscopeError: The puzzle cannot be read.
-        ValueError: There is no such level or profile.
+        SudoscopeError: The puzzle cannot be read, or there is no such level.
+        UnknownNameError: There is no such profile.
     """
-    trace = next_step(as_puzzle(puzzle), Profile(profile))
+    if level not in {*Detail}:
+        raise ArgumentError(f"found level {level!r}, expected 1, 2 or 3")
+    trace = next_step(as_puzzle(puzzle), profile_named(profile))
     can_go_on = is_possible(trace)
     lines = (*hint_lines(trace, Detail(level), language, is_possible=can_go_on),)
     found = getattr(trace.events[-1], "deduction", None) if can_go_on else None
@@ -140,13 +127,15 @@ def rate(
 
     Raises:
         SudoscopeError: The puzzle cannot be read.
-        ValueError: There is no such profile.
+        UnknownNameError: There is no such profile.
     """
     from sudoscope.rating.model.rated_lists import RatingTask  # noqa: PLC0415 - slow
     from sudoscope.rating.model.rated_lists import rate as rated  # noqa: PLC0415
 
     limits = Limits(seconds=limit_seconds)
-    return rated(RatingTask(Profile(profile), limits, explainer), as_puzzle(puzzle))
+    return rated(
+        RatingTask(profile_named(profile), limits, explainer), as_puzzle(puzzle)
+    )
 
 
 def verify(trace: Trace, on_event: Callable[[int], None] | None = None) -> Verification:
@@ -159,7 +148,7 @@ def verify(trace: Trace, on_event: Callable[[int], None] | None = None) -> Verif
         trace: What is proved; nothing in it is assumed.
         on_event: Called with the number of steps so far; it may raise to stop.
     """
-    _check_type(trace, Trace, "solve")
+    check_type(trace, Trace, _TRACE)
     return verify_events(trace, on_event=on_event, find_more=further_deduction)
 
 
@@ -209,6 +198,8 @@ def generate(  # noqa: PLR0913 - one for each wish
         STATES,
     )
 
+    check_type(rating, str | None, "a rating such as '3-4'")
+    check_type(technique, str | None, "the name of a technique")
     if rating is not None and technique is not None:
         raise OptionsError("rating and technique exclude each other; give one of them")
     board = wanted_board(variant)
@@ -247,7 +238,7 @@ def frame(trace: Trace, step: int, **options: Unpack[FrameOptions]) -> "Frame":
     """
     from viz.library.pictures import frame as frame_of  # noqa: PLC0415 - slow
 
-    _check_type(trace, Trace, "solve")
+    check_type(trace, Trace, _TRACE)
     return frame_of(trace, step, **options)
 
 
@@ -269,7 +260,7 @@ def frames(trace: Trace, **options: Unpack[RecordOptions]) -> "Iterator[Frame]":
     from viz.export.export_options import options_of  # noqa: PLC0415
     from viz.export.option_checks import check_options  # noqa: PLC0415
 
-    _check_type(trace, Trace, "solve")
+    check_type(trace, Trace, _TRACE)
     chosen = options_of(**options)
     check_options(chosen)
     film, fps = assembled(trace, chosen, is_timed=True).film, chosen.file.fps
@@ -281,9 +272,9 @@ def png(frame: "Frame") -> bytes:
     """*frame* in pixels, as a PNG file; as ``svg`` and ``pdf`` make them of a frame."""
     from viz.encoders.images.png import png as packed  # noqa: PLC0415 - needs pygame
     from viz.export.video_recording import Canvas  # noqa: PLC0415
-    from viz.shapes import Frame  # noqa: PLC0415
+    from viz.shapes import FRAME_EXPECTED, Frame  # noqa: PLC0415
 
-    _check_type(frame, Frame, "frame")
+    check_type(frame, Frame, FRAME_EXPECTED)
     canvas = Canvas(frame.size)
     canvas.paint(frame)
     return packed(canvas.pixels, frame.size)
@@ -315,7 +306,7 @@ def record(
     """
     from viz.library.recording import record as written  # noqa: PLC0415 - slow
 
-    _check_type(trace, Trace, "solve")
+    check_type(trace, Trace, _TRACE)
     return written(trace, path, on_progress=on_progress, bookmarks=bookmarks, **options)
 
 
@@ -347,6 +338,6 @@ def record_comparison(
     from viz.replay.comparison import Clock  # noqa: PLC0415
 
     chosen = options_of(**options)
-    _check_type(left, Trace, "solve")
-    _check_type(right, Trace, "solve")
+    check_type(left, Trace, _TRACE)
+    check_type(right, Trace, _TRACE)
     return written(left, right, path, chosen, on_progress, clock=Clock(clock))

@@ -58,7 +58,7 @@ def test_workers_that_inherit_nothing_know_what_is_registered(tmp_path: Path) ->
     program = tmp_path / "program.py"
     program.write_text(
         "import multiprocessing\n"
-        "from solver.processes.worker_pool import process_pool\n"
+        "from sudoscope.processes.worker_pool import process_pool\n"
         "from solver.registry import register, registered\n"
         "if __name__ == '__main__':\n"
         "    multiprocessing.set_start_method('spawn')\n"

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from viz.export.exporter import Recorded as Recorded
     from viz.export.trace_recording import record_comparison as record_comparison
     from viz.library.pictures import frame as frame
-    from viz.library.recording import contact_sheet as contact_sheet
     from viz.library.recording import record as record
     from viz.library.window import play as play
     from viz.painters.pdf import pdf as pdf
@@ -38,7 +37,6 @@ _HOMES: Final = {
     "ExportOptions": "viz.export.export_options",
     "Frame": "viz.shapes",
     "Recorded": "viz.export.exporter",
-    "contact_sheet": "viz.library.recording",
     "frame": "viz.library.pictures",
     "pdf": "viz.painters.pdf",
     "play": "viz.library.window",

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import UnknownNameError
 from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Naming
 from solver.techniques.ladder import slugs_meant
 from viz.messages import FALLBACK
 from viz.theme import Theme
@@ -124,7 +125,7 @@ class Appearance:
             vertical one leaves free what upload sites cover; ``None`` in a window.
         panel: What stands below the words, where the solve has it.
         level: Of the levels of consistency the one that is shown; empty for all.
-        cell_names: How cells are called where no trace says it.
+        naming: How cells and digits are called where no trace says it.
         has_candidates: Whether candidates are shown, with their marks.
         all_candidates: Whether they are shown from the start also where a person
             solves; else they come when the first argument needs them.
@@ -140,7 +141,7 @@ class Appearance:
     captions: int | None = None
     panel: LowerPanel = LowerPanel.TREE
     level: str = ""
-    cell_names: CellNames = CellNames.LETTERS
+    naming: Naming = CellNames.LETTERS
     has_candidates: bool = True
     all_candidates: bool = False
     safe: Safe = Safe.ADS

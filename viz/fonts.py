@@ -7,7 +7,7 @@ from typing import Any, Final
 from unicodedata import combining, east_asian_width
 
 from viz.assets_folder import assets
-from viz.shapes import Weight
+from viz.shapes import Align, Colour, Point, Text, Weight
 
 CAP_HEIGHT: Final = 0.66
 """Height of digits and capitals, as a part of the font size."""
@@ -69,6 +69,19 @@ def text_width(text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
 def advance(text: str, size: int, weight: Weight = Weight.REGULAR) -> float:
     """Exact width of *text* in pixels at *size* pixels per em."""
     return _ems(text, weight) * size
+
+
+def baseline_at(middle: int, size: int) -> int:
+    """The baseline of letters of *size* whose middle is at the height *middle*."""
+    return middle + round(size * CAP_HEIGHT / 2)
+
+
+def centred(
+    text: str, middle: Point, size: int, ink: Colour, weight: Weight = Weight.REGULAR
+) -> Text:
+    """*text* with its middle at *middle*, across and down."""
+    (x, y), align = middle, Align.CENTRE
+    return Text(text, x, baseline_at(y, size), size, ink, weight, align)
 
 
 def _ems(text: str, weight: Weight) -> float:

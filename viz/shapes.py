@@ -296,6 +296,9 @@ class Group:
     shapes: tuple[Shape, ...]
 
 
+FRAME_EXPECTED: Final = "Frame, which sudoscope.frame makes"
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A whole picture.

@@ -12,8 +12,8 @@ from sudoscope.lab.model.experiments import (
 )
 from sudoscope.lab.pictures.experiment_chart import experiment_chart
 from sudoscope.lab.pictures.experiment_words import ExperimentWords
+from sudoscope.sheet_of_steps import sheet_of
 from viz.appearance import Appearance
-from viz.export.contact_sheet import contact_sheet
 from viz.puzzles.examples import Difficulty, library
 from viz.replay.replay import Replay
 from viz.shapes import Frame
@@ -43,7 +43,7 @@ def pictures() -> tuple[DocPicture, ...]:
 
 def _sheet() -> Frame:
     look = Appearance(theme_named("paper"))
-    sheet = contact_sheet(Replay.of(solved(LADDER)), _STEPS, look, is_paged=False)
+    sheet = sheet_of(Replay.of(solved(LADDER)), _STEPS, look, is_paged=False)
     return sheet.pages[0]
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from solver.errors import UnknownNameError
 from solver.techniques.ladder import HUMAN_ORDER, USUAL
 from solver.techniques.strategy import Family, Strategy
 
@@ -20,6 +21,17 @@ class Profile(StrEnum):
     """Fish, wings, colouring and uniqueness as well, without chains."""
     ALL = "all"
     """Everything there is."""
+
+
+def profile_named(name: str) -> Profile:
+    """The profile called *name*.
+
+    Raises:
+        UnknownNameError: There is none.
+    """
+    if name not in [profile.value for profile in Profile]:
+        raise UnknownNameError("profile", name, (p.value for p in Profile))
+    return Profile(name)
 
 
 _BASIC: Final = frozenset(

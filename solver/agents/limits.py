@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import Final
 
-from solver.errors import InterruptionError
+from solver.errors import ArgumentError, InterruptionError, check_type
 
 _LOOK_S: Final = 0.1
 """How often, in CPU time, a search between two events is looked at."""
@@ -40,6 +40,17 @@ class Limits:
 
     events: int | None = None
     seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what limits nothing.
+
+        Raises:
+            ArgumentError: A limit is no number from 0 on.
+        """
+        check_type(self.events, int | None, "a number of events, or None")
+        check_type(self.seconds, float | int | None, "a number of seconds, or None")
+        if (self.events or 0) < 0 or not (self.seconds or 0) >= 0:
+            raise ArgumentError(f"found {self}, expected limits from 0 on")
 
     def watched(self, on_event: Callable[[int], None] | None) -> "Watch":
         """A listener that stops a solve at these limits and passes on to *on_event*."""

@@ -6,13 +6,13 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from solver.agents.default_agent import FOR_PROGRAMS
 from solver.agents.guarded_agent import GuardedAgent
 from solver.agents.limits import FutileError, LimitReachedError, Limits
 from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
-from solver.agents.usual import FOR_PROGRAMS
 from solver.codec import packed, read_trace
-from solver.errors import ExtensionError, SolveCancelledError
+from solver.errors import ExtensionError, SolveCancelledError, check_type
 from solver.extensions.guarded_strategy import is_guarded
 from solver.formats.one_puzzle import as_puzzle
 from solver.log.board import Board
@@ -67,14 +67,14 @@ def solve(
 
     Raises:
         PuzzleError: It is neither a puzzle nor the text of one.
-        TypeError: *limits* are none.
+        ArgumentError: *agent* or *limits* are none.
         VariantError: Its rules are not known in that size.
         UnknownNameError: There is no such agent, inference or strategy.
         WayError: The agent is written wrongly.
     """
-    if not isinstance(limits, Limits | None):
-        found = type(limits).__name__
-        raise TypeError(f"found {found}, expected limits such as Limits(events=1000)")
+    check_type(limits, Limits | None, "limits such as Limits(events=1000)")
+    if not isinstance(agent, str) and not hasattr(agent, "run"):
+        check_type(agent, str, 'a way of solving such as "human", or an agent')
     task = as_puzzle(puzzle)
     worker = AgentSpec.named(agent).chosen() if isinstance(agent, str) else agent
     watch = (limits or Limits()).watched(on_event)

@@ -25,7 +25,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Self
 
-from solver.agents.agent_options import AgentOptions, Profile, Ties
+from solver.agents.agent_options import AgentOptions, Profile, Ties, profile_named
 from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.errors import UnknownNameError, WayError
 from solver.extensions.files import SUFFIX
@@ -109,7 +109,7 @@ class AgentSpec:
             way.chosen()
             return replace(way, options=replace(way.options, **_choices(settings)))
         if agent == _CLIMBING and sign == ":":
-            return cls(name, agent, AgentOptions(profile=_profile(rest)))
+            return cls(name, agent, AgentOptions(profile=profile_named(rest)))
         if agent == _REPAIRING and sign == ":":
             return cls(name, agent, AgentOptions(**_numbers(rest.split("+"))))
         if agent not in _DEDUCING:
@@ -323,17 +323,6 @@ def _signed(changes: str) -> Iterator[tuple[str, Strategy]]:
                 yield from ((signs[start], strategy) for strategy in found)
                 start = stop
                 break
-
-
-def _profile(name: str) -> Profile:
-    """The profile called *name*.
-
-    Raises:
-        UnknownNameError: There is none.
-    """
-    if name not in [profile.value for profile in Profile]:
-        raise UnknownNameError("profile", name, (p.value for p in Profile))
-    return Profile(name)
 
 
 def _not_taken(agent: str, setting: str) -> str:

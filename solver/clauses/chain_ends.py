@@ -1,15 +1,33 @@
-"""Ends: places of which one has its digit, and the clauses of what they exclude."""
+"""Clauses along links, and of their ends: places of which one has its digit."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from solver.clauses.claim import one_of
-from solver.clauses.clause import Told
+from solver.clauses.clause import Clause, LinksFollowed, Supposed, Told, one_of
 from solver.clauses.conclusion import concluded, seen
-from solver.clauses.part import Part
-from solver.forms.form import seen_from
+from solver.clauses.part import Part, of_cells
+from solver.forms.form import branches_of, seen_from
 from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
+
+
+def branch(found: Deduction, links: Sequence[Link]) -> Iterator[Clause]:
+    """What one branch begins with, and a clause for each digit that follows."""
+    first = links[0]
+    yield Supposed(first.start, not first.is_strong, first.branch)
+    begun: list[Link] = []
+    for link in links:
+        begun.append(link)
+        if link.is_strong or link is links[-1]:
+            inside = of_cells(found, [cell for one in begun for cell in one.cells])
+            yield LinksFollowed(tuple(begun), inside)
+            begun = []
+
+
+def branches(found: Deduction) -> Iterator[Clause]:
+    """Every branch of *found*, one after the other."""
+    for links in branches_of(found):
+        yield from branch(found, links)
 
 
 def one_is_true(ends: Iterable[Candidate], truths: tuple[Truth, ...] = ()) -> Told:

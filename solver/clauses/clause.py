@@ -1,15 +1,32 @@
 """The clauses of an argument: a closed set of facts, one after the other."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, assert_never
 
-from solver.clauses.claim import Claim
 from solver.clauses.part import HouseRole, Part
 from solver.log.deduction import Link, Node, Truth
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.places import Cell
+
+Claim: TypeAlias = tuple[tuple[Candidate, bool], ...]
+"""At least one of these is so: each candidate with whether it is true."""
+
+
+def one_of(candidates: Iterable[Candidate]) -> Claim:
+    """One of *candidates* is true, or more."""
+    return tuple((candidate, True) for candidate in candidates)
+
+
+def if_then(given: Candidate, then: Iterable[Candidate]) -> Claim:
+    """With *given*, one of *then* is true."""
+    return ((given, False), *one_of(then))
+
+
+def none_of(candidates: Iterable[Candidate]) -> tuple[Claim, ...]:
+    """Each of *candidates* is false."""
+    return tuple(((candidate, False),) for candidate in candidates)
 
 
 class Told(NamedTuple):

@@ -13,7 +13,7 @@ from typing import Final
 from solver.codec.header import FORMAT, VERSION
 from solver.codec.reader import decoded
 from solver.codec.writer import encoded
-from solver.errors import TraceError
+from solver.errors import TraceError, check_type
 from solver.log.trace import Trace
 
 __all__ = [
@@ -37,7 +37,12 @@ _FIRST_BYTES: Final = 200
 
 
 def packed(trace: Trace, *, compressed: bool = False) -> bytes:
-    """The content of a trace file. Equal traces give equal bytes."""
+    """The content of a trace file. Equal traces give equal bytes.
+
+    Raises:
+        ArgumentError: *trace* is none.
+    """
+    check_type(trace, Trace, "Trace, which solve makes")
     data = "".join(encoded(trace)).encode()
     return gzip.compress(data, mtime=0) if compressed else data
 
@@ -57,7 +62,9 @@ def read_trace(data: bytes, largest: int = LARGEST) -> Trace:
     Raises:
         TraceError: As for ``decoded``; or the bytes are no text, a broken archive or
             too many.
+        ArgumentError: *data* is a text or something else.
     """
+    check_type(data, bytes, "bytes, as path.read_bytes() gives")
     return decoded(unpacked(data, largest).removesuffix("\n").split("\n"))
 
 

@@ -5,11 +5,10 @@ from typing import assert_never
 
 from solver.explain import local_search, plain_deductions, search_events
 from solver.explain.explanation import Explanation
-from solver.explain.log_reasons import with_log_reasons
+from solver.explain.first_step import start
 from solver.explain.named_words import NamingPhrasing, named
-from solver.explain.own_words import in_own_words
+from solver.explain.own_words import in_own_words, with_log_reasons
 from solver.explain.phrasing import Phrasing
-from solver.explain.start import start
 from solver.log.code_lines import wrong_end
 from solver.log.deduction import Deduction, code_function
 from solver.log.events import (

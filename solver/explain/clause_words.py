@@ -301,9 +301,24 @@ def removals_text(words: Phrasing, part: Part) -> str:
         key = "out-one" if len(cells) == 1 else "out-other"
         facts = {"cells": _subject(words, cells), "digits": words.digits(lost, "or")}
         told.append(words.part("verbs", key, **facts))
+    return _enumerated(words, told)
+
+
+def _enumerated(words: Phrasing, told: Sequence[str]) -> str:
+    """What has lists within, with a comma before the last "and", too."""
     *first, last = told
     conjunction = words.sections["lists"]["and"]
     return ", ".join([*first, f"{conjunction} {last}" if first else last])
+
+
+def _house_by_house(words: Phrasing, part: Part) -> str:
+    """Digits with where each is seen: "1 and 5 in row H, and 2 in block 7"."""
+    rest, told = list(part.candidates), list[str]()
+    for house in part.houses:
+        here = sorted(c.digit for c in rest if c.cell in house.cells)
+        rest = [c for c in rest if c.cell not in house.cells]
+        told.append(f"{words.digits(here, 'and')} {words.in_scope(house)}")
+    return _enumerated(words, [*told, *map(words.candidate, rest)])
 
 
 def _subject(words: Phrasing, cells: Iterable[Cell]) -> str:
@@ -335,8 +350,10 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
         [words.candidate(c) for c in sorted(part.candidates)], "or", "more-guesses"
     ),
     "count": lambda words, part: words.amount(len(part.cells)),
+    "times": lambda words, part: words.amount(len(part.houses) * len(part.digits)),
     "houses": lambda words, part: _by_kind(words, part, words.houses),
     "houses_or": lambda words, part: words.houses(part.houses, "or"),
+    "house_by_house": _house_by_house,
     "each_house": lambda words, part: words.listed(
         [words.scope(house) for kind in _kinds(part) for house in kind], "and"
     ),
@@ -351,7 +368,8 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
 }
 """How a sentence may name a part, by the name of the view.
 
-Cells and digits ascend, but in ``cells_round``, where each sees the next; ``out`` says
+Cells and digits ascend, but in ``cells_round``, where each sees the next; ``times``
+counts the digits, each once in every house; ``out`` says
 that the candidates are false, ``true`` that they are true, ``letter`` names their
 colour.
 """

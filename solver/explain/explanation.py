@@ -12,8 +12,8 @@ class Explanation:
         also: Another name people know it by, or empty.
         reason: What is seen, then what follows from it, with its cells and house.
         follows: What it leads to; may be empty.
-        short: The technique with its digits and houses or cells, shorter than the
-            reason; may be empty.
+        short: The technique with its digits and houses or cells, or what contradicts;
+            shorter than the reason, and may be empty.
     """
 
     title: str

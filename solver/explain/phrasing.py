@@ -19,6 +19,7 @@ from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import ShownValues
 from solver.rules.variant import Variant
 
 _THIRDS: Final = frozenset({"entropic", "entropy", "global-entropy"})
@@ -51,7 +52,9 @@ class Phrasing(Catalogue):
     def digit(self, digit: Digit) -> str:
         """The digit as on the board; a letter in quotes, since rows are letters too."""
         said = self.variant.value_name(digit)
-        is_plain = said.isdecimal() or self.variant.values
+        values = self.variant.values
+        is_word = bool(values) and not isinstance(values, ShownValues)
+        is_plain = is_word or not said.isalpha()
         return said if is_plain else self._quoted(said)
 
     def candidate(self, candidate: Candidate) -> str:

@@ -47,6 +47,23 @@ class _Removal(NamedTuple):
         cells, gone = ({c[at] for c in self.found.removes} for at in (0, 1))
         return len(cells) * len(gone) == len(self.found.removes)
 
+    @property
+    def left(self) -> str:
+        """Which sentence, where each of its cells keeps the same few digits.
+
+        They are named rather than what is struck, where they are fewer.
+        """
+        kept = {self.grid[c.cell] & ~self._gone for c in self.found.removes}
+        is_few = len(kept) == 1 and 0 < max(kept).bit_count() < self._gone.bit_count()
+        if is_few:
+            said = self.words.digits(digits(Mask(max(kept))), "or")
+            self.facts["left_digits_or"] = said
+        return "-left" if is_few else ""
+
+    @property
+    def _gone(self) -> int:
+        return sum({bit(candidate.digit) for candidate in self.found.removes})
+
 
 def rule_removal(
     words: Phrasing, found: Deduction, grid: Grid, table: Table, facts: dict[str, str]
@@ -78,7 +95,7 @@ def rule_removal(
     if not reason and is_said and found.rule == OPENING and len(found.within) > 1:
         reason = words.say("steps-by-rules", "by-rules", **told.facts)
     elif not reason:
-        key = "rule" if is_said else "rule-many"
+        key = "rule" + told.left if is_said else "rule-many"
         reason = words.say("deductions", key, **told.facts)
     said = words.explanation(found.technique, reason)
     return replace(said, title=title, also=""), is_said
@@ -162,14 +179,15 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     if isinstance(rule, Rule) and is_many and not effects:
         held = needed(words, found, rule, grid)
     elif is_bounded:
-        held = [bounds(words, grid, cell, digits(grid[cell])) for cell in causes]
+        used = ((cell, _used(found, grid, cell)) for cell in causes)
+        held = [bounds(words, grid, cell, kept) for cell, kept in used if kept]
     else:
         held = candidate_lists(words, grid, causes)
     if not held and not effects:
         return "", told.is_even
     key = "caused" if told.is_even else "caused-many"
-    if key == "caused" and _has_choice(told):
-        key = "either-caused"
+    if key == "caused":
+        key = "either-caused" if _has_choice(told) else key + told.left
     said = words.say(
         "steps-by-rules",
         "caused-bounds" if effects else key,
@@ -207,6 +225,16 @@ def _effects(words: Phrasing, found: Deduction, grid: Grid) -> list[str]:
             return []
         effects.append(bounds(words, grid, cell, kept))
     return effects if len(effects) <= _MOST_CAUSES else []
+
+
+def _used(found: Deduction, grid: Grid, cell: Cell) -> Sequence[Digit]:
+    """What is used of the digits of a cause: no end of them that is struck itself."""
+    gone = {candidate.digit for candidate in found.removes if candidate.cell == cell}
+    held, every = digits(grid[cell]), grid.variant.digits
+    low = every[0] if held[0] in gone else held[0]
+    high = every[-1] if held[-1] in gone else held[-1]
+    within = tuple(digit for digit in every if low <= digit <= high)
+    return held if not gone else within if len(within) < len(every) else ()
 
 
 _MOST_LISTED: Final = 4

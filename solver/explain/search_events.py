@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from typing import NamedTuple, TypeAlias
 
+from solver.explain.clause_words import text_of
+from solver.explain.dead_ends import dead_end
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.log.assignments import ChangeKind, changes_of
@@ -142,21 +144,24 @@ def clash(
         before: Where it was met.
         flaw: What is wrong with what stands there, and may have led to it.
     """
-    said = contradiction_said(phrasing, event)
+    led, said = dead_end(event, before.grid), contradiction_said(phrasing, event)
+    why, brief = (
+        f"{text_of(phrasing, led, is_brief=b)} " if led else "" for b in (False, True)
+    )
     if flaw is not Flaw.NONE:
-        reason = phrasing.say("reasons", f"after-{flaw.value}", clash=said)
+        follows = phrasing.say("reasons", f"after-{flaw.value}")
     elif not before.guesses:
-        reason = phrasing.say("reasons", "no-solution", clash=said)
+        follows = phrasing.say("reasons", "no-solution")
     else:
         *outer, latest = before.guesses
-        reason = phrasing.say(
+        follows = phrasing.say(
             "reasons",
             "wrong-guess-under" if outer else "wrong-guess",
-            clash=said,
             guess=phrasing.candidate(latest.candidate),
             guesses=phrasing.guesses(outer),
         )
-    return phrasing.explanation("contradiction", reason)
+    reason, short = f"{why}{said}.", f"{brief}{said}."
+    return phrasing.explanation("contradiction", reason, follows, short)
 
 
 def contradiction_said(phrasing: Phrasing, event: Clashed) -> str:

@@ -1,13 +1,14 @@
 """The clauses of steps: what is said of any event, one after the other."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from solver.clauses.clause import Argument, Clause, Stated
+from solver.clauses.clause import Argument, Clause, Stated, Told
 from solver.clauses.part import Part, in_houses, known
 from solver.explain import explain
 from solver.explain.arguments import argument_of
 from solver.explain.clause_words import sentence
+from solver.explain.dead_ends import dead_end
 from solver.explain.explanation import Explanation
 from solver.explain.named_words import (
     NamedText,
@@ -17,7 +18,7 @@ from solver.explain.named_words import (
     names_in,
 )
 from solver.explain.own_words import WHOLE, own_words
-from solver.explain.search_events import guess_words
+from solver.explain.search_events import contradiction_said, guess_words
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Clashed, Deduced, Guessed, Restored, Retracted
 from solver.log.position import Position
@@ -35,10 +36,12 @@ class SaidClause(NamedTuple):
     Attributes:
         clause: What is explained at once.
         says: Its sentence, or two that belong together.
+        brief: The same without what the board shows.
     """
 
     clause: Clause
     says: NamedText
+    brief: NamedText
 
 
 def argument_at(trace: Trace, step: int) -> Argument:
@@ -67,7 +70,7 @@ def argument_at(trace: Trace, step: int) -> Argument:
 
 
 def said_clauses(
-    trace: Trace, step: int, language: str = FALLBACK, *, is_brief: bool = False
+    trace: Trace, step: int, language: str = FALLBACK
 ) -> tuple[SaidClause, ...]:
     """The clauses of *step* in words; the last is the conclusion.
 
@@ -75,7 +78,6 @@ def said_clauses(
         trace: The solve.
         step: From 1.
         language: Two letters, one of ``solver.messages.languages()``.
-        is_brief: Whether what the board shows is left out.
 
     Raises:
         IndexError: There is no such step.
@@ -86,26 +88,26 @@ def said_clauses(
     said, argument = explain(trace, step, language), argument_at(trace, step)
     *first, last = argument.clauses
     stated = _sentences(words, trace, step, said)
-    told = [
-        stated[clause.number]
+    told: list[Sequence[str]] = [
+        [stated[clause.number]] * 2
         if isinstance(clause, Stated)
-        else named(sentence(words, clause, before, is_brief=is_brief))
+        else [named(sentence(words, clause, before, is_brief=b)) for b in (False, True)]
         for clause in first
     ]
     ends = said.follows
     if not (argument.steps or isinstance(last, Stated)):
         whole = joined(said.reason, said.follows)
-        at = len(" ".join(told)) + bool(told)
+        at = len(" ".join(says for says, _ in told)) + bool(told)
         ends = NamedText(whole[at:], names_in(whole, at))
     elif isinstance(last, Stated):
         ends = stated[last.number]
     if own_words(trace, step, WHOLE) is not None:
-        told, ends = [""] * len(told), said.reason
+        told, ends = [("", "")] * len(told), said.reason
     own = (own_words(trace, step, number) for number in range(1, len(told) + 1))
-    texts = (*(one or text for one, text in zip(own, told, strict=True)), ends)
+    told = [[one] * 2 if one else both for one, both in zip(own, told, strict=True)]
     return tuple(
-        SaidClause(clause, NamedText(text, names_in(text)))
-        for clause, text in zip(argument.clauses, texts, strict=True)
+        SaidClause(clause, *(NamedText(text, names_in(text)) for text in texts))
+        for clause, texts in zip(argument.clauses, (*told, (ends, ends)), strict=True)
     )
 
 
@@ -113,17 +115,20 @@ def _sentences(
     words: NamingPhrasing, trace: Trace, step: int, said: Explanation
 ) -> tuple[str, ...]:
     """What is stated of the event of *step*, sentence by sentence."""
-    event = trace.events[step - 1]
-    if isinstance(event, Guessed):
-        chosen, tried, _ = guess_words(words, event, trace.position(step - 1))
-        return named(chosen), named(tried), said.follows
-    return said.reason, said.follows
+    match event := trace.events[step - 1]:
+        case Guessed():
+            chosen, tried, _ = guess_words(words, event, trace.position(step - 1))
+            return named(chosen), named(tried), said.follows
+        case Clashed():
+            return named(f"{contradiction_said(words, event)}."), said.follows
+        case _:
+            return said.reason, said.follows
 
 
 def _is_opened(trace: Trace, step: int) -> bool:
     """Whether what is stated of *step* is explained one by one where it is opened."""
     match trace.events[step - 1]:
-        case Guessed() | Retracted():
+        case Guessed() | Clashed() | Retracted():
             return True
         case Deduced(found):
             return bool(found.constraints) or found.rule in _OF_SEARCH
@@ -131,7 +136,7 @@ def _is_opened(trace: Trace, step: int) -> bool:
             return False
 
 
-def _stated(trace: Trace, step: int, before: Position) -> tuple[Stated, ...]:
+def _stated(trace: Trace, step: int, before: Position) -> tuple[Told | Stated, ...]:
     """What is stated of the event of *step*: of what each sentence is."""
     event, supposed = trace.events[step - 1], [g.candidate for g in before.guesses]
     match event:
@@ -144,8 +149,11 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Stated, ...]:
                 Stated(2, (known(supposed),)),
             )
         case Clashed(cells, _, scope):
+            led = dead_end(event, before.grid)
             broken = in_houses(() if scope is None else (scope,))
-            return (Stated(0, (known(supposed), broken), cells),)
+            lost = () if led is None else (led.parts["out"],)
+            first = Stated(0, (*lost, broken), cells)
+            return *filter(None, (led,)), first, Stated(1, (known(supposed),))
         case Deduced(found):
             about, ends = _of_deduction(found, supposed)
         case Retracted():

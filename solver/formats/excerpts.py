@@ -13,7 +13,7 @@ from functools import partial
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.formats.left_out import left_out, words_in
+from solver.formats.extra_text import left_out, words_in
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import (

@@ -18,7 +18,7 @@ from solver.errors import (
     SeveralPuzzlesError,
     SeveralToWriteError,
 )
-from solver.formats.left_out import left_out, words_in
+from solver.formats.extra_text import left_out, words_in
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.digits import Digit

@@ -22,7 +22,7 @@ from solver.formats.candidates import (
     puzzle_with,
     symbols_of,
 )
-from solver.formats.left_out import left_out, words_in
+from solver.formats.extra_text import left_out, words_in
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
 from solver.formats.plain_writing import require_classic
 from solver.puzzle.text_board import SIZED

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from solver.errors import NotationError, PuzzleError, UnknownNameError
-from solver.formats.left_out import rule_words, unread
+from solver.formats.extra_text import rule_words, unread
 from solver.formats.notation import (
     LONGEST,
     Notation,

@@ -18,6 +18,7 @@ from solver.inner_steps.dlx import (
     ColumnUncovered,
     CoverColumn,
     OptionHidden,
+    OptionMove,
     OptionTakenBack,
     OptionTried,
 )
@@ -248,17 +249,8 @@ class _MatrixMaker:
         return (self._at_work(),)
 
     def _at_work(self) -> Candidate:
-        match self.move:
-            case (
-                ColumnCovered(option=option)
-                | OptionHidden(option=option)
-                | ColumnUncovered(option=option)
-                | OptionTried(option=option)
-                | OptionTakenBack(option=option)
-            ):
-                return option
-            case _:
-                return self._tried()
+        move = self.move
+        return move.option if isinstance(move, OptionMove) else self._tried()
 
     def _clashing(self) -> Iterable[Candidate]:
         """The options that share a column with the one at work, in order of leaving."""

@@ -11,7 +11,7 @@ Source: Knuth, "Dancing Links", 2000.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import Shown, candidate_facts
@@ -166,6 +166,14 @@ class ColumnUncovered(NamedTuple):
         return shown._replace(
             causes=(self.option,), returning=self.back, is_undone=True
         )
+
+
+OptionMove: TypeAlias = (
+    OptionTried | OptionTakenBack | ColumnCovered | OptionHidden | ColumnUncovered
+)
+"""A move of one option."""
+ColumnMove: TypeAlias = ColumnChosen | ColumnCovered | OptionHidden | ColumnUncovered
+"""A move at one column."""
 
 
 def _of_option(words: Phrasing, key: str, option: Candidate, line: str) -> Shown:

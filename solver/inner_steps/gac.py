@@ -11,7 +11,7 @@ Source: Régin, "A Filtering Algorithm for Constraints of Difference in CSPs", A
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from solver.explain.phrasing import Phrasing
 from solver.inference.gac import SLUG, looked_at, reachable
@@ -183,6 +183,12 @@ class HouseKept(NamedTuple):
     def shown(self, words: Phrasing) -> Shown:
         """See ``InnerMove``."""
         return _of_house(words, "house-kept", self.house, "test")
+
+
+HouseMove: TypeAlias = (
+    HouseTaken | CellMatched | ComponentsFound | HallSetStruck | HouseUnmatched
+) | HouseKept
+"""A move within one house."""
 
 
 def _of_house(words: Phrasing, key: str, house: House, line: str) -> Shown:

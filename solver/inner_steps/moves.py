@@ -278,6 +278,10 @@ class NothingStruck(NamedTuple):
         return self.arc.shown(words, key, "kept")
 
 
+ArcMove: TypeAlias = ArcTaken | SupportSought | ValueStruck | NothingStruck
+"""A move about one arc."""
+
+
 class CellEmptied(NamedTuple):
     """A cell has no candidate left, which ends a run."""
 

@@ -12,7 +12,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.notebook_display import ShownInNotebooks
 from solver.puzzle.notes import AGENT
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Naming
 
 if TYPE_CHECKING:
     from solver.probability.probabilities import Probabilities
@@ -73,7 +73,7 @@ class Trace(ShownInNotebooks):
         """How many events, and so the number of the last step."""
         return len(self.events)
 
-    def with_cell_names(self, names: CellNames) -> Self:
+    def with_cell_names(self, names: Naming) -> Self:
         """A copy with other names for the cells, which files do not hold."""
         puzzle = self.puzzle.with_cell_names(names)
         if puzzle is self.puzzle:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
-from solver.oracle.constrained import search_under
+from solver.oracle.constrained_search import search_under
 from solver.oracle.counting import covers, is_constrained
 from solver.oracle.exact_cover import Cover, cover_of
 from solver.rules.candidate_sets import Candidates

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from solver.oracle.constrained import constrained_solutions
+from solver.errors import check_type
+from solver.oracle.constrained_search import constrained_solutions
 from solver.oracle.exact_cover import Cover, cover_of
 from solver.oracle.locked_candidates import Locks, locks_of
 from solver.oracle.solution_count import SolutionCount
@@ -21,8 +22,10 @@ PATIENCE: Final = 20_000
 """States of a search that are looked at before it is given up: of a classic 9×9, which
 has 729 candidates, about a second. Few of those made to be hard take more."""
 _CANDIDATES: Final = 729
-_CONSTRAINED: Final = 5
+_SLOWER: Final = 5
 """How many times as long a state takes where there are constraints."""
+_LONGER: Final = 5
+"""How many times as long they are waited for there, since a solve takes longer, too."""
 
 
 class Counted(NamedTuple):
@@ -59,7 +62,7 @@ def counted(
     looked = 0
     most = most_states
     if most is None:
-        more = _CONSTRAINED if is_constrained(puzzle.rules) else 1
+        more = _LONGER if is_constrained(puzzle.rules) else 1
         most = more * patience_for(puzzle)
 
     def look() -> None:
@@ -87,11 +90,16 @@ def patience_for(puzzle: Puzzle) -> int:
     """The number of states that take about a second; fewer on a larger board."""
     rules = puzzle.rules
     states = PATIENCE * _CANDIDATES**2 // (len(rules) * rules.digit_count) ** 2
-    return min(PATIENCE, states // _CONSTRAINED if is_constrained(rules) else states)
+    return min(PATIENCE, states // _SLOWER if is_constrained(rules) else states)
 
 
 def count_solutions(puzzle: Puzzle, limit: int = 2) -> int:
-    """How many solutions *puzzle* has, counted up to *limit*."""
+    """How many solutions *puzzle* has, counted up to *limit*.
+
+    Raises:
+        ArgumentError: *puzzle* is none, such as a text.
+    """
+    check_type(puzzle, Puzzle, "Puzzle, which read_puzzle makes")
     return sum(1 for _ in islice(solutions(puzzle), limit))
 
 

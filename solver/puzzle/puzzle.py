@@ -7,10 +7,10 @@ from typing import Self
 from solver.errors import PuzzleError
 from solver.puzzle.notebook_display import ShownInNotebooks
 from solver.puzzle.text_board import clues_from_text, drawn, numbered_lines, variant_for
-from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Constraint
 from solver.rules.digits import Digit, symbol
 from solver.rules.house import House
+from solver.rules.shown_symbols import Naming, ShownNames, Symbols
 from solver.rules.variant import Variant
 from solver.text.printable_line import one_line
 
@@ -63,8 +63,10 @@ class Puzzle(ShownInNotebooks):
         """The variant with the puzzle's own constraints."""
         return self.variant.with_constraints(self.constraints)
 
-    def with_cell_names(self, names: CellNames) -> Self:
-        """The same puzzle, with other names for its cells."""
+    def with_cell_names(self, names: Naming) -> Self:
+        """The same puzzle, with other names for its cells, and its digits if so."""
+        if isinstance(names, ShownNames) and self.constraints:
+            names = names._replace(symbols=Symbols.DIGITS)
         variant = self.variant.with_names(names)
         return self if variant is self.variant else replace(self, variant=variant)
 

@@ -26,6 +26,7 @@ from solver.rules.drawing import GRID, Drawing
 from solver.rules.house import House
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell, place_named
+from solver.rules.shown_symbols import ShownValues
 from solver.rules.variant import Variant
 from solver.text.near_names import offer
 
@@ -49,7 +50,7 @@ def _words_record(variant: Variant) -> Record:
     record: Record = {}
     if isinstance(variant.names, OwnNames):
         record["names"] = " ".join(variant.names.texts)
-    if variant.values:
+    if variant.values and not isinstance(variant.values, ShownValues):
         record["values"] = " ".join(variant.values)
     drawing = variant.drawing
     if drawing != Drawing():

@@ -15,11 +15,13 @@ class OwnSheet(NamedTuple):
         digits: The digit of each cell, clues included, in reading order.
         notes: The pencil marks.
         struck: Candidates that hints have removed, as bits.
+        ms: How long it was worked on elsewhere, in milliseconds.
     """
 
     digits: tuple[Digit | None, ...]
     notes: Notes = ()
     struck: int = 0
+    ms: int = 0
 
     def with_clues(self, clues: Sequence[Digit | None]) -> "OwnSheet":
         """The same with *clues*, one entry a cell, in their cells."""

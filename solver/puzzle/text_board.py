@@ -17,6 +17,7 @@ from solver.errors import PuzzleError
 from solver.rules.digits import SYMBOLS, Digit, symbol
 from solver.rules.named_variants import BLOCKS, variant_named
 from solver.rules.places import Place
+from solver.rules.shown_symbols import ShownValues
 from solver.rules.variant import Variant
 
 EMPTY_SYMBOLS: Final = ".0xX*_-"
@@ -261,6 +262,10 @@ def drawn(variant: Variant, texts: Sequence[str]) -> list[str]:
         return [
             f"{variant.cell_name(c)} = {_called(variant, text)}" for c, text in pairs
         ]
+    if isinstance(variant.values, ShownValues):
+        digits = zip(variant.digits, variant.values, strict=True)
+        shown = str.maketrans({symbol(digit): value for digit, value in digits})
+        texts = [text.translate(shown) for text in texts]
     return _Drawing(variant, texts).lines()
 
 

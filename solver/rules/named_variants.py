@@ -71,8 +71,12 @@ def diagonal(size: int = 9, block: tuple[int, int] | None = None) -> Variant:
     Raises:
         VariantError: As for ``classic``.
     """
-    plain = classic(size, block)
-    slug = _slug("diagonal", size, block)
+    return with_diagonals(classic(size, block))
+
+
+def with_diagonals(plain: Variant) -> Variant:
+    """The rules of *plain*, and both main diagonals hold each digit once too."""
+    slug, size = plain.slug.replace("classic", "diagonal"), plain.digit_count
     return Variant(slug, size, plain.places, (*plain.houses, *diagonals(size)))
 
 

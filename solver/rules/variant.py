@@ -17,6 +17,7 @@ from solver.rules.digits import SYMBOLS, Digit, Mask, full_mask, symbol
 from solver.rules.drawing import Drawing
 from solver.rules.house import House
 from solver.rules.places import Cell, Place, row_name
+from solver.rules.shown_symbols import ShownNames, ShownValues
 
 _NOWHERE: Final = Place(-1, -1)
 REGIONS: Final = ("block", "region")
@@ -292,13 +293,22 @@ class Variant:
         """Whether its cells have names of their own, so that they are variables."""
         return isinstance(self.names, OwnNames)
 
-    def with_names(self, names: Names) -> Self:
-        """The same rules, with other names for the cells.
+    def with_names(self, names: Names | ShownNames) -> Self:
+        """The same rules, with other names for the cells, and for the digits if so.
 
-        Names of their own are kept, whatever way to name cells someone prefers.
+        Names and values of their own are kept, whatever someone prefers. Rules beyond
+        houses are of numbers, or drawn as such, so digits stay there.
         """
-        is_kept = names is self.names or self.has_own_names
-        return self if is_kept else replace(self, names=names)
+        cells, values = self.names, self.values
+        if isinstance(names, ShownNames):
+            if not values or isinstance(values, ShownValues):
+                values = names.symbols.values(
+                    0 if self.constraints else self.digit_count
+                )
+            names = names.cells
+        cells = cells if self.has_own_names else names
+        is_kept = cells is self.names and values == self.values
+        return self if is_kept else replace(self, names=cells, values=values)
 
     def cell_name(self, cell: Cell) -> str:
         """The name of *cell*: "A1" or "r1c1" for the top left, or one of its own."""

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from solver.errors import SeveralNamedError, UnknownNameError
+from solver.rules.constraints.filters import filters_of
+from solver.rules.constraints.rule import Rule
 from solver.rules.variant import Variant
 from solver.techniques import forcing
 from solver.techniques.almost_locked_sets import ALMOST_LOCKED_SETS
@@ -27,7 +29,7 @@ from solver.techniques.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGES
 from solver.techniques.fish.equal_sets import EQUAL_SETS
 from solver.techniques.grouped_forcing import GROUPED_FORCING
 from solver.techniques.locked.find import LOCKED
-from solver.techniques.names import folded, meanings, names_of, title_of
+from solver.techniques.names import folded, groups_by_name, meanings, names_of, title_of
 from solver.techniques.singles.find import (
     FULL_HOUSE,
     HIDDEN_SINGLE,
@@ -61,8 +63,8 @@ USUAL: Final[tuple[Strategy, ...]] = (
     NAKED_PAIR,
 )
 """What propagation and deduction use unless told otherwise: the rules of the tutorials
-on constraint propagation, and what soon follows from constraints. On few puzzles it
-takes longer with the last two of these, and on many a tenth of the guesses."""
+on constraint propagation, and what soon follows from constraints. With the last two of
+these many puzzles take a tenth of the guesses; ``applicable`` says where not."""
 
 LADDER: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -122,9 +124,6 @@ LADDER: Final[tuple[Strategy, ...]] = (
 BY_SLUG: Final[dict[str, Strategy]] = {each.slug: each for each in LADDER}
 """Every strategy by its slug."""
 
-_GROUPS: Final = frozenset({"aic"})
-"""Slugs that people read as the name of a group."""
-
 HUMAN_ORDER: Final[tuple[Strategy, ...]] = tuple(
     {NAKED_SINGLE: HIDDEN_SINGLE_AS_SEEN, HIDDEN_SINGLE: NAKED_SINGLE}.get(each, each)
     for each in LADDER
@@ -149,7 +148,8 @@ def applicable(
     """Those of *strategies* that can find anything under the rules of *variant*.
 
     Strategies about constraints need some, and networks beyond Sudoku have no others
-    than those that ask for no rows, blocks or cages.
+    than those that ask for no rows, blocks or cages. Of the usual ones, those about
+    rules together are left out where all rules are loose.
 
     Args:
         strategies: Those to choose from.
@@ -161,12 +161,19 @@ def applicable(
     if variant.has_own_names:
         strategies = [one for one in strategies if one in _OF_NETWORKS]
     grants_unique = is_unique and not variant.constraints
+    if strategies == USUAL and _has_loose_rules_alone(variant):
+        strategies = [s for s in USUAL if s not in (RULE_PARTNERS, RULE_CLAIM)]
     return tuple(
         strategy
         for strategy in strategies
         if (variant.constraints or strategy.family is not Family.CONSTRAINTS)
         and (grants_unique or Assumption.UNIQUE_SOLUTION not in strategy.assumes)
     )
+
+
+def _has_loose_rules_alone(variant: Variant) -> bool:
+    rules = [filter_.rule for filter_ in filters_of(variant)]
+    return bool(rules) and all(isinstance(r, Rule) and r.of.is_loose for r in rules)
 
 
 def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
@@ -214,6 +221,7 @@ def _called(name: str) -> tuple[Strategy, ...]:
 
 
 def _meant(name: str) -> tuple[Strategy, ...]:
-    if name in BY_SLUG and name not in _GROUPS:  # other names take longer
+    groups = {folded(group) for group, _ in groups_by_name("en")}
+    if name in BY_SLUG and name not in groups:  # other names take longer
         return (BY_SLUG[name],)
     return meanings(LADDER).get(folded(name), ())

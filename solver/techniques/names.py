@@ -75,9 +75,12 @@ def families_by_name() -> Iterator[tuple[str, str]]:
             yield from ((name, family) for name in _listed(names))
 
 
-def groups_by_name() -> Iterator[tuple[str, str]]:
-    """The names of other groups, with patterns of the slugs that each means."""
-    for sections in _sections():
+def groups_by_name(*chosen: str) -> Iterator[tuple[str, str]]:
+    """The names of other groups, with patterns of the slugs that each means.
+
+    In the languages *chosen*, or in all.
+    """
+    for sections in _sections(*chosen):
         for patterns, names in sections["groups"].items():
             yield from ((name, patterns) for name in _listed(names))
 

@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
 from solver.oracle.counting import solutions
-from solver.oracle.random_solutions import found_by_chance
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Digit, Mask
 from solver.rules.variant import Variant
+from sudoscope.answers.random_solutions import found_by_chance
 
 MOST: Final = 100
 """Solutions of a candidate up to which they are counted."""

@@ -19,7 +19,6 @@ from typing import Any, Final
 
 from solver.errors import MissingPuzzleError, PuzzleError, SudoscopeError, TraceError
 from solver.formats.json_values import json_value
-from solver.formats.links import PuzzleLink, links_in
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
@@ -27,6 +26,7 @@ from solver.rules.places import Cell
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.lines import LATEST
 from sudoscope.logs.sudokupad import PERSON
+from sudoscope.puzzle_links import PuzzleLink, links_in
 from sudoscope.puzzle_sites.penpa import penpa_cells, penpa_from_values
 from sudoscope.puzzle_sites.penpa_text import inflated
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from solver.codec import unpacked
-from solver.codec.recorded import SolveReader
+from solver.codec.recorded_solves import SolveReader
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.logs.lines import is_log, read_log

@@ -12,7 +12,7 @@ needs them.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from solver.codec.recorded import UNKNOWN_SOLVER
+from solver.codec.recorded_solves import UNKNOWN_SOLVER
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction, elimination

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
 from solver.formats.excerpts import plain
-from solver.formats.left_out import left_out, rule_words, unread, words_in
+from solver.formats.extra_text import left_out, rule_words, unread, words_in
 from solver.formats.lists import rules_for
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle

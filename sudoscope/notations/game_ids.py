@@ -24,7 +24,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.house import diagonals
-from solver.rules.named_variants import classic, jigsaw
+from solver.rules.named_variants import classic, jigsaw, with_diagonals
 from solver.rules.places import Place
 from solver.rules.variant import Variant
 from sudoscope.notations.cell_borders import drawn, numbers_in, regions_in, runs
@@ -206,10 +206,7 @@ def _variant(shape: _Shape, parts: list[str]) -> Variant:
             plain = classic(size, shape.block)
     except VariantError as error:
         raise PuzzleError(str(error)) from None
-    if "x" not in shape.kinds:
-        return plain
-    slug = plain.slug.replace("classic", "diagonal")
-    return Variant(slug, size, plain.places, (*plain.houses, *diagonals(size)))
+    return with_diagonals(plain) if "x" in shape.kinds else plain
 
 
 def _cages(variant: Variant, text: str, totals: str) -> tuple[Cage, ...]:

@@ -3,18 +3,25 @@
 Of the document only three arrays of the first ``Sudoku2`` are read: the values, which
 of them are clues, and the candidates as masks. Nothing in it is run or built.
 
+Where there are clues and digits that are none, it is a game that was begun: those
+digits, and the candidates of cells that lost more than they see, are the work on the
+puzzle. Else the candidates are those of the puzzle.
+
 Source: Hobiger, HoDoKu 2.2, for the names of the fields.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from solver.errors import PuzzleError
 from solver.formats.candidates import puzzle_with
 from solver.formats.notation import Notation, PuzzleRecord, only
-from solver.rules.digits import Digit, Mask, bit
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import places
+from solver.rules.digits import Digit, Mask, bit, mask_of
 from solver.rules.named_variants import classic
+from sudoscope.notations.written_work import WrittenWork
 from sudoscope.notations.xml_documents import LONGEST, has_root, root_of
 
 if TYPE_CHECKING:
@@ -46,7 +53,23 @@ def _record(text: str) -> PuzzleRecord:
     empty = next((cell for cell in classic().cells if not masks[cell]), None)
     if empty is not None:
         raise PuzzleError(f"{classic().cell_name(empty)} has no candidate left")
+    if any(clues) and any(v for v, clue in zip(values, clues, strict=True) if not clue):
+        work = _work(values, masks)
+        return work.beside(PuzzleRecord(Puzzle(classic(), tuple(clues))))
     return PuzzleRecord(puzzle_with(classic(), masks, "", clues))
+
+
+def _work(values: Sequence[int], masks: Sequence[Mask]) -> WrittenWork:
+    """The digits of *values*, and the candidates of cells that lost some by hand."""
+    work = WrittenWork()
+    for cell in classic().cells:
+        seen = {values[peer] for peer in places(classic().peer_sets[cell])}
+        open_ = mask_of(Digit(d) for d in classic().digits if d not in seen)
+        if values[cell]:
+            work.digits[cell] = Digit(values[cell])
+        elif open_ & ~masks[cell]:
+            work.notes[cell] = Mask(open_ & masks[cell])
+    return work
 
 
 def _sudoku(root: "Element") -> "Element":

@@ -2,13 +2,16 @@
 
 SumoCue: ``3x3:d:k:`` and 81 numbers with colons between; ``d`` stands where both
 diagonals hold each digit once. A number is the cage's own number, below 256, and 256
-times its sum.
+times its sum. A cell alone whose sum is 0 has no cage.
 
-Short: 81 characters. A cage's sum stands in one of its cells, ``0`` to ``9``, ``A``
+Short: 81 characters. A cage's sum stands in one of its cells, ``1`` to ``9``, ``A``
 for 10 to ``Z`` for 35, ``a`` for 36 and so on; ``<``, ``>``, ``^`` and ``v`` in the
-others point to a neighbour in the same cage. ``.`` is a cell without a cage.
+others point to a neighbour in the same cage, and so do `````, ``'`` and ``,`` to the
+one above on the left, above on the right and below on the left. ``0`` is a cage
+without a sum, ``.`` a cell without a cage. Neither says clues.
 
-``0`` is a cell without a cage there. Neither says clues.
+Source: ``sudoku_parser.js`` of sigh/Interactive-Sudoku-Solver (MIT), for 0 and the
+slanted signs. A ``.`` beside slanted signs may mean the fourth of them: it is refused.
 """
 
 import re
@@ -21,12 +24,15 @@ from solver.rules.constraints.cage import cages
 from solver.rules.named_variants import classic, diagonal
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from sudoscope.puzzle_sites.board_parts import BoardParts
 
 _SUMOCUE: Final = re.compile(r"\s*3x3:([a-z]*):k:((?:\d{1,6}:)*\d{1,6}:?)\s*")
 _HEAD: Final = re.compile(r"\d+x\d+:[a-z]*:")
-_SHORT: Final = re.compile(r"[0-9A-Za-j.<>^v]{60,100}")
+_SHORT: Final = re.compile(r"[0-9A-Za-j.<>^v`',]{60,100}")
 _CELLS: Final = 81
 STEPS: Final = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
+_SLANTED: Final = {"`": (-1, -1), "'": (-1, 1), ",": (1, -1)}
+_ALL_STEPS: Final = STEPS | _SLANTED
 SUMS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 NUMBERS: Final = 256
 _SIZE: Final = 9
@@ -88,25 +94,39 @@ def _from_sumocue(text: str, title: str) -> Puzzle:
                 f"the cage of {variant.cell_name(cell)} has two sums, {sums[number]}"
                 f" and {total}"
             )
-    return _puzzle(variant, {n: (members[n], sums[n]) for n in members}, title)
+    alone = {n for n, own in members.items() if not sums[n] and len(own) == 1}
+    entries = {n: (members[n], sums[n]) for n in members if n not in alone}
+    return _puzzle(variant, entries, title)
 
 
 def _from_short(text: str, title: str) -> Puzzle:
     variant = classic()
+    if "." in text and not _SLANTED.keys().isdisjoint(text):
+        raise PuzzleError(
+            "a Killer of sums and signs has dots beside slanted signs such as ` and ',"
+            " so that a dot may be a cell without a cage or point down to the right;"
+            " write 0 for each cell without a cage"
+        )
     entries: dict[int, tuple[list[Cell], int]] = {}
     for cell in variant.cells:
         if text[cell] == ".":
             continue
         root = _root(text, cell, variant)
         entries.setdefault(root, ([], SUMS.index(text[root])))[0].append(cell)
-    return _puzzle(variant, entries, title)
+    unsummed = [
+        ("cage", tuple(own)) for own, total in entries.values() if not total and own[1:]
+    ]
+    if unsummed:
+        variant = BoardParts(_SIZE, extra=tuple(unsummed)).variant
+    summed = {root: entry for root, entry in entries.items() if entry[1]}
+    return _puzzle(variant, summed, title)
 
 
 def _root(text: str, cell: Cell, variant: Variant) -> Cell:
     """The cell with the sum of the cage of *cell*."""
     at = cell
     for _ in range(_SIZE):
-        step = STEPS.get(text[at])
+        step = _ALL_STEPS.get(text[at])
         if step is None:
             break
         place = variant.places[at]
@@ -116,7 +136,7 @@ def _root(text: str, cell: Cell, variant: Variant) -> Cell:
         if beside is None or text[beside] == ".":
             break
         at = beside
-    if text[at] in STEPS or text[at] == ".":
+    if text[at] in _ALL_STEPS or text[at] == ".":
         raise PuzzleError(
             f"from {variant.cell_name(cell)} the signs lead to no sum: {text[at]!r} at"
             f" {variant.cell_name(at)}"

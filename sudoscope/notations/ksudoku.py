@@ -15,7 +15,7 @@ from solver.errors import PuzzleError
 from solver.formats.notation import Notation, PuzzleRecord, only
 from solver.rules.digits import Digit, Mask
 from solver.rules.places import Cell
-from sudoscope.notations.written_work import WrittenWork
+from sudoscope.notations.written_work import WrittenWork, milliseconds
 from sudoscope.notations.xml_documents import LONGEST, has_root, root_of
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
@@ -113,7 +113,8 @@ def _read_groups(graph: "Element", builder: PuzzleBuilder) -> None:
 
 def _work(root: "Element", builder: PuzzleBuilder) -> WrittenWork:
     """What the changes of the game lead to, one after the other."""
-    work, size = WrittenWork(), builder.size
+    played = _inside(root, "game").get("msecs-elapsed")
+    work, size = WrittenWork(milliseconds(played, 1)), builder.size
     for change in root.iterfind("./game/history//simple-event"):
         number = _number(change.get("index"), "index", size * size - 1)
         cell = _cell(number, size)

@@ -16,11 +16,12 @@ from solver.formats.json_values import json_value, list_at, object_at, text_at
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from sudoscope.notations.written_work import WrittenWork
+from sudoscope.notations.written_work import WrittenWork, milliseconds
 from sudoscope.puzzle_sites.json_boards import object_text
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
 _TITLE: Final = "a backup of LibreSudoku"
+_SECOND: Final = 1000
 _SIZES: Final = {"Default6x6": 6, "Default9x9": 9, "Default12x12": 12}
 _BASE: Final = 36
 _OF_A_NOTE: Final = 3
@@ -55,7 +56,8 @@ def _record(board: dict[str, Any], game: dict[str, Any]) -> PuzzleRecord:
     if kind not in _SIZES:
         known = ", ".join(_SIZES)
         raise PuzzleError(f"found the type {kind[:20]!r}, expected one of {known}")
-    builder, work = PuzzleBuilder(_SIZES[kind]), WrittenWork()
+    played = milliseconds(game.get("timer"), _SECOND)
+    builder, work = PuzzleBuilder(_SIZES[kind]), WrittenWork(played)
     start = text_at(board.get("initialBoard"), "initialBoard")
     builder.clues |= _digits(start, builder.size)
     if game:

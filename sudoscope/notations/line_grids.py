@@ -100,7 +100,8 @@ def _lines_of(text: str) -> list[_Row]:
     for number, line in enumerate(shown.splitlines(), start=1):
         kept = _QUOTED.sub("", line).expandtabs(8) if ">" in line else line
         kept = _NAMED_ROW.sub("", _LATEX.sub("", kept))
-        kept = _ROW_OF_PACKAGE.sub(r"|\1|", kept)
+        kept = _ROW_OF_PACKAGE.sub(r"|\1|", kept).rstrip().removesuffix("\\")
+        kept = kept.replace("!", "|")
         found.append(_Row(number, kept[:_LONGEST_LINE].rstrip()))
     return found
 

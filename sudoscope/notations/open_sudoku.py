@@ -20,7 +20,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, Mask, mask_of
 from solver.rules.named_variants import classic
 from solver.text.printable_line import one_line
-from sudoscope.notations.written_work import WrittenWork
+from sudoscope.notations.written_work import WrittenWork, milliseconds
 from sudoscope.notations.xml_documents import has_root, root_of
 
 _TITLE: Final = "a folder of OpenSudoku"
@@ -43,11 +43,14 @@ def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
     for name, folder in folders:
         title = name or root.findtext("name") or ""
         for game in folder.findall("game"):
-            read = partial(_record, game.get("data", ""), one_line(title), source)
+            played = milliseconds(game.get("time"), 1)
+            read = partial(
+                _record, game.get("data", ""), one_line(title), source, played
+            )
             yield PuzzleEntry(1, read)
 
 
-def _record(data: str, title: str, source: str) -> PuzzleRecord:
+def _record(data: str, title: str, source: str, played: int) -> PuzzleRecord:
     version = _VERSION.match(data)
     if version is None:
         puzzle = Puzzle.parse(data.strip(), classic(), title)
@@ -65,12 +68,12 @@ def _record(data: str, title: str, source: str) -> PuzzleRecord:
     if wrong is not None:
         raise PuzzleError(f"found the value {wrong[:10]!r}, expected a digit 0 to 9")
     puzzle = Puzzle.parse("".join(values), classic(), title)
-    return _work(cells).beside(PuzzleRecord(puzzle, None, source))
+    return _work(cells, played).beside(PuzzleRecord(puzzle, None, source))
 
 
-def _work(cells: list[list[str]]) -> WrittenWork:
+def _work(cells: list[list[str]], played: int) -> WrittenWork:
     """What was filled in and noted: in the middle, from version 3 at the edge, too."""
-    work = WrittenWork()
+    work = WrittenWork(played)
     for cell, (value, *notes, is_open) in zip(classic().cells, cells, strict=True):
         if is_open != "0" and value in "123456789":
             work.write(cell, int(value))

@@ -11,12 +11,13 @@ from solver.formats.json_values import json_value, list_at, number_at, object_at
 from solver.formats.notation import Notation, PuzzleRecord, only
 from solver.rules.digits import Digit, mask_of
 from solver.rules.places import Cell
-from sudoscope.notations.written_work import WrittenWork
+from sudoscope.notations.written_work import WrittenWork, milliseconds
 from sudoscope.puzzle_sites.json_boards import object_text
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
 _TITLE: Final = "a saved game of GNOME Sudoku"
 _SIZE: Final = 9
+_SECOND: Final = 1000
 _FIELDS: Final = frozenset({"cells", "difficulty_category", "time_elapsed"})
 _OF_CELLS: Final = frozenset({"position", "value", "fixed", "earmarks"})
 
@@ -29,7 +30,8 @@ def _is_one(text: str) -> bool:
 def _record(text: str) -> PuzzleRecord:
     """Read a game: its clues, and beside them what was entered and noted."""
     document = object_at(json_value(text, _TITLE), _TITLE)
-    builder, work = PuzzleBuilder(_SIZE), WrittenWork()
+    played = milliseconds(document.get("time_elapsed"), _SECOND)
+    builder, work = PuzzleBuilder(_SIZE), WrittenWork(played)
     for number, value in enumerate(list_at(document.get("cells"), "cells"), start=1):
         _read_cell(object_at(value, f"cell {number}"), f"cell {number}", builder, work)
     builder.note_unknown({n: v for n, v in document.items() if n not in _FIELDS})

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from solver.formats.left_out import words_in
+from solver.formats.extra_text import words_in
 from solver.rules.named_variants import BLOCKS
 from sudoscope.notations.line_grids import SignGrid, grids_in_lines
 from sudoscope.notations.written_values import WrittenValue, values_in

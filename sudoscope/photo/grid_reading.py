@@ -258,13 +258,14 @@ def _slightly_apart(
     """
     written = np.zeros(len(printed))
     grounds = [np.percentile(inner_part(cells.colours[n]), 75) / 255 for n in at]
-    groups = slight_groups(traits, np.array(grounds))
+    digits = printed[at].argmax(axis=1)
+    groups = slight_groups(traits, np.array(grounds), digits)
     are_fonts = printed[at].max(axis=1).mean() >= _FONT
     if groups is None or not are_fonts:
         return _ToldApart(written, printed)
-    if not _is_one_digit(printed[at].argmax(axis=1), groups.is_second):
+    if not _is_one_digit(digits, groups.is_second):
         unsure = _UNSURE if groups.by_ground else 0
-        written[at] = np.where(groups.is_second, 1 - unsure, unsure)
+        written[at] = np.clip(groups.shares, unsure, 1 - unsure)
     return _ToldApart(written, printed, are_fonts=bool(written.any()))
 
 

@@ -69,6 +69,16 @@ _GAPS: Final = {
     "ground": _Gap(0.02, 20),
 }
 """Of photos the widest gaps are below 2.5 spreads of their groups."""
+_OF_ONE_INK: Final = {"darkness": 0.03, "red": 0.008, "blue": 0.008}
+"""Standard deviations below which a screen draws all digits in one colour; those of
+photos are above, and their strokes vary as those of two weights do."""
+_WEIGHTS: Final = _Gap(0.11, 4.5)
+"""Between the strokes of two weights of a font, once those of each digit are known."""
+_STROKES: Final = {1: 0.14, 2: -0.06, 3: -0.05, 4: 0.12, 7: -0.06, 9: -0.04}
+"""How much wider the strokes of a digit are than usual, in the measure of the trait."""
+_OWN_WIDTH: Final = 0.6
+"""How many digits the usual width counts as beside those of a digit."""
+_LEAST_STROKE_SPREAD: Final = 0.03
 
 
 def ink_traits(ink: CellInk, colours: np.ndarray, likeness: float) -> np.ndarray:
@@ -189,28 +199,69 @@ class SlightGroups(NamedTuple):
     """Two groups of digits that differ in a single trait, but clearly.
 
     Attributes:
-        is_second: Of each digit whether it is of the second group.
+        shares: How probably each digit is of the second group.
         by_ground: Whether the ground of the cells differs, and not the ink.
     """
 
-    is_second: np.ndarray
+    shares: np.ndarray
     by_ground: bool
 
+    @property
+    def is_second(self) -> np.ndarray:
+        """Of each digit whether it is more probably of the second group."""
+        more: np.ndarray = self.shares > 1 / 2
+        return more
 
-def slight_groups(traits: np.ndarray, grounds: np.ndarray) -> SlightGroups | None:
+
+def slight_groups(
+    traits: np.ndarray, grounds: np.ndarray, digits: np.ndarray
+) -> SlightGroups | None:
     """Two groups with a wide gap between them in one trait, as a screen draws them.
 
     Args:
         traits: Of each digit, a row.
         grounds: How light the ground of its cell is, 0 to 1.
+        digits: Which digit it is.
     """
     for name, least in _GAPS.items():
         by_ground = name not in TRAITS
         values = grounds if by_ground else traits[:, TRAITS.index(name)]
         is_second = _after_gap(values, least)
         if is_second is not None:
-            return SlightGroups(is_second, by_ground)
-    return None
+            return SlightGroups(is_second.astype(np.float64), by_ground)
+    if not all(traits[:, TRAITS.index(n)].std() < s for n, s in _OF_ONE_INK.items()):
+        return None
+    shares = _of_two_weights(traits[:, TRAITS.index("stroke")], digits)
+    return None if shares is None else SlightGroups(shares, by_ground=False)
+
+
+def _of_two_weights(strokes: np.ndarray, digits: np.ndarray) -> np.ndarray | None:
+    """How probably each digit is of the bolder of two weights; ``None`` for one weight.
+
+    A weight moves the strokes of a font less than they differ from digit to digit. So
+    each digit has a width of its own, near to the usual one, and the weight adds the
+    same to all; both are fitted in turn.
+    """
+    base = strokes - np.array([_STROKES.get(int(digit), 0) for digit in digits])
+    is_bold = next(_first_groups(base[:, None]), base) > 1 / 2
+    apart = gap = np.zeros_like(base)
+    for _ in range(_ROUNDS):
+        if min(np.count_nonzero(is_bold), np.count_nonzero(~is_bold)) < _SMALLEST:
+            return None
+        light = base - gap * is_bold
+        usual = light.mean()
+        for digit in np.unique(digits):
+            own = digits == digit
+            share = own.sum() / (own.sum() + _OWN_WIDTH)
+            apart[own] = base[own] - usual - share * (light[own].mean() - usual)
+        gap = apart[is_bold].mean() - apart[~is_bold].mean()
+        is_bold = apart > (apart[is_bold].mean() + apart[~is_bold].mean()) / 2
+    spread = max((apart - gap * is_bold).std(), _LEAST_STROKE_SPREAD)
+    if gap < _WEIGHTS.width or gap < _WEIGHTS.spreads * spread:
+        return None
+    off = apart - (apart[is_bold].mean() + apart[~is_bold].mean()) / 2
+    shares: np.ndarray = 1 / (1 + np.exp(-np.clip(gap * off / spread**2, -700, 700)))
+    return shares
 
 
 def _after_gap(values: np.ndarray, least: "_Gap") -> np.ndarray | None:

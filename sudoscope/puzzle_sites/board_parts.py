@@ -179,7 +179,7 @@ def _variant(parts: BoardParts) -> Variant:
             for line, has in zip(lines, (parts.falling, parts.rising), strict=False)
             if has
         ),
-        *_labelled(parts.extra),
+        *labelled(parts.extra),
     ]
     known = {house.cells for house in base.houses}
     added = tuple(house for house in wanted if house.cells not in known)
@@ -243,7 +243,7 @@ def _block_shape(size: int, regions: Sequence[int | None]) -> tuple[int, int] | 
     return (height, width) if found == blocks_of(size, height, width) else None
 
 
-def _labelled(extra: Iterable[Extra]) -> Iterator[House]:
+def labelled(extra: Iterable[Extra]) -> Iterator[House]:
     """The houses of the extra regions, numbered for each kind."""
     counts: Counter[str] = Counter()
     for kind, cells in dict.fromkeys(extra):

@@ -22,7 +22,6 @@ from solver.formats.json_values import (
     object_at,
     shown,
 )
-from solver.formats.links import links_in, refuse_short_link
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -36,6 +35,7 @@ from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
+from sudoscope.puzzle_links import links_in, refuse_short_link
 from sudoscope.puzzle_sites.board_parts import (
     LARGEST,
     SMALLEST,

@@ -17,7 +17,6 @@ from typing import Final
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at, shown
-from solver.formats.links import links_to
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -27,10 +26,12 @@ from solver.formats.notation import (
 )
 from solver.rules.constraints import boards, cells, pairs
 from solver.rules.constraints.boards import BoardKind
-from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.cage import CageEntry
+from solver.rules.constraints.kinds import EitherEntry, RuleEntry
 from solver.rules.constraints.rule import Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit, full_mask
 from solver.rules.places import Cell
+from sudoscope.puzzle_links import links_to
 from sudoscope.puzzle_sites.board_parts import (
     disjoint_groups,
     members_of,
@@ -44,19 +45,26 @@ from sudoscope.puzzle_sites.interactive_solver_choices import (
     read_choice,
     written_choice,
 )
+from sudoscope.puzzle_sites.interactive_solver_options import (
+    BOARD_READERS,
+    Entry,
+    weighted_sum,
+)
+from sudoscope.puzzle_sites.interactive_solver_readers import READERS
 from sudoscope.puzzle_sites.interactive_solver_rules import (
     FORMS,
-    READERS,
     cell_called,
     cell_name,
+    digits_called,
 )
-from sudoscope.puzzle_sites.json_boards import check_square
+from sudoscope.puzzle_sites.interactive_solver_zero import entries_from
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.puzzle_contents import (
     Contents,
     contents_of,
     refuse_to_write,
 )
+from sudoscope.puzzle_sites.rectangles import RectangleBuilder, RectangleShape
 from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
     WritingPlace,
@@ -71,6 +79,9 @@ _LARGEST: Final = 16
 _USUAL_SIZE: Final = 9
 _BEGIN: Final = re.compile(r"\s*\.+(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
 _SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})")
+_VALUES: Final = re.compile(r"(?:([01])-)?(\d{1,2})")
+_OF_THE_SHAPE: Final = frozenset({"Shape", "NoBoxes", "RegionSize"})
+_SMALLEST: Final = 3
 _SHOWN_ONLY: Final = frozenset({"Priority"})
 _BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
     "AntiKnight": ((boards.LEAPER, (1, 2)),),
@@ -83,6 +94,10 @@ _BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
     "AntiConsecutive": ((boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),),
     "StrictXV": ((boards.NO_NEIGHBOUR_SUM, (5, 10)),),
 }
+_EVERYWHERE: Final = _BOARD_RULES.keys() | BOARD_READERS.keys()
+_OF_NINE_DIGITS: Final = frozenset({"GlobalEntropy", *BOARD_READERS})
+_WITH_SUMS: Final = frozenset({"StrictXV", "StrictKropki"})
+"""Rules of the board that digits counted from 0 would keep otherwise."""
 _DOTS: Final = frozenset({(pairs.DIFFERENCE, 1), (pairs.RATIO, 2)})
 _SIGNS: Final = frozenset({(pairs.PAIR_SUM, 5), (pairs.PAIR_SUM, 10)})
 _EXEMPT: Final = {"StrictKropki": _DOTS, "StrictXV": _SIGNS}
@@ -113,7 +128,12 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
     named = [item.split("~") for item in items]
     whole = grouped(named)
     plain = list(plain_items(whole))
-    builder = PuzzleBuilder(_size(plain))
+    shape = _shape(plain)
+    builder = (
+        PuzzleBuilder(shape.rows)
+        if shape.is_square and shape.lowest
+        else RectangleBuilder(shape.rows, shape=shape)
+    )
     found = _Items(builder)
     for name, *arguments in plain:
         found.read(name, arguments)
@@ -121,30 +141,61 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
     for name, *arguments in plain:
         found.read_rule(name, arguments)
     for number, choice in enumerate(choices(whole), start=1):
-        read_choice(choice, f"Or {number}", builder, found.cells)
+        read_choice(choice, f"Or {number}", builder)
     found.finish_rules({name for name, *_ in plain})
     return builder.record()
 
 
-def _size(items: Iterable[list[str]]) -> int:
-    shapes = [arguments for name, *arguments in items if name == "Shape"]
-    if not shapes:
-        return 9
-    match = _SHAPE.fullmatch(shapes[0][0]) if shapes[0] else None
+def _shape(items: Iterable[list[str]]) -> RectangleShape:
+    """The board of the items.
+
+    Where there are more digits than rows and columns, older strings have no boxes and
+    newer ones have: what the string says of them counts, and without that it is
+    refused.
+    """
+    named = {name: arguments for name, *arguments in items if name in _OF_THE_SHAPE}
+    shape = _plain_shape(named.get("Shape", []))
+    longest = max(shape.rows, shape.columns)
+    if "RegionSize" in named:
+        size = number_at("".join(named["RegionSize"]), "RegionSize", 2, shape.digits)
+        return shape._replace(box=size)
+    boxed = shape._replace(box=longest)
+    if shape.digits == longest or "NoBoxes" in named or boxed.box_sides() is None:
+        return boxed
+    raise PuzzleError(
+        f"a board of {shape.rows} rows, {shape.columns} columns and {shape.digits}"
+        " digits may have boxes or not; write .NoBoxes or .RegionSize~"
+        f"{longest} to say which"
+    )
+
+
+def _plain_shape(found: list[str]) -> RectangleShape:
+    """The rows, columns and digits of a shape, without boxes."""
+    if not found:
+        return RectangleShape(_USUAL_SIZE, _USUAL_SIZE, _USUAL_SIZE)
+    match = _SHAPE.fullmatch(found[0])
     if match is None:
         raise PuzzleError(
             "Shape: rows and columns such as 6x6 expected, found"
-            f" {'~'.join(shapes[0])[:20]!r}"
+            f" {'~'.join(found)[:20]!r}"
         )
     rows, columns = int(match[1]), int(match[2])
-    check_square(rows, columns, _LARGEST)
-    values = shapes[0][1:]
-    if values and values[0] not in (f"{rows}", f"1-{rows}"):
+    least = max(rows, columns)
+    if not (min(rows, columns) >= _SMALLEST and least <= _LARGEST):
         raise PuzzleError(
-            f"the digits {values[0][:20]} found on a board of {rows} rows; 1 to {rows}"
-            " expected"
+            f"a board of {rows} rows and {columns} columns found; {_SMALLEST} to"
+            f" {_LARGEST} of each can be read"
         )
-    return rows
+    values = "~".join(found[1:]) or f"{least}"
+    range_ = _VALUES.fullmatch(values)
+    lowest = int(range_[1] or 1) if range_ else 1
+    count = int(range_[2]) + 1 - lowest if range_ else 0
+    if not least <= count <= _LARGEST:
+        raise PuzzleError(
+            f"the digits {values[:20]} found on a board of {rows} rows and {columns}"
+            f" columns; {least} to {_LARGEST} digits from 0 or 1 on can be read"
+        )
+    return RectangleShape(rows, columns, count, lowest)
 
 
 class _Items:
@@ -166,27 +217,57 @@ class _Items:
             case "" | "Given":
                 for argument in arguments:
                     self._read_digits(argument)
-            case "Shape":
+            case "Shape" | "RegionSize":
                 pass
             case "NoBoxes":
                 self._has_boxes = False
             case "Jigsaw":
                 self._read_layout(arguments)
-            case "Diagonal":
+            case "Diagonal" if builder.board.width == builder.size:
                 self._read_diagonal(arguments)
-            case "Windoku":
+            case "Windoku" if self._is_square:
                 self._read_windows()
-            case "DisjointSets":
+            case "DisjointSets" if self._is_square:
                 builder.add_known(disjoint_groups(builder.size))
             case "AllDifferent":
                 builder.add_region(self.cells(arguments, where), where)
             case "Cage":
-                total = number_at("".join(arguments[:1]), f"{where}: sum", 0, 999)
-                builder.add_cage(self.cells(arguments[1:], where), total or None, where)
+                self._read_cage(arguments, where)
             case _ if name in _SHOWN_ONLY:
                 builder.notes.append(f"left out, since it is no rule: {name}")
-            case _ if name not in READERS and name not in _BOARD_RULES:
+            case _ if name not in READERS and name not in _EVERYWHERE:
                 builder.unsolvable[name] += 1
+
+    @property
+    def _is_square(self) -> bool:
+        board = self.builder.board
+        return board.size == board.width == board.digit_count
+
+    def _shift(self, total: int, count: int) -> int:
+        """What *count* digits of the model add up to, where they show *total*."""
+        return total + count * (1 - self.builder.board.lowest)
+
+    def _read_cage(self, arguments: list[str], where: str) -> None:
+        """Read a cage; a cell that is listed again counts again in its sum."""
+        total = number_at("".join(arguments[:1]), f"{where}: sum", 0, 999)
+        listed = tuple(self.cells(arguments[1:], where))
+        found = tuple(sorted(set(listed)))
+        if len(found) == len(listed) or not total:
+            shifted = self._shift(total, len(found)) if total else None
+            self.builder.add_cage(found, shifted, where)
+            return
+        self.builder.add_cage(found, None, where)
+        place = ReadingPlace(where, self.builder.board)
+        self._add(weighted_sum(total, [1] * len(listed), listed, place), where)
+
+    def _add(self, entries: Iterable[Entry], where: str) -> None:
+        for entry in entries:
+            if isinstance(entry, EitherEntry):
+                self.builder.add_choice(entry, where)
+            elif isinstance(entry, CageEntry):
+                self.builder.add_cage(entry.cells, entry.total, where)
+            else:
+                self.builder.add_rules([entry], where)
 
     def read_rule(self, name: str, arguments: list[str]) -> None:
         """Read an item that is a rule of some cells, once the regions are known."""
@@ -194,11 +275,15 @@ class _Items:
             self._numbers[name] += 1
             where = f"{name} {self._numbers[name]}"
             place = ReadingPlace(where, self.builder.board)
-            self.builder.add_rules(READERS[name](arguments, place), where)
+            self._add(entries_from(name, arguments, place), where)
 
     def finish_rules(self, names: set[str]) -> None:
         """Add the rules of the whole board, and even and odd cells."""
         builder = self.builder
+        lowest = builder.board.lowest
+        if not lowest:
+            with_zero = names & _BOARD_RULES.keys() & _WITH_SUMS
+            builder.unsolvable.update(f"{n} where 0 is a digit" for n in with_zero)
         for name in sorted(names & _BOARD_RULES.keys()):
             exempt = [
                 (min(entry.cells), max(entry.cells))
@@ -207,16 +292,21 @@ class _Items:
             ]
             for kind, values in _BOARD_RULES[name]:
                 builder.add_board_rule(kind, values, exempt)
-        if "GlobalEntropy" in names and builder.size != _USUAL_SIZE:
-            builder.unsolvable[f"GlobalEntropy of {builder.size} digits"] += 1
+        digits = builder.board.digit_count
+        for name in sorted(names & _OF_NINE_DIGITS):
+            if digits != _USUAL_SIZE or not lowest:
+                builder.unsolvable[f"{name} of {digits} digits"] += 1
+            elif name in BOARD_READERS:
+                self._add(BOARD_READERS[name](ReadingPlace(name, builder.board)), name)
         self._read_parities()
 
     def _read_parities(self) -> None:
         """Read candidates as even and odd cells, if all of them are such digits."""
         builder = self.builder
         found = {c: m for c, m in builder.candidates.items() if c not in builder.clues}
-        evens, odds = _parities(builder.size)
-        if found and all(mask in (evens, odds) for mask in found.values()):
+        evens, odds = _parities(builder.board.digit_count)
+        is_from_one = builder.board.lowest == 1
+        if is_from_one and found and all(m in (evens, odds) for m in found.values()):
             for kind, mask in ((cells.EVEN, evens), (cells.ODD, odds)):
                 marked = tuple(sorted(c for c in found if found[c] == mask))
                 builder.entries += [RuleEntry(kind, marked)] if marked else []
@@ -225,7 +315,7 @@ class _Items:
 
     def finish_regions(self) -> None:
         """Set the regions, once all items are read."""
-        usual = usual_regions(self.builder.size)
+        usual = self.builder.board.regions
         has_boxes = self._has_boxes and None not in usual
         if self._layout is not None and has_boxes and self._layout != usual:
             for cells in members_of(self._layout):
@@ -233,20 +323,15 @@ class _Items:
         elif self._layout is not None:
             self.builder.regions = self._layout
         elif not self._has_boxes:
-            self.builder.regions = (None,) * self.builder.size**2
+            self.builder.regions = (None,) * len(usual)
 
     def _read_digits(self, argument: str) -> None:
         name, *values = argument.split("_")
         cell = self._cell(name, "a given digit")
-        most = self.builder.size
-        mask = Mask(
-            sum(
-                {
-                    bit(Digit(number_at(value, f"the digits of {name[:10]}", 1, most)))
-                    for value in values[: 2 * _LARGEST]
-                }
-            )
-        )
+        most = self.builder.board.digit_count
+        place = ReadingPlace(f"the digits of {name[:10]}", self.builder.board)
+        digits = digits_called(values[: 2 * _LARGEST], place)
+        mask = Mask(sum({bit(Digit(digit)) for digit in digits}))
         before = self.builder.candidates.get(cell, full_mask(most))
         self.builder.candidates[cell] = Mask(before & mask)
         if not before & mask:
@@ -257,12 +342,19 @@ class _Items:
 
     def _read_layout(self, arguments: list[str]) -> None:
         layout = arguments[-1] if arguments else ""
-        count = self.builder.size**2
+        count = len(self.builder.board.regions)
         if len(layout) != count:
             raise PuzzleError(
                 f"Jigsaw: {count} signs expected, one a cell, found {len(layout)}"
             )
         numbers = {sign: number for number, sign in enumerate(dict.fromkeys(layout))}
+        board, sizes = self.builder.board, Counter(layout).values()
+        least = max(board.size, board.width)
+        if not least <= min(sizes) <= max(sizes) <= board.digit_count:
+            raise PuzzleError(
+                f"Jigsaw: regions of {min(sizes)} to {max(sizes)} cells found; {least}"
+                f" to {board.digit_count} expected"
+            )
         self._layout = tuple(numbers[sign] for sign in layout)
 
     def _read_diagonal(self, arguments: list[str]) -> None:
@@ -288,7 +380,7 @@ class _Items:
             yield self._cell(name, where)
 
     def _cell(self, name: str, where: str) -> Cell:
-        return cell_called(name, where, self.builder.size)
+        return cell_called(name, ReadingPlace(where, self.builder.board))
 
 
 def _parities(size: int) -> tuple[Mask, Mask]:

@@ -6,24 +6,33 @@ together. Elsewhere ``.And`` says what its constraints say.
 Source: ``sudoku_parser.js`` of sigh/Interactive-Sudoku-Solver (MIT).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from solver.errors import PuzzleError
-from solver.formats.json_values import number_at
+from solver.formats.json_values import number_at, shown
 from solver.rules.constraints.cage import Cage, CageEntry
-from solver.rules.constraints.either import EITHER, Either, Option
+from solver.rules.constraints.either import EITHER, MOST_OPTIONS, Either, Option
 from solver.rules.constraints.kinds import EitherEntry, OptionEntry
 from solver.rules.constraints.rule import Rule
-from solver.rules.places import Cell
+from solver.rules.digits import SYMBOLS
 from solver.text.printable_line import one_line
+from sudoscope.puzzle_sites.interactive_solver_options import (
+    Entry,
+    all_different,
+    holding,
+    options_of_entries,
+)
+from sudoscope.puzzle_sites.interactive_solver_readers import READERS
 from sudoscope.puzzle_sites.interactive_solver_rules import (
     FORMS,
-    READERS,
     Arguments,
     cell_name,
+    cells_called,
+    digits_called,
 )
+from sudoscope.puzzle_sites.interactive_solver_zero import entries_from
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
@@ -137,42 +146,71 @@ def _together(group: ItemGroup) -> Iterator["Item | ItemGroup"]:
             yield part
 
 
-def read_choice(
-    choice: ItemGroup,
-    where: str,
-    builder: PuzzleBuilder,
-    cells: Callable[[Sequence[str], str], Iterator[Cell]],
-) -> None:
+def read_choice(choice: ItemGroup, where: str, builder: PuzzleBuilder) -> None:
     """Read a choice into *builder*, which collects what cannot be an option.
 
     Args:
         choice: What to read.
         where: Its place, for messages.
         builder: Takes the rule.
-        cells: The cells of names.
 
     Raises:
-        PuzzleError: A constraint is not as it should be.
+        PuzzleError: A constraint is not as it should be, or there are too many options.
     """
     found: list[OptionEntry] = []
     unknown: list[str] = []
     for parts in options_of(choice):
-        entries: OptionEntry = ()
+        entries: list[Entry] = []
         for part in parts:
             name, *arguments = [part.name] if isinstance(part, ItemGroup) else part
-            if name in READERS:
-                place = ReadingPlace(f"{where}, {name}", builder.board)
-                entries = (*entries, *READERS[name](arguments, place))
-            elif name == "Cage" and "".join(arguments[:1]) not in ("", "0"):
-                total = number_at(arguments[0], f"{where}, Cage: sum", 0, 999)
-                inside = tuple(sorted(cells(arguments[1:], f"{where}, Cage")))
-                entries = (*entries, CageEntry(inside, total))
+            place = ReadingPlace(f"{where}, {name or 'digits'}", builder.board)
+            if name in _OPTIONS:
+                entries += _OPTIONS[name](arguments, place)
+            elif name in READERS:
+                entries += entries_from(name, arguments, place)
             else:
-                unknown.append(f"{name or 'digits'} within {OR}")
-        found.append(entries)
+                unknown.append(f"{name} within {OR}")
+        ways = options_of_entries(entries)
+        if ways is None or len(found) + len(ways) > MOST_OPTIONS:
+            raise PuzzleError(f"{where}: more than {MOST_OPTIONS} options found")
+        found += ways
     builder.unsolvable.update(unknown)
-    if not unknown:
+    if not unknown and all(found):
         builder.add_choice(EitherEntry(tuple(dict.fromkeys(found))), where)
+
+
+def _given(arguments: Sequence[str], place: ReadingPlace) -> Iterator[Entry]:
+    """Digits of cells, one each."""
+    for argument in arguments:
+        name, *words = argument.split("_")
+        digits = digits_called(words[: len(SYMBOLS)], place)
+        if len(digits) != 1:
+            raise place.refusal(
+                f"one digit of a cell expected within {OR}, found {shown(argument)}"
+            )
+        (cell,) = cells_called([name], place)
+        yield holding(cell, digits[0])
+
+
+def _different(arguments: Sequence[str], place: ReadingPlace) -> OptionEntry:
+    return all_different(cells_called(arguments, place), place)
+
+
+def _cage(arguments: Sequence[str], place: ReadingPlace) -> OptionEntry:
+    total = number_at("".join(arguments[:1]), f"{place.where}: sum", 0, 999)
+    if not total:
+        return _different(arguments[1:], place)
+    found = tuple(sorted(cells_called(arguments[1:], place)))
+    return (CageEntry(found, total + len(found) * (1 - place.board.lowest)),)
+
+
+_OPTIONS: Final[dict[str, Callable[[list[str], ReadingPlace], Iterable[Entry]]]] = {
+    "": _given,
+    "Given": _given,
+    "AllDifferent": _different,
+    "Cage": _cage,
+}
+"""What reads constraints within a choice that are none of ``READERS``."""
 
 
 def written_choice(rule: Either, board: SquareBoard) -> tuple[list[Item], list[str]]:

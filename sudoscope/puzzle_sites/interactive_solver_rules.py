@@ -16,10 +16,10 @@ from typing import Final, TypeAlias
 from solver.formats.json_values import number_at, shown
 from solver.rules.constraints import cells, edges, lines, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.linear_and_table import LINEAR
 from solver.rules.constraints.rule import Rule, RuleKind, RuleShape
 from solver.rules.places import Cell
 from sudoscope.puzzle_sites.relation_keys import (
-    OLD_SIGNS,
     SIGNS,
     key_of,
     relation_of,
@@ -61,33 +61,30 @@ _DOTS: Final[dict[str, tuple[RuleKind, int]]] = {
     "X": (pairs.PAIR_SUM, 10),
     "V": (pairs.PAIR_SUM, 5),
 }
-_RELATIONS: Final = (
+RELATIONS: Final = (
     *(lines.SLOW_THERMOMETER, lines.THERMOMETER, lines.WHISPER, pairs.GREATER),
     *(pairs.DIFFERENCE, pairs.RATIO, pairs.PAIR_SUM),
     *(pairs.NO_DIFFERENCE, pairs.NO_RATIO, pairs.NO_SUM),
 )
 """Kinds of rules that a key may say of cells that follow each other on a line."""
-_OF_ALL: Final = (lines.NABNER, *_RELATIONS[3:])
+OF_ALL: Final = (lines.NABNER, *RELATIONS[3:])
 """Kinds of rules that a key may say of each two cells."""
 
 
-def cell_called(name: str, where: str, size: int) -> Cell:
+def cell_called(name: str, place: ReadingPlace) -> Cell:
     """The cell called *name*, such as R1C9.
 
     Raises:
-        PuzzleError: A board of *size* rows has no such cell.
+        PuzzleError: The board has no such cell.
     """
     match = _CELL.fullmatch(name)
     row, column = (
-        (_NUMBERS.index(sign.lower()) for sign in match.groups())
-        if match
-        else (size, size)
+        (_NUMBERS.index(sign.lower()) for sign in match.groups()) if match else (-1, -1)
     )
-    if row >= size or column >= size:
-        raise ReadingPlace(where, SquareBoard(size, ())).refusal(
-            f"a cell such as R1C9 expected, found {name[:20]!r}"
-        )
-    return Cell(row * size + column)
+    cell = place.board.cell(row, column)
+    if cell is None:
+        raise place.refusal(f"a cell such as R1C9 expected, found {name[:20]!r}")
+    return cell
 
 
 def cell_name(cell: Cell, size: int) -> str:
@@ -96,23 +93,24 @@ def cell_name(cell: Cell, size: int) -> str:
     return f"R{_NUMBERS[row]}C{_NUMBERS[column]}"
 
 
-def _cells(names: Iterable[str], place: ReadingPlace) -> tuple[Cell, ...]:
-    size = place.board.size
-    return tuple(cell_called(name, place.where, size) for name in names)
+def cells_called(names: Iterable[str], place: ReadingPlace) -> tuple[Cell, ...]:
+    """The cells called *names*; errors as for ``cell_called``."""
+    return tuple(cell_called(name, place) for name in names)
 
 
 def _names(found: Iterable[Cell], place: WritingPlace) -> Arguments:
     return [cell_name(cell, place.board.size) for cell in found]
 
 
-def _first(arguments: Arguments, place: ReadingPlace) -> int:
+def first_number(arguments: Arguments, place: ReadingPlace) -> int:
+    """The number that comes first; a PuzzleError where there is none."""
     return place.number("".join(arguments[:1]), "number")
 
 
 def _plain(
     kind: RuleKind, names: Arguments, place: ReadingPlace
 ) -> Iterator[RuleEntry]:
-    yield RuleEntry(kind, _cells(names, place))
+    yield RuleEntry(kind, cells_called(names, place))
 
 
 def _written_plain(rule: Rule, place: WritingPlace) -> Arguments:
@@ -124,8 +122,8 @@ def _numbered(
 ) -> Iterator[RuleEntry]:
     if kind is lines.WHISPER and _CELL.fullmatch("".join(found[:1])):
         found = [f"{_GERMAN}", *found]
-    number = _first(found, place)
-    yield RuleEntry(kind, _cells(found[1:], place), (number,))
+    number = first_number(found, place)
+    yield RuleEntry(kind, cells_called(found[1:], place), (number,))
 
 
 def _written_numbered(rule: Rule, place: WritingPlace) -> Arguments:
@@ -133,9 +131,10 @@ def _written_numbered(rule: Rule, place: WritingPlace) -> Arguments:
 
 
 def _entropic(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
-    if place.board.size != _NINE:
-        raise place.refusal(f"an entropic line on a board of {place.board.size} digits")
-    yield RuleEntry(lines.ENTROPIC, _cells(names, place), (_NINE,))
+    count = place.board.digit_count
+    if count != _NINE:
+        raise place.refusal(f"an entropic line on a board of {count} digits")
+    yield RuleEntry(lines.ENTROPIC, cells_called(names, place), (_NINE,))
 
 
 def _written_entropic(rule: Rule, place: WritingPlace) -> Arguments | None:
@@ -144,7 +143,7 @@ def _written_entropic(rule: Rule, place: WritingPlace) -> Arguments | None:
 
 
 def _region_sums(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
-    yield region_sum(_cells(names, place), place)
+    yield region_sum(cells_called(names, place), place)
 
 
 def _written_region_sum(rule: Rule, place: WritingPlace) -> Arguments | None:
@@ -152,13 +151,13 @@ def _written_region_sum(rule: Rule, place: WritingPlace) -> Arguments | None:
 
 
 def _arrow(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
-    found = _cells(names, place)
+    found = cells_called(names, place)
     yield arrow(found[:1], found[1:], place)
 
 
 def _pill(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
-    count = _first(arguments, place)
-    found = _cells(arguments[1:], place)
+    count = first_number(arguments, place)
+    found = cells_called(arguments[1:], place)
     yield arrow(sorted(found[:count]), found[count:], place)
 
 
@@ -181,7 +180,7 @@ def _touching(found: Sequence[Cell], board: SquareBoard) -> Iterator[tuple[Cell,
 def _dots(
     kind: RuleKind, number: int, names: Arguments, place: ReadingPlace
 ) -> Iterator[RuleEntry]:
-    for pair in _touching(_cells(names, place), place.board):
+    for pair in _touching(cells_called(names, place), place.board):
         yield RuleEntry(kind, pair, (number,))
 
 
@@ -193,7 +192,7 @@ def _written_dot(number: int, rule: Rule, place: WritingPlace) -> Arguments | No
 
 def _greater(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
     """Each cell is greater than later ones that touch it; a centre is an extreme."""
-    found = _cells(names, place)
+    found = cells_called(names, place)
     if len(found) > _PAIR:
         for kind, centre in ((cells.MAXIMUM, found[0]), (cells.MINIMUM, found[-1])):
             whole = place.board.extreme(kind, centre, ())
@@ -219,14 +218,21 @@ def _written_extreme(rule: Rule, place: WritingPlace) -> Arguments | None:
 
 
 def _quad(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
-    square = place.board.square(_cells(arguments[:1], place)[0]) if arguments else ()
+    square = (
+        place.board.square(cells_called(arguments[:1], place)[0]) if arguments else ()
+    )
     if not square:
         raise place.refusal("the top left cell of a square of four expected")
-    yield quadruple(square, _digits(arguments[1:], place))
+    yield quadruple(square, digits_called(arguments[1:], place))
 
 
-def _digits(words: Iterable[str], place: ReadingPlace) -> list[int]:
-    return [number_at(word, place.where, 1, place.board.size) for word in words]
+def digits_called(words: Iterable[str], place: ReadingPlace) -> list[int]:
+    """The digits called *words*, from 1 on; a PuzzleError where one is none."""
+    lowest, count = place.board.lowest, place.board.digit_count
+    return [
+        number_at(word, place.where, lowest, lowest + count - 1) + 1 - lowest
+        for word in words
+    ]
 
 
 def _written_quad(rule: Rule, place: WritingPlace) -> Arguments | None:
@@ -239,7 +245,7 @@ def _indexing(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
     way = "".join(arguments[:1]).upper()
     if way not in ("R", "C"):
         raise place.refusal(f"R or C expected, found {shown(way)}")
-    for cell in _cells(arguments[1:], place):
+    for cell in cells_called(arguments[1:], place):
         yield place.board.indexing(cell, ROW if way == "C" else COLUMN)
 
 
@@ -251,15 +257,15 @@ def _written_indexing(rule: Rule, place: WritingPlace) -> Arguments | None:
             return None
 
 
-def _line_called(name: str, place: ReadingPlace) -> tuple[Cell, ...]:
+def line_called(name: str, place: ReadingPlace) -> tuple[Cell, ...]:
     """The row or column of that name, from the left or the top."""
     match = _LINE.fullmatch(name)
-    at = int(match[2]) - 1 if match else place.board.size
-    if match is None or at >= place.board.size:
+    is_row = match is not None and match[1].upper() == "R"
+    at = int(match[2]) - 1 if match else -1
+    if at not in range(place.board.size if is_row else place.board.width):
         raise place.refusal(
             f"a row or column such as R1 or C9 expected, found {name!r:.20}"
         )
-    is_row = match[1].upper() == "R"
     start = Outside(at, -1, 0, 1) if is_row else Outside(-1, at, 1, 0)
     return place.board.line(start)
 
@@ -267,17 +273,20 @@ def _line_called(name: str, place: ReadingPlace) -> tuple[Cell, ...]:
 def _clues(
     kind: RuleKind, arguments: Arguments, place: ReadingPlace
 ) -> Iterator[RuleEntry]:
-    """Clues at both ends of a line: the first before it, the second behind it."""
-    line = _line_called("".join(arguments[:1]), place)
+    """Clues at both ends of a line, before and behind it; an empty one is none.
+
+    So is 0, but for a room, where it is a digit that is not there.
+    """
+    line = line_called("".join(arguments[:1]), place)
     ways = (line, tuple(reversed(line)))
     for number, way in zip(arguments[1:3], ways, strict=False):
-        if number:
+        if number.strip("" if kind is edges.NUMBERED_ROOM else "0"):
             yield RuleEntry(kind, way, (place.number(number, "clue"),))
 
 
 def _sandwich(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
-    line = _line_called("".join(arguments[1:2]), place)
-    yield RuleEntry(edges.SANDWICH, line, (_first(arguments, place),))
+    line = line_called("".join(arguments[1:2]), place)
+    yield RuleEntry(edges.SANDWICH, line, (first_number(arguments, place),))
 
 
 def _written_clue(rule: Rule, place: WritingPlace) -> Arguments | None:
@@ -293,20 +302,23 @@ def _written_clue(rule: Rule, place: WritingPlace) -> Arguments | None:
 
 def _diagonals(board: SquareBoard) -> dict[Cell, tuple[Cell, ...]]:
     """The diagonals of two cells and more, each by the cell that names it."""
-    size = board.size
+    rows, columns = board.size, board.width
     starts = (
-        *(Outside(row - 1, -1, 1, 1) for row in range(size - 1)),
-        *(Outside(row + 1, size, -1, -1) for row in range(1, size - 1)),
-        *(Outside(-1, column + 1, 1, -1) for column in range(1, size)),
-        *(Outside(size, column - 1, -1, 1) for column in range(1, size - 1)),
+        *(Outside(row - 1, -1, 1, 1) for row in range(rows - 1)),
+        *(Outside(row + 1, columns, -1, -1) for row in range(1, rows - 1)),
+        *(Outside(-1, column + 1, 1, -1) for column in range(1, columns)),
+        *(Outside(rows, column - 1, -1, 1) for column in range(1, columns - 1)),
     )
-    found = [board.line(start) for start in starts]
-    return {line[0]: line for line in found}
+    found: dict[Cell, tuple[Cell, ...]] = {}
+    for line in map(board.line, starts):
+        if all({*line} != {*known} for known in found.values()):
+            found[line[0]] = line
+    return found
 
 
 def _diagonal_sum(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
-    total = _first(arguments, place)
-    (cell,) = _cells(arguments[1:2], place) or (None,)
+    total = first_number(arguments, place)
+    (cell,) = cells_called(arguments[1:2], place) or (None,)
     line = _diagonals(place.board).get(cell) if cell is not None else None
     if line is None:
         raise place.refusal("the first cell of a diagonal expected")
@@ -321,8 +333,13 @@ def _written_diagonal_sum(rule: Rule, place: WritingPlace) -> Arguments | None:
 
 
 def _sum(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
-    values = (sums.ADD, _first(arguments, place))
-    yield RuleEntry(sums.MATH_CAGE, _cells(arguments[1:], place), values)
+    values = (sums.ADD, first_number(arguments, place))
+    yield RuleEntry(sums.MATH_CAGE, cells_called(arguments[1:], place), values)
+
+
+def _written_weights(rule: Rule, place: WritingPlace) -> Arguments:
+    total, *weights = rule.values
+    return ["_".join(map(str, (total, "=", *weights))), *_names(rule.cells, place)]
 
 
 def _written_sum(rule: Rule, place: WritingPlace) -> Arguments | None:
@@ -331,11 +348,8 @@ def _written_sum(rule: Rule, place: WritingPlace) -> Arguments | None:
 
 
 def _same_values(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
-    """Sets of one cell each, which are clones; larger sets have no order."""
-    found = _cells(arguments[1:], place)
-    if _first(arguments, place) != len(found):
-        raise place.refusal("sets of several cells with the same digits are not known")
-    yield RuleEntry(cells.CLONE, found, (1,))
+    """Sets of one cell each, which are clones."""
+    yield RuleEntry(cells.CLONE, cells_called(arguments[1:], place), (1,))
 
 
 def _written_clones(rule: Rule, place: WritingPlace) -> list[Arguments]:
@@ -357,24 +371,35 @@ def _groups(arguments: Arguments) -> Iterator[tuple[str, Arguments]]:
         name, group = (word[1:] or name), []
 
 
-def _related(
+def related(
     signs: str, kinds: Sequence[RuleKind], arguments: Arguments, place: ReadingPlace
 ) -> Iterator[RuleEntry]:
+    """The rules of a key and the groups of cells that keep it.
+
+    Args:
+        signs: What the key is written with, in the order of their values.
+        kinds: The kinds of rules that it may be.
+        arguments: The key, then the cells.
+        place: Where it is read.
+
+    Raises:
+        PuzzleError: The key is none.
+    """
     key = "".join(arguments[:1]).translate(str.maketrans(signs, SIGNS))
     key = key.rstrip(SIGNS[0])
     for name, group in _groups(arguments):
-        found = relation_of(kinds, key, name, place.board.size)
-        line = _cells(group, place)
+        found = relation_of(kinds, key, name, place.board.digit_count)
+        line = cells_called(group, place)
         if not key or not {*key} <= {*SIGNS}:
             raise place.refusal("a relation of two digits that is not known")
-        is_chain = kinds is _RELATIONS
+        is_chain = kinds is RELATIONS
         steps = [*(pairwise(line) if is_chain else combinations(line, 2))]
         if found is not None and found[0].shape is not RuleShape.PAIR:
             yield RuleEntry(found[0], line, found[1])
         elif found is not None and _all_touch(steps, place):
             yield from (RuleEntry(found[0], pair, found[1]) for pair in steps)
         else:
-            table = table_of(key, place.board.size)
+            table = table_of(key, place.board.digit_count)
             ends = [line] if is_chain else steps
             yield from (RuleEntry(lines.RELATION, end, table) for end in ends)
 
@@ -436,20 +461,21 @@ def _pair_forms() -> Iterator[ArgumentForm]:
     for kind in (cells.MINIMUM, cells.MAXIMUM):
         yield _form("GreaterThan", kind, _greater, _written_extreme)
     for name, kinds, signs, own in (
-        ("Pair", _RELATIONS, SIGNS, _RELATIONS),
-        ("PairX", _OF_ALL, SIGNS, _OF_ALL[:1]),
+        ("Pair", RELATIONS, SIGNS, RELATIONS),
+        ("PairX", OF_ALL, SIGNS, OF_ALL[:1]),
     ):
-        read = partial(_related, signs, kinds)
+        read = partial(related, signs, kinds)
         for kind in own:
             yield _form(name, kind, read, _written_relation)
 
 
 def _other_forms() -> Iterator[ArgumentForm]:
-    read = partial(_related, SIGNS, _RELATIONS)
+    read = partial(related, SIGNS, RELATIONS)
     yield _form("Pair", lines.RELATION, read, _written_table)
     yield _form("Quad", cells.QUADRUPLE, _quad, _written_quad)
     yield _form("Indexing", cells.INDEXING, _indexing, _written_indexing)
     yield _form("Sum", sums.MATH_CAGE, _sum, _written_sum)
+    yield _form("Sum", LINEAR, _sum, _written_weights)
     yield RuleForm("SameValues", cells.CLONE, _same_values, _written_clones)
     yield _form("Sandwich", edges.SANDWICH, _sandwich, _written_clue)
     for name, kind in (
@@ -469,8 +495,3 @@ FORMS: Final[tuple[ArgumentForm, ...]] = (
     *_other_forms(),
 )
 """The constraints that are rules of some cells; some names stand for several kinds."""
-READERS: Final = {form.name: form.read for form in FORMS} | {
-    f"Binary{rest}": partial(_related, OLD_SIGNS, kinds)
-    for rest, kinds in (("", _RELATIONS), ("X", _OF_ALL))
-}
-"""What reads each constraint; two are names of old for relations."""

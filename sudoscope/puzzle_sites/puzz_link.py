@@ -13,11 +13,11 @@ from functools import partial
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.formats.links import PuzzleLink, links_to
 from solver.formats.notation import PuzzleRecord, link_notation
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.named_variants import classic
+from sudoscope.puzzle_links import PuzzleLink, links_to
 from sudoscope.puzzle_sites.json_boards import check_square
 
 _TITLE: Final = "a puzz.link address"

@@ -290,15 +290,25 @@ class PuzzleBuilder:
         self.notes.append(f"rules that are not read are left out: {left_out}")
         return self._whole()
 
-    def _whole(self) -> PuzzleRecord:
+    @property
+    def variant(self) -> Variant:
+        """The cells and houses that were read.
+
+        Raises:
+            PuzzleError: A region or an extra region has too many cells.
+            VariantError: There are no usual blocks of that size.
+        """
         seen = board_parts_of(self.size, self.extra)
-        variant = BoardParts(
+        return BoardParts(
             self.size,
             self.regions,
             self.falling or seen.falling,
             self.rising or seen.rising,
             seen.extra,
         ).variant
+
+    def _whole(self) -> PuzzleRecord:
+        variant = self.variant
         clues = tuple(self.clues.get(cell) for cell in variant.cells)
         masks = [
             self.candidates.get(cell, variant.all_digits) for cell in variant.cells

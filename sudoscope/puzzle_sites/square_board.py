@@ -1,7 +1,7 @@
-"""Square boards as rules see them: neighbours, lines from outside, regions, corners.
+"""Boards as rules see them: neighbours, lines from outside, regions, corners.
 
 Clues outside a board stand in the ring of places around it, which have the rows and
-columns -1 and the size of the board.
+columns -1 and the number of rows or columns.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ class Outside(NamedTuple):
     """A place in the ring around a board, and a direction into it.
 
     Attributes:
-        row: From -1 to the size of the board.
+        row: From -1 to the number of rows.
         column: The same.
         down: The step from row to row: -1, 0 or 1.
         across: The step from column to column.
@@ -39,24 +39,40 @@ class Outside(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SquareBoard:
-    """A square board.
+    """A square board, or a rectangle where a notation has those, too.
 
     Attributes:
-        size: Rows, columns and digits.
+        size: Rows, and columns and digits where those are not given.
         regions: For each cell the number of its region; ``None`` where it has none.
+        columns: How many; 0 for as many as rows.
+        digits: How many; 0 for as many as rows.
+        lowest: What the lowest digit is called, 0 or 1.
     """
 
     size: int
     regions: tuple[int | None, ...]
+    columns: int = 0
+    digits: int = 0
+    lowest: int = 1
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return self.columns or self.size
+
+    @property
+    def digit_count(self) -> int:
+        """The number of digits."""
+        return self.digits or self.size
 
     def cell(self, row: int, column: int) -> Cell | None:
         """The cell there, if the board has one."""
-        inside = 0 <= row < self.size and 0 <= column < self.size
-        return Cell(row * self.size + column) if inside else None
+        inside = 0 <= row < self.size and 0 <= column < self.width
+        return Cell(row * self.width + column) if inside else None
 
     def place(self, cell: Cell) -> tuple[int, int]:
         """Row and column of *cell*, from 0."""
-        return divmod(cell, self.size)
+        return divmod(cell, self.width)
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells that share an edge with *cell*, ascending."""
@@ -88,11 +104,10 @@ class SquareBoard:
 
     def straight(self, row: int, column: int) -> Outside | None:
         """The row or column that a place in the ring looks along."""
-        inside = range(self.size)
-        ends = {-1: 1, self.size: -1}
-        if row in inside and column in ends:
-            return Outside(row, column, 0, ends[column])
-        if column in inside and row in ends:
+        sides, ends = {-1: 1, self.width: -1}, {-1: 1, self.size: -1}
+        if row in range(self.size) and column in sides:
+            return Outside(row, column, 0, sides[column])
+        if column in range(self.width) and row in ends:
             return Outside(row, column, ends[row], 0)
         return None
 
@@ -119,7 +134,7 @@ class SquareBoard:
     def pointing(self, cell: Cell, along: str) -> tuple[Cell, ...]:
         """The row, column or region of *cell*, in reading order."""
         row, column = self.place(cell)
-        every = [Cell(other) for other in range(self.size**2)]
+        every = [Cell(other) for other in range(self.size * self.width)]
         if along == REGION:
             number = self.regions[cell]
             is_there = number is not None

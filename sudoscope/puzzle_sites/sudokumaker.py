@@ -23,7 +23,6 @@ from solver.formats.json_values import (
     object_at,
     shown,
 )
-from solver.formats.links import links_to
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -35,6 +34,7 @@ from solver.rules.constraints import boards, pairs
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
+from sudoscope.puzzle_links import links_to
 from sudoscope.puzzle_sites.board_parts import LARGEST, disjoint_groups
 from sudoscope.puzzle_sites.json_boards import (
     cell_objects,

@@ -24,7 +24,6 @@ from solver.formats.json_values import (
     object_at,
     shown,
 )
-from solver.formats.links import links_to, refuse_short_link
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -37,6 +36,7 @@ from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.rule import Values
 from solver.rules.digits import Digit, symbol
 from solver.rules.places import Cell
+from sudoscope.puzzle_links import links_to, refuse_short_link
 from sudoscope.puzzle_sites.board_parts import LARGEST, members_of, windows
 from sudoscope.puzzle_sites.json_boards import cell_objects, check_rows, object_text
 from sudoscope.puzzle_sites.lz_string import compressed, decompressed

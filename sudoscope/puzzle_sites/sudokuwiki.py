@@ -20,7 +20,6 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from solver.errors import NotationError, PuzzleError
-from solver.formats.links import PuzzleLink, links_to
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
@@ -31,6 +30,7 @@ from solver.formats.notation import (
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, Mask, digits, mask_of
 from solver.rules.places import Cell
+from sudoscope.puzzle_links import PuzzleLink, links_to
 from sudoscope.puzzle_sites.board_parts import (
     disjoint_groups,
     usual_regions,

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.puzzle.grid import Grid
+from solver.rules.shown_symbols import Symbols
 from sudoscope.grid_picture import grid_frame
 from sudoscope.sheets.paper import Paper
 from sudoscope.sheets.printed_puzzle import PrintedPuzzle
-from sudoscope.sheets.symbols import Symbols, in_symbols, legend, legend_width
+from sudoscope.sheets.symbols import in_symbols, legend, legend_width
 from viz.appearance import Appearance
 from viz.fonts import RISE
 from viz.messages import phrases

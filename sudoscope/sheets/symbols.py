@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from enum import StrEnum
 from functools import partial
 from math import cos, pi, sin
-from string import ascii_uppercase
 from typing import Final
 
 from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import SYMBOLS
+from solver.rules.shown_symbols import Symbols
 from viz.fonts import CAP_HEIGHT
 from viz.shapes import (
     Align,
@@ -29,14 +28,6 @@ _LARGE: Final = 0.36
 """Of the size of a digit, from the middle of a shape to its edge."""
 _STEP: Final = 1.1
 """From symbol to symbol of a legend, in sizes of its letters."""
-
-
-class Symbols(StrEnum):
-    """What stands for digits."""
-
-    DIGITS = "digits"
-    LETTERS = "letters"
-    SHAPES = "shapes"
 
 
 def _polygon(parts: tuple[tuple[float, float], ...], at: Point, reach: int) -> Polygon:
@@ -104,7 +95,6 @@ def check_symbols(puzzle: Puzzle, symbols: Symbols, number: int) -> None:
     Raises:
         PuzzleError: It is too large, or its rules speak of digits.
     """
-    most = len(SHAPES if symbols is Symbols.SHAPES else ascii_uppercase)
     if symbols is Symbols.DIGITS:
         return
     if puzzle.constraints or puzzle.rules.values:
@@ -112,10 +102,10 @@ def check_symbols(puzzle: Puzzle, symbols: Symbols, number: int) -> None:
             f"puzzle {number} has rules about numbers, which {symbols.value} cannot"
             " follow; leave --symbols out"
         )
-    if puzzle.rules.digit_count > most:
+    if not symbols.values(puzzle.rules.digit_count):
         raise PuzzleError(
             f"puzzle {number} has {puzzle.rules.digit_count} digits, and there are"
-            f" {most} {symbols.value}; leave --symbols out"
+            f" {len(SHAPES)} {symbols.value}; leave --symbols out"
         )
 
 
@@ -124,8 +114,8 @@ def in_symbols(shape: Shape, symbols: Symbols) -> Shape:
     if not isinstance(shape, Text) or symbols is Symbols.DIGITS:
         return shape
     value = SYMBOLS.index(shape.text)
-    if symbols is Symbols.LETTERS:
-        return replace(shape, text=ascii_uppercase[value])
+    if symbols is not Symbols.SHAPES:
+        return replace(shape, text=symbols.values(len(SYMBOLS))[value])
     middle = shape.x, shape.baseline - round(shape.size * CAP_HEIGHT / 2)
     return SHAPES[value](middle, round(shape.size * _LARGE))
 

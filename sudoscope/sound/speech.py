@@ -145,6 +145,14 @@ class Speaker:
             self._known[text] = said
         return said
 
+    def file_of(self, text: str) -> bytes:
+        """The WAV file that the engine makes of *text*.
+
+        Raises:
+            RecordingError: The engine fails.
+        """
+        return _written(self, text)
+
     def length(self, text: str) -> int:
         """Length of *text* when spoken, in milliseconds.
 

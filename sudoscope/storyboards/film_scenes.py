@@ -10,9 +10,9 @@ from solver.explain.own_words import CONCLUSION, QUESTION, WHOLE
 from solver.log.trace import Trace
 from sudoscope.storyboards.errors import StoryboardError
 from sudoscope.storyboards.scenes import StoryScene
+from viz.replay.clause_times import Telling
 from viz.replay.pace import shared
-from viz.replay.short import question_of
-from viz.replay.telling import Telling
+from viz.replay.short_film import question_of
 from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
 from viz.replay.undo_scenes import backtrack_of, film_words
 
@@ -35,7 +35,7 @@ class SceneWords:
 
     def clauses(self, step: int) -> int:
         """Into how many clauses *step* can be told, but for the last; 0: into none."""
-        return len(self._telling.sentences(step))
+        return len(self._telling.told(step))
 
     def at(self, scene: StoryScene) -> str:
         """What is said at *scene*, which is there; empty where several steps pass."""
@@ -45,7 +45,7 @@ class SceneWords:
         if scene.clause == QUESTION:
             return question_of(self._trace, step + 1, self._language).line
         if scene.clause != WHOLE:
-            return self._telling.sentences(step)[scene.clause - 1]
+            return self._telling.told(step)[scene.clause - 1].says
         is_scene = scene.is_of_two and backtrack_of(self._trace, step) == scene.first
         if not is_scene and scene.first != step:
             return ""

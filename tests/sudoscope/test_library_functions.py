@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from itertools import islice
+from math import nan
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -103,20 +104,36 @@ def _library() -> Any:
     return sudoscope
 
 
-@pytest.mark.parametrize(
-    ("call", "said"),
-    [
-        (lambda: _library().record(EASY, "a.mp4"), "found str, expected Trace"),
-        (lambda: _library().frames(EASY), "found str, expected Trace"),
-        (lambda: _library().verify(EASY), "which solve makes"),
-        (lambda: _library().png(EASY), "found str, expected Frame"),
-        (lambda: _library().generate(3), "one call makes one puzzle"),
-    ],
-    ids=["record", "frames", "verify", "png", "generate"],
-)
-def test_another_type_is_answered_in_words(
-    call: Callable[[], object], said: str
-) -> None:
+SMALL: Final = "...23.......24.."
+WRONG: Final[dict[str, tuple[Callable[[], object], str]]] = {
+    "record": (lambda: _library().record(EASY, "a.mp4"), "found str, expected Trace"),
+    "frames": (lambda: _library().frames(EASY), "found str, expected Trace"),
+    "verify": (lambda: _library().verify(EASY), "which solve makes"),
+    "png": (lambda: _library().png(EASY), "found str, expected Frame"),
+    "svg": (lambda: _library().svg(None), "found NoneType, expected Frame"),
+    "pdf": (lambda: _library().pdf(SMALL), "found str, expected Frame"),
+    "packed": (lambda: _library().packed("x"), "found str, expected Trace"),
+    "read_trace": (lambda: _library().read_trace("x"), "found str, expected bytes"),
+    "solutions": (
+        lambda: _library().count_solutions("1"),
+        "found str, expected Puzzle",
+    ),
+    "agent": (lambda: _library().solve(SMALL, 5), "found int, expected a way of"),
+    "level": (lambda: _library().hint(SMALL, level=7), "level 7, expected 1, 2 or 3"),
+    "profile": (lambda: _library().hint(SMALL, profile="x"), "profile.*basic"),
+    "generate": (lambda: _library().generate(3), "one call makes one puzzle"),
+    "rating": (lambda: _library().generate(rating=3), "found int, expected a rating"),
+    "technique": (lambda: _library().generate(technique=3), "expected the name of a"),
+    "events": (lambda: _library().Limits("x"), "found str, expected a number of ev"),
+    "seconds": (lambda: _library().Limits(seconds=-1), "expected limits from 0 on"),
+    "no number": (lambda: _library().Limits(seconds=nan), "expected limits from 0"),
+}
+"""Calls that a type checker would refuse, most of them, and what is said of each."""
+
+
+@in_one_test("wrong", tuple(WRONG))
+def test_a_wrong_argument_is_answered_in_words(wrong: str) -> None:
     """What is expected, and which call makes it."""
+    call, said = WRONG[wrong]
     with pytest.raises(sudoscope.SudoscopeError, match=said):
         call()

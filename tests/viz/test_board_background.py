@@ -13,7 +13,7 @@ from tests.viz.extents import extent, within
 from viz.layout.board_picture import drawn, skin_of
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.scene.board.board_background import board_group
-from viz.scene.board.lines import faces, lines
+from viz.scene.board.grid_lines import faces, lines
 from viz.scene.board.rule_drawings import marking_of
 from viz.shapes import Colour, Fill, Line, Picture, Point, Shape, Text
 from viz.theme import THEMES, Role, theme_named

@@ -8,8 +8,8 @@ import pytest
 
 from tests.techniques import ARGUED, trace_with
 from viz.appearance import Appearance
+from viz.replay.clause_times import Telling
 from viz.replay.replay import Replay
-from viz.replay.telling import Telling
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.shapes import Frame, Group, Text

@@ -20,13 +20,13 @@ from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
 from viz.messages import languages
 from viz.replay.best_moments import hardest_first_use
+from viz.replay.clause_times import Telling
 from viz.replay.difficulty import first_uses_above_singles, step_difficulty
 from viz.replay.explained_techniques import told_techniques, untold_notice
 from viz.replay.film_edit import FilmEdit, timeline_of_edit, told_timeline
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import cues_of
-from viz.replay.telling import Telling
 from viz.replay.timeline import Timeline
 from viz.shapes import Text
 from viz.theme import theme_named

@@ -121,7 +121,7 @@ LATE: Final = LowerPart(
     "late",
     has=lambda trace: trace.agent == "propagation",
     shows=lambda _replay, moment, _look: moment.step > 1,
-    draw=lambda _trace, _moment, area, _layout, _look: (Group("late", area, ()),),
+    draw=lambda _trace, _moment, canvas: (Group("late", canvas.area, ()),),
 )
 """A part of solves by one agent, seen from the second step."""
 

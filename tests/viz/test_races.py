@@ -13,7 +13,7 @@ from viz.replay.comparison_waits import hardest_steps
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.undo_scenes import film_words
-from viz.scene.comparison.race import Filled
+from viz.scene.comparison.scene import Filled
 
 SIZES = [(1280, 720), (1080, 1920), (1000, 1000), (1200, 900)]
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Symbols
 from tests.in_one_test import in_one_test
 from viz.appearance import LowerPanel, PicturePart
 from viz.messages import languages, phrases
@@ -33,6 +34,7 @@ OTHER = Settings(
     theme="night",
     language="de",
     cell_names=CellNames.NUMBERS,
+    symbols=Symbols.LETTERS,
     font_scale=1.5,
     reduced_motion=True,
     hide=frozenset({PicturePart.TREE, PicturePart.COUNTERS}),
@@ -53,6 +55,7 @@ WRONG: Final[dict[str, list[object]]] = {
     "theme": ["plaid", 3, None],
     "language": ["xx", 3, ["de"]],
     "cell_names": ["roman", 1],
+    "symbols": ["runes", 1],
     "font_scale": [0.5, 2.5, "1", True, float("nan"), float("inf"), 10**400],
     "reduced_motion": [1, "yes", None],
     "hide": ["tree", ["board"], [3], {"tree": 1}],

@@ -22,9 +22,9 @@ from viz.export.export_options import ExportOptions, options_of
 from viz.export.option_checks import check_options
 from viz.export.trace_recording import Export
 from viz.layout.safe_area import safe_area
+from viz.replay.clause_times import Telling
 from viz.replay.replay import Replay
-from viz.replay.short import LEAST_MS, LONGEST_MS, hardest_short, short_of
-from viz.replay.telling import Telling
+from viz.replay.short_film import LEAST_MS, LONGEST_MS, hardest_short, short_of
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view
 from viz.shapes import Frame, Text
@@ -110,7 +110,10 @@ def test_every_clause_is_told_in_order_for_as_long_as_it_takes_to_read() -> None
     cues = made.cues()
 
     said = [cue.text for cue in cues if cue.step == told]
-    assert said == [*telling.sentences(told), telling.conclusion(told)]
+    assert said == [
+        *(clause.says for clause in telling.told(told)),
+        telling.conclusion(told),
+    ]
     assert all(one.end <= other.start for one, other in pairwise(cues))
     clauses = telling.clauses(told)
     shown = [cue.end - cue.start for cue in cues if cue.step == told]

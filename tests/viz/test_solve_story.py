@@ -21,6 +21,7 @@ from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.panel_canvas import PanelCanvas
 from viz.scene.panels.ladder import ladder, rung_at
 from viz.shapes import Frame, Group, Outline, Text
 from viz.theme import theme_named
@@ -151,7 +152,7 @@ def test_the_caption_of_a_ladder_has_a_line_of_its_own(size: tuple[int, int]) ->
     area, rungs = layout.tree, story().met(story().last)
     assert area is not None
 
-    caption, *_ = ladder(rungs, area, layout, look()).shapes
+    caption, *_ = ladder(rungs, PanelCanvas(area, layout, look())).shapes
     rows = (
         y
         for y in range(area.height)

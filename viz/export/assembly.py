@@ -28,7 +28,7 @@ from viz.replay.comparison import Clock, Comparison
 from viz.replay.explained_techniques import untold_notice
 from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay
-from viz.replay.short import passed_notice
+from viz.replay.short_film import passed_notice
 from viz.replay.step_reference import numbered_step, step_at
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Symbols
 from viz.appearance import LowerPanel, PicturePart, Safe
 from viz.encoders.encoding import FPS, Codec, Quality
 from viz.errors import OptionsError
@@ -109,12 +110,13 @@ THEME: Final = NamedChoice("theme", THEMES, THEMES[0])
 """Of the themes there are; options take a file of one's own besides."""
 LANGUAGE: Final = NamedChoice("language", languages(), FALLBACK)
 CELL_NAMES: Final = NamedChoice("cell_names", _names(CellNames), "letters")
+SYMBOLS: Final = NamedChoice("symbols", _names(Symbols), "digits")
 HIDE: Final = NamedChoice("hide", _names(PicturePart), None)
 PANEL: Final = NamedChoice("panel", _names(LowerPanel), LowerPanel.TREE.value)
 SIZE: Final = NamedChoice("size", tuple(SIZES), "1080p")
 """Of the sizes with a name; options take width and height besides."""
 SAFE: Final = NamedChoice("safe", _names(Safe), Safe.ADS.value)
-PACE: Final = NamedChoice("pace", ("meaning", "uniform", "logged"), "meaning")
+PACE: Final = NamedChoice("pace", ("meaning", "uniform", "logged", "cut"), "meaning")
 CLOCK: Final = NamedChoice("clock", _names(Clock), Clock.WORK.value)
 CARDS: Final = NamedChoice("cards", ("none", "title", "end", "both"), "none")
 SPLIT: Final = NamedChoice("split", ("markers",), None)

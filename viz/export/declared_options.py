@@ -25,6 +25,7 @@ from viz.export.choices import (
     SIZE,
     SPEED,
     SPLIT,
+    SYMBOLS,
     THEME,
 )
 from viz.export.option_field import (
@@ -171,7 +172,7 @@ class EditOptions:
         PACE.usual,
         "How long each step lasts. By meaning, simple steps are quick; guesses,"
         " dead ends and the first use of a technique last longer. Logged, they last"
-        " as long as in the log that was read.",
+        " as long as in the log that was read; cut, no longer than four seconds.",
         PACE,
         section=Section.PACE,
         unfit=(OutputKind.PICTURE, OutputKind.SHORT),
@@ -293,8 +294,8 @@ class EditOptions:
         percent = round(self.speed * 100)
         if self.pace == "uniform":
             return Pace.uniform(speed_percent=percent)
-        if self.pace == "logged":
-            return Pace.logged(percent)
+        if self.pace in {"logged", "cut"}:
+            return Pace.logged(percent, is_cut=self.pace == "cut")
         return Pace(speed_percent=percent)
 
     @property
@@ -320,6 +321,13 @@ class WordOptions:
         "Names of cells: rows A to I (letters), rows A to H and J (no-i), or r9c8"
         " (rc).",
         CELL_NAMES,
+        section=Section.LANGUAGE,
+    )
+    symbols: str = option(
+        SYMBOLS.usual,
+        "What stands for digits: letters from A, from-zero (0 to 8, or 0 to F on 16×16)"
+        " or shapes; puzzles with rules beyond houses keep their digits.",
+        SYMBOLS,
         section=Section.LANGUAGE,
     )
     cards: str = option(

@@ -5,9 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from solver.explain.log_reasons import reasons_in_log
+from solver.explain.own_words import reasons_in_log
 from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import ShownNames, Symbols
 from solver.text.printable_line import one_line
 from viz.appearance import Appearance, LowerPanel, PanelChoice, PicturePart, Safe
 from viz.bookmarks import Bookmark
@@ -40,7 +41,8 @@ _NOT_IN_SHORTS: Final = frozenset({PicturePart.COUNTERS, PicturePart.TIMELINE})
 def titled(options: ExportOptions, trace: Trace) -> Trace:
     """*trace* with the names of cells that were chosen, the title and own words."""
     words = options.words
-    named = trace.with_cell_names(CellNames(words.cell_names))
+    names = ShownNames(CellNames(words.cell_names), Symbols(words.symbols))
+    named = trace.with_cell_names(names)
     title = one_line(words.title) or trace.puzzle.title
     named = replace(named, puzzle=replace(named.puzzle, title=title))
     for group in chosen_groups(options):

@@ -11,7 +11,7 @@ from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.codec.header import header_record, read_header
-from solver.codec.recorded import read_solve
+from solver.codec.recorded_solves import read_solve
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.bookmarks import Bookmark, beside, read_bookmarks

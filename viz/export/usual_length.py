@@ -15,7 +15,7 @@ from viz.replay.comparison import Comparison
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-from viz.replay.short import LONGEST_MS, hardest_short, short_of
+from viz.replay.short_film import LONGEST_MS, hardest_short, short_of
 
 NATURAL_MOST_MS: Final = 180_000
 """A solve without guesses that lasts longer is fitted."""

@@ -39,7 +39,7 @@ from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
-from viz.replay.short import LOOP_MS
+from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitle_cues import cues_of
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline

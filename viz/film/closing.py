@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.log.search_tree import SearchTree
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, text_width
+from viz.fonts import RISE, baseline_at, text_width
 from viz.layout.aspect import Aspect, form_of, least_letters, scale_of
 from viz.layout.safe_area import safe_area
 from viz.messages import phrases
@@ -196,7 +196,7 @@ class _Writer:
                 colour = self._theme[Role.CONTRADICTION]
                 yield from cross(at, radius * 3 // 4, colour, max(2, radius // 3))
             said, left = self._words[key], x + 3 * radius
-            yield Text(said, left, y + round(size * CAP_HEIGHT / 2), size, quiet)
+            yield Text(said, left, baseline_at(y, size), size, quiet)
             x = left + text_width(said, size) + 2 * size
 
     def names(self) -> Iterator[Shape]:

@@ -13,13 +13,13 @@ from viz.film.card_times import LONGEST, CardTimes
 from viz.film.cards import Card, card_frame
 from viz.film.closing import CLOSING_MS, DEGREES, Closing, closing_frame
 from viz.film.loop import Loop
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import baseline_at
 from viz.layout.aspect import scale_of
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.layout import Layout, Places
 from viz.layout.safe_area import adorned_area, safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote
-from viz.replay.short import LOOP_MS
+from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.panels.caption import caption_band
@@ -370,7 +370,7 @@ class Film:
         size = fitting(self.dressing.watermark, usual, wide)
         size = max(size, min(usual, px(_LEAST)))
         said = shortened(self.dressing.watermark, size, wide)
-        baseline = row.centre[1] + round(size * CAP_HEIGHT / 2)
+        baseline = baseline_at(row.centre[1], size)
         ink = self.appearance.theme[Role.QUIET]
         text = Text(said, row.right, baseline, size, ink, align=Align.RIGHT)
         bounds = row._replace(x=row.right - wide, width=wide)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from viz.replay.short import RETURN_MS
+from viz.replay.short_film import RETURN_MS
 from viz.replay.timeline import WHOLE, Moment, Timeline
 
 

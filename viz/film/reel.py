@@ -9,12 +9,12 @@ from solver.explain import explain
 from viz.messages import phrases, spoken
 from viz.replay.annotations import AuthorNote, merged
 from viz.replay.best_moments import Highlight, HighlightKind, highlights_of
+from viz.replay.clause_times import Telling
 from viz.replay.difficulty import step_difficulty
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import shared
 from viz.replay.reading_time import LEAST_MS, clock, reading_ms
 from viz.replay.replay import Replay
-from viz.replay.telling import Telling
 from viz.replay.timeline import Timeline
 from viz.scene.number_text import figure
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from viz.fonts import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import baseline_at, text_width, wrapped
 from viz.kit.choice_layout import PADDING, SMALL, VALUE_FROM
 from viz.kit.form_layout import DETAIL, Placed
 from viz.kit.scale import LETTERS, ROW, FormScale, grown
@@ -89,7 +89,7 @@ class WidgetDrawing:
     @staticmethod
     def _line(rect: Rect, size: int) -> int:
         """The baseline of letters of *size* in the middle of *rect*."""
-        return rect.centre[1] + round(size * CAP_HEIGHT / 2)
+        return baseline_at(rect.centre[1], size)
 
     def _heading(self, text: str) -> Iterator[Shape]:
         rule = Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1)

@@ -6,6 +6,7 @@ from math import ceil, sqrt
 from typing import Final, NamedTuple, Protocol
 
 from solver.registry import Registry
+from solver.rules.digits import Digit, symbol
 from solver.rules.drawing import GRID
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
@@ -96,6 +97,10 @@ class BoardShape:
     def digit_columns(self) -> int:
         """Number of columns of pencil marks in a cell."""
         return self.columns or ceil(sqrt(self.digit_count))
+
+    def numeral(self, digit: Digit) -> str:
+        """How *digit* is written."""
+        return self.values[digit - 1] if self.values else symbol(digit)
 
     @property
     def digit_rows(self) -> int:

@@ -1,13 +1,13 @@
 """Layouts for two boards: side by side or, in a tall picture, one above the other."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
 from viz.layout.aspect import Aspect, form_of
 from viz.layout.comparison_forms import Half, Halving, Medium, Square, Tall, Wide
+from viz.layout.kept_layouts import keeps_layouts
 from viz.layout.layout import Layout
 from viz.shapes import Rect
 
@@ -46,7 +46,7 @@ class CompareLayout:
         return self.whole.font(length)
 
 
-@lru_cache(maxsize=32)
+@keeps_layouts(32)
 def compare_layout(
     size: tuple[int, int], rules: Variant, appearance: Appearance
 ) -> CompareLayout:

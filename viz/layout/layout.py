@@ -1,7 +1,6 @@
 """Layouts: places of all parts in a picture of a given size."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Protocol
 
 from solver.rules.places import Cell
@@ -9,6 +8,7 @@ from solver.rules.variant import Variant
 from viz.appearance import PicturePart, Safe
 from viz.layout.aspect import Aspect, form_of, least_letters, scale_of
 from viz.layout.board_placement import BoardPlacement
+from viz.layout.kept_layouts import keeps_layouts
 from viz.layout.one_board import composed
 from viz.shapes import Rect
 
@@ -133,7 +133,7 @@ class Layout:
         return max(1, round(length * self.scale * self.placement.relative))
 
 
-@lru_cache(maxsize=64)
+@keeps_layouts(64)
 def layout_for(  # noqa: PLR0913 - two of them by name alone
     size: tuple[int, int],
     rules: Variant,

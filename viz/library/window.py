@@ -3,8 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.spec import AgentSpec
-from solver.agents.usual import FOR_PEOPLE
 from solver.log.trace import Trace
 from viz.player.app.player import Player
 from viz.player.app.window import Window

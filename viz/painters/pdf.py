@@ -17,9 +17,11 @@ from fpdf.drawing import PaintedPath
 from fpdf.drawing_primitives import DeviceRGB, Transform
 from fpdf.enums import PathPaintRule, ResourceAccessPolicy, StrokeCapStyle
 
+from solver.errors import check_type
 from viz.fonts import advance, font_file, letters
 from viz.painters.vectors import Corner, Figure, bands, measured
 from viz.shapes import (
+    FRAME_EXPECTED,
     Align,
     Colour,
     Disc,
@@ -91,7 +93,11 @@ def pdf(frame: Frame, title: str = "", description: str = "") -> bytes:
         frame: What is painted.
         title: What readers call the picture; empty for no name.
         description: What it shows; may be empty.
+
+    Raises:
+        ArgumentError: *frame* is none.
     """
+    check_type(frame, Frame, FRAME_EXPECTED)
     return pdf_pages((PdfPage(frame),), Document(title, description), _POINTS)
 
 

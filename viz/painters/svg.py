@@ -14,10 +14,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from mimetypes import MimeTypes
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
+from solver.errors import check_type
 from viz.fonts import advance
 from viz.painters.embedded_font import FAMILY, FONT_NOTICE, embedded_font
 from viz.painters.vectors import Corner, Figure, bands, measured
 from viz.shapes import (
+    FRAME_EXPECTED,
     Align,
     Colour,
     Disc,
@@ -82,7 +84,11 @@ def svg(frame: Frame, title: str = "", description: str = "") -> str:
         frame: What is painted.
         title: What readers call the picture; empty for no name.
         description: What it shows, read out to those who cannot see it; may be empty.
+
+    Raises:
+        ArgumentError: *frame* is none.
     """
+    check_type(frame, Frame, FRAME_EXPECTED)
     width, height = frame.size
     head = _tag(
         "svg",

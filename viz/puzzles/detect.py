@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from solver.codec import FORMAT, LARGEST
-from solver.codec.recorded import is_solve, read_solve
+from solver.codec.recorded_solves import is_solve, read_solve
 from solver.errors import PuzzleError, SudoscopeError, TraceError, UnreadRulesError
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
+from solver.formats.extra_text import left_out, words_in
 from solver.formats.file_text import ZIP, text_of
-from solver.formats.left_out import left_out, words_in
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet

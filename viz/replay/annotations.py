@@ -20,10 +20,10 @@ from solver.rules.variant import Variant
 from viz.appearance import PanelChoice
 from viz.errors import EditError
 from viz.messages import FALLBACK
+from viz.replay.clause_times import Telling
 from viz.replay.comparison import Side
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
-from viz.replay.telling import Telling
 from viz.replay.timeline import Timeline
 
 MOST_CELL_NOTES: Final = 3

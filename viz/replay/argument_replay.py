@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from solver.clauses.clause import Argument, Clause, LemmaRefuted, LinksFollowed
 from solver.explain.step_clauses import argument_at
 from solver.log.deduction import CandidateRole, Deduction, Link
-from solver.log.events import Deduced, Guessed, Retracted
+from solver.log.events import Clashed, Deduced, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.techniques.forcing.clauses import lemma_argument
@@ -104,7 +104,7 @@ class ArgumentReplay:
         return lemma_argument(found, self._trace.grid(step - 1), lemma)
 
     def deduction(self, step: int) -> Deduction | None:
-        """The deduction of *step*, or what a guess or a backtrack is, as one.
+        """The deduction of *step*; as one what a guess, dead end or backtrack is.
 
         ``None`` for other events.
 
@@ -117,6 +117,8 @@ class ArgumentReplay:
             case Guessed(candidate, options):
                 supposed = ((candidate, CandidateRole.ASSUMPTION),)
                 return Deduction("guess", (candidate,), because=options, roles=supposed)
+            case Clashed():
+                return Deduction("contradiction")
             case Retracted():
                 kept = len(self._trace.position(step).guesses)
                 wrong = self._trace.position(step - 1).guesses[kept:]

@@ -5,6 +5,7 @@ faster than anybody reads, the words are about all of them so far: how many digi
 placed, or how far a search has come. Their numbers count on while the steps pass.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from solver.agents.spec import agent_in
@@ -14,7 +15,7 @@ from solver.log.position import Tally
 from solver.log.trace import Trace
 from solver.messages import numeral
 from viz.messages import FALLBACK, board_phrases, phrases
-from viz.replay.difficulty import is_of_a_person
+from viz.replay.difficulty import first_with_candidates, is_of_a_person
 from viz.replay.timeline import Stretch
 from viz.words.glossary import technique_of
 
@@ -49,9 +50,9 @@ def group_caption(
             deepest=numeral(now.deepest, language),
         )
         return Explanation(words[title], "", reason, " ".join(follows))
-    found = _deduced(trace, before, now, language)
+    found = _deduced(trace, before, now, language, step)
     if not found:
-        return explain(trace, step, language)
+        return replace(explain(trace, step, language), follows="")
     told = technique_of(trace.events[step - 1]) if step else ""
     told = COVER if COVER in trace.strategies else told
     if f"{told}-idea" in words:
@@ -81,7 +82,7 @@ def summaries(
         ends = after.contradictions - before.contradictions
         found = f"{guesses}, {_counted(trace, 'dead-end', ends, language)}".rstrip(".")
     else:
-        found = _deduced(trace, before, after, language).rstrip(".")
+        found = _deduced(trace, before, after, language, last).rstrip(".")
     if not found:
         return ()
     whole = phrases("stretches", language)["from-to"].format(
@@ -98,10 +99,16 @@ def _is_search(before: Tally, after: Tally) -> bool:
     )
 
 
-def _deduced(trace: Trace, before: Tally, after: Tally, language: str) -> str:
-    """How many digits were placed and candidates struck; a person counts digits."""
+def _deduced(
+    trace: Trace, before: Tally, after: Tally, language: str, last: int
+) -> str:
+    """How many digits were placed and candidates struck.
+
+    A person counts digits, or candidates once they are seen.
+    """
     placed = after.placements - before.placements
     struck = after.removals - before.removals
+    is_seen = last >= first_with_candidates(trace)
     parts = [
         phrases("stretches", language)[key].format(
             counted=_counted(trace, noun, count, language)
@@ -110,7 +117,8 @@ def _deduced(trace: Trace, before: Tally, after: Tally, language: str) -> str:
             ("placed", "digit", placed),
             ("struck", "candidate", struck),
         )
-        if count > 0 and (not placed or key == "placed" or not is_of_a_person(trace))
+        if count > 0
+        and (key == "placed" or not is_of_a_person(trace) or (is_seen and not placed))
     ]
     return f"{', '.join(parts)}." if parts else ""
 

@@ -19,8 +19,9 @@ from solver.log.events import Deduced, Guessed, Outcome, Restored, Retracted
 from solver.log.position import Position, Tally
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
+from solver.puzzle.notes import AGENT
 from solver.rules.candidate_sets import Candidate
-from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Naming
 from viz.replay.comparison_waits import (
     hardest_steps,
     longest_wait,
@@ -207,7 +208,7 @@ class Comparison:
         steps = (_shown(ends[LEFT], readings), _shown(ends[RIGHT], readings))
         return cls((left, right), clock, readings, steps)
 
-    def with_cell_names(self, names: CellNames) -> Self:
+    def with_cell_names(self, names: Naming) -> Self:
         """A copy with other cell names."""
         left, right = (
             replace(side, trace=side.trace.with_cell_names(names))
@@ -422,6 +423,11 @@ class Comparison:
         if not lead:
             return Result(None, 0, level=True)
         return Result(LEFT if lead > 0 else RIGHT, abs(lead), level=False)
+
+
+def is_own(comparison: Comparison) -> bool:
+    """Whether a side is what somebody wrote into an own solve."""
+    return any(side.trace.agent == AGENT for side in comparison.sides)
 
 
 def _ends(side: Side, clock: Clock) -> "array[int] | range":

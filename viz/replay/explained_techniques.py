@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from solver.log.trace import Trace
 from solver.techniques.names import title_of
+from viz.replay.clause_times import SentenceTimes, Telling
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.reading_stops import needed_ms
-from viz.replay.telling import SentenceTimes, Telling
 from viz.replay.timeline import Timeline
 
 

@@ -12,12 +12,12 @@ from solver.techniques.basic.elimination import is_elimination
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
+from viz.replay.clause_times import SentenceTimes, Telling, clause_ms
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.pace import Pace, shared
 from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
-from viz.replay.short import Short, short_timeline
-from viz.replay.telling import SentenceTimes, Telling, clause_ms
+from viz.replay.short_film import Short, short_timeline
 from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
 from viz.replay.undo_scenes import joined_timeline
 
@@ -272,8 +272,9 @@ def opened_parts(replay: Replay, step: int, language: str) -> tuple[StepPart, ..
             times[:_READ_PARTS] = [_READ_PART_MS] * _READ_PARTS
             times[-1] = _READ_PART_MS
         return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
-    told = Telling(replay.trace, language or FALLBACK).sentences(step, is_brief=True)
-    times = [*map(clause_ms, told), *[_PART_MS] * (count - len(told))]
+    told = Telling(replay.trace, language or FALLBACK).told(step)
+    times = [clause_ms(clause.brief) for clause in told]
+    times += [_PART_MS] * (count - len(told))
     return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
 
 

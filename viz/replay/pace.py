@@ -24,6 +24,7 @@ from solver.techniques.basic.elimination import is_elimination
 from viz.replay.difficulty import is_of_a_person
 from viz.words.glossary import technique_of
 
+_CUT_MS: Final = 4000
 _STRETCH_MS: Final = 6000
 """Milliseconds in which a stretch of like steps passes where they are not the point."""
 
@@ -50,6 +51,7 @@ class Pace:
             it takes to read them; empty where they are shown as one.
         is_logged: Whether a step lasts until the next one was made, where a log says
             when. A trace that says nothing of it goes by meaning.
+        longest: Milliseconds of a logged step, at most; ``None``: pauses are not cut.
         stretch: Milliseconds of consecutive steps of one technique together, at most,
             at the usual speed. ``None``: as long as they take.
     """
@@ -65,6 +67,7 @@ class Pace:
     fit: int | None = None
     told: str = ""
     is_logged: bool = False
+    longest: int | None = None
     stretch: int | None = None
 
     @classmethod
@@ -73,9 +76,10 @@ class Pace:
         return cls(speed_percent, ms, ms, ms, ms, ms, 0, ms)
 
     @classmethod
-    def logged(cls, speed_percent: int = 100) -> Self:
-        """Each step for the time it took its solver."""
-        return cls(speed_percent, is_logged=True)
+    def logged(cls, speed_percent: int = 100, *, is_cut: bool = False) -> Self:
+        """Each step for the time it took its solver; long pauses may be cut."""
+        longest = _CUT_MS if is_cut else None
+        return cls(speed_percent, is_logged=True, longest=longest)
 
     def fitted(self, ms: int) -> Self:
         """This pace scaled so that the replay lasts *ms* milliseconds."""
@@ -103,7 +107,9 @@ class Pace:
         visible = _visible(trace, shown)
         times = self._times(trace, visible)
         if self.is_logged and (moments := _logged_moments(trace)):
-            lasting = [*(b - a for a, b in pairwise(moments)), self.finish]
+            most = moments[-1] if self.longest is None else self.longest
+            waits = (min(b - a, most) for a, b in pairwise(moments))
+            lasting = [*waits, self.finish]
             times = [
                 max(1, ms) * seen for ms, seen in zip(lasting, visible, strict=True)
             ]

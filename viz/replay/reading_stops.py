@@ -14,6 +14,7 @@ from math import ceil
 from typing import Final
 
 from solver.log.events import Deduced, Guessed, Retracted, SearchStarted
+from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
     difficulty_of,
     first_uses_above_singles,
@@ -23,7 +24,6 @@ from viz.replay.difficulty import (
 )
 from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import ranks_of
-from viz.replay.telling import Telling
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import backtrack_of
 

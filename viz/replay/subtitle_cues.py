@@ -28,10 +28,10 @@ from solver.log.events import (
 )
 from solver.log.trace import Trace
 from viz.replay.caption_groups import summaries
+from viz.replay.clause_times import LEAST_TOLD, Telling
 from viz.replay.reading_time import LEAST_MS, reading_ms
-from viz.replay.short import question_of
+from viz.replay.short_film import question_of
 from viz.replay.subtitles import Cue
-from viz.replay.telling import LEAST_TOLD, Telling
 from viz.replay.timeline import LOUDEST_MS, Timeline
 from viz.replay.undo_scenes import film_words
 from viz.words.glossary import technique_of
@@ -83,9 +83,8 @@ def _clauses(telling: Telling, timeline: Timeline, step: int) -> Iterator[Cue]:
 
     What follows is one cue, also where its changes are shown one by one.
     """
-    sentences = telling.sentences(step)
-    brief = telling.sentences(step, is_brief=True)
-    if not sentences or not timeline.durations[step]:
+    told = telling.told(step)
+    if not told or not timeline.durations[step]:
         return
     title = explain(telling.trace, step, telling.language).title
     times = timeline.part_times(step)
@@ -93,11 +92,11 @@ def _clauses(telling: Telling, timeline: Timeline, step: int) -> Iterator[Cue]:
     times = [
         (part, start, end) for (part, start, _), end in zip(times, ends, strict=True)
     ]
-    argued = [one for one in times if 0 < one[0].change <= len(sentences)]
-    found = [
-        (start, end, text if _is_read(text, end - start) else brief[part.change - 1])
+    argued = [one for one in times if 0 < one[0].change <= len(told)]
+    found: list[tuple[int, int, str]] = [
+        (start, end, said.says if _is_read(said.says, end - start) else said.brief)
         for part, start, end in argued
-        for text in (sentences[part.change - 1],)
+        for said in (told[part.change - 1],)
     ]
     if len(argued) < len(times):
         found.append((times[len(argued)][1], times[-1][2], telling.conclusion(step)))

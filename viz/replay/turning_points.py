@@ -73,18 +73,20 @@ def _found_in(trace: Trace) -> Mapping[int, TurningPoint]:
 def with_turn(
     said: Explanation, trace: Trace, step: int, language: str = FALLBACK
 ) -> Explanation:
-    """*said* or, where *step* is a turning point, that in place of why it fails.
+    """*said* or, where *step* is a turning point, what it turns.
 
-    Why guesses fail is told of the first; here it would hide what the step turns.
+    Why a guess fails is said of the deepest dead end, before what it turns.
     """
     turn = turning_points(trace).get(step)
     if turn is None:
         return said
     rules, words = trace.puzzle.rules, phrases("stretches", language)
-    reason = words[f"turn-{turn.kind}"].format(
-        cell=rules.cell_name(turn.guess.cell),
-        digit=rules.value_name(turn.guess.digit),
-        count=numeral(turn.number, language),
-    )
-    reason = names_found(reason, rules)
-    return replace(said, reason=reason, follows=words.get(f"turn-{turn.kind}-so", ""))
+    facts = {
+        "cell": rules.cell_name(turn.guess.cell),
+        "digit": rules.value_name(turn.guess.digit),
+        "count": numeral(turn.number, language),
+    }
+    key = f"turn-{turn.kind}"
+    reason, follows = (words.get(k, "").format(**facts) for k in (key, f"{key}-so"))
+    reason = names_found(reason, rules) if reason else said.short
+    return replace(said, reason=reason, follows=follows)

@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Final
 
 from solver.explain import Explanation, explain, explain_backtrack
+from solver.explain.first_step import rule_sentences
 from solver.explain.own_words import WHOLE, own_words
 from solver.explain.phrasing import Phrasing
-from solver.explain.start import rule_sentences
 from solver.log.events import Clashed, Deduced, Retracted
 from solver.log.trace import Trace
 from solver.messages import FALLBACK

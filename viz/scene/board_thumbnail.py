@@ -7,13 +7,13 @@ from typing import Final
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
 from solver.rules.drawing import GRID
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import centred
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.scene.board.board_background import drawn_board
-from viz.scene.board.lines import faces, lines
+from viz.scene.board.grid_lines import faces, lines
 from viz.scene.board.rule_drawings import DrawnBoard, marking_of
 from viz.scene.board.still_cells import still_cells
-from viz.shapes import Align, Fill, Rect, Shape, Text, Weight
+from viz.shapes import Fill, Rect, Shape, Text, Weight
 from viz.theme import Role, Theme
 
 _LEAST_CELL: Final = 7
@@ -70,10 +70,8 @@ def _shapes(
             shapes.append(Fill(place.inset(place.height // 4), theme[Role.CLUE]))
             continue
         size = round(place.height * _DIGIT)
-        (x, y), ink = place.centre, theme[Role.CLUE]
-        baseline = y + round(size * CAP_HEIGHT / 2)
-        weight, middle = Weight.SEMIBOLD, Align.CENTRE
-        shapes.append(Text(symbol(digit), x, baseline, size, ink, weight, middle))
+        look = theme[Role.CLUE], Weight.SEMIBOLD
+        shapes.append(centred(symbol(digit), place.centre, size, *look))
     return tuple(shapes)
 
 

@@ -36,6 +36,7 @@ from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.algorithm.probability_table import probability_table
 from viz.scene.board.cell_view import StepView
 from viz.scene.lower_parts import LOWER_PARTS, LowerPart
+from viz.scene.panel_canvas import PanelCanvas
 from viz.scene.panels.curves import (
     CANDIDATES,
     CONFLICTS,
@@ -152,8 +153,7 @@ class LowerPanelScene:
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
         if (added := self._added(moment)) is not None:
-            look = self.appearance
-            return added.draw(self.replay, moment, area, self.layout, look)
+            return added.draw(self.replay, moment, _on(self, area))
         if self._growing is not None and inner is None:
             return self._growing.groups(step, WholeView())
         if self.tree is not None and inner is None:
@@ -222,7 +222,7 @@ class LowerPanelScene:
         lengths = () if inner is None else self.replay.inner.queue_lengths(inner.run)
         if inner is not None and any(lengths):
             part = inner.number / max(1, len(inner.run) - 1)
-            return (length_line(lengths, part, area, self.layout, self.appearance),)
+            return (length_line(lengths, part, _on(self, area)),)
         if self._difficulty is not None:
             return self._difficulty.groups(moment.step)
         return self._chart.groups(moment.step) if self._chart else ()
@@ -232,10 +232,10 @@ class LowerPanelScene:
         kept = self._latest
         if not kept or kept[0][0] is not inner:
             idle = "idle" if self.replay.inner.are_quick else "closed"
-            drawn = algorithm_panel(inner, area, self.layout, self.appearance, idle)
+            drawn = algorithm_panel(inner, _on(self, area), idle)
             if inner is not None and inner.is_opened:
                 lengths = self.replay.inner.queue_lengths(inner.run)
-                drawn = opened_panel(inner, lengths, area, self.layout, self.appearance)
+                drawn = opened_panel(inner, lengths, _on(self, area))
             kept[:] = [(inner, drawn)]
         return kept[0][1]
 
@@ -243,12 +243,11 @@ class LowerPanelScene:
         """The implications that led to a contradiction; the latest are kept."""
         kept = self._latest_conflict
         if not kept or kept[0][0] != step:
-            layout, appearance = self.layout, self.appearance
-            graph = conflict_graph(self.replay.trace, step)
-            drawn = algorithm_panel(None, area, layout, appearance, "no-conflict")
+            canvas, graph = _on(self, area), conflict_graph(self.replay.trace, step)
+            drawn = algorithm_panel(None, canvas, "no-conflict")
             if graph is not None:
                 rules = self.replay.trace.puzzle.rules
-                drawn = (implication_graph(graph, rules, area, layout, appearance),)
+                drawn = (implication_graph(graph, rules, canvas),)
             kept[:] = [(step, drawn)]
         return kept[0][1]
 
@@ -275,7 +274,7 @@ class LowerPanelScene:
     def levels(self, moment: Moment, _: InnerMoment | None, area: Rect) -> Group:
         """What each level of consistency would remove."""
         grid = self.replay.trace.grid(moment.step)
-        return levels_table(grid, area, self.layout, self.appearance)
+        return levels_table(grid, _on(self, area))
 
     def probabilities(self, moment: Moment, _: InnerMoment | None, area: Rect) -> Group:
         """The probabilities of the candidates of the cell that is next."""
@@ -283,7 +282,7 @@ class LowerPanelScene:
         grid = trace.grid(moment.step)
         following = trace.events[moment.step : moment.step + 1]
         cell = cell_at_work(following[0], None) if following else None
-        return probability_table(grid, cell, area, self.layout, self.appearance)
+        return probability_table(grid, cell, _on(self, area))
 
     def graph(self, moment: Moment, inner: InnerMoment | None, area: Rect) -> Group:
         """The constraint graph around the cell at work."""
@@ -292,7 +291,7 @@ class LowerPanelScene:
             grid = inner.run.grid(inner.step)
         cell = cell_at_work(self._event(moment), inner)
         arc = arc_at_work(inner)
-        return constraint_graph(grid, cell, arc, area, self.layout, self.appearance)
+        return constraint_graph(grid, cell, arc, _on(self, area))
 
     def _event(self, moment: Moment) -> Event | None:
         """What led to *moment*; ``None`` at the start, and where steps rush by."""
@@ -308,15 +307,17 @@ class LowerPanelScene:
         is_grid = self.layout.placement.shape.drawing == GRID
         left = CANDIDATES if is_grid else VALUES
         names = left if conflicts is None else CONFLICTS
-        return Chart(values, names, self.layout.chart, self.layout, self.appearance)
+        return Chart(values, names, _on(self, self.layout.chart))
 
     @cached_property
     def _difficulty(self) -> DifficultyCurve | None:
         if self.layout.chart is None or self.story is None:
             return None
-        return DifficultyCurve(
-            self.story, self.layout.chart, self.layout, self.appearance
-        )
+        return DifficultyCurve(self.story, _on(self, self.layout.chart))
+
+
+def _on(scene: LowerPanelScene, area: Rect) -> PanelCanvas:
+    return PanelCanvas(area, scene.layout, scene.appearance)
 
 
 def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, ...]:
@@ -334,7 +335,7 @@ def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, 
         key, known = ("choose", 1) if progress < chosen else ("next", 2)
         line, values = found.listing.places[key], found.values[:known]
         found = found._replace(line=line, values=values)
-    return (search_panel(found, area, scene.layout, scene.appearance),)
+    return (search_panel(found, _on(scene, area)),)
 
 
 def _techniques(
@@ -344,7 +345,7 @@ def _techniques(
     area, is_film = scene.layout.tree, scene.layout.is_film
     if area is None or (is_film and step < story.last):
         return ()
-    return (ladder(story.met(step), area, scene.layout, scene.appearance),)
+    return (ladder(story.met(step), _on(scene, area)),)
 
 
 _DRAWN: Final = {

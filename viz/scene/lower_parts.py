@@ -7,14 +7,12 @@ from typing import Final, TypeAlias
 from solver.log.trace import Trace
 from solver.registry import Registry
 from viz.appearance import Appearance
-from viz.layout.layout import Layout
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
-from viz.shapes import Group, Rect
+from viz.scene.panel_canvas import PanelCanvas
+from viz.shapes import Group
 
-PartDrawing: TypeAlias = Callable[
-    [Replay, Moment, Rect, Layout, Appearance], tuple[Group, ...]
-]
+PartDrawing: TypeAlias = Callable[[Replay, Moment, PanelCanvas], tuple[Group, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +24,7 @@ class LowerPart:
         has: Whether a trace has it: then there is a lower panel.
         shows: Whether it is shown at a moment, in place of what the core shows there;
             asked of traces that have it. Graph, levels and probabilities come first.
-        draw: Draws it at a moment into a rectangle.
+        draw: Draws it at a moment.
         has_room: Whether there is a lower panel for it alone.
     """
 

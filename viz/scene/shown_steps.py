@@ -18,13 +18,13 @@ from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
+from viz.replay.clause_times import conclusion_of
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
 from viz.replay.replay import Replay
-from viz.replay.short import question_of
+from viz.replay.short_film import question_of
 from viz.replay.substeps import change_words
-from viz.replay.telling import conclusion_of
 from viz.replay.timeline import WHOLE, Moment, Timeline, is_read_in
 from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene

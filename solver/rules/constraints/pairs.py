@@ -64,6 +64,7 @@ def _pair(slug: str, relation: _Relation, *fields: str, listed: str = "") -> Rul
         listed,
         least=2,
         most=2,
+        is_loose=bool(listed),  # the kinds of pairs without a sign
     )
 
 

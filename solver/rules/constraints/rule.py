@@ -72,6 +72,8 @@ class RuleKind:
         is_whole: Whether it has a cell for each digit.
         has_few_states: Whether its reading has few states, however many cells it has,
             so that any of its rules is soon tried.
+        is_loose: Whether it says little of two cells, and of very many pairs, so that
+            a look at what such rules say together takes longer than it saves.
         check: What is wrong with the numbers of a rule of so many cells; empty if
             nothing is.
     """
@@ -94,6 +96,7 @@ class RuleKind:
     most: int | None = field(default=None, kw_only=True)
     is_whole: bool = field(default=False, kw_only=True)
     has_few_states: bool = field(default=False, kw_only=True)
+    is_loose: bool = field(default=False, kw_only=True)
     check: Callable[[Values, int], str] | None = field(
         default=None, kw_only=True, compare=False
     )

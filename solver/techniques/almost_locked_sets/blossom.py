@@ -1,11 +1,11 @@
-"""Death Blossom: an almost locked set for each digit of a cell.
+"""Death blossom: an almost locked set for each digit of a cell.
 
 The cell is the stem. For each of its digits there is a set, a petal, whose places of
 the digit all see the stem: whichever digit the stem is, one petal lacks it and holds
 all its others. So a digit that all petals have is in one of them, and cannot be where
 all its places in all petals are seen.
 
-A stem with two digits makes an ALS-XY-Wing, so a blossom has three petals or more.
+A stem with two digits makes an ALS-XY-wing, so a blossom has three petals or more.
 
 Source: the rule and its name after sudopedia.org.
 """
@@ -39,12 +39,12 @@ _LEAST: Final = 3
 
 
 def find_death_blossoms(grid: Grid) -> Iterator[Deduction]:
-    """Find Death Blossoms by stem and candidate removed, with the smallest petals."""
+    """Find death blossoms by stem and candidate removed, with the smallest petals."""
     yield from _blossoms(grid, is_apart=False)
 
 
 def find_blossoms_apart(grid: Grid) -> Iterator[Deduction]:
-    """Find Death Blossoms whose petals have no cell in common."""
+    """Find death blossoms whose petals have no cell in common."""
     yield from _blossoms(grid, is_apart=True)
 
 

@@ -4,10 +4,15 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import Final
 
-from solver.clauses.branches import branch, branches
-from solver.clauses.chain_ends import ends_of, excluded, needed, one_is_true
-from solver.clauses.claim import Claim, none_of, one_of
-from solver.clauses.clause import Argument, Clause, Told
+from solver.clauses.chain_ends import (
+    branch,
+    branches,
+    ends_of,
+    excluded,
+    needed,
+    one_is_true,
+)
+from solver.clauses.clause import Argument, Claim, Clause, Told, none_of, one_of
 from solver.clauses.conclusion import so
 from solver.clauses.part import Part, in_houses, known, role_part
 from solver.forms.form import branches_of, with_role

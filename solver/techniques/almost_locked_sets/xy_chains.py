@@ -1,4 +1,4 @@
-"""ALS-XY-Wing and ALS-XY-Chain: almost locked sets in a row.
+"""ALS-XY-wing and ALS-XY-chain: almost locked sets in a row.
 
 Each set and the next have a restricted common, and no set has the same one on both
 sides. Where the first set lacks a digit it holds its common with the second, which
@@ -130,25 +130,25 @@ class _Row(NamedTuple):
 
 
 def find_als_xy_wings(grid: Grid) -> Iterator[Deduction]:
-    """Find ALS-XY-Wings by middle set, commons and ends; sets may overlap."""
+    """Find ALS-XY-wings by middle set, commons and ends; sets may overlap."""
     yield from _first_of_each(grid, WING, _wings(network(grid)))
 
 
 def find_wings_apart(grid: Grid) -> Iterator[Deduction]:
-    """Find ALS-XY-Wings whose sets have no cell in common."""
+    """Find ALS-XY-wings whose sets have no cell in common."""
     web = network(grid)
     rows = (row for row in _wings(web) if _is_apart(web, row))
     yield from _first_of_each(grid, WING, rows)
 
 
 def find_als_xy_chains(grid: Grid) -> Iterator[Deduction]:
-    """Find the shortest ALS-XY-Chains for candidates that no shorter row removes."""
+    """Find the shortest ALS-XY-chains for candidates that no shorter row removes."""
     rows = _chains(grid, network(grid), is_apart=False)
     yield from _first_of_each(grid, CHAIN, rows)
 
 
 def find_chains_apart(grid: Grid) -> Iterator[Deduction]:
-    """Find ALS-XY-Chains whose sets have no cell in common."""
+    """Find ALS-XY-chains whose sets have no cell in common."""
     rows = _chains(grid, network(grid), is_apart=True)
     yield from _first_of_each(grid, CHAIN, rows)
 

@@ -6,11 +6,13 @@ Source: Norvig, "Solving Every Sudoku Puzzle", 2006, whose first rule it is.
 from collections.abc import Iterator
 from typing import Final
 
+from solver.clauses.clause import Argument, Told
+from solver.clauses.conclusion import MOST_NAMED, concluded, elsewhere
+from solver.clauses.part import Part, in_houses, known
 from solver.log.deduction import Deduction, elimination
 from solver.log.events import Deduced, Event
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidates
-from solver.techniques.basic import clauses
 from solver.techniques.strategy import Family, Strategy
 
 SLUG: Final = "elimination"
@@ -50,11 +52,27 @@ def strike_all(grid: Grid) -> Deduction:
     )
 
 
+def _clauses(found: Deduction, grid: Grid) -> Argument:
+    """A digit, and the houses that lose it; many digits are not named one by one.
+
+    Where clues strike together, they are counted elsewhere.
+    """
+    del grid
+    if len(found.because) > 1:
+        return Argument()
+    cause, houses = Part(found.because), in_houses(found.within)
+    last = elsewhere(found, found.within)
+    if len(found.removes) > MOST_NAMED:
+        again = known(found.because)
+        last = concluded(found, "basic.nowhere-else", houses=houses, cause=again)
+    return Argument(conclusion=last, outline=(Told("basic.cause", {"cause": cause}),))
+
+
 ELIMINATION: Final = Strategy(
     SLUG,
     find_eliminations,
     Family.BASIC,
     rating=1.0,
     score=0,
-    clauses=clauses.elimination,
+    clauses=_clauses,
 )

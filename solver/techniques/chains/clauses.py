@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from functools import reduce
 from itertools import groupby
 
-from solver.clauses.branches import branches
-from solver.clauses.chain_ends import ends_of, excluded, needed
-from solver.clauses.claim import one_of
-from solver.clauses.clause import Argument, Told
+from solver.clauses.chain_ends import branches, ends_of, excluded, needed
+from solver.clauses.clause import Argument, Told, one_of
 from solver.clauses.conclusion import concluded, so
 from solver.clauses.part import Part, known, reasons_of
 from solver.log.deduction import Deduction, Truth

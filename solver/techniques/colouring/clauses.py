@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
-from solver.clauses.claim import Claim, none_of, one_of
-from solver.clauses.clause import Argument, Told
+from solver.clauses.clause import Argument, Claim, Told, none_of, one_of
 from solver.clauses.conclusion import concluded
 from solver.clauses.part import Part, known, reasons_of, role_part
 from solver.forms.form import with_role

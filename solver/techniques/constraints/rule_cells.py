@@ -15,6 +15,10 @@ from itertools import combinations
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.clauses.clause import Argument, Told
+from solver.clauses.conclusion import seen, so
+from solver.clauses.part import Part, in_houses, known
+from solver.forms.constraints import partners_of
 from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Planes, cell_set, places
@@ -30,7 +34,6 @@ from solver.rules.constraints.rule_trials import (
 from solver.rules.digits import Digit, Mask, bit, choice_count, digits
 from solver.rules.house import House
 from solver.rules.variant import Variant
-from solver.techniques.constraints import clauses
 from solver.techniques.strategy import Family, Strategy
 
 PARTNERS: Final = "rule-partners"
@@ -216,13 +219,45 @@ def _rules(variant: Variant) -> tuple[_TriedRule, ...]:
     )
 
 
+def _needed_clauses(found: Deduction, grid: Grid) -> Argument:
+    """The places of a digit that a rule needs, and what sees all of them."""
+    del grid
+    places = Part(found.because, found.within)
+    told = Told("rules.needed", {"places": places})
+    return Argument((told,), seen(found, len(places.cells)), _heading(places))
+
+
+def _forced_clauses(found: Deduction, grid: Grid) -> Argument:
+    """What rules force with each candidate, and the house of the cells that clash."""
+    del grid
+    gone = known(found.removes)
+    return Argument(tuple(_forcing_clauses(found)), so(found), _heading(gone))
+
+
+def _forcing_clauses(found: Deduction) -> Iterator[Told]:
+    *rules, house = found.within
+    for gone, forced in zip(found.removes, partners_of(found), strict=True):
+        parts = {
+            "gone": known((gone,)),
+            "rules": in_houses(rules),
+            "forced": Part(forced, role=CandidateRole.PINCER),
+        }
+        yield Told("rules.forced", parts)
+        ends = forced if len(forced) > 1 else (*forced, gone)
+        yield Told("rules.clash", {"ends": known(ends), "house": in_houses((house,))})
+
+
+def _heading(told: Part) -> Told:
+    return Told("rules.heading", {"told": told})
+
+
 RULE_PARTNERS: Final = Strategy(
     PARTNERS,
     find_rule_partners,
     Family.CONSTRAINTS,
     rating=2.5,
     score=50,
-    clauses=clauses.forced_by_rules,
+    clauses=_forced_clauses,
 )
 RULE_CLAIM: Final = Strategy(
     CLAIM,
@@ -230,5 +265,5 @@ RULE_CLAIM: Final = Strategy(
     Family.CONSTRAINTS,
     rating=2.7,
     score=60,
-    clauses=clauses.needed_by_rule,
+    clauses=_needed_clauses,
 )

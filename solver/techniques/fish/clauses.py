@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from solver.clauses.claim import one_of
-from solver.clauses.clause import Argument, Told
+from solver.clauses.clause import Argument, Told, one_of
 from solver.clauses.conclusion import concluded, elsewhere
 from solver.clauses.part import HouseRole, Part, in_houses, known, role_part
 from solver.forms.fish import FishPart, fish_parts, fish_size

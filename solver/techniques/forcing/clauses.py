@@ -14,8 +14,7 @@ or a proof inside cannot be opened.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from solver.clauses.branches import branches
-from solver.clauses.claim import one_of
+from solver.clauses.chain_ends import branches
 from solver.clauses.clause import (
     Argument,
     BranchesEnd,
@@ -29,6 +28,7 @@ from solver.clauses.clause import (
     StruckOption,
     Supposed,
     Told,
+    one_of,
 )
 from solver.clauses.conclusion import so
 from solver.clauses.part import Part, in_houses, known, role_part

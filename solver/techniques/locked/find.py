@@ -11,12 +11,14 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from solver.clauses.clause import Argument, Told, none_of
+from solver.clauses.conclusion import elsewhere
+from solver.clauses.part import Part, in_houses, known
 from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.house import House
 from solver.rules.variant import REGIONS, Variant
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
-from solver.techniques.locked import clauses
 from solver.techniques.strategy import Family, Strategy
 
 _PAIR: Final = 2
@@ -103,6 +105,26 @@ def _crossed(
     )
 
 
+def _clauses(found: Deduction, grid: Grid) -> Argument:
+    """The places in one house, and the other house that has all of them."""
+    del grid
+    house, other = found.within
+    places, line = Part(found.because, (house,)), in_houses((other,))
+    shown = known(found.because)
+    claims = none_of(found.removes)
+    steps = (
+        Told("locked.places", {"places": places}),
+        Told(
+            "locked.line",
+            {"line": line, "places": shown},
+            claims=claims,
+            truths=found.truths,
+        ),
+    )
+    heading = Told("locked.heading", {"places": places, "line": line})
+    return Argument(steps, elsewhere(found, (other,)), heading)
+
+
 POINTING: Final = Strategy(
     "pointing",
     find_pointing,
@@ -111,7 +133,7 @@ POINTING: Final = Strategy(
     score=50,
     aliases=("locked-candidates-1",),
     codes=("0100",),
-    clauses=clauses.locked,
+    clauses=_clauses,
 )
 CLAIMING: Final = Strategy(
     "claiming",
@@ -121,6 +143,6 @@ CLAIMING: Final = Strategy(
     score=50,
     aliases=("locked-candidates-2", "box-line-reduction"),
     codes=("0101",),
-    clauses=clauses.locked,
+    clauses=_clauses,
 )
 LOCKED: Final[tuple[Strategy, ...]] = (POINTING, CLAIMING)

@@ -12,6 +12,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from solver.clauses.clause import Argument, Told
+from solver.clauses.conclusion import so
+from solver.clauses.part import Part, in_houses
 from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import NONE, Candidate, places
@@ -19,7 +22,6 @@ from solver.rules.digits import digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import REGIONS, HousePattern, Variant
-from solver.techniques.singles import clauses
 from solver.techniques.strategy import Family, Strategy
 
 _KEPT: Final = 64
@@ -104,6 +106,29 @@ def _hidden_singles(
             yield Deduction(HIDDEN_SINGLE.slug, single, NONE, single, (house,))
 
 
+def _full_house_clauses(found: Deduction, grid: Grid) -> Argument:
+    """The house that lacks one digit."""
+    return _single(found, grid, "singles.full-house")
+
+
+def _naked_clauses(found: Deduction, grid: Grid) -> Argument:
+    """The cell that has one digit left."""
+    return _single(found, grid, "singles.naked")
+
+
+def _hidden_clauses(found: Deduction, grid: Grid) -> Argument:
+    """The house that has one place left for the digit."""
+    return _single(found, grid, "singles.hidden")
+
+
+def _single(found: Deduction, grid: Grid, key: str) -> Argument:
+    del grid
+    parts = {"place": Part(found.places), "house": in_houses(found.within)}
+    told = Told(key, parts, truths=found.truths)
+    heading = Told("singles.heading", parts)
+    return Argument(conclusion=so(found), heading=heading, outline=(told,))
+
+
 FULL_HOUSE: Final = Strategy(
     "full-house",
     find_full_houses,
@@ -112,7 +137,7 @@ FULL_HOUSE: Final = Strategy(
     score=4,
     aliases=("last-digit",),
     codes=("0000",),
-    clauses=clauses.full_house,
+    clauses=_full_house_clauses,
 )
 NAKED_SINGLE: Final = Strategy(
     "naked-single",
@@ -122,7 +147,7 @@ NAKED_SINGLE: Final = Strategy(
     score=4,
     aliases=("single-possibility",),
     codes=("0003",),
-    clauses=clauses.naked_single,
+    clauses=_naked_clauses,
 )
 HIDDEN_SINGLE: Final = Strategy(
     "hidden-single",
@@ -132,6 +157,6 @@ HIDDEN_SINGLE: Final = Strategy(
     score=14,
     aliases=("only-choice",),
     codes=("0002",),
-    clauses=clauses.hidden_single,
+    clauses=_hidden_clauses,
 )
 HIDDEN_SINGLE_AS_SEEN: Final = replace(HIDDEN_SINGLE, find=find_hidden_singles_as_seen)

@@ -16,6 +16,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
+from solver.clauses.clause import Argument, Told, none_of
+from solver.clauses.conclusion import elsewhere, so
+from solver.clauses.part import Part, in_houses, known
 from solver.log.deduction import Deduction, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
@@ -26,7 +29,6 @@ from solver.rules.variant import REGIONS
 from solver.techniques.grid_index import candidates_in, held_in
 from solver.techniques.open_houses import open_houses
 from solver.techniques.strategy import Family, Strategy
-from solver.techniques.subsets import clauses
 
 SLUG: Final = "naked-pair"
 
@@ -137,10 +139,55 @@ def _hidden_candidates(
     return tuple(candidate for candidate in every if grid.holds(candidate))
 
 
-def _finder(
-    find: Callable[..., Iterator[Deduction]], slug: str, size: int
-) -> Callable[[Grid], Iterator[Deduction]]:
-    return partial(find, size=size, slug=slug)
+def _naked_clauses(found: Deduction, grid: Grid) -> Argument:
+    """The cells with their digits, and the houses in which these are used up."""
+    del grid
+    cells, houses = Part(found.because), in_houses(found.within)
+    shown, again = known(found.because), in_houses(found.within, again=True)
+    claims = none_of(found.removes)
+    truths = tuple(Truth(cell) for cell in cells.cells)
+    steps = (
+        Told("subsets.cells", {"cells": cells}),
+        Told(
+            "subsets.used-up",
+            {"cells": shown, "houses": houses},
+            claims=claims,
+            truths=truths,
+        ),
+    )
+    heading = Told("subsets.heading", {"cells": shown, "houses": again})
+    return Argument(steps, elsewhere(found, found.within), heading)
+
+
+def _hidden_clauses(found: Deduction, grid: Grid) -> Argument:
+    """The places of the digits in the house; there is room for nothing else."""
+    del grid
+    places, shown = Part(found.because, found.within), known(found.because)
+    claims = none_of(found.removes)
+    steps = (
+        Told("subsets.places", {"places": places}),
+        Told("subsets.full", {"cells": shown}, claims=claims, truths=found.truths),
+    )
+    again = in_houses(found.within, again=True)
+    heading = Told("subsets.heading", {"cells": shown, "houses": again})
+    return Argument(steps, so(found), heading)
+
+
+def _strategy(  # noqa: PLR0913, PLR0917 - a row of a table
+    find: Callable[..., Iterator[Deduction]],
+    slug: str,
+    size: int,
+    rating: float,
+    score: int,
+    code: str,
+    *aliases: str,
+) -> Strategy:
+    clauses = _hidden_clauses if find is find_hidden_subsets else _naked_clauses
+    finder = partial(find, size=size, slug=slug)
+    family, codes = Family.SUBSETS, (code,)
+    return Strategy(
+        slug, finder, family, rating, score, aliases, codes=codes, clauses=clauses
+    )
 
 
 NAKED_PAIR: Final = Strategy(
@@ -151,74 +198,26 @@ NAKED_PAIR: Final = Strategy(
     score=60,
     codes=("0200",),
     aliases=("naked-twins", "twins"),
-    clauses=clauses.naked,
+    clauses=_naked_clauses,
 )
-LOCKED_PAIR: Final = Strategy(
-    "locked-pair",
-    _finder(find_locked_subsets, "locked-pair", 2),
-    Family.SUBSETS,
-    rating=2.0,
-    score=40,
-    aliases=("locked-twins",),
-    codes=("0110",),
-    clauses=clauses.naked,
+LOCKED_PAIR: Final = _strategy(
+    find_locked_subsets, "locked-pair", 2, 2.0, 40, "0110", "locked-twins"
 )
-LOCKED_TRIPLE: Final = Strategy(
-    "locked-triple",
-    _finder(find_locked_subsets, "locked-triple", 3),
-    Family.SUBSETS,
-    rating=2.5,
-    score=60,
-    codes=("0111",),
-    clauses=clauses.naked,
+LOCKED_TRIPLE: Final = _strategy(
+    find_locked_subsets, "locked-triple", 3, 2.5, 60, "0111"
 )
-HIDDEN_PAIR: Final = Strategy(
-    "hidden-pair",
-    _finder(find_hidden_subsets, "hidden-pair", 2),
-    Family.SUBSETS,
-    rating=3.4,
-    score=70,
-    aliases=("hidden-twins",),
-    codes=("0210",),
-    clauses=clauses.hidden,
+HIDDEN_PAIR: Final = _strategy(
+    find_hidden_subsets, "hidden-pair", 2, 3.4, 70, "0210", "hidden-twins"
 )
-NAKED_TRIPLE: Final = Strategy(
-    "naked-triple",
-    _finder(find_naked_subsets, "naked-triple", 3),
-    Family.SUBSETS,
-    rating=3.6,
-    score=80,
-    codes=("0201",),
-    clauses=clauses.naked,
+NAKED_TRIPLE: Final = _strategy(find_naked_subsets, "naked-triple", 3, 3.6, 80, "0201")
+HIDDEN_TRIPLE: Final = _strategy(
+    find_hidden_subsets, "hidden-triple", 3, 4.0, 100, "0211"
 )
-HIDDEN_TRIPLE: Final = Strategy(
-    "hidden-triple",
-    _finder(find_hidden_subsets, "hidden-triple", 3),
-    Family.SUBSETS,
-    rating=4.0,
-    score=100,
-    codes=("0211",),
-    clauses=clauses.hidden,
+NAKED_QUAD: Final = _strategy(
+    find_naked_subsets, "naked-quad", 4, 5.0, 120, "0202", "naked-quadruple"
 )
-NAKED_QUAD: Final = Strategy(
-    "naked-quad",
-    _finder(find_naked_subsets, "naked-quad", 4),
-    Family.SUBSETS,
-    rating=5.0,
-    score=120,
-    aliases=("naked-quadruple",),
-    codes=("0202",),
-    clauses=clauses.naked,
-)
-HIDDEN_QUAD: Final = Strategy(
-    "hidden-quad",
-    _finder(find_hidden_subsets, "hidden-quad", 4),
-    Family.SUBSETS,
-    rating=5.4,
-    score=150,
-    aliases=("hidden-quadruple",),
-    codes=("0212",),
-    clauses=clauses.hidden,
+HIDDEN_QUAD: Final = _strategy(
+    find_hidden_subsets, "hidden-quad", 4, 5.4, 150, "0212", "hidden-quadruple"
 )
 
 LOCKED_SUBSETS: Final = (LOCKED_PAIR, LOCKED_TRIPLE)

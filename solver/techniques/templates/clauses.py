@@ -2,8 +2,7 @@
 
 from itertools import combinations
 
-from solver.clauses.claim import none_of, one_of
-from solver.clauses.clause import Argument, Told
+from solver.clauses.clause import Argument, Told, none_of, one_of
 from solver.clauses.conclusion import concluded, seen, so
 from solver.clauses.part import Part, known, role_part
 from solver.forms.form import with_role

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from solver.clauses.claim import one_of
-from solver.clauses.clause import Argument, Told
+from solver.clauses.clause import Argument, Told, one_of
 from solver.clauses.conclusion import concluded
 from solver.clauses.part import Part, in_houses, known
 from solver.forms.form import with_role

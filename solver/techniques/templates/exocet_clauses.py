@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.clauses.claim import if_then, one_of
-from solver.clauses.clause import Argument, Told
+from solver.clauses.clause import Argument, Told, if_then, one_of
 from solver.clauses.conclusion import concluded, so
 from solver.clauses.part import HouseRole, Part, in_houses, known, role_part
 from solver.forms.templates import base_blocks, room_covers

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from solver.clauses.chain_ends import one_is_true
-from solver.clauses.claim import if_then
-from solver.clauses.clause import Argument, Told
+from solver.clauses.clause import Argument, Told, if_then
 from solver.clauses.conclusion import seen, so
 from solver.clauses.part import Part, in_houses, known, reasons_of
 from solver.log.deduction import Deduction, Link, truths_of

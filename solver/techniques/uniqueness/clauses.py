@@ -7,8 +7,7 @@ is true. That is assumed; all else follows from it.
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from solver.clauses.claim import if_then, none_of, one_of
-from solver.clauses.clause import Argument, Told
+from solver.clauses.clause import Argument, Told, if_then, none_of, one_of
 from solver.clauses.conclusion import concluded, seen, so
 from solver.clauses.part import Part, in_houses, known, role_part
 from solver.forms.form import BareGrid, with_role

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from solver.clauses.branches import branches
-from solver.clauses.chain_ends import one_is_true
-from solver.clauses.claim import if_then, one_of
-from solver.clauses.clause import Argument, Told
+from solver.clauses.chain_ends import branches, one_is_true
+from solver.clauses.clause import Argument, Told, if_then, one_of
 from solver.clauses.conclusion import concluded, seen
 from solver.clauses.part import Part, known, of_cells, reasons_of, role_part
 from solver.log.deduction import CandidateRole, Deduction, Truth, truths_of

@@ -5,6 +5,7 @@ from typing import Final
 
 import click
 
+from sudoscope.classroom.commands import clause_project as clauses
 from sudoscope.classroom.commands.course_project import (
     VARIANTS,
     project_files,
@@ -15,7 +16,7 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import OneOf
-from sudoscope.networks.starter_project import NAME, network_project
+from sudoscope.networks import starter_project as networks
 from viz.messages import tables
 
 _FILES: Final = "Files"
@@ -29,7 +30,18 @@ _EXAMPLES: Final = (
         "One on constraint networks: AC-3 and backtracking on a map",
         "sudoscope classroom init map --variant network",
     ),
+    (
+        "One on clauses: unit propagation and DPLL",
+        "sudoscope classroom init sat --variant dpll",
+    ),
 )
+
+
+_PROJECTS: Final = {
+    networks.NAME: networks.network_project,
+    clauses.NAME: clauses.clause_project,
+}
+"""Projects beside those on Sudokus, by what ``--variant`` calls them."""
 
 
 @click.command("classroom", cls=DocumentedCommand, examples=_EXAMPLES)
@@ -40,10 +52,10 @@ _EXAMPLES: Final = (
 @headed(
     _FILES,
     "--variant",
-    type=OneOf((*VARIANTS, NAME)),
+    type=OneOf((*VARIANTS, *_PROJECTS)),
     default=VARIANTS[0],
     help="The rules of the project's puzzles; network is on constraint networks: AC-3"
-    " and backtracking on a map and on queens.",
+    " and backtracking on a map and on queens; dpll on clauses.",
 )
 @below(_FILES, language_option)
 def command(*, action: str, folder: Path, variant: str, language: str) -> int:
@@ -55,17 +67,15 @@ def command(*, action: str, folder: Path, variant: str, language: str) -> int:
     file of one of these names.
     """
     assert action == "init"
-    is_network = variant == NAME
-    files = (
-        network_project(language) if is_network else project_files(variant, language)
-    )
+    other = _PROJECTS.get(variant)
+    files = project_files(variant, language) if other is None else other(language)
     write_project(folder, files)
     said = tables("classroom", language)["said"]
     names = ", ".join(sorted(files))
     Output(highlight=False).print_lines(
         [
             said["written"].format(folder=folder, count=len(files), names=names),
-            said["next-network" if is_network else "next"],
+            said.get(f"next-{variant}", said["next"]),
         ]
     )
     return 0

@@ -39,18 +39,18 @@ def project_files(variant: str, language: str) -> Mapping[str, str]:
     Raises:
         UnknownNameError: There is no such language.
     """
-    puzzles = _asset(f"puzzles.{variant}.txt")
+    puzzles = asset(f"puzzles.{variant}.txt")
     words = dict(tables("classroom", language)["files"])
     words |= {key: words[f"{key}-{variant}"] for key in ("units", "rules")}
     facts = _counts(variant) | _solved(puzzles, variant)
     facts |= {"variant": variant, "language": language}
     filled = {key: text.strip().format_map(facts) for key, text in words.items()}
     details = facts | {"diagonal_test": _diagonal_test(variant)}
-    files = {name: _code(_asset(name), filled, details) for name in _CODE}
-    readme = Template(_asset(f"README.{language}.md"))
+    files = {name: code_from(asset(name), filled, details) for name in _CODE}
+    readme = Template(asset(f"README.{language}.md"))
     return {
         "README.md": readme.substitute(filled, variant=variant),
-        "lesson.toml": _asset(f"lesson.{variant}.toml"),
+        "lesson.toml": asset(f"lesson.{variant}.toml"),
         "puzzles.txt": puzzles,
         **files,
     }
@@ -99,7 +99,8 @@ def _write(folder: Path, files: Mapping[str, str], written: list[Path]) -> None:
         raise
 
 
-def _asset(name: str) -> str:
+def asset(name: str) -> str:
+    """The text of a template, by its place in ``assets/classroom``."""
     return (assets() / "classroom" / name).read_text("utf-8")
 
 
@@ -113,7 +114,7 @@ def _counts(variant: str) -> dict[str, object]:
 
 def _diagonal_test(variant: str) -> str:
     """The test of the diagonals, set apart as functions are; empty without them."""
-    text = _asset("diagonal_test.py").strip()
+    text = asset("diagonal_test.py").strip()
     return f"\n\n{text}\n" if variant == "diagonal" else ""
 
 
@@ -126,7 +127,7 @@ def _solved(puzzles: str, variant: str) -> dict[str, str]:
     return found
 
 
-def _code(
+def code_from(
     template: str, words: Mapping[str, str], details: Mapping[str, object]
 ) -> str:
     """A file of code: phrases on several lines become docstrings, indented as code."""

@@ -52,7 +52,7 @@ class AnswerReader:
             "error": {"error": _error, "number": _count},
             "set": {"by": _name, "file": _name, "line": _count, "set": self._changes},
             "returned": {
-                "returned": _name,
+                "returned": _text,
                 "given": self._state,
                 "state": self._state,
                 "assignments": _count,

@@ -29,6 +29,8 @@ from sudoscope.classroom.model.process import CallFailure
 
 _SEARCHES: Final = frozenset({FunctionKind.SEARCH, FunctionKind.SOLVE})
 """Functions that may take very long on a hard puzzle, and be right."""
+_USED_UP: Final = frozenset({"time", "memory"})
+"""What they may need more of than there is; those of courses keep every board."""
 
 
 def graded_on(
@@ -53,7 +55,7 @@ def graded_on(
         if not isinstance(answer, CallFailure):
             calls.note(case, answer)
             continue
-        is_search = answer.kind == "time" and function.kind in _SEARCHES
+        is_search = answer.kind in _USED_UP and function.kind in _SEARCHES
         if is_search and case.truth and not calls.grade.right:
             calls.note_easier(eased(case), lambda easier: ask(form, easier))
         is_slow = is_search and bool(calls.grade.right)

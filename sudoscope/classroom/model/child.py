@@ -16,7 +16,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Self
 
-from solver.processes.end_with_parent import end_with_parent
 from sudoscope.classroom.model.bridge import Bridge
 from sudoscope.classroom.model.call_clock import MOST_STARTED, running
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
@@ -29,6 +28,7 @@ from sudoscope.classroom.model.call_results import (
     state_in,
 )
 from sudoscope.classroom.model.calls import PreparedCall, StudentModule
+from sudoscope.classroom.model.clause_calls import CLAUSES, made_on_clauses
 from sudoscope.classroom.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
 from sudoscope.classroom.model.confinement import confine
 from sudoscope.classroom.model.domain_tables import DomainTable, readable, table_in
@@ -36,6 +36,7 @@ from sudoscope.classroom.model.loading import loaded
 from sudoscope.classroom.model.network_calls import NetworkCalls
 from sudoscope.classroom.model.observation import AssignmentCounter, Observer
 from sudoscope.classroom.model.representation import Representation, State
+from sudoscope.processes.end_with_parent import end_with_parent
 
 _MOST_ROUNDS: Final = 1_000
 _MOST_KEPT: Final = 4_000
@@ -220,6 +221,8 @@ class _Code:
 
     def _call(self, order: dict[str, Any]) -> dict[str, Any]:
         """Make one call with a state; the result has the state after it."""
+        if order["call"] == CLAUSES:
+            return made_on_clauses(self._module, order, self._enter)
         if self._network is not None:
             ready = self._network.prepared(order)
             self._is_entered = True
@@ -247,6 +250,9 @@ class _Code:
             kind = kind if order["kind"] == "ac3" else "values"
         made = outcome(kind, given, state)
         return made | {"assignments": counter.all, "idle": counter.idle}
+
+    def _enter(self) -> None:
+        self._is_entered = True
 
     def _table_after(self, call: PreparedCall) -> DomainTable | None:
         """Where the state is after *call*; what is made of it anew is made again."""

@@ -38,6 +38,8 @@ def cause_of(
             failure = finding.failure
             is_error = failure.kind == "error"
             return f"error-{failure.type}" if is_error else f"failed-{failure.kind}"
+        case FindingKind.CLAUSES:
+            return f"{finding.kind}-{finding.returned.partition(' ')[0]}"
         case FindingKind.RETURNED:
             return f"returned-{finding.returned}-for-{finding.case.expected}"
         case FindingKind.UNSOUND if finding.candidate is not None:

@@ -44,6 +44,8 @@ class FindingKind(StrEnum):
     """It returned that nothing fits, and there is a solution."""
     OWN_RETURN = "own-return"
     """It returned something else than textbooks do, and may mean it so."""
+    CLAUSES = "clauses"
+    """It returned clauses, literals or a model that are not right."""
     CHOSE = "chose"
     """It chose another variable than the heuristic does."""
     ORDERED = "ordered"

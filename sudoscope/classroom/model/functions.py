@@ -41,6 +41,14 @@ class FunctionKind(StrEnum):
     """``lcv(variable, assignment, csp)``: its values, the least constraining first."""
     MIN_CONFLICTS = "min-conflicts"
     """``min_conflicts(csp)``: local search, which may give up."""
+    SIMPLIFY = "simplify"
+    """``simplify(clauses, literal)``: the clauses once a literal is true."""
+    UNITS = "unit-propagate"
+    """``unit_propagate(clauses)``: the clauses without units."""
+    PURE = "pure-literals"
+    """``pure_literals(clauses)``: literals whose negation is in no clause."""
+    DPLL = "dpll"
+    """``dpll(clauses)``: a model, or none."""
 
 
 ON_NETWORKS: Final = {
@@ -54,6 +62,16 @@ ON_NETWORKS: Final = {
 }
 """Functions that are known on networks alone, by their names without case and
 underscores."""
+
+ON_CLAUSES: Final = {
+    **dict.fromkeys(("dpll", "dpllsatisfiable", "dpllsolve"), FunctionKind.DPLL),
+    **dict.fromkeys(("unitpropagate", "unitpropagation"), FunctionKind.UNITS),
+    **dict.fromkeys(("pureliterals", "findpureliterals"), FunctionKind.PURE),
+    **dict.fromkeys(("simplify", "simplifyclauses"), FunctionKind.SIMPLIFY),
+}
+"""Functions on clauses, by their names without case and underscores."""
+_SAY_CLAUSES: Final = frozenset({FunctionKind.DPLL, FunctionKind.UNITS})
+"""Without one of these the others have another meaning."""
 
 
 PASSES: Final = (
@@ -120,16 +138,18 @@ def functions_in(
     """
     found: dict[FunctionKind, StudentFunction] = {}
     for written in _Reader().functions(path):
-        function = _known(written)
+        function = _known(written) or _on_clauses(written)
         if function is None and on_networks:
             function = _on_network(written)
         if function is not None and not _is_inner(function, found):
             _note(function, found)
+    if not _SAY_CLAUSES & found.keys():
+        found = {k: f for k, f in found.items() if k not in ON_CLAUSES.values()}
     if not found:
         known = "eliminate, only_choice, naked_twins, reduce_puzzle, search, assign"
         raise StudentCodeError(
             f"{path} has none of the functions that are known: {known}, revise, ac3,"
-            " solve"
+            " solve, unit_propagate, dpll"
         )
     return tuple(found[kind] for kind in FunctionKind if kind in found)
 
@@ -251,6 +271,15 @@ def _on_network(written: _Written) -> StudentFunction | None:
     plain = name.lower().replace("_", "")
     solve = FunctionKind.SOLVE if plain in _BACKTRACK else None
     kind = ON_NETWORKS.get(plain, solve)
+    if owner or not most or kind is None:
+        return None
+    return StudentFunction(name, kind, owner, line, needed, most, file)
+
+
+def _on_clauses(written: _Written) -> StudentFunction | None:
+    """The function on clauses that *written* is, if it is one."""
+    name, owner, line, needed, most, file = written
+    kind = ON_CLAUSES.get(name.lower().replace("_", ""))
     if owner or not most or kind is None:
         return None
     return StudentFunction(name, kind, owner, line, needed, most, file)

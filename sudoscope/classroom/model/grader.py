@@ -1,6 +1,5 @@
 """Finds how functions are called and which rules they know, then tries them."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
@@ -22,8 +21,8 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
+from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.positions import Case, built_in, cases_for
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -31,7 +30,7 @@ from sudoscope.classroom.model.rule_probes import (
     fit_case,
     rules_by_probe,
 )
-from sudoscope.classroom.model.sessions import CodeSession, loading_notes
+from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.source import StudentCodeError
 
 SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]
@@ -41,7 +40,6 @@ MOST_PUZZLES: Final = 20
 _CLEARLY: Final = 2
 """How many times more must be wrong under the usual rules before others count."""
 _SWAPPED: Final = str.maketrans("xy", "yx")
-_UNKNOWN_NAME: Final = re.compile(r"name '(\w+)' is not defined")
 
 
 class Grader:
@@ -50,8 +48,7 @@ class Grader:
     Args:
         session: The code.
         chosen: Its functions to try.
-        file: Its name.
-        unrun: The lines of names that it sets in its main part alone.
+        needs: The names that it did not get.
         is_bridged: Whether an adapter is tried in place of its functions.
     """
 
@@ -59,14 +56,11 @@ class Grader:
         self,
         session: CodeSession,
         chosen: Sequence[StudentFunction],
-        file: str,
+        needs: MissingNames,
         *,
-        unrun: Mapping[str, int],
         is_bridged: bool,
     ) -> None:
-        self._file = file
-        self._notes = loading_notes(session.facts, file)
-        self._unrun = unrun
+        self._needs = needs
         self._session = session
         self._chosen = chosen
         self._is_bridged = is_bridged
@@ -212,7 +206,7 @@ class Grader:
             fit=fit,
             rules=tried,
         )
-        return replace(grade, missing=self._missing(grade))
+        return self._needs.noted(grade)
 
     def _told(self, grade: FunctionGrade, tried: TriedRules) -> FunctionGrade:
         """*grade* with a remark where its function knows other rules than the file."""
@@ -258,34 +252,6 @@ class Grader:
         if not found.is_right:
             return grade
         return with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
-
-    def _missing(self, grade: FunctionGrade) -> CallFailure | None:
-        """The statement that defines a name which *grade* could not find.
-
-        It failed, or it is only run when the file is started as a program.
-        """
-        for finding in grade.findings:
-            match = finding.failure and _UNKNOWN_NAME.search(finding.failure.text)
-            if not match:
-                continue
-            failed = self._failed_definition(match[1])
-            line = self._unrun.get(match[1], 0)
-            if failed is None and line:
-                return CallFailure("unrun", text=match[1], file=self._file, line=line)
-            if failed is not None:
-                return failed
-        return None
-
-    def _failed_definition(self, name: str) -> CallFailure | None:
-        """The failed statement that should define *name*, if there is one."""
-        for note in self._notes:
-            error = note.error or CallFailure(
-                note.kind, file=note.file, line=note.line, source=note.source
-            )
-            is_all = "import *" in error.source
-            if is_all or re.search(rf"\b{name}\b", error.source):
-                return error
-        return None
 
 
 def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:

@@ -109,6 +109,8 @@ class RulesBy(StrEnum):
     """A call showed them."""
     PASSED = "passed"
     """The code has none: its neighbours are passed to it."""
+    CLAUSES = "clauses"
+    """There are functions on clauses alone."""
     BOTH = "both"
     """No call showed them, so that both were tried."""
 

@@ -9,9 +9,11 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.bridge import bridged_function
 from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.case_grading import graded_on
+from sudoscope.classroom.model.clause_grading import graded_on_clauses
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import (
+    ON_CLAUSES,
     FunctionKind,
     StudentFunction,
     functions_in,
@@ -23,7 +25,7 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
-from sudoscope.classroom.model.main_part import set_in_main
+from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_choices import (
     CHOICES,
     graded_choices,
@@ -38,7 +40,11 @@ from sudoscope.classroom.model.network_grading import (
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.classroom.model.running import check_square
-from sudoscope.classroom.model.sessions import CodeSession, loading_notes
+from sudoscope.classroom.model.sessions import (
+    CodeSession,
+    LoadingNote,
+    loading_notes,
+)
 from sudoscope.classroom.model.source import StudentCodeError
 from sudoscope.networks.model.arcs import with_one_solution
 
@@ -77,25 +83,48 @@ def grades_of(  # noqa: PLR0913 - most have defaults
     if puzzles and puzzles[0].variant.has_own_names:
         return _network_grades(path, puzzles, names, limits or CodeLimits(), on_wait)
     chosen = _chosen(path, names, bridge)
+    on_clauses = [f for f in chosen if f.kind in ON_CLAUSES.values()]
+    chosen = tuple(f for f in chosen if f.kind not in ON_CLAUSES.values())
     rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
     check_square(rules)
     session = CodeSession(
         path, chosen, rules, limits or CodeLimits(), on_wait=on_wait, bridge=bridge
     )
+    tried, found = TriedRules(rules, RulesBy.CLAUSES), list[FunctionGrade]()
     try:
-        unrun, is_bridged = set_in_main(path), bridge is not None
-        grader = Grader(session, chosen, path.name, unrun=unrun, is_bridged=is_bridged)
-        tried, found = grader.grades(rules, puzzles, is_given=bool(puzzles or variant))
+        notes = loading_notes(session.facts, path.name)
+        needs = MissingNames(path, notes)
+        if session.failure is not None:
+            return _unloaded(session, (*chosen, *on_clauses), tried, path.name)
+        grader = Grader(session, chosen, needs, is_bridged=bridge is not None)
+        if chosen:
+            is_given = bool(puzzles or variant)
+            tried, found = grader.grades(rules, puzzles, is_given=is_given)
+        for function in on_clauses:
+            session.renew()
+            grade = graded_on_clauses(function, session.asker_on_clauses(function))
+            found.append(needs.noted(grade))
         printed, count = session.printed
     finally:
         session.close()
     return Grades(
         tuple(replace(grade, is_strict=is_strict) for grade in found),
         tried,
-        loading_notes(session.facts, path.name),
+        notes,
         printed,
         count,
     )
+
+
+def _unloaded(
+    session: CodeSession,
+    functions: Sequence[StudentFunction],
+    tried: TriedRules,
+    file: str,
+) -> Grades:
+    """The grades of a file that ended its process while it was loaded."""
+    grades = (FunctionGrade(f, unjudged=session.failure) for f in functions)
+    return Grades((*grades,), tried, (LoadingNote(file, 0, "ended"),), *session.printed)
 
 
 def _network_grades(
@@ -119,8 +148,12 @@ def _network_grades(
             " backtracking_search, mrv, lcv or min_conflicts"
         )
     session = CodeSession(path, chosen, rules, limits, on_wait=on_wait)
-    found = []
+    found, tried = [], TriedRules(rules, RulesBy.GIVEN)
     try:
+        notes = loading_notes(session.facts, path.name)
+        needs = MissingNames(path, notes)
+        if session.failure is not None:
+            return _unloaded(session, chosen, tried, path.name)
         solved = solved_puzzles([puzzle])
         for function in chosen:
             ask = session.asker(function)
@@ -129,12 +162,10 @@ def _network_grades(
             grade = FunctionGrade(function)
             if fit.form is not None:
                 grade = _graded_on_network(function, fit.form, cases, ask, puzzles[0])
-            found.append(replace(grade, fit=fit))
+            found.append(needs.noted(replace(grade, fit=fit)))
         printed, count = session.printed
     finally:
         session.close()
-    tried = TriedRules(rules, RulesBy.GIVEN)
-    notes = loading_notes(session.facts, path.name)
     return Grades(tuple(found), tried, notes, printed, count)
 
 

@@ -80,6 +80,7 @@ class Case(NamedTuple):
         other: The second box, for functions that take two.
         assigned: What is assigned already, for functions that take an assignment.
         is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
+        said: A call on clauses and its result, as texts; empty where a board says it.
     """
 
     puzzle: Puzzle
@@ -93,6 +94,7 @@ class Case(NamedTuple):
     other: Cell | None = None
     assigned: tuple[Candidate, ...] = ()
     is_on_way: bool = True
+    said: tuple[str, ...] = ()
 
     @property
     def grid(self) -> Grid:

@@ -7,11 +7,13 @@ from typing import Any, NamedTuple
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm, CodeFacts
+from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
+from sudoscope.classroom.model.source import StudentCodeError
 
 
 class LoadingNote(NamedTuple):
@@ -21,7 +23,8 @@ class LoadingNote(NamedTuple):
         file: The name of the file.
         line: Where the statement begins.
         kind: "time" for one that was stopped, "long" for one that took long and is not
-            run again, "error" for one that raised an error.
+            run again, "error" for one that raised an error, "ended" where the process
+            ended.
         error: The error.
         source: The first line of the statement.
     """
@@ -83,6 +86,7 @@ class CodeSession:
         self._variant = variant
         self.facts = CodeFacts()
         self._is_used = False
+        self._text = path.read_bytes()
         self._process = self._started()
         self.facts = self._process.facts
 
@@ -95,12 +99,27 @@ class CodeSession:
             self._printed_bytes + process.printed_bytes,
         )
 
+    @property
+    def failure(self) -> CallFailure | None:
+        """Why the file could not be loaded, if it could not."""
+        return None if self._process.is_loaded else self._process.failure
+
     def use(self, variant: Variant) -> None:
         """Have boards of *variant* from now on."""
         self._variant = variant
 
     def _started(self) -> StudentProcess:
+        """A process with the code as it was handed in.
+
+        Raises:
+            StudentCodeError: It has written over its own file.
+        """
         notes = self.facts.notes
+        if self._path.read_bytes() != self._text:
+            raise StudentCodeError(
+                f"{self._path.name} has written over its own file while it ran; nothing"
+                " that it does after that can be judged"
+            )
         return StudentProcess(
             self._path,
             self._known,
@@ -129,21 +148,31 @@ class CodeSession:
 
     def asker(self, function: StudentFunction) -> Ask:
         """What makes calls of *function*."""
+        return lambda form, case: self._asked(_order(function, form, case))
 
-        def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
-            if self._process.failure is not None and self._process.is_loaded:
-                self.restart()
-            self._is_used = True
-            self._process.use(self._variant)
-            answer = self._process.ask(_order(function, form, case), self._wait)
-            if answer is None:
-                assert self._process.failure is not None
-                return self._process.failure
-            if "error" in answer:
-                return CallFailure.of(answer["error"], self._path.name)
-            return answer
+    def asker_on_clauses(self, function: StudentFunction) -> AskClauses:
+        """What makes calls of a *function* on clauses."""
+
+        def ask(form: CallForm, case: ClauseCase) -> dict[str, Any] | CallFailure:
+            clauses = [[*clause] for clause in case.clauses]
+            order = _head(function, form) | {"call": "clauses", "clauses": clauses}
+            return self._asked(order | {"literal": case.literal})
 
         return ask
+
+    def _asked(self, order: dict[str, Any]) -> dict[str, Any] | CallFailure:
+        """The answer to *order*, or why there is none."""
+        if self._process.failure is not None and self._process.is_loaded:
+            self.restart()
+        self._is_used = True
+        self._process.use(self._variant)
+        answer = self._process.ask(order, self._wait)
+        if answer is None:
+            assert self._process.failure is not None
+            return self._process.failure
+        if "error" in answer:
+            return CallFailure.of(answer["error"], self._path.name)
+        return answer
 
     def _wait(self, _record: dict[str, Any]) -> None:
         if self._on_wait is not None:
@@ -157,14 +186,20 @@ def _singles(case: Case) -> str:
     )
 
 
-def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
-    """The call of *case* as an order to the process."""
+def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:
+    """What every order says: what is called, and how."""
     return {
         "do": "call",
         "function": function.name,
         "class": function.owner,
         "kind": function.kind.value,
         "form": list(form),
+    }
+
+
+def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
+    """The call of *case* as an order to the process."""
+    return _head(function, form) | {
         "call": "solve" if function.kind is FunctionKind.SOLVE else "values",
         "state": grid_state(case.grid),
         "clues": _singles(case) if form.subject == BRIDGE else case.puzzle.text,

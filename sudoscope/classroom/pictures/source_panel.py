@@ -6,14 +6,14 @@ from solver.log.code_lines import SourceLine, code_at, has_code, wrong_end
 from solver.text.printable_line import one_line
 from viz.appearance import Appearance, LowerPanel
 from viz.fonts import RISE
-from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
 from viz.scene.algorithm.code_panel import Code, code_panel
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.lower_parts import LowerPart
-from viz.shapes import Group, Rect, Text, Weight
+from viz.scene.panel_canvas import PanelCanvas
+from viz.shapes import Group, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role
 
@@ -25,17 +25,16 @@ _LONGEST = 160
 
 
 def source_panel(
-    name: str, found: SourceLine, area: Rect, layout: Layout, look: Appearance
+    name: str, found: SourceLine, canvas: PanelCanvas
 ) -> tuple[Group, ...]:
     """The line at work with three lines before and behind it.
 
     Args:
         name: The name of the file.
         found: The line.
-        area: Where.
-        layout: How large everything is.
-        look: The colours and the language.
+        canvas: Where, and how.
     """
+    area, layout, look = canvas
     words = phrases("algorithm", look.language)["source-line"]
     words = words.format(file=name, line=found.line + 1)
     size = fitting(words, layout.font(_SIZE), area.width, Weight.SEMIBOLD)
@@ -45,7 +44,7 @@ def source_panel(
     below = area._replace(y=area.y + high, height=area.height - high)
     return (
         Group("source heading", area._replace(height=high), (text,)),
-        code_panel(source_code(found), below, layout, look),
+        code_panel(source_code(found), canvas.at(below)),
     )
 
 
@@ -61,7 +60,7 @@ def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
 
 
 def _at_moment(
-    replay: Replay, moment: Moment, area: Rect, layout: Layout, look: Appearance
+    replay: Replay, moment: Moment, canvas: PanelCanvas
 ) -> tuple[Group, ...]:
     """The line of the code that made a step; none while steps rush by."""
     if moment.calm or moment.stretch is not None:
@@ -69,8 +68,8 @@ def _at_moment(
     trace = replay.trace
     found = code_at(trace, moment.step)
     if found is None:
-        return algorithm_panel(None, area, layout, look, "no-source")
-    return source_panel(trace.agent, found, area, layout, look)
+        return algorithm_panel(None, canvas, "no-source")
+    return source_panel(trace.agent, found, canvas)
 
 
 def source_code(found: SourceLine) -> Code:

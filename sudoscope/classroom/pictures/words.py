@@ -9,8 +9,9 @@ from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
+from sudoscope.classroom.model.clause_calls import CLAUSES
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
-from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.functions import ON_CLAUSES, FunctionKind
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -30,6 +31,12 @@ _TOGETHER: Final = {
     FunctionKind.SOLVE: "search",
     FunctionKind.MIN_CONFLICTS: "search",
 }
+
+
+_NOTHING_READ: Final = dict.fromkeys(ON_CLAUSES.values(), "uncalled-clauses") | {
+    FunctionKind.SOLVE: "uncalled-unread"
+}
+"""What is said where calls ended and nothing came of them."""
 
 
 class CodeWords:
@@ -109,7 +116,8 @@ class CodeWords:
 
     def grades(self, grades: Grades) -> list[str]:
         """Lines of the grade of a file."""
-        lines = self.rules(grades.rules)
+        is_loaded = all(note.kind != "ended" for note in grades.notes)
+        lines = self.rules(grades.rules) if is_loaded else []
         for note in grades.notes:
             lines += self.note(note)
         for grade in grades.functions:
@@ -190,9 +198,9 @@ class CodeWords:
         if fit.failure is not None:
             lines += self.failure(fit.failure)
         elif fit.tried:
-            is_solver = grade.function.kind is FunctionKind.SOLVE
-            lines.append(self.say("uncalled-unread" if is_solver else "uncalled-idle"))
-        has_adapter = BRIDGE in fit.subjects
+            key = _NOTHING_READ.get(grade.function.kind, "uncalled-idle")
+            lines.append(self.say(key))
+        has_adapter = {BRIDGE, CLAUSES} & {*fit.subjects}
         return lines if has_adapter else [*lines, self.say("uncalled-help")]
 
     def _subject(self, subject: str) -> str:
@@ -210,7 +218,8 @@ class CodeWords:
         name = function.name
         if function.owner:
             name = self._phrases["method"].format(owner=function.owner, name=name)
-        said = self._phrases[grade.verdict]
+        is_plain = function.kind in ON_CLAUSES.values() and grade.is_right
+        said = self._phrases["clauses-right" if is_plain else grade.verdict]
         return said.format(
             name=name,
             line=function.line,
@@ -232,7 +241,8 @@ class CodeWords:
         """One finding, with its example; further lines say where in the code."""
         if finding.failure is not None and finding.kind is FindingKind.SLOW:
             seconds, puzzle = finding.failure.text, finding.case.puzzle.text
-            return [self.say("slow", seconds=seconds, puzzle=puzzle)]
+            key = "slow-memory" if finding.failure.kind == "memory" else "slow"
+            return [self.say(key, seconds=seconds, puzzle=puzzle)]
         if finding.failure is not None:
             return self.failure(finding.failure)
         if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
@@ -252,7 +262,16 @@ class CodeWords:
             returned = self._phrases.get(key, plain)
             expected = self._phrases[f"expected-{finding.case.expected}"]
             return [self.say(finding.kind.value, returned=returned, expected=expected)]
-        return [self.say(self._key(grade, finding), **self._facts(finding))]
+        return [self._of_key(grade, finding)]
+
+    def _of_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
+        """A finding whose example is a call on clauses, or a candidate."""
+        if finding.kind is not FindingKind.CLAUSES:
+            return self.say(self._key(grade, finding), **self._facts(finding))
+        call, returned = finding.case.said
+        key, _, what = finding.returned.partition(" ")
+        facts = {"call": call, "returned": returned, "what": what}
+        return self._phrases[f"clauses-{key}"].format_map(facts)
 
     def _choice(self, finding: GradeFinding) -> str:
         """What was chosen in place of what the heuristic chooses."""

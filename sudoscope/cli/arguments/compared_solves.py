@@ -7,9 +7,9 @@ from typing import Final
 
 import click
 
+from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.measured_solve import solve_measured
 from solver.agents.spec import AgentSpec, ways_named
-from solver.agents.usual import FOR_PEOPLE
 from solver.errors import PuzzleError
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
@@ -113,7 +113,7 @@ def _one_way(text: str, option: str) -> AgentSpec:
 
 def _named(source: PuzzleInput, trace: Trace) -> Trace:
     """*trace* under the name of its file where its solver is not known."""
-    from solver.codec.recorded import UNKNOWN_SOLVER
+    from solver.codec.recorded_solves import UNKNOWN_SOLVER
 
     if trace.agent not in {"", UNKNOWN_SOLVER} or source.name == "standard input":
         return trace

@@ -50,7 +50,7 @@ class PuzzleInput:
         """Whether it is the log of a solve and not a puzzle."""
         if self._is_plain or self._files is not None:
             return False
-        from solver.codec.recorded import is_solve
+        from solver.codec.recorded_solves import is_solve
 
         return is_solve(self.data)
 
@@ -148,7 +148,7 @@ class PuzzleInput:
         Raises:
             TraceError: It is damaged.
         """
-        from solver.codec.recorded import read_solve
+        from solver.codec.recorded_solves import read_solve
 
         try:
             return read_solve(self.data, puzzle)
@@ -170,7 +170,7 @@ class PuzzleInput:
     @property
     def is_missing(self) -> bool:
         """Whether it reads like the name of a file, and there is no such file."""
-        from solver.formats.links import links_in
+        from sudoscope.puzzle_links import links_in
 
         letters = self.data.decode("utf-8", "replace")
         return (
@@ -198,7 +198,7 @@ class PuzzleInput:
     @property
     def _is_address(self) -> bool:
         """Whether it is the address of something that no link of a puzzle is."""
-        from solver.formats.links import links_in
+        from sudoscope.puzzle_links import links_in
 
         is_typed = not self.is_file and _LINK.match(self.name) is not None
         links = links_in(self.data.decode("utf-8", "replace")) if is_typed else ()

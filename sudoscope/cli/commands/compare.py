@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 from click.core import ParameterSource
 
-from solver.agents.usual import COMPARED
+from solver.agents.default_agent import COMPARED
 from solver.log.trace import Trace
 from solver.messages import numeral
 from solver.techniques.names import title_of

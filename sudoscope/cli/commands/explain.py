@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from solver.agents.usual import FOR_PEOPLE
+from solver.agents.default_agent import FOR_PEOPLE
 from solver.log.trace import Trace
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames

@@ -122,6 +122,7 @@ _ON_BOTH: Final = (
     ),
     language_option,
     cell_names_option,
+    export_option("symbols"),
 )
 
 
@@ -201,7 +202,7 @@ is a puzzle, a file with one, a trace written by solve, or - for standard input.
     ),
 )
 @gathers_options(
-    *("title", "language", "cell_names", "notes", "pace", "start", "stop"),
+    *("title", "language", "cell_names", "symbols", "notes", "pace", "start", "stop"),
     *("only_winning_path", "size", "hide"),
 )
 @gathers("own", _OWN)
@@ -232,7 +233,7 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
     Raises:
         click.UsageError: Its ending and the options do not go together.
     """
-    from viz.export.contact_sheet import SHEETS
+    from sudoscope.sheet_of_steps import SHEETS
 
     ending = Path(output).suffix.lower()
     if wanted.step is not None and wanted.steps:
@@ -280,7 +281,7 @@ def _picture(export: SolveExport, wanted: ExportRequest) -> int:
 
 def _sheet(export: SolveExport, wanted: ExportRequest) -> int:
     """Write a contact sheet."""
-    from viz.export.contact_sheet import sheet_file
+    from sudoscope.sheet_of_steps import sheet_file
     from viz.export.options_to_film import titled
     from viz.replay.replay import Replay
 

@@ -126,7 +126,7 @@ def command(  # noqa: PLR0913 - one for each option
         entries = listed_in(request.puzzle, read, request.variant)
     if entries is not None:
         _refuse_for_lists(narrate=narrate, trace=trace_file, assignments=table_file)
-        from solver.agents.solved_lists import SolvingTask
+        from sudoscope.answers.solved_lists import SolvingTask
 
         task = SolvingTask(request.way, request.limits)
         return solve_list(

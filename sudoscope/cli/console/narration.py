@@ -3,17 +3,44 @@
 Pure: it is told which step is shown and how much time went by, and says what to print.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple, Protocol
 
 from solver.explain import explain
 from solver.log.trace import Trace
 from solver.messages import numeral
+from solver.registry import Registry
 from viz.messages import FALLBACK, phrases
 from viz.replay.reading_time import LONGEST_SILENCE_MS
 from viz.replay.undo_scenes import backtrack_of, scene_words
 
 BREATH_MS: Final = 250
 """From one line to the next at the least; and how long a jump must have rested."""
+
+
+class LineReader(Protocol):
+    """Something that reads lines aloud."""
+
+    trouble: str
+    """Why it does not, in words; empty while it does."""
+
+    def say(self, line: str) -> None:
+        """Read *line*, in place of what was read before."""
+
+
+class StepVoice(NamedTuple):
+    """A voice for the steps of a window.
+
+    Attributes:
+        setting: The setting that turns it on.
+        make: Gives it for a language.
+    """
+
+    setting: str
+    make: Callable[[str], LineReader]
+
+
+VOICES: Final = Registry[StepVoice]("step voices", (), lambda voice: voice.setting)
 
 
 class Narration:

@@ -12,7 +12,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import drawn
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import Mask, digits, symbol
+from solver.rules.digits import Mask, digits
 from solver.rules.variant import Variant
 from solver.techniques.names import title_among
 from sudoscope.cli.console.console import Output
@@ -59,11 +59,17 @@ def _has_several(trace: Trace) -> bool:
     return next(counts, None) is SolutionCount.SEVERAL
 
 
+def _has_words(rules: Variant) -> bool:
+    """Whether cells have names of their own, or digits that are more than one sign."""
+    return rules.has_own_names or any(len(value) > 1 for value in rules.values)
+
+
 def puzzle_lines(puzzle: Puzzle) -> list[str]:
     """The puzzle as it was given."""
     rules = puzzle.variant
-    if not (rules.has_own_names or rules.values):
-        return drawn(rules, puzzle.text)
+    if not _has_words(rules):
+        signs = zip(puzzle.text, puzzle.clues, strict=True)
+        return drawn(rules, [rules.value_name(d) if d else sign for sign, d in signs])
     return [
         rules.candidate_name(Candidate(cell, clue))
         for cell, clue in zip(rules.cells, puzzle.clues, strict=True)
@@ -78,14 +84,15 @@ def grid_lines(grid: Grid) -> list[str]:
 
 def choice_lines(rules: Variant, masks: Sequence[Mask], nothing: str) -> list[str]:
     """The digits of each cell on a drawn board; with own names a line for each."""
-    if rules.has_own_names or rules.values:
+    if _has_words(rules):
         return [
             f"{rules.cell_name(cell)} = {said or nothing}"
             for cell, mask in zip(rules.cells, masks, strict=True)
             for said in [", ".join(map(rules.value_name, digits(mask)))]
         ]
     return drawn(
-        rules, ["".join(map(symbol, digits(mask))) or nothing for mask in masks]
+        rules,
+        ["".join(map(rules.value_name, digits(mask))) or nothing for mask in masks],
     )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from solver.agents import solution_count
-from solver.agents.usual import FOR_STRATEGIES
+from solver.agents.default_agent import FOR_STRATEGIES
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
 from solver.messages import FALLBACK, numeral

@@ -54,5 +54,5 @@ def _clauses(trace: Trace, step: int, language: str) -> list[dict[str, Any]]:
             "houses": [words.scope(house) for house in houses_of(clause)],
             "cells": [rules.cell_name(cell) for cell in cells_of(clause)],
         }
-        for clause, says in said_clauses(trace, step, language)
+        for clause, says, _ in said_clauses(trace, step, language)
     ]

@@ -77,17 +77,26 @@ def unknown_option(error: click.NoSuchOption) -> click.UsageError:
     )
     near = tuple(one for one in asked if one.partition(" ")[0] in known) or near
     if name in _OF_FILES and not set(near) & set(asked):
-        return click.UsageError(
-            f"{said}; {context.command_path} prints its result, so write > FILE behind"
-            " it",
-            context,
-        )
+        return click.UsageError(f"{said}; {_where_to_write(context)}", context)
     ending = f"; {question(near)}" if near else "."
     if context.command.name == "generate" and name in _OF_RATINGS:
         ending = "; --rating 3-4 asks for puzzles that sudoscope rate gives 3.0 to 4.0"
     if context.command.name == "export" and _is_of_films(name):
         ending = f"; it is an option of films: sudoscope record PUZZLE {name}"
     return click.UsageError(f"{said}{ending}", context)
+
+
+def _where_to_write(context: click.Context) -> str:
+    """How a command without an option for it gets the file that it writes."""
+    from sudoscope.cli.options.output_types import OutputFile
+
+    if context.command.name == "play":
+        return "it opens a window; sudoscope record PUZZLE FILE writes a film"
+    arguments = [p for p in context.command.params if isinstance(p, click.Argument)]
+    if any(p.name == "folder" or isinstance(p.type, OutputFile) for p in arguments):
+        usage = " ".join(context.command.collect_usage_pieces(context)[1:])
+        return f"the name needs no option: {context.command_path} {usage}"
+    return f"{context.command_path} prints its result, so write > FILE behind it"
 
 
 def _is_of_films(name: str) -> bool:

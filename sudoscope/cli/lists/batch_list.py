@@ -102,7 +102,7 @@ def _noted(text: str, source: Path, notation: "Notation") -> Iterator[ListedPuzz
 
 def _is_one(text: str, variant: str) -> bool:
     """Whether *text* is a trace, or a single puzzle, perhaps drawn as a grid."""
-    from solver.codec.recorded import is_solve
+    from solver.codec.recorded_solves import is_solve
     from solver.formats import read_puzzles
     from solver.formats.excerpts import TEXT
 

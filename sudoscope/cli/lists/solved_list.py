@@ -6,17 +6,17 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from solver.agents.solved_lists import (
-    SolvedPuzzle,
-    SolvingTask,
-    solved_by_workers,
-    solved_of,
-)
 from solver.errors import PuzzleError, SudoscopeError, VariantError
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
 from solver.messages import FALLBACK, decimal, numeral
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.answers.solved_lists import (
+    SolvedPuzzle,
+    SolvingTask,
+    solved_by_workers,
+    solved_of,
+)
 from sudoscope.cli.arguments.puzzle_argument import PuzzleInput
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_line

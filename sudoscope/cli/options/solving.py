@@ -16,16 +16,16 @@ from solver.agents.agent_options import (
     Ties,
     Values,
 )
-from solver.agents.limits import Limits
-from solver.agents.registry import READS
-from solver.agents.spec import AgentSpec, agent_in, ways_named
-from solver.agents.usual import (
+from solver.agents.default_agent import (
     COMPARED,
     FOR_LEVELS,
     FOR_PEOPLE,
     FOR_STRATEGIES,
     FOR_TRIALS,
 )
+from solver.agents.limits import Limits
+from solver.agents.registry import READS
+from solver.agents.spec import AgentSpec, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.extensions import is_extension
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS

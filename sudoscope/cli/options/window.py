@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Symbols
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.options.declared import UNSET, declared, export_option
 from sudoscope.cli.options.option_group import option_group, under
@@ -27,6 +28,7 @@ _OPTIONS: Final = (
     export_option("theme", **UNSET),
     export_option("language", **UNSET),
     export_option("cell_names", **UNSET),
+    export_option("symbols", **UNSET),
     declared(WINDOW_SPEED, **UNSET, help="How many times as fast as usual."),
     export_option(
         "size",
@@ -34,7 +36,16 @@ _OPTIONS: Final = (
         help=f"Size of the window at the start: {', '.join(SIZE.values)} or WxH.",
     ),
     click.option(
-        "--narrate", is_flag=True, help="Print the reason of each step as it is shown."
+        "--narrate",
+        "--log",
+        is_flag=True,
+        help="Print the reason of each step as it is shown.",
+    ),
+    click.option(
+        "--speak",
+        is_flag=True,
+        help="Speak the reason of each step as it is shown, with espeak-ng, espeak or"
+        " say.",
     ),
 )
 
@@ -46,9 +57,11 @@ class WindowOptions:
     theme: str | None = None
     language: str | None = None
     cell_names: str | None = None
+    symbols: str | None = None
     speed: float | None = None
     size: tuple[int, int] | None = None
     narrate: bool = False
+    speak: bool = False
 
     def over(self, settings: Settings) -> Settings:
         """*settings* with what was asked for."""
@@ -59,10 +72,14 @@ class WindowOptions:
             asked = replace(asked, language=self.language)
         if self.cell_names is not None:
             asked = replace(asked, cell_names=CellNames(self.cell_names))
+        if self.symbols is not None:
+            asked = replace(asked, symbols=Symbols(self.symbols))
         if self.speed is not None:
             asked = replace(asked, speed_percent=round(self.speed * 100))
         if self.size is not None:
             asked = replace(asked, window=self.size)
+        if self.speak:
+            asked = asked.changed({"speak": True})
         return replace(asked, narrate=True) if self.narrate else asked
 
 
@@ -191,28 +208,42 @@ def greet(player: "Player", kept: Preferences) -> None:
 
 
 def _narrator(player: "Player") -> Callable[[int], None]:
-    """Writes the reason of each step as it is shown, while that is wanted."""
-    from sudoscope.cli.console.narration import Narration
+    """Writes or speaks the reason of each step as it is shown, where that is wanted."""
+    from sudoscope.cli.console.narration import VOICES, LineReader, Narration
     from viz.player.state.playable import PlayableReplay
 
     narration: Narration | None = None
     told: object = None
+    voices: dict[str, LineReader] = {}
+
+    def chosen() -> list[LineReader]:
+        settings = player.workspace.settings
+        for name, make in VOICES.values():
+            if settings.value(name) and name not in voices:
+                voices[name] = made = make(settings.language)
+                if made.trouble:
+                    player.workspace.notices.say(made.trouble)
+        return [one for one in voices.values() if not one.trouble]
 
     def shown(ms: int) -> None:
         nonlocal narration, told
         playable = player.workspace.show.playback.playable
-        if not player.workspace.settings.narrate or not isinstance(
-            playable, PlayableReplay
-        ):
+        is_narrated = player.workspace.settings.narrate
+        speakers = chosen()
+        is_wanted = is_narrated or speakers
+        if not is_wanted or not isinstance(playable, PlayableReplay):
             return
         if narration is None or told is not playable.trace:
             told = playable.trace
             narration = Narration(playable.trace, player.workspace.settings.language)
+        lines: list[str] = []
         if player.workspace.show.is_ready:
-            for line in narration.shown(player.step, ms):
-                click.echo(line)
+            lines += narration.shown(player.step, ms)
         if not player.is_open:
-            for line in narration.rest():
-                click.echo(line)
+            lines += narration.rest()
+        for line in lines if is_narrated else ():
+            click.echo(line)
+        for speaker in speakers if lines else ():
+            speaker.say(lines[-1])
 
     return shown

@@ -1,12 +1,11 @@
 """The assignments log as a table: comma-separated values, one change a row."""
 
-import csv
-import io
 from typing import Final
 
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import symbol
+from sudoscope.cli.console.tables import csv_text
 
 COLUMNS: Final = (
     "number",
@@ -32,11 +31,9 @@ def table(trace: Trace) -> str:
     def written(candidate: Candidate) -> str:
         return f"{places[candidate.cell].name}={symbol(candidate.digit)}"
 
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(COLUMNS)
-    for number, change in enumerate(trace.assignments, start=1):
-        rows.writerow(
+    return csv_text(
+        COLUMNS,
+        (
             (
                 number,
                 change.step,
@@ -47,5 +44,6 @@ def table(trace: Trace) -> str:
                 " ".join(map(written, change.because)),
                 change.scope.name if change.scope else "",
             )
-        )
-    return text.getvalue()
+            for number, change in enumerate(trace.assignments, start=1)
+        ),
+    )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from solver.agents import AGENTS
-from solver.agents.usual import FOR_PEOPLE
+from solver.agents.default_agent import FOR_PEOPLE
 from solver.log.trace import Trace
 from viz.export.export_options import ExportOptions
 from viz.replay.reading_time import clock

@@ -11,7 +11,7 @@ from sudoscope.diagrams.model.counts import CountedRoom, ToldCount
 from sudoscope.diagrams.pictures.canvas import SIZES, DiagramCanvas
 from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import BOLD, pill, pill_width
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, mixed
 from viz.text_fitting import fitting
 from viz.theme import Role
@@ -113,7 +113,7 @@ def _line(  # noqa: PLR0913, PLR0917 - what it looks like
     ground, theme = canvas.theme[Role.BACKGROUND], canvas.theme
     ink, quiet = (mixed(ground, theme[r], strength) for r in (Role.INK, Role.QUIET))
     tile, step = mixed(ground, theme[Role.CAUSE], 0.3 * strength), round(size * _TILE)
-    baseline, inset = _baseline(box, size), max(1, size // 10)
+    baseline, inset = baseline_at(box.centre[1], size), max(1, size // 10)
     yield Text(_name(room, canvas), box.x, baseline, size, ink)
     x = box.x + left
     for digit in room.digits:
@@ -141,13 +141,11 @@ def _sum(
     said = said if len(told) > 1 else f"{sum(told)}"
     said = f"{said} =" if is_full else said
     letters = fitting(said, size, box.width - wide - size, BOLD)
-    yield Text(said, box.x, _baseline(box, size), letters, theme[Role.INK], BOLD)
+    yield Text(
+        said, box.x, baseline_at(box.centre[1], size), letters, theme[Role.INK], BOLD
+    )
     if is_full:
         x = box.x + text_width(said, letters, BOLD) + size // 2
         yield from pill(
             cells, Rect(x, box.y, wide, box.height), size, theme, is_true=True
         )
-
-
-def _baseline(box: Rect, size: int) -> int:
-    return box.centre[1] + round(size * CAP_HEIGHT / 2)

@@ -10,7 +10,7 @@ from sudoscope.diagrams.model.facts import ToldFish
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import BOLD, HIGH, drawn_line
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import baseline_at
 from viz.shapes import Align, Disc, Group, Point, Rect, Ring, Shape, Text, mixed
 from viz.theme import Role
 
@@ -95,7 +95,7 @@ def _node(
     theme, px = canvas.theme, canvas.layout.px
     size, radius = canvas.layout.font(_LETTERS), px(_RADIUS)
     ground, ink = theme[Role.BACKGROUND], theme[Role.INK]
-    baseline = middle[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(middle[1], size)
     if is_true and is_told:
         yield Disc(middle, radius, theme[Role.PLACED])
         ink = ground

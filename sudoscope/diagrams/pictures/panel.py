@@ -15,13 +15,13 @@ from sudoscope.diagrams.pictures.counts import count_groups
 from sudoscope.diagrams.pictures.fish import fish_groups
 from sudoscope.diagrams.pictures.sums import sum_groups
 from viz.appearance import PANELS, Appearance
-from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.lower_parts import LowerPart
-from viz.shapes import Group, Rect
+from viz.scene.panel_canvas import PanelCanvas
+from viz.shapes import Group
 
 _LEAST: Final = 120
 """How high a diagram must be at least, in pixels of the design."""
@@ -38,25 +38,24 @@ def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
     return has_cards or bool(chain_of(argued) or count_of(argued))
 
 
-def _drawn(
-    replay: Replay, moment: Moment, area: Rect, layout: Layout, look: Appearance
-) -> tuple[Group, ...]:
+def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
+    area, layout, look = canvas
     argued = replay.arguments.at(moment)
     if argued is None or area.height < layout.px(_LEAST):
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
     progress = WHOLE if look.reduced_motion else moment.progress
-    canvas = DiagramCanvas(argued, progress, words, area, layout, look.theme)
+    paper = DiagramCanvas(argued, progress, words, area, layout, look.theme)
     chain = chain_of(argued)
     if chain is not None:
-        return tuple(chain_groups(chain, canvas))
+        return tuple(chain_groups(chain, paper))
     fish = fish_of(argued)
     if fish is not None:
-        return tuple(fish_groups(fish, canvas))
+        return tuple(fish_groups(fish, paper))
     count = count_of(argued)
     if count is not None:
-        return tuple(count_groups(count, canvas))
-    return tuple(card_groups(cells_of(argued), canvas))
+        return tuple(count_groups(count, paper))
+    return tuple(card_groups(cells_of(argued), paper))
 
 
 def _equation(replay: Replay, moment: Moment) -> Equation | None:
@@ -75,9 +74,8 @@ def _adds(replay: Replay, moment: Moment, look: Appearance) -> bool:
     return is_plain and is_free and _equation(replay, moment) is not None
 
 
-def _added(
-    replay: Replay, moment: Moment, area: Rect, layout: Layout, look: Appearance
-) -> tuple[Group, ...]:
+def _added(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
+    area, layout, look = canvas
     equation = _equation(replay, moment)
     if equation is None or area.height < layout.px(_LEAST):
         return ()

@@ -4,16 +4,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import centred, text_width
 from viz.shapes import (
-    Align,
     Fill,
     Line,
     Outline,
     Point,
     Rect,
     Shape,
-    Text,
     Weight,
     between,
     faded,
@@ -62,8 +60,7 @@ def pill(  # noqa: PLR0913 - what it looks like
         ink = ground
     else:
         yield Outline(box, colour, max(2, round(size * _EDGE)), radius)
-    baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
-    yield Text(text, box.centre[0], baseline, size, ink, BOLD, Align.CENTRE)
+    yield centred(text, box.centre, size, ink, BOLD)
 
 
 def drawn_line(  # noqa: PLR0913 - what it looks like

@@ -11,13 +11,13 @@ from typing import Final, TypeAlias
 from solver.rules.constraint import Constraint
 from solver.rules.constraints import boards, cells, lines, pairs
 from solver.rules.constraints.boards import BoardKind, BoardRule, Pair, board_rule
-from solver.rules.constraints.cage import cages
-from solver.rules.constraints.either import Either, either
+from solver.rules.constraints.cage import Cage, cages
+from solver.rules.constraints.either import Either, OptionRule, either
 from solver.rules.constraints.kinds import rule_of
 from solver.rules.constraints.rule import Rule, RuleKind, RuleShape, Values
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.editor.model.rule_making import TOOLS, RuleRefusal, RuleTool
+from sudoscope.editor.model.rule_making import TOOLS, Problem, RuleRefusal, RuleTool
 
 Constraints: TypeAlias = tuple[Constraint, ...]
 """The rules of a puzzle alone, in the order in which they were made."""
@@ -124,6 +124,28 @@ def with_rule(
     while rule.name in names:
         rule = _relabelled(rule, variant)
     return _with_exempt(constraints, (*constraints, rule), variant)
+
+
+def with_alternative(
+    constraints: Constraints, rule: OptionRule, variant: Variant
+) -> Constraints | RuleRefusal:
+    """*constraints* whose last rule of cells is a choice: itself or *rule*.
+
+    A choice takes one more option.
+    """
+    fit = (o for o in reversed(constraints) if isinstance(o, Rule | Cage | Either))
+    last = next(fit, None)
+    if last is None:
+        return RuleRefusal(Problem.ALONE)
+    options = last.options if isinstance(last, Either) else ((last,),)
+    if any(_are_alike(one, rule) for option in options for one in option):
+        return RuleRefusal(Problem.TWICE)
+    rest = tuple(other for other in constraints if other is not last)
+    label = variant.places[options[0][0].cells[0]].name
+    made = either(label, (*options, (rule,)))
+    while made.name in {other.name for other in rest}:
+        made = either(f"{made.label}'", made.options)
+    return _with_exempt(constraints, (*rest, made), variant)
 
 
 def _are_alike(one: Constraint, other: Constraint) -> bool:

@@ -41,6 +41,10 @@ class Problem(StrEnum):
     """The board cannot have it there."""
     COPY = "copy"
     """A copy of a shape has no room where it was put."""
+    ALONE = "alone"
+    """It is to be a choice with the rule before, and there is none."""
+    TWICE = "twice"
+    """It is in that choice already."""
 
 
 class RuleRefusal(NamedTuple):

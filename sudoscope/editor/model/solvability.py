@@ -6,9 +6,9 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.oracle import counted
-from solver.oracle.random_solutions import found_by_chance
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
+from sudoscope.answers.random_solutions import found_by_chance
 
 MOST_STATES: Final = 250_000
 """How many states of the search are looked at before it is given up: a few seconds.

@@ -5,11 +5,14 @@ or below.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple, assert_never
 
 from solver.explain.phrasing import Phrasing
-from solver.rules.digits import EMPTY, Digit, symbol
+from solver.rules.digits import EMPTY, Digit
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import Naming
+from solver.rules.variant import Variant
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.model.solution_digits import SolutionDigits
 from sudoscope.editor.model.solvability import Solvability, SolvabilityResult
@@ -39,6 +42,12 @@ _MANY: Final = frozenset((Solvability.SEVERAL, Solvability.UNKNOWN))
 """Verdicts in place of which the number of solutions is said."""
 
 
+@lru_cache(maxsize=4)
+def shown_rules(rules: Variant, naming: Naming) -> Variant:
+    """The rules of a sketch, with the names that its viewer has chosen."""
+    return rules.with_names(naming)
+
+
 def editor_groups(  # noqa: PLR0913 - each is a part of the picture
     sketch: Sketch,
     judgement: SolvabilityResult | None,
@@ -60,14 +69,12 @@ def editor_groups(  # noqa: PLR0913 - each is a part of the picture
         view: The rule that is being put on the board.
         digits: Those of all solutions, to be shown small; ``None`` for none.
     """
-    variant = sketch.variant.with_names(appearance.cell_names)
+    variant = shown_rules(sketch.rules, appearance.naming)
     theme = appearance.theme
     bad = sketch.conflicting
     return (
         board_group(sketch.rules, layout.placement, theme),
-        labels(
-            layout.placement, theme, appearance.cell_names, least_letters(layout.size)
-        ),
+        labels(layout.placement, theme, variant.names, least_letters(layout.size)),
         *(
             cell_group(
                 _cell_view(cell, digit, digits, is_wrong=cell in bad),
@@ -202,10 +209,10 @@ def _phrase(sketch: Sketch, verdict: Solvability | None) -> str:
 
 def _conflict(conflict: Conflict, sketch: Sketch, appearance: Appearance) -> str:
     language = appearance.language
-    variant = sketch.variant.with_names(appearance.cell_names)
+    variant = shown_rules(sketch.rules, appearance.naming)
     phrasing = Phrasing(variant, language)
     return phrases("editor", language)["conflict"].format(
-        digit=symbol(conflict.digit),
+        digit=variant.value_name(conflict.digit),
         in_house=phrasing.in_scope(conflict.house),
         cells=phrasing.cells(conflict.cells, "and"),
     )

@@ -90,6 +90,7 @@ class RuleView:
         refusal: Why the last rule was not put on the board.
         is_new: Whether the tool was just taken, so that it is said how to use it.
         is_copying: Whether the cells are a shape whose copy comes next.
+        is_or: Whether it is a choice with the rule before.
     """
 
     tool: RuleTool | None = None
@@ -98,6 +99,7 @@ class RuleView:
     refusal: RuleRefusal | None = None
     is_new: bool = False
     is_copying: bool = False
+    is_or: bool = False
 
     def groups(self, layout: Layout, appearance: Appearance) -> tuple[Group, ...]:
         """The cells chosen so far."""
@@ -107,16 +109,22 @@ class RuleView:
 
     def words(self, appearance: Appearance) -> RuleWords | None:
         """What is said, while a rule is being made or was refused."""
-        is_in_use = self.cells or self.typed or self.refusal or self.is_new
+        is_begun = self.cells or self.typed or self.refusal
+        is_in_use = is_begun or self.is_new or self.is_or
         if self.tool is None or not is_in_use:
             return None
-        return rule_words(
+        said = rule_words(
             self.tool,
             self.typed,
             self.refusal,
             appearance.language,
             is_copying=self.is_copying,
         )
+        if not self.is_or:
+            return said
+        words = phrases("editor-rules", appearance.language)
+        title = words["or-title"].format(title=said.title)
+        return said if self.refusal else RuleWords(title, words["how-or"])
 
 
 class _BoardQuestion(RuleView):

@@ -3,13 +3,15 @@
 from typing import Final
 
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import Naming
 from solver.rules.variant import Variant
 from sudoscope.editor.model.rule_making import ToolGroup
 from sudoscope.editor.model.sketch import Sketch
-from sudoscope.editor.pictures.edited_board import editor_groups
+from sudoscope.editor.pictures.edited_board import editor_groups, shown_rules
 from sudoscope.editor.pictures.new_rule import ANOTHER_BOARD
 from sudoscope.editor.pictures.source_picture import source_groups, source_room
 from sudoscope.editor.window.begun_drafts import OpenDraft
@@ -23,7 +25,7 @@ from sudoscope.editor.window.editor_layout import (
     pad_keys,
 )
 from sudoscope.editor.window.palette import chosen_at, inner_cell_at, palette
-from sudoscope.editor.window.rule_input import RuleInput
+from sudoscope.editor.window.rule_input import RuleInput, can_be_or
 from sudoscope.editor.window.rule_palette import RulePalette
 from sudoscope.editor.window.solution_counter import SolutionCounter
 from sudoscope.key_list import KeysDialog
@@ -48,7 +50,7 @@ from viz.player.state.keys_and_commands import (
     keys,
 )
 from viz.player.state.requests import Close, Over, Solve
-from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
+from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_letters
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.sketch_source import SketchSource
@@ -73,6 +75,7 @@ _OFFERED: Final = (
 """Variants to choose from; others come with a puzzle."""
 _PALETTE: Final = Key("p", ctrl=True)
 _EMPTY: Final = Key("delete", ctrl=True)
+_OR: Final = Key("o")
 _OUTGOING: Final[dict[str, WindowCommand | None]] = {
     "copy": Command.COPY,
     "copy-link": Command.COPY_LINK,
@@ -91,11 +94,11 @@ _TYPED: Final = {**{figure: figure for figure in "0123456789"}, **_SIGNS}
 """What keys write of a number."""
 _ANY: Final = "en"
 """A language; the effect of a key is the same in all."""
-_NINE: Final = 9
-"""Digits that are no letters."""
 SECTIONS: Final = {
     "write": ("digit", "empty", "back", "delete", "move", "first", "wheel"),
-    "rule": ("palette", "beside", "draw", "cell", "number", "end", "away", "drop"),
+    "rule": (
+        *("palette", "beside", "draw", "cell", "number", "end", "or", "away", "drop"),
+    ),
     "board": ("undo", "redo", "empty-all", "paste", "copy", "save", "solve", "leave"),
 }
 """The lines of the list of its keys in sections."""
@@ -123,6 +126,7 @@ class EditorLayer(SideLayer):
         self._over: SideLayer | None = None
         self._asked: Variant | None = None
         self._language = _ANY
+        self._naming: Naming = CellNames.LETTERS
 
     @property
     def is_busy(self) -> bool:
@@ -152,7 +156,8 @@ class EditorLayer(SideLayer):
         """The board with its cursor, and everything beside it."""
         self._language = appearance.language
         is_rule = self._rule.tool is not None
-        keys = pad_keys(self._sketch.variant, of_numbers=is_rule)
+        self._naming = appearance.naming
+        keys = pad_keys(_shown(self._sketch, self._naming), of_numbers=is_rule)
         places = editor_places(layout.size, self._sketch, appearance, keys)
         self._places = places
         judgement = self._judge.on(self._sketch)
@@ -187,10 +192,11 @@ class EditorLayer(SideLayer):
 
     def key(self, key: Key) -> Reply:
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
+        shown = _shown(self._sketch, self._naming)
         if key.name == "escape":
             return self._left()
         if key.name in {"?", "f1"}:
-            self._over = _key_list(self._language, self._sketch.variant)
+            self._over = _key_list(self._language, shown)
             return ()
         if key == _PALETTE:
             self._over = RulePalette(self._rule.tool)
@@ -204,7 +210,7 @@ class EditorLayer(SideLayer):
             self._sketch = self._sketch.redone()
         elif key == _EMPTY:
             self._sketch = self._sketch.emptied()
-        elif _is_command(key) and typed_digit(key, self._sketch.variant) is None:
+        elif _is_command(key) and typed_digit(key, shown) is None:
             return None
         elif self.form.has_focus:
             return self.used(self.form.key(key, self._widgets(_ANY)))
@@ -265,6 +271,8 @@ class EditorLayer(SideLayer):
                 self._sketch = rule.erase(sketch)
         elif key.name == "home":
             self._sketch = sketch.with_cursor(Cell(0))
+        elif key == _OR and can_be_or(rule):
+            rule.is_or = not rule.is_or
         elif key.name in _TYPED and not key.ctrl:
             rule.type(_TYPED[key.name])
 
@@ -304,7 +312,7 @@ class EditorLayer(SideLayer):
     def _pad(self, label: str) -> None:
         """Write the digit of the pad, or empty the cell; of a rule write a figure."""
         if not self._rule.is_in_use:
-            digit = typed_digit(Key(label.lower()), self._sketch.variant)
+            digit = typed_digit(Key(label.lower()), _shown(self._sketch, self._naming))
             self._sketch = self._sketch.with_digit(digit)
         elif label != TAKES_BACK:
             self._rule.type(label)
@@ -326,16 +334,17 @@ class EditorLayer(SideLayer):
         return ()
 
     def _write(self, key: Key) -> None:
+        shown = _shown(self._sketch, self._naming)
         if key.name in MOVES:
             self._sketch = self._sketch.moved(*MOVES[key.name])
+        elif (digit := typed_digit(key, shown)) is not None:
+            self._sketch = self._sketch.with_digit(digit).advanced()
         elif key.name in _EMPTIES:
             self._sketch = self._sketch.with_digit(None)
             by = {"backspace": -1, "delete": 0}.get(key.name, 1)
             self._sketch = self._sketch.advanced(by)
         elif key.name == "home":
             self._sketch = self._sketch.with_cursor(Cell(0))
-        elif (digit := typed_digit(key, self._sketch.variant)) is not None:
-            self._sketch = self._sketch.with_digit(digit).advanced()
 
     def act(self, action: Action) -> Reply:
         """Change the rules, undo, redo, empty the board, leave, or solve."""
@@ -376,6 +385,8 @@ class EditorLayer(SideLayer):
                 self._rule.type(value)
             case "switch":
                 self._rule.switch = value
+            case "or":
+                self._rule.is_or = value == "on"
             case "everywhere":
                 self._sketch = self._rule.turn_switch(self._sketch)
             case "candidates":
@@ -457,10 +468,15 @@ def _from_source(
 
 def _key_list(language: str, variant: Variant) -> DialogLayer:
     """The list of what the keys do on a board of *variant*."""
-    has_letters = variant.digit_count > _NINE
-    return DialogLayer(KeysDialog(language, has_letters, "editor_keys", SECTIONS))
+    dialog = KeysDialog(language, types_letters(variant), "editor_keys", SECTIONS)
+    return DialogLayer(dialog)
 
 
 def _is_command(key: Key) -> bool:
     """Whether *key* is for a command that works everywhere, or pastes."""
     return works_everywhere(key) or keys().get(key) is Command.PASTE
+
+
+def _shown(sketch: Sketch, naming: Naming) -> Variant:
+    """The rules of *sketch*, with its digits as they are shown."""
+    return shown_rules(sketch.rules, naming)

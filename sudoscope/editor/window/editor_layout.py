@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from sudoscope.editor.model.sketch import Sketch
+from sudoscope.editor.pictures.edited_board import shown_rules
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import centred
 from viz.kit.form_layout import height_of
 from viz.kit.widgets import Button
 from viz.layout.layout import Layout, layout_for
 from viz.player.ui.side_layout import side_area
-from viz.shapes import Align, Fill, Group, Outline, Point, Rect, Shape, Text
+from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
@@ -67,7 +67,7 @@ def pad_keys(variant: Variant, *, of_numbers: bool) -> tuple[str, ...]:
     """What is on the pad: the digits of a board, or the figures of numbers."""
     if of_numbers:
         return (*_FIGURES, TAKES_BACK)
-    return (*map(symbol, variant.digits), EMPTIES)
+    return (*map(variant.value_name, variant.digits), EMPTIES)
 
 
 def editor_places(
@@ -84,7 +84,8 @@ def editor_places(
         appearance: How the viewer wants it.
         keys: What is on the squares of the pad.
     """
-    layout = layout_for(size, sketch.rules, appearance.font_scale)
+    rules = shown_rules(sketch.rules, appearance.naming)
+    layout = layout_for(size, rules, appearance.font_scale)
     margin = layout.px(28)
     area, is_below = side_area(layout)
     if is_below:
@@ -191,17 +192,9 @@ def _key(  # noqa: PLR0913, PLR0917 - what, where and how
     name: str, label: str, rect: Rect, size: int, layout: Layout, theme: Theme
 ) -> Group:
     radius = layout.px(8)
-    x, y = rect.centre
     shapes: tuple[Shape, ...] = (
         Fill(rect, theme[Role.FACE], radius),
         Outline(rect, theme[Role.RULE], layout.px(2), radius),
-        Text(
-            label,
-            x,
-            y + round(size * CAP_HEIGHT / 2),
-            size,
-            theme[Role.INK],
-            align=Align.CENTRE,
-        ),
+        centred(label, rect.centre, size, theme[Role.INK]),
     )
     return Group(f"key {name}", rect, shapes)

@@ -11,7 +11,7 @@ from sudoscope.editor.model.rule_making import OPERATIONS, RuleTool, ToolGroup, 
 from sudoscope.editor.model.rule_places import corner_at, lines_from
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.pictures.new_rule import tool_title
-from sudoscope.editor.window.rule_input import RuleInput
+from sudoscope.editor.window.rule_input import RuleInput, can_be_or
 from viz.kit.widgets import Choice, Option, Toggle, Widget
 from viz.layout.layout import Layout
 from viz.messages import phrases
@@ -55,6 +55,8 @@ def palette(
         if rule.tool.has_sign:
             signs = tuple(Option(sign, sign) for sign in OPERATIONS)
             found.append(Choice("sign", words["sign"], signs, rule.sign))
+    if can_be_or(rule):
+        found.append(Toggle("or", words["or"], rule.is_or))
     if rule.family is ToolGroup.BOARD:
         switches = tuple(
             Option(switch.name, words[switch.name])

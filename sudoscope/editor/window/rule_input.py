@@ -2,13 +2,17 @@
 
 from dataclasses import dataclass, field
 
-from solver.rules.constraints.rule import RuleShape
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.editor.model.rule_changes import (
     SWITCHES,
+    Constraints,
     switched,
     switches_for,
+    with_alternative,
     with_mark,
     with_rule,
     without_rule_at,
@@ -44,6 +48,7 @@ class RuleInput:
         is_pressed: Whether the mouse button is held since a cell.
         was_dragged: Whether cells were added since.
         is_new: Whether the tool has made no rule yet.
+        is_or: Whether the next rule is a choice with the one before.
         borders: Those of regions, where they are drawn.
     """
 
@@ -58,6 +63,7 @@ class RuleInput:
     is_pressed: bool = False
     was_dragged: bool = False
     is_new: bool = False
+    is_or: bool = False
     borders: BorderInput = field(default_factory=BorderInput)
 
     @property
@@ -91,6 +97,7 @@ class RuleInput:
             self.refusal,
             self.is_new,
             self.is_copying,
+            is_or=self.is_or and can_be_or(self),
         )
 
     def choose_family(self, name: str) -> None:
@@ -245,13 +252,17 @@ class RuleInput:
         """Put the rule of the cells on the board, or say why not."""
         assert self.tool is not None, "cells were chosen for it"
         made = self.tool.made(sketch.variant, self.cells, self.typed)
-        if isinstance(made, RuleRefusal):
+        found = (
+            made
+            if isinstance(made, RuleRefusal)
+            else _with(sketch, made, is_or=self.is_or)
+        )
+        if isinstance(found, RuleRefusal):
             self.is_pressed = self.was_dragged = False
-            self.refusal = made
+            self.refusal = found
             return sketch
         self.drop()
-        self.is_new = False
-        found = with_rule(sketch.now.constraints, made, sketch.variant)
+        self.is_new = self.is_or = False
         return sketch.with_constraints(found)
 
     def erase(self, sketch: Sketch) -> Sketch:
@@ -280,3 +291,18 @@ class RuleInput:
         after = ways.index(self.cells) + 1 if self.cells in ways else 0
         self.drop()
         self.cells = ways[after % len(ways)] if ways else ()
+
+
+def can_be_or(rule: RuleInput) -> bool:
+    """Whether the rule of its tool may be a choice with the one before."""
+    return rule.tool is not None and not rule.tool.marks_cells
+
+
+def _with(
+    sketch: Sketch, made: Constraint, *, is_or: bool
+) -> Constraints | RuleRefusal:
+    """The rules of the sketch and one more, or with a choice."""
+    rules, variant = sketch.now.constraints, sketch.variant
+    if is_or and isinstance(made, Rule | Cage):
+        return with_alternative(rules, made, variant)
+    return with_rule(rules, made, variant)

@@ -8,7 +8,7 @@ from sudoscope.editor.model.rule_making import TOOLS, RuleTool
 from sudoscope.editor.pictures.new_rule import tool_title
 from sudoscope.editor.pictures.rule_signs import rule_sign
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import centred
 from viz.kit.form_drawing import Style, body_of
 from viz.kit.input_events import Key
 from viz.layout.aspect import least_letters
@@ -18,7 +18,7 @@ from viz.player.state.requests import Close
 from viz.player.ui.board_keys import MOVES
 from viz.player.ui.dialog_layer import dialog_rect
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
-from viz.shapes import Align, Fill, Group, Outline, Point, Rect, Shape, Text
+from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role
 
@@ -152,7 +152,5 @@ def _shapes(
     if sign is not None:
         yield from sign.shapes(picture, theme)
     if foot:
-        baseline = rect.bottom - foot // 2 + round(size * CAP_HEIGHT / 2)
-        middle = rect.centre[0]
-        ink = theme[Role.INK]
-        yield Text(label, middle, baseline, size, ink, align=Align.CENTRE)
+        middle = rect.centre[0], rect.bottom - foot // 2
+        yield centred(label, middle, size, theme[Role.INK])

@@ -4,8 +4,8 @@ from random import Random
 from typing import Final
 
 from solver.agents import solve
+from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.spec import AgentSpec
-from solver.agents.usual import FOR_PEOPLE
 from solver.log.events import Deduced
 from solver.puzzle.notes import NotedCell
 from solver.puzzle.puzzle import Puzzle

@@ -7,7 +7,7 @@ from solver.explain.phrasing import Phrasing
 from solver.log.contradiction import is_of_a_rule
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, SolutionCount
-from solver.rules.digits import Digit, symbol
+from solver.rules.digits import Digit
 from sudoscope.exercises.model.own_solve.checking import SheetVerdict
 from sudoscope.exercises.model.own_solve.hints import OwnHint, OwnHintKind
 from sudoscope.exercises.model.own_solve.session import OwnSolve
@@ -65,7 +65,9 @@ class OwnWords:
         facts = {
             "time": time,
             "count": self._phrasing.number(number),
-            "digit": symbol(Digit(number)) if is_digit else "",
+            "digit": self._solve.puzzle.rules.value_name(Digit(number))
+            if is_digit
+            else "",
         }
         key = f"{notice.key}-one" if number == 1 else notice.key
         key = key if key in self._phrases else notice.key

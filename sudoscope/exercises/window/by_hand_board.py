@@ -11,9 +11,9 @@ from solver.log.events import Clashed
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Scope
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import Naming
 from solver.rules.variant import REGIONS, Variant
 from sudoscope.exercises.model.by_hand.hints import HandHint, HintKind
 from sudoscope.exercises.model.by_hand.judging import Refusal
@@ -95,7 +95,7 @@ class HandBoard:
         """All rules of the puzzle."""
         return self.puzzle.rules
 
-    def rename(self, names: CellNames) -> None:
+    def rename(self, names: Naming) -> None:
         """Use other names for the cells."""
         self.solve = self.solve.with_cell_names(names)
 

@@ -16,7 +16,7 @@ from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace
-from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
+from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_letters
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.shapes import Fill, Group, Point, Rect
@@ -39,8 +39,6 @@ _LETTERS: Final = {
     "m": "compare",
 }
 _HELD: Final = {UNDO: "undo"} | dict.fromkeys(REDO, "redo")
-_NINE: Final = 9
-"""Digits that are no letters."""
 _ANY: Final = "en"
 """A language; the effect of a key is the same in all."""
 
@@ -142,7 +140,7 @@ class HandLayer(SideLayer):
     def _letter(self, key: Key) -> Reply:
         """A letter for a command; with Ctrl where letters are digits."""
         board = self._board
-        has_letters = board.rules.digit_count > _NINE
+        has_letters = types_letters(board.rules)
         if key.shift or (key.ctrl and not has_letters):
             return None if works_everywhere(key) else ()
         if key.name in _TOOLS:
@@ -247,7 +245,7 @@ class HandLayer(SideLayer):
         words = phrases("by_hand", language)
         names = {name: words[f"{name}-keys"] for name in ("place", "undo", "redo")}
         held = f"{phrases('keys', language)['ctrl']} + "
-        before = held if self._board.rules.digit_count > _NINE else ""
+        before = held if types_letters(self._board.rules) else ""
         letters = {name: before + key.upper() for key, name in _LETTERS.items()}
         return names | letters
 

@@ -17,7 +17,7 @@ def open_by_hand(context: ActionContext) -> HandLayer:
     puzzle, board = workspace.show.origin.puzzle, begun.by_hand
     if board is None or board.puzzle != puzzle:
         board = begun.by_hand = HandBoard(puzzle)
-    board.rename(workspace.settings.cell_names)
+    board.rename(workspace.settings.naming)
     return HandLayer(board, workspace.show, workspace.appearance)
 
 
@@ -31,5 +31,5 @@ def open_own_solve(context: ActionContext) -> OwnLayer:
         sheet = workspace.loader.take_sheet(puzzle)
         board = OwnBoard(puzzle, sheet=sheet) if sheet is not None else None
         own = begun.own = open_solve(puzzle, workspace.begun, board)
-    own.board.rename(workspace.settings.cell_names)
+    own.board.rename(workspace.settings.naming)
     return OwnLayer(own, workspace.show)

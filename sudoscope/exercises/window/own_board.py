@@ -10,9 +10,9 @@ from solver.agents.limits import Limits
 from solver.puzzle.notes import NoteKind
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit, bit
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import Naming
 from solver.rules.variant import Variant
 from sudoscope.exercises.model.own_solve.checking import (
     SheetVerdict,
@@ -84,7 +84,7 @@ class OwnBoard:
         self.notice: OwnNotice | None = OwnNotice("resumed" if begun else "start")
         self.hint: OwnHint | None = None
         self.level = 0
-        self.watch = watch or Stopwatch()
+        self.watch = watch or Stopwatch(ms=sheet.ms if sheet is not None else 0)
         self._wrong = frozenset[Cell]()
         self._is_whole = False
         self._checking: BackgroundTask[SheetVerdict] | None = None
@@ -113,7 +113,7 @@ class OwnBoard:
         """Whether the puzzle is solved."""
         return is_solved(self.puzzle, self.solve.now.digits)
 
-    def rename(self, names: CellNames) -> None:
+    def rename(self, names: Naming) -> None:
         """Use other names for the cells."""
         self.solve = self.solve.with_cell_names(names)
 

@@ -1,10 +1,11 @@
 """The layer of someone who solves: the sheet, what is said, and the pad."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Final
 
 from solver.log.trace import Trace
-from solver.rules.digits import SYMBOLS
+from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from sudoscope.exercises.pictures.by_hand.message import has_room, message_group
 from sudoscope.exercises.pictures.own_solve.board import sheet_groups
@@ -23,17 +24,18 @@ from sudoscope.exercises.window.own_pad import (
     pad_groups,
     reading,
 )
+from sudoscope.exercises.window.review_dialog import ReviewDialog
 from sudoscope.exercises.window.sheet_aids import SheetAids
 from sudoscope.exercises.window.steps_dialog import StepsDialog
 from sudoscope.key_list import KeysDialog
 from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, KeyPressed, PointerPressed
-from viz.layout.layout import Places
+from viz.layout.layout import Layout, Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
-from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
+from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_letters
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.scene.board.pointing import cell_at
@@ -63,8 +65,6 @@ _CLEARING: Final = frozenset({"delete", "backspace", "0"})
 _ENTER: Final = frozenset({"return", "enter"})
 _ANY: Final = "en"
 """A language until it is drawn in another."""
-_NINE: Final = 9
-"""Digits that are no letters."""
 
 
 class OwnLayer(SideLayer):
@@ -127,7 +127,7 @@ class OwnLayer(SideLayer):
         board, theme = self._board, appearance.theme
         board.follow()
         self._aids.follow()
-        self._list_steps()
+        self._list_found()
         actions = FURTHER if self._has_further else ACTIONS
         places = own_places(layout.size, board.puzzle, appearance, actions)
         self._language = appearance.language
@@ -140,16 +140,23 @@ class OwnLayer(SideLayer):
         self._places = places
         whole = Rect(0, 0, *layout.size)
         said = said._replace(beside=words.counts(board.watch.ms))
+        beside: Places = places.layout
+        if isinstance(layout, Layout):  # whose lists have larger letters
+            beside = replace(layout, board=beside.board, track=None)
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
             *sheet_groups(self._aids.shown(board.view()), places.layout, appearance),
             message_group(said, (), places.message, places.layout, appearance),
             *pad_groups(places, self._look(self._language), appearance),
-            *(self._over.groups(layout, appearance) if self._over else ()),
+            *(self._over.groups(beside, appearance) if self._over else ()),
         )
 
-    def _list_steps(self) -> None:
-        """Open the list of steps, once they are found."""
+    def _list_found(self) -> None:
+        """Open the list of steps, or how it went, once that is found."""
+        review, self._aids.review = self._aids.review, None
+        if review is not None:
+            told = ReviewDialog(self._board.puzzle, review, self._language)
+            self._over = DialogLayer(told)
         steps, self._aids.steps = self._aids.steps, None
         if steps is not None:
             dialog = StepsDialog(self._board.puzzle, steps, self._language)
@@ -158,9 +165,10 @@ class OwnLayer(SideLayer):
     def _look(self, language: str) -> PadLook:
         words, board = phrases("own_solve", language), self._board
         held = phrases("keys", language)["ctrl"]
-        before = f"{held} + " if board.rules.digit_count > _NINE else ""
+        before = f"{held} + " if types_letters(board.rules) else ""
         labels = {mode.value: words[f"short-{mode}"] for mode in Mode}
         labels |= {name: words[name] for name in (*ACTIONS, *FURTHER)}
+        labels |= {str(d): board.rules.value_name(d) for d in board.rules.digits}
         details = {mode.value: key.upper() for key, mode in _MODES.items()}
         details |= {name: before + key.upper() for key, name in _LETTERS.items()}
         details |= {name: words[f"{name}-keys"] for name in _OTHER_KEYS}
@@ -198,7 +206,7 @@ class OwnLayer(SideLayer):
             modes = list(Mode)
             by = -1 if key.shift else 1
             self._choose(modes[(modes.index(board.mode) + by) % len(modes)])
-        elif key.name in _CLEARING:
+        elif key.name in _CLEARING and typed_digit(key, board.rules) is None:
             board.clear()
         elif key.name in _ENTER:
             board.check()
@@ -216,7 +224,7 @@ class OwnLayer(SideLayer):
         if digit is not None and not is_command:
             self._board.write(digit, self._mode_of(key))
             return ()
-        has_letters = self._board.rules.digit_count > _NINE
+        has_letters = types_letters(self._board.rules)
         if key.name == "h" and key.shift and not (key.ctrl or key.alt):
             self._board.ask_hint(whole=True)
             return ()
@@ -249,7 +257,7 @@ class OwnLayer(SideLayer):
         """Take *event*; what is listed takes it first, and a pause ends with it."""
         if self._over is not None:
             if Close() in (self._over.handle(event) or ()):
-                self._close_list(self._over.dialog)
+                return self._close_list(self._over.dialog)
             return ()
         if self._aids.is_paused and isinstance(event, PointerPressed | KeyPressed):
             if isinstance(event, KeyPressed) and works_everywhere(event.key):
@@ -260,11 +268,16 @@ class OwnLayer(SideLayer):
             return self._pressed(event)
         return super().handle(event)
 
-    def _close_list(self, dialog: Dialog) -> None:
-        """Close the list of keys or of steps, and show the step that was chosen."""
-        self._over = None
+    def _close_list(self, dialog: Dialog) -> Reply:
+        """Close a list, and show what was chosen in it."""
+        self._over, board = None, self._board
         if isinstance(dialog, StepsDialog) and dialog.chosen is not None:
             self._aids.show(dialog.steps, dialog.chosen)
+        if isinstance(dialog, ReviewDialog) and dialog.chosen is not None:
+            board.selection.select([dialog.chosen.cell])
+        if isinstance(dialog, ReviewDialog) and dialog.compares:
+            return (CompareTrace(board.solve.trace()),)
+        return ()
 
     def _pressed(self, event: PointerPressed) -> Reply:
         places, board = self._places, self._board
@@ -281,9 +294,8 @@ class OwnLayer(SideLayer):
             case Mode() as mode:
                 self._choose(mode)
             case int(number):
-                digit = typed_digit(Key(SYMBOLS[number - 1].lower()), board.rules)
-                if digit is not None and not self._aids.takes(digit):
-                    board.write(digit, board.mode)
+                if not self._aids.takes(Digit(number)):
+                    board.write(Digit(number), board.mode)
             case str(name):
                 return self._do(name)
         return ()
@@ -337,11 +349,12 @@ class OwnLayer(SideLayer):
             case "record":
                 return (ReplayTrace(board.solve.trace(), records=True),)
             case "compare":
-                return (CompareTrace(board.solve.trace()),)
+                self._aids.look_back()
+                return ()
             case "exercise":
                 return (Run(ExerciseCommand.BY_HAND),)
             case "help":
-                has_letters = board.rules.digit_count > _NINE
+                has_letters = types_letters(board.rules)
                 dialog = KeysDialog(self._language, has_letters, "own_solve", SECTIONS)
                 self._over = DialogLayer(dialog)
                 return ()

@@ -6,10 +6,9 @@ from typing import Final, NamedTuple
 
 from solver.puzzle.notes import COLOURS
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import Digit, symbol
 from sudoscope.exercises.window.own_board import Mode
 from viz.appearance import Appearance, PicturePart
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import CAP_HEIGHT, centred
 from viz.layout.aspect import Aspect, form_of, least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.player.ui.side_layout import side_area
@@ -270,8 +269,7 @@ def _digit(
         size = size * 3 // 5
     is_full = look.mode is Mode.DIGIT and number in look.full
     ink = theme[Role.QUIET if is_full else Role.INK]
-    baseline = y + round(size * CAP_HEIGHT / 2)
-    yield Text(symbol(Digit(number)), x, baseline, size, ink, align=Align.CENTRE)
+    yield centred(look.labels[str(number)], (x, y), size, ink)
 
 
 def _word(

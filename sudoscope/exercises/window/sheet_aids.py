@@ -13,6 +13,7 @@ from sudoscope.exercises.model.own_solve.open_steps import (
     hint_of,
     open_steps,
 )
+from sudoscope.exercises.model.own_solve.way_review import WayReview, reviewed
 from sudoscope.exercises.pictures.own_solve.board import SheetView
 from sudoscope.exercises.pictures.own_solve_words import OwnNotice
 from sudoscope.exercises.window.own_board import OwnBoard, result_of
@@ -31,6 +32,7 @@ class SheetAids:
         in_thirds: Whether centre marks stand where candidates do.
         is_paused: Whether the time stands still and the sheet is hidden.
         steps: The steps that were found open, until they are listed.
+        review: How the solve went, until it is told.
     """
 
     def __init__(self, board: OwnBoard) -> None:
@@ -40,11 +42,13 @@ class SheetAids:
         self._board = board
         self._finding: BackgroundTask[OpenSteps] | None = None
         self._rewinding: BackgroundTask[int | None] | None = None
+        self.review: WayReview | None = None
+        self._reviewing: BackgroundTask[WayReview] | None = None
 
     @property
     def is_busy(self) -> bool:
         """Whether something is being worked out."""
-        return self._finding is not None or self._rewinding is not None
+        return any((self._finding, self._rewinding, self._reviewing))
 
     def shown(self, view: SheetView) -> SheetView:
         """*view* with the filter, equal digits, and marks as they are wanted."""
@@ -123,6 +127,13 @@ class SheetAids:
         self._finding.start()
         board.notice = OwnNotice("listing")
 
+    def look_back(self) -> None:
+        """Find out how the solve went."""
+        solve = self._board.solve
+        self._reviewing = BackgroundTask(lambda tell: reviewed(solve, tell))
+        self._reviewing.start()
+        self._board.notice = OwnNotice("reviewing")
+
     def show(self, steps: OpenSteps, step: Deduction) -> None:
         """Show one of the *steps* that were listed, as a hint shows it in the end."""
         board = self._board
@@ -135,7 +146,10 @@ class SheetAids:
         Raises:
             Exception: The program is at fault.
         """
-        finding, rewinding = self._finding, self._rewinding
+        finding, rewinding, reviewing = self._finding, self._rewinding, self._reviewing
+        if reviewing is not None and reviewing.is_over:
+            self._reviewing, self._board.notice = None, None
+            self.review = result_of(reviewing)
         if finding is not None and finding.is_over:
             self._finding = None
             self._found(result_of(finding))
@@ -145,10 +159,10 @@ class SheetAids:
 
     def stop(self) -> None:
         """Stop what is worked out, and go on after a pause; the sheet is left."""
-        for task in (self._finding, self._rewinding):
+        for task in (self._finding, self._rewinding, self._reviewing):
             if task is not None:
                 task.cancel()
-        self._finding = self._rewinding = None
+        self._finding = self._rewinding = self._reviewing = None
         self.is_paused = False
 
     def _found(self, steps: OpenSteps | None) -> None:

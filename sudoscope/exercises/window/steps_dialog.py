@@ -8,7 +8,6 @@ from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import symbol
 from solver.techniques.names import title_of
 from sudoscope.exercises.model.own_solve.open_steps import OpenSteps
 from viz.kit.widgets import Action, Button, Heading, Widget
@@ -72,4 +71,4 @@ class StepsDialog:
 
     def _told(self, candidate: Candidate, sign: str) -> str:
         name = self._phrasing.cells([candidate.cell], "and")
-        return f"{name} {sign} {symbol(candidate.digit)}"
+        return f"{name} {sign} {self._phrasing.variant.value_name(candidate.digit)}"

@@ -14,7 +14,6 @@ from solver.errors import PuzzleError, VariantError
 from solver.formats import read_puzzle
 from solver.formats.notation import PuzzleRecord
 from solver.formats.puzzle_json import json_record
-from solver.processes.worker_pool import mapped, process_pool
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record
 from solver.techniques.ladder import strategy_named
@@ -48,6 +47,7 @@ from sudoscope.generator.model.rule_puzzles import (
     Wanted,
 )
 from sudoscope.generator.model.technique_puzzles import TRIES, NoneFoundError
+from sudoscope.processes.worker_pool import mapped, process_pool
 from sudoscope.rating.model.rating_range import RatingRange
 
 _EXAMPLES: Final = (

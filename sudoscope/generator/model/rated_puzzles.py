@@ -15,8 +15,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from solver.agents.deduction import deduce
+from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.solving import solve
-from solver.agents.usual import FOR_PEOPLE
 from solver.errors import InterruptionError, PuzzleError
 from solver.log.board import Board
 from solver.log.events import Deduced

@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 from solver.errors import PuzzleError, UnknownNameError
 from solver.log.events import SolutionCount
 from solver.oracle import counted
-from solver.oracle.random_solutions import random_solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, board_rule
@@ -23,6 +22,7 @@ from solver.rules.constraints.kinds import EitherEntry, RuleEntry, eithers, rule
 from solver.rules.constraints.rule import RuleKind, RuleShape
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from sudoscope.answers.random_solutions import random_solution
 from sudoscope.generator.model.generator import (
     ClueMaker,
     check_clue_count,

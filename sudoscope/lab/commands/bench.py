@@ -11,7 +11,6 @@ from solver.agents.spec import ways_named
 from solver.errors import PuzzleError
 from solver.log.position import SolveCounters
 from solver.messages import numeral
-from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
@@ -28,6 +27,7 @@ from sudoscope.cli.options.solving import AGENTS_HELP
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.lab.model.benchmark import BenchmarkScore, Contestant, contest, ratios
 from sudoscope.lab.model.counters import CountersRow, counted_ways
+from sudoscope.processes.worker_pool import local_executor
 from viz.messages import phrases
 
 if TYPE_CHECKING:

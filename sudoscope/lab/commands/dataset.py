@@ -9,7 +9,6 @@ import click
 
 from solver.errors import PuzzleError
 from solver.messages import FALLBACK
-from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.arguments.puzzle_argument import puzzle_given, puzzles_in
 from sudoscope.cli.console.console import Output
@@ -38,6 +37,7 @@ from sudoscope.lab.model.data_sets import (
     part_lines,
     parts_of,
 )
+from sudoscope.processes.worker_pool import local_executor
 
 _FILES: Final = "Files"
 _AHEAD: Final = 4

@@ -9,7 +9,6 @@ import click
 from solver.agents.limits import Limits
 from solver.errors import PuzzleError
 from solver.inference import INFERENCES
-from solver.processes.worker_pool import local_executor
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
@@ -42,6 +41,7 @@ from sudoscope.lab.model.experiments import (
     totals,
 )
 from sudoscope.lab.pictures.experiment_words import ExperimentWords
+from sudoscope.processes.worker_pool import local_executor
 from viz.theme import theme_named
 
 if TYPE_CHECKING:

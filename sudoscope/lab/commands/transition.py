@@ -7,7 +7,6 @@ import click
 
 from solver.agents.spec import AgentSpec
 from solver.errors import SudoscopeError
-from solver.processes.worker_pool import local_executor
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
@@ -28,6 +27,7 @@ from sudoscope.lab.model.phase_transition import (
     transition_rows,
 )
 from sudoscope.lab.pictures.transition_words import COLUMNS, TransitionWords
+from sudoscope.processes.worker_pool import local_executor
 from viz.theme import theme_named
 
 _EXPERIMENT: Final = "Experiment"

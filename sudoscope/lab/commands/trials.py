@@ -10,7 +10,6 @@ from solver.agents.agent_options import AgentOptions, Ties
 from solver.errors import SudoscopeError
 from solver.log.events import Outcome
 from solver.messages import numeral
-from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.arguments.puzzle_argument import given
 from sudoscope.cli.console.console import Output
@@ -26,6 +25,7 @@ from sudoscope.cli.options.option_types import WholeNumber
 from sudoscope.cli.options.solving import SOLVING, Request, takes_request_of_trials
 from sudoscope.lab.model.statistics import Spread, histogram
 from sudoscope.lab.model.trials import Task, Trial, seeds, trials
+from sudoscope.processes.worker_pool import local_executor
 from viz.messages import phrases
 
 if TYPE_CHECKING:

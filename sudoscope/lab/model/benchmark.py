@@ -15,9 +15,9 @@ from solver.agents.spec import AgentSpec
 from solver.errors import PuzzleError, SudoscopeError
 from solver.log.board import Board
 from solver.oracle import solution
-from solver.processes.worker_pool import mapped, shares
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
+from sudoscope.processes.worker_pool import mapped, shares
 
 Answer = tuple[Digit | None, ...]
 """The digit of every cell, ``None`` where it was not found."""

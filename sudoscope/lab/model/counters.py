@@ -12,9 +12,9 @@ from solver.log.board import Board
 from solver.log.events import Outcome
 from solver.log.position import SolveCounters
 from solver.oracle import counted
-from solver.processes.worker_pool import mapped, shares
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.processes.worker_pool import mapped, shares
 
 
 class CountedSolve(NamedTuple):

@@ -15,20 +15,20 @@ from typing import Final, NamedTuple
 
 from solver.agents.limits import Limits
 from solver.agents.rating import rating_of
-from solver.agents.solved_lists import solved_of
 from solver.agents.solving import solve
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
-from solver.processes.worker_pool import mapped_lazily
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.record_fields import Record
 from solver.puzzle.rule_records import constraint_record, rules_record
+from sudoscope.answers.solved_lists import solved_of
 from sudoscope.lab.model.step_records import (
     PROBABILITY_FIELDS,
     STEP_FIELDS,
     step_records,
 )
+from sudoscope.processes.worker_pool import mapped_lazily
 
 PUZZLE_FIELDS: Final = {
     "number": STEP_FIELDS["number"],

@@ -22,12 +22,12 @@ from solver.inner_steps.ac3 import Revising, Waiting
 from solver.log.events import Outcome
 from solver.log.position import SolveCounters
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
-from solver.processes.worker_pool import mapped, shares
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from sudoscope.lab.model.counters import counted_solve
 from sudoscope.lab.model.trials import seeds
+from sudoscope.processes.worker_pool import mapped, shares
 
 MAXIMA: Final = frozenset({"deepest", "longest_queue"})
 """Counts of which a list of puzzles has a greatest one and no sum."""

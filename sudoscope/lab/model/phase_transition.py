@@ -20,10 +20,10 @@ from solver.agents.spec import AgentSpec
 from solver.errors import SudoscopeError
 from solver.log.events import Outcome
 from solver.oracle import solution
-from solver.processes.worker_pool import mapped
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import latin
 from sudoscope.lab.model.counters import counted_solve
+from sudoscope.processes.worker_pool import mapped
 
 SHARES: Final = tuple(range(40, 97, 4))
 """The shares of empty cells that are looked at, in percent."""

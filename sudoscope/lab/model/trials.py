@@ -13,8 +13,8 @@ from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import LimitReachedError, Limits
 from solver.log.board import Board
 from solver.log.events import Outcome
-from solver.processes.worker_pool import mapped, shares
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.processes.worker_pool import mapped, shares
 
 
 class Trial(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from sudoscope.lab.pictures.chart_paper import ChartPaper
 from sudoscope.lab.pictures.experiment_words import AT_LEAST
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.scene.number_text import figure
 from viz.shapes import Align, Fill, Frame, Outline, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
@@ -138,7 +138,7 @@ class _Drawing:
         paper, size = self.paper, self.letters
         ink = paper.theme[Role.INK]
         for panel, bar, y in self._rows():
-            baseline = y + round(size * CAP_HEIGHT / 2)
+            baseline = baseline_at(y, size)
             x = self.left - paper.px(16)
             yield Text(bar.name, x, baseline, size, ink, align=Align.RIGHT)
             end = self.left + self._length(panel, bar) + paper.px(12)

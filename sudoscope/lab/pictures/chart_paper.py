@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from viz.fonts import CAP_HEIGHT, RISE
+from viz.fonts import RISE, baseline_at
 from viz.layout.aspect import scale_of
 from viz.shapes import Align, Fill, Frame, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
@@ -58,7 +58,7 @@ class ChartPaper(NamedTuple):
 
     def tick(self, words: str, x: int, y: int) -> Text:
         """*words* that end at *x*, as high as a line of the axis at *y*."""
-        baseline = y + round(self.note_size * CAP_HEIGHT / 2)
+        baseline = baseline_at(y, self.note_size)
         return self.note(words, (x, baseline), Align.RIGHT)
 
     def line(self, rect: Rect) -> Fill:

@@ -10,7 +10,7 @@ from typing import Final
 
 from solver.agents.consistency_levels import CostUnit, Level, LevelRow
 from sudoscope.lab.pictures.chart_paper import ChartPaper
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.messages import phrases
 from viz.scene.board.step_marks import cross, diamond
 from viz.scene.number_text import figure
@@ -137,7 +137,7 @@ class _Chart:
         for number in sorted(range(len(self.levels)), key=self._known, reverse=True):
             middle = y + size // 2
             yield from self._sign(number, (x, middle))
-            baseline = middle + round(size * CAP_HEIGHT / 2)
+            baseline = baseline_at(middle, size)
             at, ink = x + self.px(26), self.theme[Role.INK]
             yield Text(self.names[number], at, baseline, size, ink)
             y += round(size * 1.7)

@@ -13,7 +13,7 @@ from sudoscope.lab.model.phase_transition import TransitionRow
 from sudoscope.lab.pictures.chart_paper import ChartPaper
 from sudoscope.lab.pictures.experiment_words import AT_LEAST
 from sudoscope.lab.pictures.transition_words import TransitionWords
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.scene.board.step_marks import cross
 from viz.scene.number_text import figure
 from viz.shapes import Align, Disc, Frame, Line, Point, Rect, Shape, Text
@@ -77,7 +77,7 @@ class _Chart:
             percent = self.words.share(_WHOLE * line // _GRID_LINES)
             yield paper.tick(percent, plot.x - self.px(14), y)
             count = figure(round(self.most * line / _GRID_LINES), self.words.language)
-            baseline = y + round(paper.note_size * CAP_HEIGHT / 2)
+            baseline = baseline_at(y, paper.note_size)
             yield paper.note(count, (plot.right + self.px(14), baseline))
         foot = plot.bottom + round(paper.note_size * 1.6)
         for row in self.rows:
@@ -105,7 +105,7 @@ class _Chart:
         """The sign and the name of each curve, above its axis."""
         plot, size = self.plot, self.paper.note_size
         y = plot.y - self.px(32)
-        baseline = y + round(size * CAP_HEIGHT / 2)
+        baseline = baseline_at(y, size)
         ink, gap = self.theme[Role.INK], self.px(26)
         yield self._disc((plot.x + gap // 2, y))
         yield Text(self.words.say("solvable"), plot.x + 2 * gap, baseline, size, ink)

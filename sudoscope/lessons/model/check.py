@@ -25,6 +25,7 @@ from sudoscope.lessons.model.annotations import (
 from sudoscope.lessons.model.context import SolveContext, SolvePoint
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
+from sudoscope.lessons.model.sentence_check import unproved_sentences
 from sudoscope.lessons.model.statement_values import NONE, Value, in_order
 from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
@@ -125,6 +126,7 @@ def _faults(lesson: Lesson, context: SolveContext) -> Iterator[LessonFault]:
             *_untrue(cue, point),
             *_wrong_answers(cue.question, point),
             *_unproved(cue, lesson.puzzle.rules),
+            *unproved_sentences(cue),
             *shown_faults(lesson, cue, point),
         ):
             yield LessonFault(cue.number, text)

@@ -173,6 +173,17 @@ def _depth(point: SolvePoint, _words: Words) -> Value:
     return number(len(point.context.trace.position(point.step).guesses))
 
 
+def _jumped(point: SolvePoint, _words: Words) -> Value:
+    trace = point.context.trace
+    now = before = len(trace.position(point.step).guesses)
+    for step in reversed(range(point.step)):
+        depth = len(trace.position(step).guesses)
+        if depth < before:  # a guess was made there
+            break
+        before = depth
+    return number(before - now)
+
+
 def _holds(point: SolvePoint, words: Words) -> Value:
     return _truth(holds=words[1] in _digits_in(point, words[0], point.step))
 
@@ -443,6 +454,12 @@ FORMS: Final = (
         _most_struck,
     ),
     QuantityForm("guesses", "guesses so far", QuantityKind.NUMBER, _tally("guesses")),
+    QuantityForm(
+        "guesses jumped over",
+        "how many guesses the last jump back took back",
+        QuantityKind.NUMBER,
+        _jumped,
+    ),
     QuantityForm(
         "depth", "guesses that are not taken back", QuantityKind.NUMBER, _depth
     ),

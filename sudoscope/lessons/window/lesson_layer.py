@@ -51,6 +51,8 @@ _HELD: Final = {
     Key("n", ctrl=True): "skip",
     Key("page down"): "skip",
 }
+_NEEDED: Final = {LowerPanel.ALGORITHM: 190}
+"""Pixels of the design below which a queue, a graph or a matrix cannot be read."""
 _BACK: Final = frozenset(
     {Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER}
 )
@@ -385,4 +387,4 @@ def _needed(show: CurrentShow, step: int, layout: Layout, panel: LowerPanel) -> 
         return layout.px(LEAST_HEIGHT)
     if show.replay is None or not has_lower_panel(show.replay, panel):
         return 0
-    return layout.px(PANELS[panel].height)
+    return layout.px(max(PANELS[panel].height, _NEEDED.get(panel, 0)))

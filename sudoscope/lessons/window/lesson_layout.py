@@ -5,7 +5,7 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from viz.kit.form_layout import wanted_height
-from viz.kit.scale import LETTERS, FormScale, grown
+from viz.kit.scale import LETTERS, FormScale, Tightened, grown
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout
 from viz.player.ui.side_layout import cleared_rect, tightened
@@ -15,6 +15,8 @@ _MARGIN: Final = 28
 """Pixels of the design inside the edge of the card."""
 _VERDICT: Final = 3.5 * LETTERS
 """Pixels of the design that a judgement of two lines needs."""
+_SMALLER: Final = (1.0, 0.9, 0.8, 0.7)
+"""How much smaller letters get, in turn, where a panel would have no room."""
 _LEAST_WIDTH: Final = 480
 """Pixels of the design that the card needs beside the board."""
 
@@ -93,12 +95,15 @@ def lesson_card(
         layout: Where everything is.
         form: Gives the widgets of a shape.
         needed: The height, in pixels, of what a lesson shows below the card. A shape
-            that leaves less gives way to one with small buttons, if that leaves it.
+            that leaves less gives way to one with small buttons, then to smaller
+            letters, then to the question alone.
     """
     first: LessonCard | None = None
     for shape, covers in _TRIED:
-        if first is not None and (covers or shape is CardShape.CLOSEST):
-            return first
+        if covers or shape is CardShape.CLOSEST:
+            found = (_with_room(layout, form, needed) if needed else None) or first
+            if found is not None:
+                return found
         unanswered, now = form(shape)
         for place in _places(layout, shape, covers=covers):
             wanted = _wanted(unanswered, place.width, layout)
@@ -116,8 +121,34 @@ def lesson_card(
     return _card(place, now, shape, layout)._replace(scale=scale)
 
 
+def _with_room(
+    layout: Layout, form: Callable[[CardShape], CardForm], needed: int
+) -> LessonCard | None:
+    """The card with the largest letters that leaves *needed* below it, if one does."""
+    for shape in (CardShape.CLOSE, CardShape.CLOSEST):
+        unanswered, now = form(shape)
+        for factor in _SMALLER:
+            scale = Tightened(layout, factor)
+            for place in _places(layout, shape, covers=False):
+                wanted = _wanted(unanswered, place.width, scale) + grown(
+                    scale, _VERDICT
+                )
+                wanted = max(wanted, _wanted(now, place.width, scale))
+                if wanted > place.height:
+                    continue
+                low = place._replace(height=wanted)
+                card = _card(low, now, shape, layout, scale)
+                if card.rest.height >= needed:
+                    return card
+    return None
+
+
 def _card(
-    place: Rect, widgets: tuple[Widget, ...], shape: CardShape, layout: Layout
+    place: Rect,
+    widgets: tuple[Widget, ...],
+    shape: CardShape,
+    layout: Layout,
+    scale: FormScale | None = None,
 ) -> LessonCard:
     """A card in *place*, no higher than *widgets* need."""
     margin = layout.px(12)
@@ -129,10 +160,11 @@ def _card(
         lower = _lower(layout)
         bottom = lower if place.bottom <= lower else layout.size[1]
         cleared = Rect(left, top, layout.size[0] - left, bottom - top)
-    high = min(place.height, _wanted(widgets, place.width, layout))
+    scale = scale or layout
+    high = min(place.height, _wanted(widgets, place.width, scale))
     top = place.bottom + margin
     rest = _between(place, top, _lower(layout) - margin)
-    return LessonCard(place._replace(height=high), cleared, shape, layout, rest)
+    return LessonCard(place._replace(height=high), cleared, shape, scale, rest)
 
 
 def _places(layout: Layout, shape: CardShape, *, covers: bool) -> Iterator[Rect]:

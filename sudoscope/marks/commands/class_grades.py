@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from solver.processes.worker_pool import process_pool
 from solver.text.printable_line import escaped, plain_name
 from sudoscope.classroom.model.handed_in import Submission
 from sudoscope.classroom.model.submissions import submissions_in
@@ -36,6 +35,7 @@ from sudoscope.marks.reports.report import ClassReport
 from sudoscope.marks.reports.results import StudentResult
 from sudoscope.marks.reports.tables import marks_columns, marks_rows, points_text
 from sudoscope.marks.reports.words import ClassWords
+from sudoscope.processes.worker_pool import process_pool
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.errors import RecordingCancelledError
 

@@ -84,7 +84,7 @@ def _style() -> str:
 
 def board(finding: StoredFinding, rules: str, language: str) -> str:
     """The board of *finding* as SVG; empty where no board shows it."""
-    if finding.kind not in _SHOWN:
+    if finding.kind not in _SHOWN or not finding.example.before:
         return ""
     frame = board_frame(finding, rules, Appearance(_THEME, language))
     width, height = BOARD_SIZE

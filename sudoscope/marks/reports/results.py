@@ -30,7 +30,7 @@ class Counterexample:
 
     Attributes:
         puzzle: The clues; none where no solve of the puzzle comes to the board.
-        before: The digits of each cell before the call.
+        before: The digits of each cell before the call; empty where there is no board.
         asked: The cells that were passed to the function, if any.
         shown: The candidate that was removed wrongly, added or left; ``None`` where
             no candidate shows the fault.
@@ -225,6 +225,8 @@ def _of_grade(
 
 def _example(grade: FunctionGrade, finding: GradeFinding) -> Counterexample:
     case, reason, shown = finding.case, finding.reason, finding.candidate
+    if case.said or case.puzzle.variant.has_own_names:  # there is no board to draw
+        return Counterexample("", ())
     grid = case.grid
     causes = [] if reason is None else list(reason.because)
     for twin in twins_behind(grade, finding):

@@ -92,7 +92,7 @@ class _StudentPage:
         first, *code = finding.said[words.language]
         counted = words.counted(function, finding)
         replay = ""
-        has_clues = set(finding.example.puzzle) != {"."}
+        has_clues = bool({*finding.example.puzzle} - {"."})
         if function.verdict == CodeVerdict.WRONG and has_clues:
             command = replay_command(result, function, finding)
             about = escape(words.say("replay"))

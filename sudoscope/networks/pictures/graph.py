@@ -10,7 +10,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.networks.pictures.candidates import marked_values
 from sudoscope.networks.pictures.values import roles_of, signs_of
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import centred
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
@@ -20,15 +20,12 @@ from viz.scene.board.mark_drawings import CellCanvas
 from viz.scene.board.pencil_marks import eased
 from viz.scene.board.step_marks import diamond
 from viz.shapes import (
-    Align,
     Colour,
     Disc,
     Line,
-    Point,
     Rect,
     Ring,
     Shape,
-    Text,
     Weight,
     faded,
 )
@@ -205,7 +202,7 @@ class _Node:
         sign, wide = self.signs[digit - 1], round(radius * 1.7)
         size = fitting(sign, round(small.room * _LETTER), wide, Weight.SEMIBOLD)
         ink = faded(self.theme[Role.CAUSE_INK], opacity)
-        yield _centred(sign, middle, size, ink)
+        yield centred(sign, middle, size, ink, Weight.SEMIBOLD)
 
     def _absent(self) -> Iterator[Shape]:
         """Where a value was that is gone: an empty ring."""
@@ -233,24 +230,11 @@ class _Node:
         is_dark = filled > _HALF
         role = Role.CAUSE_INK if is_dark else Role.INK
         level = y + round(height * high)
-        yield _centred(self.name, (x, level), size, self.theme[role], Weight.BOLD)
+        yield centred(self.name, (x, level), size, self.theme[role], Weight.BOLD)
         digit = self.view.digit
         if digit is None or not is_dark:
             return
         word = self.values[digit - 1]
         fits = fitting(word, round(self.rect.width * _VALUE), wide)
         at = x, y + round(height * _WORD)
-        yield _centred(word, at, fits, self.theme[Role.CAUSE_INK], Weight.REGULAR)
-
-
-def _centred(
-    text: str,
-    middle: Point,
-    size: int,
-    colour: Colour,
-    weight: Weight = Weight.SEMIBOLD,
-) -> Text:
-    """*text* with its middle at *middle*."""
-    x, y = middle
-    baseline = y + round(size * CAP_HEIGHT / 2)
-    return Text(text, x, baseline, size, colour, weight, Align.CENTRE)
+        yield centred(word, at, fits, self.theme[Role.CAUSE_INK])

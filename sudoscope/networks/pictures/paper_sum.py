@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.rules.variant import Variant
 from sudoscope.networks.pictures.shapes import LETTER, paper_size
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import centred
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
@@ -105,6 +105,4 @@ def _letter(  # noqa: PLR0913, PLR0917 - what is drawn, and where
 def _written(
     text: str, middle: tuple[int, int], size: int, theme: Theme, role: Role
 ) -> Text:
-    x, y = middle
-    baseline = y + round(size * CAP_HEIGHT / 2)
-    return Text(text, x, baseline, size, theme[role], Weight.SEMIBOLD, Align.CENTRE)
+    return centred(text, middle, size, theme[role], Weight.SEMIBOLD)

@@ -35,6 +35,34 @@ def check_exam(output: Path | None, exam: Exam, source: str, *, is_alone: bool) 
     check_outputs(*exam_paths(output, exam), sources=(source,))
 
 
+def write_hand_runs(trace: Trace, exam: Exam, count: int, output: Path) -> bool:
+    """Write versions of a hand run of AC-3 and their key; whether there is one.
+
+    Args:
+        trace: The solve.
+        exam: What is wanted; of its kinds and questions nothing counts.
+        count: How many revisions each has.
+        output: The name that was given.
+
+    Raises:
+        OutputError: A file cannot be written.
+    """
+    from sudoscope.quizzes.export import hand_runs
+
+    made = hand_runs.hand_exams(trace, count, exam.versions, exam.seed)
+    if len(made) < exam.versions:
+        notice(f"there are {len(made)} different hand runs of {count} revisions here")
+    *paths, key = exam_paths(output, exam)
+    for one, path in zip(made, paths, strict=False):
+        ending = path.suffix.lower()
+        data = hand_runs.hand_paper(one, trace, ending, exam.language)
+        write_or_refuse(path, data)
+    if made:
+        rows = hand_runs.hand_key(made, trace, exam.language)
+        write_or_refuse(key, csv_text(hand_runs.KEY_COLUMNS, rows).encode())
+    return bool(made)
+
+
 def write_exam(trace: Trace, exam: Exam, output: Path) -> bool:
     """Write the versions and their key; whether the solve has any question.
 

@@ -22,7 +22,7 @@ from sudoscope.cli.options.option_group import below, file_option, headed
 from sudoscope.cli.options.option_types import OneOf, WholeNumber
 from sudoscope.cli.options.solving import Request, takes_request_of_quizzes
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
-from sudoscope.quizzes.commands.exams import check_exam, write_exam
+from sudoscope.quizzes.commands.exams import check_exam, write_exam, write_hand_runs
 from sudoscope.quizzes.export.exam import Exam
 from sudoscope.quizzes.export.formats import FORMATS, quiz_format
 from sudoscope.quizzes.export.json_file import quiz_content
@@ -40,6 +40,7 @@ QUIZ_WINDOWS: Final = Registry[QuizWindow]("quiz windows")
 _QUIZ: Final = "Quiz"
 _EXAM: Final = "An exam"
 _MOST_VERSIONS: Final = 50
+_MOST_REVISIONS: Final = 40
 _MOST: Final = 200
 _NAMES: Final = tuple(one.name for one in FORMATS)
 _MOST_STEPS: Final = 20_000
@@ -128,6 +129,15 @@ _EXAMPLES: Final = (
     is_flag=True,
     help="Leave room to write the answers in an exam, in place of options.",
 )
+@headed(
+    _EXAM,
+    "--hand-run",
+    "hand_run",
+    type=WholeNumber(1, _MOST_REVISIONS),
+    metavar="N",
+    help="With --versions: in place of questions a hand run of AC-3, N revisions to"
+    " write down; the key has the arc, what it strikes, and the queue after each.",
+)
 @json_option(_QUIZ)
 @below(_QUIZ, language_option)
 @below(_QUIZ, cell_names_option)
@@ -141,6 +151,7 @@ def command(  # noqa: PLR0913 - one for each option
     play: bool,
     versions: int | None,
     is_open: bool,
+    hand_run: int | None,
     as_json: bool,
     language: str,
     cell_names: str,
@@ -157,6 +168,8 @@ def command(  # noqa: PLR0913 - one for each option
         )
     asked = tuple(map(QuizKind, kinds)) or tuple(QuizKind)
     exam = Exam(asked, count, versions or 0, request.seed, is_open, language)
+    if hand_run is not None and not versions:
+        raise click.UsageError("--hand-run goes with --versions, which writes exams")
     _check_output(output, named, exam, request.puzzle, is_asked=play or as_json)
     with cancelled_by_signals() as stopped:
         within = replace(request, limit_events=request.limit_events or _MOST_STEPS)
@@ -170,6 +183,8 @@ def command(  # noqa: PLR0913 - one for each option
         )
     trace = trace.with_cell_names(CellNames(cell_names))
     if exam.versions and output is not None:
+        if hand_run is not None:
+            return 0 if write_hand_runs(trace, exam, hand_run, output) else 1
         if write_exam(trace, exam, output):
             return 0
         notice(_nothing(asked))

@@ -51,7 +51,7 @@ def drill_page(sheet: QuizSheet) -> bytes:
     """*sheet* as one file for a browser that asks its questions without end."""
     words = phrases("quiz_sheet", sheet.language)
     style, script = _asset("drill.css"), f'"use strict";\n{_asset("drill.js")}'
-    pictures = BoardPictures(sheet)
+    pictures = BoardPictures(sheet.language)
     data = {
         "words": {name: words[name] for name in _SAID},
         "questions": [_record(pictures, question) for question in sheet.questions],

@@ -37,7 +37,7 @@ def moodle_xml(sheet: QuizSheet) -> bytes:
     category = ET.SubElement(root, "question", type="category")
     name = plain_text(sheet.title).replace("/", "//")
     _text(category, "category", f"{_CATEGORY}{name}")
-    pictures = BoardPictures(sheet)
+    pictures = BoardPictures(sheet.language)
     for question in sheet.questions:
         _question(root, question, pictures.png(question))
     return xml_bytes(root)

@@ -43,7 +43,7 @@ def html_quiz(sheet: QuizSheet) -> bytes:
 
 def _handout(sheet: QuizSheet, *, is_open: bool = False) -> Handout:
     """*sheet* with its answers; without options where it *is_open*."""
-    words, pictures = phrases("handouts", sheet.language), BoardPictures(sheet)
+    words, pictures = phrases("handouts", sheet.language), BoardPictures(sheet.language)
     cues = (_cue(sheet, pictures, one, is_open=is_open) for one in sheet.questions)
     return Handout(
         sheet.language,

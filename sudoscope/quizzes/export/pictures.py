@@ -3,8 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
+from solver.puzzle.grid import Grid
+from solver.rules.places import Cell
 from sudoscope.grid_picture import grid_frame
-from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
+from sudoscope.quizzes.export.sheet import SheetQuestion
 from viz.appearance import Appearance, PicturePart
 from viz.layout.layout import layout_for
 from viz.replay.annotations import CellNote
@@ -26,27 +28,30 @@ class BoardPictures:
     """Draws the boards of a quiz.
 
     Args:
-        sheet: The quiz, for its language.
+        language: Two letters.
         theme: Name of the colours.
 
     Raises:
         SudoscopeError: There is no such theme.
     """
 
-    def __init__(self, sheet: QuizSheet, theme: str = THEME) -> None:
-        self._appearance = Appearance(theme_named(theme), sheet.language)
+    def __init__(self, language: str, theme: str = THEME) -> None:
+        self._appearance = Appearance(theme_named(theme), language)
 
     def frame(self, question: SheetQuestion) -> Frame:
         """The board of *question*, with a line around the cells that it names."""
-        asked, theme = question.asked, self._appearance.theme
-        rules = asked.grid.variant
-        ground, *drawn = grid_frame(asked.grid, SIZE, self._appearance).groups
+        return self.of_grid(question.asked.grid, question.asked.marks)
+
+    def of_grid(self, grid: Grid, marks: tuple[Cell, ...]) -> Frame:
+        """The board of *grid*, with a line around *marks*."""
+        theme, rules = self._appearance.theme, grid.variant
+        ground, *drawn = grid_frame(grid, SIZE, self._appearance).groups
         layout = layout_for(SIZE, rules, hidden=_HIDDEN, has_footer=False)
         paper = Fill(ground.bounds, theme[Role.FACE])
         named = labels(layout.placement, theme, rules.names, _LETTERS)
         groups = [replace(ground, shapes=(paper,))]
         groups += [named if group.name == named.name else group for group in drawn]
-        notes = (CellNote(asked.marks, ""),) if asked.marks else ()
+        notes = (CellNote(marks, ""),) if marks else ()
         lines = cell_frames(notes, layout, theme)
         return Frame(SIZE, (*groups, *((lines,) if lines else ())))
 

@@ -51,7 +51,7 @@ _DIGITS: Final = 16
 
 def qti_package(sheet: QuizSheet) -> bytes:
     """*sheet* as a QTI 1.2 package."""
-    drawn = BoardPictures(sheet)
+    drawn = BoardPictures(sheet.language)
     pictures = [drawn.png(question) for question in sheet.questions]
     images = {image_name(picture): picture for picture in pictures}
     assessment = ET.Element("questestinterop", xmlns=_ASI)

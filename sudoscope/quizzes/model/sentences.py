@@ -42,7 +42,7 @@ _OF_DIGITS: Final = frozenset({QuizAsk.LCV, QuizAsk.FEWEST_CONFLICTS})
 _MESSAGES: Final = Path(__file__).parents[1] / "messages"
 
 
-class _Words(Phrasing):
+class QuizPhrasing(Phrasing):
     """Fills the sentences of questions, too."""
 
     def __init__(self, variant: Variant, language: str) -> None:
@@ -70,7 +70,7 @@ class QuestionWords:
     def __init__(self, question: QuizQuestion, language: str = FALLBACK) -> None:
         self._question = question
         self._language = language
-        self._words = _Words(question.grid.variant, language)
+        self._words = QuizPhrasing(question.grid.variant, language)
 
     @property
     def title(self) -> str:

@@ -12,7 +12,7 @@ from sudoscope.quizzes.game.view import QuizView
 from sudoscope.quizzes.pictures.card import Control, card_plan
 from sudoscope.quizzes.pictures.marks import life_marks, marks, verdict_mark
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import CAP_HEIGHT, centred, text_width, wrapped
 from viz.layout.layout import Layout
 from viz.shapes import (
     Align,
@@ -187,7 +187,9 @@ class _Card:
         for digit, place in self.plan.keys:
             yield from self._ground(place, Role.FACE)
             size = min(self._font(36), round(place.width * 0.8))
-            yield self._label(symbol(digit), place, size, Role.INK)
+            said = self.layout.placement.shape.numeral(digit)
+            said = said if len(said) == 1 else symbol(digit)
+            yield self._label(said, place, size, Role.INK)
 
     def _buttons(self) -> Iterator[Shape]:
         """The buttons, their words all of one size."""
@@ -208,9 +210,7 @@ class _Card:
 
     def _label(self, words: str, place: Rect, size: int, role: Role) -> Text:
         size = min(size, round(place.height * 0.7))
-        x, y = place.centre
-        baseline = y + round(size * CAP_HEIGHT / 2)
-        return Text(words, x, baseline, size, self.theme[role], align=Align.CENTRE)
+        return centred(words, place.centre, size, self.theme[role])
 
     def _font(self, size: float) -> int:
         return self.layout.px(size * self.appearance.font_scale)

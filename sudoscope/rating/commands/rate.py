@@ -12,7 +12,6 @@ from solver.agents.limits import Limits
 from solver.errors import PuzzleError, SudoscopeError
 from solver.formats import PuzzleRecord, notation_to_write, write_puzzles
 from solver.log.events import Outcome
-from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from solver.techniques.ladder import strategy_named
@@ -32,6 +31,7 @@ from sudoscope.cli.options.output_types import STANDARD_OUTPUT
 from sudoscope.cli.options.shell_completion import technique_names
 from sudoscope.cli.options.solving import Request, takes_human
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
+from sudoscope.processes.worker_pool import local_executor
 from sudoscope.rating.commands.rating_file import RatingFile, key_of
 from sudoscope.rating.commands.rating_tables import RatingTables, ratings_facts
 from sudoscope.rating.model.fitting_puzzles import ClueRange, WantedPuzzles

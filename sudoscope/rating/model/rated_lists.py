@@ -14,9 +14,9 @@ from solver.agents.rating import Rating, rating_of
 from solver.agents.solving import solve
 from solver.log.events import Outcome, SolutionCount
 from solver.oracle import counted
-from solver.processes.worker_pool import mapped, shares
 from solver.puzzle.puzzle import Puzzle
 from solver.techniques.ladder import LADDER
+from sudoscope.processes.worker_pool import mapped, shares
 from sudoscope.rating.model.sudoku_explainer.rater import (
     ExplainerFigures,
     ExplainerRating,

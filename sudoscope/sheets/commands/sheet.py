@@ -7,6 +7,7 @@ import click
 
 from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.shown_symbols import Symbols
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import tracked
@@ -23,7 +24,7 @@ from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.options.shell_completion import files
 from sudoscope.cli.output.output_files import check_outputs
 from sudoscope.sheets.paper import Paper
-from sudoscope.sheets.symbols import Symbols, check_symbols
+from sudoscope.sheets.symbols import check_symbols
 from viz.output.atomic_file import write_whole
 
 if TYPE_CHECKING:

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.shown_symbols import Symbols
 from sudoscope.sheets.pages import SheetStyle, as_pdf, puzzle_pages, solution_pages
 from sudoscope.sheets.paper import Paper
 from sudoscope.sheets.printed_puzzle import printed
-from sudoscope.sheets.symbols import Symbols, check_symbols
+from sudoscope.sheets.symbols import check_symbols
 from viz.kit.widgets import Action, Button, Choice, Rank, Set, Widget, Words
 from viz.messages import phrases
 from viz.output.atomic_file import write_whole

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, baseline_at, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases
@@ -143,7 +143,7 @@ def _shapes(
     yield Fill(rect, theme[Role.TRACK if is_pointed else Role.FACE], radius)
     yield Outline(rect, theme[Role.RULE], layout.px(2), radius)
     size, x = _letters(layout), rect.x + layout.px(_ROOM)
-    baseline = rect.centre[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(rect.centre[1], size)
     yield Text(button.label, x, baseline, size, theme[Role.INK])
     x += text_width(f"{button.label}  ", size)
     yield Text(button.key, x, baseline, size, theme[Role.QUIET])

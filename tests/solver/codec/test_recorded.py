@@ -6,7 +6,7 @@ import pytest
 
 from solver.agents import solve
 from solver.codec import packed
-from solver.codec.recorded import SOLVE_READERS, is_solve, read_solve
+from solver.codec.recorded_solves import SOLVE_READERS, is_solve, read_solve
 from solver.errors import TraceError
 from tests.support import EASY
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from solver.clauses.claim import Claim
-from solver.clauses.clause import Clause, LinksFollowed, Told
+from solver.clauses.clause import Claim, Clause, LinksFollowed, Told
 from solver.log.deduction import Link, Truth
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates

@@ -5,13 +5,14 @@ from typing import Final
 
 import pytest
 
-from solver.clauses.claim import Claim, none_of
 from solver.clauses.clause import (
     Argument,
+    Claim,
     LemmaRefuted,
     NothingLeft,
     SinglePlaced,
     Told,
+    none_of,
 )
 from solver.explain.arguments import argument_of
 from solver.explain.clause_words import sentence, state_said

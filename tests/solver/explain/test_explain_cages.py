@@ -183,10 +183,10 @@ def test_a_cage_that_cannot_be_filled_is_named() -> None:
     clash = Clashed(cage("A1").cells, None, cage("A1"))
     trace = Trace(CAGED, (clash,))
 
-    assert explain(trace, 1).reason == (
-        "No digits fit the cage of 3 at A1, so the puzzle has no solution."
+    assert explain(trace, 1).line == (
+        "Contradiction: No digits fit the cage of 3 at A1. The puzzle has no solution."
     )
-    assert explain(trace, 1, "de").reason == (
-        "Im Käfig mit Summe 3 bei A1 passen keine Ziffern, also hat das Rätsel keine"
-        " Lösung."
+    assert explain(trace, 1, "de").line == (
+        "Widerspruch: Im Käfig mit Summe 3 bei A1 passen keine Ziffern. Das Rätsel hat"
+        " keine Lösung."
     )

@@ -76,11 +76,34 @@ def test_a_contradiction_says_what_it_refutes(clash: Clashed, words: str) -> Non
     """Below a guess the guess is wrong; without one the puzzle has no solution."""
     guess = Guessed(candidate("B1=3"), every("B1"))
 
-    assert told(clash) == Explanation(
-        "Contradiction", "", f"{words}, so the puzzle has no solution.", ""
+    assert told(clash).reason.lower().endswith(f"{words}.".lower())
+    assert told(clash).follows == "The puzzle has no solution."
+    assert told(guess, clash).follows == "That refutes the guess B1 = 3."
+
+
+def test_a_dead_end_says_what_leads_to_it() -> None:
+    """The digits that a cell sees, house by house, and what was struck before."""
+    placed = (
+        Guessed(candidate(placed), every(placed[:2]))
+        for placed in ("A2=1", "A9=5", "E1=2", "I1=6", "B3=3")
     )
-    assert told(guess, clash) == Explanation(
-        "Contradiction", "", f"{words}, so the guess B1 = 3 is wrong.", ""
+    struck = Deduced(Deduction("manual", removes=candidate_set("A1=4 A1=7 A1=8 A1=9")))
+
+    assert told(*placed, struck, Clashed((candidate("A1=1").cell,))).reason == (
+        "A1 sees 1 and 5 in row A, 2 and 6 in column 1, and 3 in block 1; struck"
+        " before: 4, 7, 8 and 9. A1 has no candidate left."
+    )
+
+
+def test_a_digit_without_a_place_names_what_forbids_it() -> None:
+    """As few digits as forbid it in all cells, and the cells that lost it before."""
+    seven = Guessed(candidate("A2=7"), every("A2"))
+    struck = Deduced(Deduction("manual", removes=candidate_set("D1=7 E1=7 F1=7")))
+    clash = Clashed(digit=digit_of("7"), scope=house("column 1"))
+
+    assert told(seven, struck, clash).reason == (
+        "In column 1, B1 and C1 cannot be 7 because of 7 in A2; D1, E1, F1, G1,"
+        " H1 and I1 lost it before. In column 1 no cell is left for 7."
     )
 
 
@@ -164,8 +187,8 @@ def test_a_contradiction_below_two_guesses_names_both() -> None:
     second = Guessed(candidate("C4=2"), every("C4"))
     clash = Clashed((candidate("A1=1").cell,))
 
-    assert told(first, second, clash).reason == (
-        "A1 has no candidate left, so the guess C4 = 2 is wrong (with B1 = 3 assumed)."
+    assert told(first, second, clash).follows == (
+        "That refutes the guess C4 = 2 (with B1 = 3 assumed)."
     )
 
 

@@ -347,10 +347,10 @@ def test_a_contradiction_is_told_in_german() -> None:
         (candidate("A2=1").cell, candidate("A9=1").cell), digit_of("6"), house("row A")
     )
 
-    assert said("de", guess, twice).reason == (
-        "In Zeile A steht die 6 zweimal, in A2 und A9, "
-        "also ist die Annahme B1 = 3 falsch."
-    )
+    told = said("de", guess, twice)
+
+    assert told.reason == "In Zeile A steht die 6 zweimal, in A2 und A9."
+    assert told.follows == "Das widerlegt die Annahme B1 = 3."
 
 
 def test_backtracks_are_counted_in_german() -> None:

@@ -85,9 +85,10 @@ def test_a_dead_end_names_its_cell_or_house_and_the_guess(searched: Trace) -> No
     """And a backtrack what it takes back."""
     for step, event in enumerate(searched.events[:200], start=1):
         if isinstance(event, Clashed):
-            (dead,) = said_clauses(searched, step)
+            *led, dead, refuted = said_clauses(searched, step)
             assert cells_of(dead.clause) or houses_of(dead.clause)
-            assert candidates_of(dead.clause)
+            assert candidates_of(refuted.clause)
+            assert all(candidates_of(clause.clause) for clause in led)
         if isinstance(event, Retracted):
             back, *_ = said_clauses(searched, step)
             (latest,) = searched.position(step - 1).guesses[-1:]
@@ -95,14 +96,12 @@ def test_a_dead_end_names_its_cell_or_house_and_the_guess(searched: Trace) -> No
 
 
 def test_what_is_said_in_several_clauses_is_opened_in_them(searched: Trace) -> None:
-    """A guess and a backtrack, and a rule; what is plain is said at once."""
+    """A guess, a dead end and a backtrack, and a rule; what is plain at once."""
     for step in events_of(searched):
         event, argument = searched.events[step - 1], argument_at(searched, step)
-        if isinstance(event, Guessed | Retracted):
+        if isinstance(event, Guessed | Clashed | Retracted):
             assert argument.steps
             assert argument.conclusion is not None
-        elif isinstance(event, Clashed):
-            assert not argument.clauses[1:]
 
 
 @pytest.mark.thorough
@@ -123,7 +122,7 @@ def test_a_step_of_a_rule_says_why_and_then_what_falls() -> None:
                 said = said_clauses(trace, step, language)
                 opened += len(said) > 1
                 assert bool(argument_at(trace, step).steps) == (len(said) > 1)
-                named = {c for clause, _ in said for c in candidates_of(clause)}
+                named = {c for one in said for c in candidates_of(one.clause)}
                 assert {*event.deduction.removes} <= named
                 assert rules[0] in houses_of(said[0].clause)
     assert opened > 1

@@ -8,15 +8,21 @@ from hypothesis import given
 
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints import kinds
+from solver.rules.constraints.boards import NO_NEIGHBOUR_DIFFERENCE, board_rule
 from solver.rules.constraints.cage import Cage, cages
+from solver.rules.constraints.kinds import RuleEntry
+from solver.rules.constraints.lines import THERMOMETER
 from solver.rules.digits import digits
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.constraints.cages import CAGE_CLAIM, RULE_OF_45, rests_of
 from solver.techniques.constraints.find import CONSTRAINT
-from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
+from solver.techniques.ladder import LADDER, USUAL, applicable
 from solver.techniques.strategy import Assumption, Family, Strategy
 from tests.solver.transformed import small_grids
 from tests.solver.variant_puzzles import example
@@ -249,6 +255,18 @@ def test_strategies_about_constraints_need_some() -> None:
     assert set(LADDER) - set(applicable(LADDER, classic(), is_unique=True)) == about
     assert set(LADDER) - set(applicable(LADDER, killer, is_unique=True)) == unique
     assert {CONSTRAINT, RULE_OF_45, CAGE_CLAIM} <= about
+
+
+def test_what_rules_say_together_is_left_out_where_all_are_loose() -> None:
+    """Of the usual strategies alone, and not where a line is among the rules."""
+    together = {RULE_PARTNERS, RULE_CLAIM}
+    loose = board_rule(classic(), NO_NEIGHBOUR_DIFFERENCE, (1,))
+    line = kinds.rules(classic(), [RuleEntry(THERMOMETER, (Cell(0), Cell(1)))])
+    alone = Puzzle(classic(), (None,) * 81, "", (loose,)).rules
+    mixed = Puzzle(classic(), (None,) * 81, "", (loose, *line)).rules
+    assert {*USUAL} - {*applicable(USUAL, alone)} == together
+    assert {*applicable(USUAL, mixed)} == {*USUAL}
+    assert together <= {*applicable(LADDER, alone)}
 
 
 @given(small_grids())

@@ -6,6 +6,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from pypdf import PdfReader
 
+import sudoscope
 from solver.codec import packed
 from sudoscope.lessons.model.reading import lesson_named
 from tests.sudoscope.conftest import Program
@@ -175,11 +176,10 @@ def test_a_lesson_is_a_page(sudoscope: Program, tmp_path: Path) -> None:
 
 def test_the_library_makes_the_same(tmp_path: Path) -> None:
     """A page as text, and a sheet as a file."""
-    import viz  # noqa: PLC0415 - its names are loaded when they are asked for
     from sudoscope.pages.library import replay_page  # noqa: PLC0415 - likewise
 
     page = replay_page(logged(), source="Mine", ask=["guesses"], theme="night")
-    viz.contact_sheet(logged(), [1, "end"], tmp_path / "sheet.svg", language="de")
+    sudoscope.contact_sheet(logged(), [1, "end"], tmp_path / "sheet.svg", language="de")
 
     assert 'data-theme="night"' in page
     assert [one["ask"] for one in facts_of(page)["questions"]] == [

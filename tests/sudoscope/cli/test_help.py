@@ -140,7 +140,7 @@ def test_a_letter_means_one_option_everywhere() -> None:
             if not isinstance(option, click.Option):
                 continue
             letters = [opt for opt in option.opts if not opt.startswith("--")]
-            (word,) = (opt for opt in option.opts if opt.startswith("--"))
+            word, *_ = (opt for opt in option.opts if opt.startswith("--"))
             for letter in letters:
                 meanings.setdefault(letter, set()).add(word)
 

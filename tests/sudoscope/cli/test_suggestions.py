@@ -114,3 +114,17 @@ def test_another_word_leads_to_an_option_that_there_is(word: str) -> None:
     }
     for meant in OPTION_SYNONYMS[word]:
         assert meant.partition(" ")[0] in {*known, "--quiet", "--help-all"}
+
+
+def test_who_asks_for_a_file_learns_how_the_command_gets_one(
+    sudoscope: Program,
+) -> None:
+    """As an argument, by another command, or from what it prints."""
+    ways = {
+        ("sheet", "list.txt"): "needs no option: sudoscope sheet PUZZLES [FILE]",
+        ("lab", "dataset", "list.txt"): "lab dataset PUZZLE FOLDER",
+        ("play", "list.txt"): "sudoscope record PUZZLE FILE writes a film",
+        ("techniques",): "prints its result, so write > FILE",
+    }
+    for command, way in ways.items():
+        assert way in sudoscope(*command, "-o", "x.pdf").err

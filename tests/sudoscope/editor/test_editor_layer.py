@@ -5,6 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
+from solver.rules.shown_symbols import Symbols
 from sudoscope.editor.window.commands import EditorCommand
 from sudoscope.editor.window.editor_layer import SECTIONS, EditorLayer
 from sudoscope.editor.window.editor_layout import ACTIONS
@@ -322,3 +323,13 @@ def test_the_keys_of_the_editor_are_listed_on_request(key: str, language: str) -
     press_keys(player, "escape")
     assert words["title"] not in texts(player.frame())
     assert len(player.layers) == 1
+
+
+def test_letters_in_place_of_digits_are_typed() -> None:
+    """The pad has them, and what is written are digits all the same."""
+    player, layer = editing(watching(easy, Settings(symbols=Symbols.LETTERS)))
+
+    press_keys(player, "c", "4")
+
+    assert written(layer).strip(".") == "34"
+    assert {"C", "D", "I"} <= {*texts(player.frame())}

@@ -4,6 +4,7 @@ import pytest
 
 from solver.oracle import count_solutions
 from solver.rules.constraints.boards import BoardRule
+from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.named_variants import variant_named
 from sudoscope.editor.window.candidate_finder import CandidateFinder
@@ -13,6 +14,7 @@ from tests.support import at
 from tests.viz.player.watched import click, easy, press_keys, settle, texts, watching
 from viz.kit.input_events import PointerMoved, PointerPressed, PointerReleased
 from viz.kit.widgets import Set
+from viz.messages import phrases
 from viz.player.app.player import Player
 from viz.player.state.settings import Settings
 
@@ -438,3 +440,41 @@ def test_emptying_takes_digits_first_and_then_rules() -> None:
     click(player, "key empty")
 
     assert not rules(layer)
+
+
+def test_rules_can_be_a_choice() -> None:
+    """O, and the next rule is one more option; it comes and goes as one change."""
+    player, layer = with_tool("lines")
+    drag(player, layer, "C3", "B4", "B5")
+
+    press_keys(player, "o")
+    assert any(text.startswith("Or: ") for text in texts(player.frame()))
+    drag(player, layer, "B5", "B4", "C3")
+    layer.act(Set("or", "on"))
+    drag(player, layer, "G7", "G8")
+    (choice,) = layer.sketch.now.constraints
+    drag(player, layer, "A1", "A2")
+
+    assert isinstance(choice, Either)
+    assert [len(option) for option in choice.options] == [1, 1, 1]
+    assert len(layer.sketch.now.constraints) == 2
+    press_keys(player, "ctrl+z", "ctrl+z", "ctrl+z")
+    assert rules(layer) == ["thermometer C3"]
+    assert layer.sketch.puzzle is not None
+
+
+@pytest.mark.parametrize("line", [("A1", "A2"), ("C3", "C4")])
+def test_no_choice_is_refused_in_words(line: tuple[str, str]) -> None:
+    """Without a rule before, and with the same one."""
+    player, layer = with_tool("lines")
+    if line[0] == "C3":
+        drag(player, layer, *line)
+    before = rules(layer)
+
+    layer.act(Set("or", "on"))
+    drag(player, layer, *line)
+
+    assert rules(layer) == before
+    words = phrases("editor-rules", "en")
+    said = " ".join(texts(player.frame()))
+    assert words["twice" if before else "alone"] in said

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from solver.codec.recorded import read_solve
+from solver.codec.recorded_solves import read_solve
 from solver.oracle import solution
 from solver.puzzle.notes import AGENT
 from solver.puzzle.puzzle import Puzzle

@@ -11,6 +11,7 @@ from solver.puzzle.notes import AGENT, NoteKind
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, symbol
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import Symbols
 from solver.techniques.basic.elimination import is_elimination
 from sudoscope.exercises.model.own_solve.hints import OwnHintKind
 from sudoscope.exercises.pictures.by_hand.message import has_room
@@ -140,9 +141,13 @@ def test_a_replay_shows_notes_and_no_candidates() -> None:
 
 
 def test_my_way_is_compared_with_the_usual_one() -> None:
-    """Each side with its name; also before the end."""
-    player, _ = own()
+    """After what there is to say; each side with its name, also before the end."""
+    player, layer = own()
     press_keys(player, "1", "m")
+    reviewing = layer._aids._reviewing
+    if reviewing is not None:
+        reviewing.wait()
+    click(player, "widget both")
     settle(player)
 
     seen = texts(player.frame())
@@ -552,3 +557,29 @@ def test_what_is_drawn_has_its_groups() -> None:
     assert {"background", "selected", "message", "key 1", "key hint"} <= names(
         player.frame()
     )
+
+
+@pytest.mark.parametrize(
+    ("symbols", "typed", "drawn"),
+    [
+        (Symbols.LETTERS, "d", "D"),
+        (Symbols.LETTERS, "4", "D"),
+        (Symbols.FROM_ZERO, "0", "0"),
+        (Symbols.SHAPES, "3", "◆"),
+    ],
+)
+def test_what_is_shown_in_place_of_digits_is_typed(
+    symbols: Symbols, typed: str, drawn: str
+) -> None:
+    """On the board, on the pad and as a note; the clues are shown alike."""
+    player, layer = own(settings=Settings(symbols=symbols))
+    cell = layer.board.selection.cursor
+
+    press_keys(player, typed)
+
+    digit = layer.board.solve.now.digits[cell]
+    assert digit is not None
+    assert layer.board.rules.value_name(digit) == drawn
+    assert texts(player.frame()).count(drawn) >= 2
+    named = {layer.board.rules.value_name(one) for one in layer.board.rules.digits}
+    assert named <= {*texts(player.frame())}

@@ -34,7 +34,7 @@ def own(puzzle: Puzzle = SMALL) -> tuple[Player, OwnLayer]:
 def wait_for(player: Player, layer: OwnLayer) -> None:
     """Wait for what is worked out."""
     aids = layer._aids
-    for task in (aids._finding, aids._rewinding):
+    for task in (aids._finding, aids._rewinding, aids._reviewing):
         if task is not None:
             task.wait()
     player.frame()

@@ -9,7 +9,6 @@ import pytest
 
 from solver.errors import PuzzleError, UnknownNameError
 from solver.oracle import is_unique
-from solver.oracle.random_solutions import random_solution
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
@@ -21,6 +20,7 @@ from solver.rules.constraints.rule import Rule, Values
 from solver.rules.digits import Digit
 from solver.rules.named_variants import classic, diagonal, variant_named
 from solver.rules.variant import Variant
+from sudoscope.answers.random_solutions import random_solution
 from sudoscope.generator.model.generator import determined
 from sudoscope.generator.model.placed_rules.filled_board import FilledBoard, Placed
 from sudoscope.generator.model.placed_rules.recipes import RECIPES, placed_on

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from solver.checker import verify
-from solver.codec.recorded import read_solve
+from solver.codec.recorded_solves import read_solve
 from solver.log.events import Outcome
 from tests.support import EASY
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from solver.agents import AGENTS, solve
 from solver.causes.steps import steps_of
-from solver.codec.recorded import read_solve
+from solver.codec.recorded_solves import read_solve
 from solver.errors import SudoscopeError
 from solver.log.events import Guessed
 from solver.log.trace import Trace

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from solver.codec.recorded import SOLVE_READERS, is_solve, read_solve
+from solver.codec.recorded_solves import SOLVE_READERS, is_solve, read_solve
 from tests.sudoscope.logs.replays import replay_of
 from tests.sudoscope.logs.test_penpa import replay_of as penpa_replay_of
 from tests.sudoscope.logs.written import PUZZLE, did, lines_of

@@ -274,6 +274,21 @@ def test_a_logged_pace_lasts_as_long_as_it_took() -> None:
     assert Pace.logged(200).durations(trace)[2] == 1_750
 
 
+def test_long_pauses_of_a_logged_pace_can_be_cut() -> None:
+    """What was made more quickly keeps its rhythm."""
+    trace = trace_of(
+        did("set", "A2", 3, at=1_000),
+        did("set", "A3", 2, at=61_000),
+        {"event": "done", "at": 61_500},
+    )
+
+    times, whole = (Pace.logged(is_cut=cut).durations(trace) for cut in (True, False))
+
+    assert max(whole[:-1]) == 60_000
+    assert max(times[:-1]) == 4_000
+    assert [ms for ms in times if ms < 4_000] == [ms for ms in whole if ms < 4_000]
+
+
 def test_a_logged_pace_goes_by_meaning_where_the_log_does_not_say_when() -> None:
     """Its trace has no times."""
     trace = trace_of(did("set", "A2", 3))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.codec.recorded import read_solve
+from solver.codec.recorded_solves import read_solve
 from solver.errors import MissingPuzzleError, SudoscopeError, TraceError
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle

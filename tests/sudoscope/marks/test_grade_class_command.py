@@ -68,6 +68,41 @@ def test_a_class_has_marks_faults_and_pages(
     assert len(list((folder / "results").iterdir())) == 2
 
 
+@pytest.mark.parametrize(
+    ("puzzle", "code", "said"),
+    [
+        (
+            "queens 4",
+            "def revise(csp, xi, xj):\n    return False\n",
+            "revise removes nothing that it must remove",
+        ),
+        (
+            "",
+            "def dpll(clauses):\n    return None\n",
+            "dpll finds no model of clauses that have one",
+        ),
+    ],
+)
+def test_a_class_without_boards_has_pages(
+    sudoscope: Program, tmp_path: Path, puzzle: str, code: str, said: str
+) -> None:
+    """A network and clauses have no board to draw."""
+    (tmp_path / "class").mkdir()
+    (tmp_path / "class" / "anna.py").write_text(code, "utf-8")
+    (tmp_path / "net.csp").write_text(puzzle, "utf-8")
+    puzzles = ("--puzzles", str(tmp_path / "net.csp")) if puzzle else ()
+    folder = tmp_path / "graded"
+
+    done = sudoscope(
+        "grade", str(tmp_path / "class"), *puzzles, "-o", str(folder), "-l", "en"
+    )
+
+    assert done.code == 0, done.err
+    assert said in done.out
+    pages = [folder / "index.html", folder / "students" / "anna.html"]
+    assert all("<svg" not in page.read_text("utf-8") for page in pages)
+
+
 def test_a_result_file_is_for_one_student(
     sudoscope: Program, submissions: Path, puzzles: str, tmp_path: Path
 ) -> None:

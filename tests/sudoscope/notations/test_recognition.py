@@ -151,8 +151,8 @@ def test_some_notations_are_only_read_or_only_written() -> None:
         ("https://www.sudokuwiki.org/sudoku.htm?bd=S9B01", "162 expected|no kind"),
         ("https://www.sudokuwiki.org/X_Player?bd=" + "0" * 81, "another kind"),
         (
-            "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Lunchbox~10~R1C1~R1C2",
-            "not known: Lunchbox",
+            "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.FullRank~C1~10",
+            "not known: FullRank",
         ),
     ],
 )

@@ -9,6 +9,7 @@ from solver.errors import PuzzleError
 from solver.formats.notation import PuzzleRecord
 from solver.formats.reader import read_puzzles
 from sudoscope.exercises.model.own_solve.session import OwnSolve
+from sudoscope.exercises.window.own_board import OwnBoard
 from viz.puzzles.detect import FoundPuzzle, read_incoming_file
 
 FOLDER: Final = Path(__file__).parents[2] / "data" / "reading"
@@ -35,6 +36,32 @@ def test_the_window_goes_on_with_what_was_written(name: str) -> None:
     assert own.now.notes[0].cell == 1
     assert found.puzzle.clues[0] is None
     assert own.past == ()
+
+
+PLAYED: Final = (
+    ("gnome_sudoku.json", 41_500, "41.5"),
+    ("ksudoku.xml", 83_000, "83000"),
+    ("libre_sudoku.json", 83_000, "83"),
+    ("begun.opensudoku", 83_000, "83000"),
+)
+
+
+@pytest.mark.parametrize(("name", "ms", "written"), PLAYED)
+def test_the_clock_of_a_saved_game_goes_on(name: str, ms: int, written: str) -> None:
+    """The own solve begins with the time that was played; a damaged one is 0."""
+    text = (FOLDER / name).read_text()
+    sheet = record_of(text).sheet
+    assert sheet is not None
+    assert sheet.ms == ms
+    board = OwnBoard(record_of(text).puzzle, sheet=sheet)
+    assert board.watch.ms == ms
+    assert board.solve.now.ms == 0
+
+    assert text.count(written) == 1
+    for damaged in ("-1", "9" * 12):
+        wrong = record_of(text.replace(written, damaged)).sheet
+        assert wrong is not None
+        assert 0 <= wrong.ms <= 1000 * 60 * 60 * 24 * 365
 
 
 def test_moves_that_were_undone_are_not_written() -> None:

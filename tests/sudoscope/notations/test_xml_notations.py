@@ -10,7 +10,6 @@ import pytest
 from solver.errors import NotationError, PuzzleError
 from solver.formats import read_puzzles
 from solver.formats.file_text import text_of
-from solver.rules.digits import Digit
 from sudoscope.notations.open_sudoku import OPEN_SUDOKU
 from tests.solver.formats.specimens import PUZZLES, SOLUTIONS
 from tests.support import at
@@ -70,13 +69,30 @@ def test_a_hodoku_file_has_clues_placed_digits_and_candidates(
     """However Java wrote the arrays."""
     text = text_of(packed(document(is_array=is_array), "SudokuData"))
 
-    puzzle = read_puzzles(text, suffix=".hsol").chosen().puzzle
+    record = read_puzzles(text, suffix=".hsol").chosen()
 
-    assert puzzle.text == CLUES
-    (given,) = puzzle.constraints
-    assert given.cells == (at("A1"), at("A3"))
-    assert given.allows((Digit(2), Digit(7)))
-    assert not given.allows((Digit(2), Digit(1)))
+    assert record.puzzle.text == CLUES
+    assert not record.puzzle.constraints
+    assert record.sheet is not None
+    assert record.sheet.digits[at("A1")] == int(SOLUTIONS[0][0])
+    (note,) = record.sheet.notes
+    assert note.cell == at("A3")
+    assert not note.centre & 0b11
+
+
+@pytest.mark.parametrize("is_begun", [False, True])
+def test_candidates_of_a_hodoku_file_are_the_puzzle_s_before_a_digit(
+    *, is_begun: bool
+) -> None:
+    """Somebody who strikes some shares a position; who writes a digit has begun."""
+    text = document(is_array=True)
+    placed = f'<void index="{at("A1")}"><int>{SOLUTIONS[0][0]}</int></void>'
+    record = read_puzzles(text if is_begun else text.replace(placed, "")).chosen()
+
+    assert (record.sheet is not None, bool(record.puzzle.constraints)) == (
+        is_begun,
+        not is_begun,
+    )
 
 
 @pytest.mark.parametrize(

@@ -479,6 +479,28 @@ def test_it_is_light_or_dark_and_still_as_the_reader_s_system_is(
 
 
 @pytest.mark.thorough
+def test_the_card_of_a_lesson_is_not_over_its_panel(tab: Browser, folder: Path) -> None:
+    """The graph of a matching is whole below the question, in a small window, too."""
+    path = folder / "graph.html"
+    with pytest.raises(SystemExit):
+        main(["lesson", "export", "matching", "-o", str(path)])
+    for size in ((1024, 768), (1600, 900)):
+        tab.resize(*size)
+        opened(tab, folder, "graph", "#step=6")
+
+        card, panel, bar = (
+            tab.run(f"document.querySelector('{one}').getBoundingClientRect().{side}")
+            for one, side in (("#lesson", "bottom"), ("#lower", "top"), ("#bar", "top"))
+        )
+        high = tab.run(
+            "document.querySelector('#lower').getBoundingClientRect().height"
+        )
+        assert card <= panel + 1
+        assert panel + high <= bar + 1
+        assert high > size[1] / 5
+
+
+@pytest.mark.thorough
 def test_a_lesson_asks_and_judges(tab: Browser, folder: Path) -> None:
     """It holds the step that gives the answer away, and takes a second try."""
     path = folder / "lesson.html"

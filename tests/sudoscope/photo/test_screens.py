@@ -87,6 +87,7 @@ STYLES = {
     "clues in colour": Style(ink=(180, 60, 20)),
     "bold clues": Style(weight="Bold"),
     "bold entries": Style(entered_weight="Bold"),
+    "semibold entries": Style(entered_weight="Semibold"),
 }
 
 
@@ -98,6 +99,14 @@ def test_the_group_that_alone_has_one_solution_is_the_clues(style: Style) -> Non
     assert (found.line, found.is_certain) == (EASY, True)
     entered = {c: f"{digit}" for c, digit in enumerate(found.entered) if digit}
     assert entered == ENTERED
+
+
+def test_a_digit_between_two_weights_is_asked_about() -> None:
+    """The strokes of one 4 are between those of semibold and of regular ones."""
+    found = read_picture(screen(Style(weight="Semibold"), ENTERED))
+
+    assert not found.is_certain
+    assert "B5: 4 (100 %), printed or by hand." in found.sentence()
 
 
 def test_entries_on_another_ground_are_asked_about() -> None:

@@ -14,8 +14,8 @@ from solver.formats import (
     sniffed,
     write_puzzles,
 )
-from solver.formats.links import links_in
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.puzzle_links import links_in
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import FOLDER, PUZZLES
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from solver import read_puzzle, solve
+from solver.rules.shown_symbols import Symbols
 from sudoscope.sheets.pages import SheetStyle, puzzle_pages, solution_pages
 from sudoscope.sheets.paper import Paper
 from sudoscope.sheets.printed_puzzle import PrintedPuzzle, printed
-from sudoscope.sheets.symbols import Symbols
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NO_CLUES
 from viz.fonts import text_width

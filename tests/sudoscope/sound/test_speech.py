@@ -23,8 +23,8 @@ from viz.export.assembly import assembled
 from viz.export.export_options import options_of
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.trace_recording import Export
+from viz.replay.clause_times import Telling
 from viz.replay.step_reference import step_at
-from viz.replay.telling import Telling
 
 ENGINE = """#!{python} -SE
 import struct, sys

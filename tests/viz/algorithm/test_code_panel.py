@@ -13,6 +13,7 @@ from viz.layout.layout import Layout, layout_for
 from viz.layout.lower_area import with_opened_step
 from viz.scene.algorithm.code_panel import Code, code_panel
 from viz.scene.algorithm.opened_panel import divided
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Fill, Group, Rect, Text
 from viz.theme import theme_named
 
@@ -54,7 +55,7 @@ def drawn(code: Code, layout: Layout) -> tuple[Group, Rect]:
     """The code in its place, and all the room of the panel."""
     assert layout.tree is not None
     area, _ = divided(code, layout.tree, layout)
-    return code_panel(code, area, layout, LOOK), layout.tree
+    return code_panel(code, PanelCanvas(area, layout, LOOK)), layout.tree
 
 
 @pytest.mark.thorough
@@ -82,6 +83,21 @@ def test_the_line_at_work_is_there_and_readable_in_every_layout(slug: str) -> No
             said = written[: written.rindex(" Xi = ")]
             assert any(said.startswith(each.text) for each in listing.lines), said
             assert any(said.endswith(each.text) for each in listing.lines), said
+
+
+@each_listing
+def test_the_letters_grow_for_a_room(slug: str) -> None:
+    """While presenting they are half as large again as a reader wants them at least."""
+    rules = variant_named("classic-4")
+    listing = LISTINGS[slug]
+    code = code_at(listing, max(listing.places.values()))
+    for scale in (1.0, 1.5):
+        wide = with_opened_step(layout_for(DESIGNS[Aspect.WIDE], rules, scale))
+
+        found, _ = drawn(code, wide)
+
+        texts = [shape for shape in found.shapes if isinstance(shape, Text)]
+        assert min(text.size for text in texts) >= wide.font(22), scale
 
 
 @each_listing

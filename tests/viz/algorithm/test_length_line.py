@@ -7,6 +7,7 @@ from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS
 from viz.layout.layout import layout_for
 from viz.scene.algorithm.length_line import length_line
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Fill, Rect, Text
 from viz.theme import theme_named
 
@@ -27,7 +28,7 @@ def test_the_words_are_not_on_the_line(line: str, width: int) -> None:
     size = next(iter(DESIGNS.values()))
     area = Rect(50, 60, width, 100)
     shapes = length_line(
-        LINES[line], 0.5, area, layout_for(size, classic()), look
+        LINES[line], 0.5, PanelCanvas(area, layout_for(size, classic()), look)
     ).shapes
     (words,) = (extent(shape) for shape in shapes if isinstance(shape, Text))
 

@@ -17,6 +17,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.board.views.levels import LEVEL_MARKS, level_rows, levels_view
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Frame, Text
 from viz.theme import theme_named
 from viz.words.glossary import level_title
@@ -91,7 +92,9 @@ def test_a_contradiction_is_said_in_letters_that_the_font_has(language: str) -> 
     assert shown.layout.tree is not None
     grid = Grid.of(puzzle_of("12345678.".ljust(44, ".") + "9".ljust(37, ".")))
 
-    group = levels_table(grid, shown.layout.tree, shown.layout, shown.appearance)
+    group = levels_table(
+        grid, PanelCanvas(shown.layout.tree, shown.layout, shown.appearance)
+    )
 
     said = [shape for shape in group.shapes if isinstance(shape, Text)]
     names, found = said[::3], said[1::3]

@@ -21,6 +21,7 @@ from viz.scene.algorithm.probability_table import probability_rows, probability_
 from viz.scene.board.cell_view import DEGREE_BITS, Mark
 from viz.scene.board.views.probabilities import probabilities_of, shaded
 from viz.scene.board.views.step import step_view
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Fill, Rect, Text
 from viz.theme import THEMES, Role, theme_named
 from viz.words.probabilities import basis_sentences, estimate, share_text
@@ -124,7 +125,7 @@ def test_a_board_of_many_digits_says_that_it_is_too_large() -> None:
     area = Rect(0, 0, 700, 300)
     layout = scene().layout
 
-    table = probability_table(grid, None, area, layout, look)
+    table = probability_table(grid, None, PanelCanvas(area, layout, look))
 
     assert probabilities_of(grid) is None
     assert shaded(step_view(trace, 0)) == step_view(trace, 0)

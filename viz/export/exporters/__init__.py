@@ -11,8 +11,7 @@ from solver.registry import Registry
 from viz.encoders.registry import check_name, is_folder
 from viz.errors import RecordingError
 from viz.export.exporter import Exporter
-from viz.export.exporters.films import FILMS
-from viz.export.exporters.pictures import PICTURES
+from viz.export.exporters.films import FILMS, PICTURES
 from viz.export.exporters.vectors import PDF, SVG
 
 EXPORTERS: Final = Registry[Exporter](

@@ -1,4 +1,4 @@
-"""Films: videos, moving pictures and folders of pictures, by the encoders."""
+"""Films and pictures: what the encoders write in pixels, all frames or one step."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -33,10 +33,7 @@ class Films:
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse sizes, codecs, sound and subtitles that the format does not hold."""
-        from viz.export.sidecars import check_sidecars  # noqa: PLC0415 - slow to load
-
-        encoder = to.encoder()
-        check_sidecars(to.options, to.target)
+        encoder = _checked(to)
         if not has_quality(to.target):
             check_plain(to)
         return partial(self.write, to, encoder)
@@ -74,7 +71,47 @@ class Films:
         return to.recorded(made, frames, ms, sidecars, chapters_notice(options, made))
 
 
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """Writes the picture of one step; see ``viz.export.exporter.Exporter``."""
+
+    endings: tuple[str, ...] = STILLS
+    summary: str = ".png, with {step}, one picture"
+    is_picture: bool = True
+    output: OutputKind = OutputKind.PICTURE
+
+    def prepared(self, to: Destination) -> Writer:
+        """Refuse sizes that are out of range, and what only videos have."""
+        return partial(self._write, to, _checked(to))
+
+    def _write(
+        self,
+        to: Destination,
+        encoder: Encoder,
+        made: "AssembledFilm",
+        on_progress: OnProgress,
+    ) -> Recorded:
+        """Write the picture of the step that was chosen."""
+        from viz.export.video_recording import record_picture  # noqa: PLC0415 - slow to load
+
+        del on_progress
+        chosen = made.step, to.options.file.substep
+        on_white = None if made.on_white is None else made.on_white.still(*chosen)
+        record_picture(made.film.still(*chosen), encoder, on_white)
+        return to.recorded(made)
+
+
 FILMS: Final[Exporter] = Films()
+PICTURES: Final[Exporter] = Pictures()
+
+
+def _checked(to: Destination) -> Encoder:
+    """The encoder, where size and options are what it can take."""
+    from viz.export.sidecars import check_sidecars  # noqa: PLC0415 - slow to load
+
+    encoder = to.encoder()
+    check_sidecars(to.options, to.target)
+    return encoder
 
 
 def check_plain(to: Destination) -> None:

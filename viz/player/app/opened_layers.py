@@ -8,8 +8,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from solver.agents.default_agent import COMPARED
 from solver.agents.spec import AgentSpec
-from solver.agents.usual import COMPARED
+from solver.puzzle.notes import AGENT
 from viz.export.usual_length import comparison_ms, film_ms
 from viz.output.free_names import free_stems
 from viz.player.app.action_context import ActionContext
@@ -24,6 +25,7 @@ from viz.player.state.recording_draft import (
     export_options,
     spans,
 )
+from viz.player.state.settings import PaceMode
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
@@ -39,7 +41,7 @@ from viz.player.ui.tree_layer import TreeLayer
 from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.examples import library
 from viz.replay.comparison import LEFT
-from viz.replay.short import has_short
+from viz.replay.short_film import has_short
 from viz.words.glossary import glossary, place_of, term_at
 
 
@@ -87,6 +89,12 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
     is_single = isinstance(playable, PlayableReplay)
     draft = workspace.recording_state.draft or RecordingDraft.like(settings, "")
     draft = draft.paced(settings, playback.head.speed).changed(**WHOLE.options)
+    if (
+        is_single
+        and playable.trace.agent == AGENT
+        and settings.pace is PaceMode.MEANING
+    ):
+        draft = draft.changed(pace=PaceMode.CUT.value)
     end = playback.head.timeline.last_step
     parts = (
         spans(playback.step, end, playback.view_state.loop) if is_single else (WHOLE,)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
-from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Naming
 from viz.appearance import Appearance
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
 from viz.replay.jump_targets import Landmark, Landmarks
@@ -108,7 +108,7 @@ class ComparedPlayable:
         """A copy at another pace."""
         return replace(self, timeline=self.comparison.timeline(pace))
 
-    def with_cell_names(self, names: CellNames) -> "ComparedPlayable":
+    def with_cell_names(self, names: Naming) -> "ComparedPlayable":
         """A copy with other cell names."""
         if names is self.trace.puzzle.variant.names:
             return self

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from solver.log.events import SolutionCount
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.shown_symbols import Naming
 from viz.bookmarks import Bookmarks
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.bookmark_store import BookmarkStore
@@ -52,7 +53,7 @@ class CurrentShow:
     def __init__(
         self, puzzle: Puzzle, settings: CurrentSettings, notices: Notices
     ) -> None:
-        named = Trace(puzzle.with_cell_names(settings.now.cell_names), ())
+        named = Trace(puzzle.with_cell_names(settings.now.naming), ())
         self.origin = Origin(puzzle, USUAL)
         self.playback = Playback(PlayableReplay.of(named, settings.pace))
         self.playback.head.speed = settings.now.speed
@@ -99,7 +100,7 @@ class CurrentShow:
             self._left = None
         elif self.is_ready and self.replay is not None:
             self._left = _Left(self.origin, was, self._store, self.task)
-        playable = playable.with_cell_names(self._settings.now.cell_names)
+        playable = playable.with_cell_names(self._names_for(origin))
         self._store = BookmarkStore.of(origin, playable)
         self.playback = Playback(playable, self.bookmarks.steps)
         self.playback.stop_before = stop_before
@@ -126,7 +127,7 @@ class CurrentShow:
         was = self.playback
         if self.is_ready:
             self._before = _Left(self.origin, was, self._store, self.task), self._left
-        named = puzzle.with_cell_names(self._settings.now.cell_names)
+        named = puzzle.with_cell_names(self._settings.now.naming)
         playable = PlayableReplay.of(Trace(named, ()), self._settings.pace)
         self.playback = Playback(playable)
         self.playback.presents = was.presents
@@ -201,8 +202,13 @@ class CurrentShow:
 
     def _rename(self) -> None:
         """Use the cell names of the settings."""
-        names = self._settings.now.cell_names
+        names = self._names_for(self.origin)
         playable = self.playback.playable
-        variant = playable.trace.puzzle.variant
-        if variant.with_names(names) is not variant:
+        puzzle = playable.trace.puzzle
+        if puzzle.with_cell_names(names) is not puzzle:
             self.playback.playable = playable.with_cell_names(names)
+
+    def _names_for(self, origin: Origin) -> Naming:
+        """Those of the settings; the words of a task speak of its own digits."""
+        names = self._settings.now.naming
+        return names if origin.task is None else names.cells

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.agents import solution_count, solve
+from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.limits import Limits
 from solver.agents.measured_solve import solve_measured
 from solver.agents.spec import AgentSpec
-from solver.agents.usual import FOR_PEOPLE
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.player.state.background_task import Tell, Work

@@ -9,7 +9,7 @@ from solver.explain import Explanation
 from solver.log.events import SolutionCount
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import Naming
 from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
 from viz.layout.layout import Places
@@ -114,7 +114,7 @@ class Playable(Protocol):
     def paced(self, pace: Pace) -> Self:
         """A copy at another pace."""
 
-    def with_cell_names(self, names: CellNames) -> Self:
+    def with_cell_names(self, names: Naming) -> Self:
         """A copy with other cell names."""
 
     def stage(self, size: tuple[int, int], appearance: Appearance) -> PlayableScene:
@@ -192,7 +192,7 @@ class PlayableReplay:
             self.replay, *_timelines(self.replay, pace), self.solutions
         )
 
-    def with_cell_names(self, names: CellNames) -> "PlayableReplay":
+    def with_cell_names(self, names: Naming) -> "PlayableReplay":
         """A copy with other cell names."""
         if names is self.trace.puzzle.variant.names:
             return self

@@ -143,14 +143,15 @@ class RecordingDraft:
         match settings.pace:
             case PaceMode.MEANING:
                 pass  # as fast as one reads, however fast one watches
-            case PaceMode.LOGGED:
+            case PaceMode.LOGGED | PaceMode.CUT:
                 chosen["speed"] = float(speed)
             case PaceMode.UNIFORM:
                 chosen["speed"] = speed_of(max(1, round(settings.uniform_ms / speed)))
             case PaceMode.FITTED:
                 chosen["fit"] = settings.fit
-        words = {"language": settings.language, "cell_names": settings.cell_names.value}
-        return self.changed(**words, **chosen)
+        for name in ("language", "cell_names", "symbols"):
+            chosen[name] = str(getattr(settings, name))
+        return self.changed(**chosen)
 
     def changed(self, **values: Any) -> Self:
         """The same with other *values* for options."""

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from solver.registry import Registry
 from solver.rules.cell_names import CellNames
+from solver.rules.shown_symbols import ShownNames, Symbols
 from viz.appearance import Appearance, LowerPanel, PicturePart
 from viz.export.choices import (
     CELL_NAMES,
@@ -18,6 +19,7 @@ from viz.export.choices import (
     HIDE,
     LANGUAGE,
     PANEL,
+    SYMBOLS,
     THEME,
     UNIFORM_MS,
     WINDOW_FIT,
@@ -46,6 +48,8 @@ class PaceMode(StrEnum):
     """Every step equally long."""
     LOGGED = "logged"
     """Every step as long as it took in the log that was read."""
+    CUT = "cut"
+    """The same, with long pauses cut."""
     FITTED = "fitted"
     """The whole replay in so many seconds."""
 
@@ -58,6 +62,7 @@ class Settings:
         theme: Name of the colours.
         language: Two letters, one of ``viz.messages.languages()``.
         cell_names: How cells are called.
+        symbols: What stands for digits.
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
         reduced_motion: Whether steps show their end state at once.
         hide: Parts of the picture that are not shown.
@@ -80,6 +85,7 @@ class Settings:
     theme: str = THEME.usual
     language: str = LANGUAGE.usual
     cell_names: CellNames = CellNames.LETTERS
+    symbols: Symbols = Symbols.DIGITS
     font_scale: float = FONT_SCALE.usual
     reduced_motion: bool = False
     hide: frozenset[PicturePart] = frozenset()
@@ -107,9 +113,14 @@ class Settings:
             self.hide,
             self.reduced_motion,
             panel=self.panel,
-            cell_names=self.cell_names,
+            naming=self.naming,
             all_candidates=self.all_candidates,
         )
+
+    @property
+    def naming(self) -> ShownNames:
+        """How cells and digits are called."""
+        return ShownNames(self.cell_names, self.symbols)
 
     @property
     def usual_pace(self) -> Pace:
@@ -119,8 +130,8 @@ class Settings:
                 return Pace(told=spoken(self.language))
             case PaceMode.UNIFORM:
                 return Pace.uniform(self.uniform_ms)
-            case PaceMode.LOGGED:
-                return Pace.logged()
+            case PaceMode.LOGGED | PaceMode.CUT:
+                return Pace.logged(is_cut=self.pace is PaceMode.CUT)
             case PaceMode.FITTED:
                 return Pace(told=spoken(self.language)).fitted(self.fit)
 
@@ -252,6 +263,7 @@ def _path(value: object) -> str:
 
 _MODES: Final = NamedChoice("pace", tuple(mode.value for mode in PaceMode), None)
 _READ_NAMES: Final = one_of(CELL_NAMES)
+_READ_SYMBOLS: Final = one_of(SYMBOLS)
 _READ_PACE: Final = one_of(_MODES)
 _READ_PANEL: Final = one_of(PANEL)
 _READ_PARTS: Final = some_of(HIDE, 0)
@@ -267,6 +279,9 @@ _OWN: Final = (
         lambda value: CellNames(_READ_NAMES(value)),
         "looks",
         CELL_NAMES.values,
+    ),
+    Setting(
+        "symbols", lambda value: Symbols(_READ_SYMBOLS(value)), "looks", SYMBOLS.values
     ),
     Setting("font_scale", _fraction(FONT_SCALE), "looks", FONT_SCALE.offered),
     Setting("reduced_motion", _flag, "looks"),

@@ -17,12 +17,12 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
-from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.algorithm.value_cells import ValuePicture, placed
 from viz.scene.board.step_marks import frame
-from viz.shapes import Group, Hatch, Rect, Shape
+from viz.scene.panel_canvas import PanelCanvas
+from viz.shapes import Group, Hatch, Shape
 from viz.theme import Role
 
 _FOUND: Final = 0.3
@@ -126,9 +126,7 @@ def _values(grid: Grid, cells: Iterable[Cell]) -> Iterator[Candidate]:
             yield Candidate(cell, digit)
 
 
-def revised(
-    inner: InnerMoment, area: Rect, layout: Layout, look: Appearance
-) -> Group | None:
+def revised(inner: InnerMoment, canvas: PanelCanvas) -> Group | None:
     """The arc or the path at work in the upper part of *area*; ``None`` for neither.
 
     The cells of an arc are side by side, their values joined by supports. So are the
@@ -138,31 +136,26 @@ def revised(
 
     Args:
         inner: The inner step.
-        area: Where.
-        layout: How large everything is.
-        look: The colours.
+        canvas: Where, and how.
     """
+    area, layout, _ = canvas
     arc, path = arc_state(inner), path_state(inner)
     if arc is not None:
-        draw = _placed(inner, arc.arc, area.height // 2, area, layout, look)
+        draw = _placed(inner, arc.arc, area.height // 2, canvas)
         shapes = (*draw.ground(), *_arc(inner, arc, draw, layout))
         return Group("algorithm arc", draw.area, shapes)
     if path is not None:
         high = round(area.height * _PATH)
-        draw = _placed(inner, path.cells, high, area, layout, look)
+        draw = _placed(inner, path.cells, high, canvas)
         return Group("algorithm path", draw.area, (*draw.ground(), *_path(path, draw)))
     return None
 
 
-def _placed(  # noqa: PLR0913, PLR0917 - what is drawn, and where
-    inner: InnerMoment,
-    cells: tuple[Cell, ...],
-    high: int,
-    area: Rect,
-    layout: Layout,
-    look: Appearance,
+def _placed(
+    inner: InnerMoment, cells: tuple[Cell, ...], high: int, canvas: PanelCanvas
 ) -> ValuePicture:
     """*cells* in the upper *high* pixels of *area*, no higher than they need."""
+    area, layout, look = canvas
     room = area._replace(height=high)
     needed = placed(room, layout, is_path=len(cells) > len(Arc._fields)).height
     variant, room = inner.run.start.variant, room._replace(height=needed)

@@ -8,6 +8,7 @@ from typing import Final
 from solver.inner_steps.forward_checking import DigitTaken, PeerChecked
 from solver.inner_steps.moves import (
     Arc,
+    ArcMove,
     ArcsPutBack,
     ArcTaken,
     NothingStruck,
@@ -69,9 +70,7 @@ class _Arrows:
     def of(self, inner: InnerMoment) -> Iterator[Shape]:
         """The arrows of one move."""
         match inner.step.move:
-            case (
-                ArcTaken() | NothingStruck() | SupportSought() | ValueStruck()
-            ) as move:
+            case move if isinstance(move, ArcMove):
                 yield from self._of_arc(move)
             case ArcsPutBack(_, arcs):
                 for arc in arcs:
@@ -111,9 +110,7 @@ class _Arrows:
             case _:
                 return
 
-    def _of_arc(
-        self, move: ArcTaken | NothingStruck | SupportSought | ValueStruck
-    ) -> Iterator[Shape]:
+    def _of_arc(self, move: ArcMove) -> Iterator[Shape]:
         """The arc at work: from the cell that is revised to the one it depends on."""
         match move:
             case ArcTaken(arc):

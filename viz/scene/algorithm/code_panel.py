@@ -15,6 +15,7 @@ from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, text_width, wrapped
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Fill, Group, Polygon, Rect, Shape, Text, Weight, faded
 from viz.text_fitting import shortened
 from viz.theme import Role
@@ -22,7 +23,8 @@ from viz.theme import Role
 _LARGEST: Final = 32
 _WANTED: Final = 22
 """Of letters, in pixels of the design. All of the code is shown in letters of the
-wanted size at least, or else the procedure at work."""
+wanted size at least, or else the procedure at work; large letters take a part of it."""
+_ROOMY: Final = 10
 _LEADING: Final = 1.32
 _LEVEL: Final = 1.1
 """How far a level is indented, in sizes of the letters."""
@@ -81,17 +83,16 @@ class _Set(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def code_panel(code: Code, area: Rect, layout: Layout, appearance: Appearance) -> Group:
+def code_panel(code: Code, canvas: PanelCanvas) -> Group:
     """The code, as large as it fits *area*.
 
     Args:
         code: The lines.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours.
+        canvas: Where, and how.
     """
+    area, layout, _ = canvas
     drawn = _set(code, area, layout)
-    shapes = tuple(_shapes(code, drawn, area, layout, appearance))
+    shapes = tuple(_shapes(code, drawn, canvas))
     return Group("algorithm code", area, shapes)
 
 
@@ -112,8 +113,7 @@ def _below(code: Code, values: Sequence[str]) -> float:
 
     A listing always has one, so that its letters stay as large.
     """
-    least = 1 if code.heads else 0
-    count = max(least, len(values))
+    count = max(bool(code.heads), len(values))
     return count + _ABOVE_VALUES if count else 0
 
 
@@ -122,6 +122,8 @@ def _set(code: Code, area: Rect, layout: Layout) -> _Set:
     """All of the code in the letters that a viewer wants, else what is at work."""
     least, every = least_letters(layout.size), range(len(code.lines))
     wanted = max(least, layout.font(_WANTED))
+    is_roomy = min(area.width * 2 // 3, area.height) > _ROOMY * wanted
+    least = wanted if is_roomy and layout.font_scale > 1 else least
     largest = max(wanted, layout.font(_LARGEST))
     drawn = _fitting(code, every, area, range(largest, wanted - 1, -1))
     if drawn is None and wanted == least:
@@ -131,9 +133,8 @@ def _set(code: Code, area: Rect, layout: Layout) -> _Set:
     for part in () if drawn else code.parts:  # no procedure has larger letters
         found = _fitting(code, part, area, range(size, least - 1, -1))
         size = 0 if found is None else found.size
-    drawn = drawn or _fitting(code, code.part, area, range(size, least - 1, -1))
-    if drawn is not None:
-        return drawn
+    if found := drawn or _fitting(code, code.part, area, range(size, least - 1, -1)):
+        return found
     drawn = _wrapped(code, code.part, area, least)
     room = _room(code, area, drawn)
     return drawn._replace(rows=tuple(_around(drawn.rows, code.at_work, room)))
@@ -214,9 +215,8 @@ def _wide(row: _Row, size: int) -> int:
     return text_width(row.text, size, Weight.SEMIBOLD)
 
 
-def _shapes(
-    code: Code, drawn: _Set, area: Rect, layout: Layout, appearance: Appearance
-) -> Iterator[Shape]:
+def _shapes(code: Code, drawn: _Set, canvas: PanelCanvas) -> Iterator[Shape]:
+    area, layout, appearance = canvas
     theme, size, leading = appearance.theme, drawn.size, drawn.leading
     mine = [at for at, row in enumerate(drawn.rows) if row.line == code.at_work]
     band = Rect(area.x, area.y + mine[0] * leading, area.width, len(mine) * leading)
@@ -251,11 +251,9 @@ def _baseline(top: int, size: int, leading: int) -> int:
     return top + round((leading + size * CAP_HEIGHT) / 2)
 
 
-def search_panel(
-    found: LineAtWork, area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def search_panel(found: LineAtWork, canvas: PanelCanvas) -> Group:
     """The listing of a search, as large as it fits *area*."""
-    return code_panel(code_of(found), area, layout, appearance)
+    return code_panel(code_of(found), canvas)
 
 
 def code_of(found: LineAtWork) -> Code:

@@ -11,12 +11,9 @@ from typing import Final
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import (
     Arc,
+    ArcMove,
     ArcsPutBack,
-    ArcTaken,
     CellEmptied,
-    NothingStruck,
-    SupportSought,
-    ValueStruck,
 )
 from solver.log.events import Clashed, Deduced, Event, Guessed
 from solver.puzzle.grid import Grid
@@ -24,14 +21,12 @@ from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE
-from viz.layout.layout import Layout
+from viz.fonts import RISE, centred
 from viz.messages import board_phrases
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.graph_links import GraphNodes
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (
-    Align,
     Group,
     Point,
     Rect,
@@ -74,13 +69,8 @@ def arc_at_work(inner: InnerMoment | None) -> Arc | None:
     if inner is None:
         return None
     match inner.step.move:
-        case (
-            ArcTaken(arc=arc)
-            | SupportSought(arc=arc)
-            | ValueStruck(arc=arc)
-            | NothingStruck(arc=arc)
-        ):
-            return arc
+        case move if isinstance(move, ArcMove):
+            return move.arc
         case ArcsPutBack(changed, arcs):
             return arcs[0] if arcs else Arc(changed, changed)
         case CellEmptied(cell):
@@ -89,13 +79,8 @@ def arc_at_work(inner: InnerMoment | None) -> Arc | None:
             return None
 
 
-def constraint_graph(  # noqa: PLR0913, PLR0917 - what is drawn, and where
-    grid: Grid,
-    cell: Cell | None,
-    arc: Arc | None,
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
+def constraint_graph(
+    grid: Grid, cell: Cell | None, arc: Arc | None, canvas: PanelCanvas
 ) -> Group:
     """The graph around the cell at work.
 
@@ -103,20 +88,17 @@ def constraint_graph(  # noqa: PLR0913, PLR0917 - what is drawn, and where
         grid: What the cells may hold.
         cell: The cell at work; ``None`` for none.
         arc: The arc at work, which is drawn thick.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    drawn = _Graph(grid, area, layout, appearance)
-    return Group("constraint graph", area, tuple(drawn.shapes(cell, arc)))
+    drawn = _Graph(grid, canvas)
+    return Group("constraint graph", canvas.area, tuple(drawn.shapes(cell, arc)))
 
 
 class _Graph:
     """Draws a square of nodes left, and words right of it."""
 
-    def __init__(
-        self, grid: Grid, area: Rect, layout: Layout, appearance: Appearance
-    ) -> None:
+    def __init__(self, grid: Grid, canvas: PanelCanvas) -> None:
+        area, layout, appearance = canvas
         self.grid = grid
         self.area = area
         self.layout = layout
@@ -182,11 +164,10 @@ class _Graph:
         if self._variant.has_own_names:
             text = self.phrasing.cell(cell)
         size = fitting(text or "0", self.layout.font(_SMALL), 2 * self.radius - 6)
-        baseline = centre[1] + round(size * CAP_HEIGHT / 2)
         is_set = self.grid.is_assigned(cell)
         weight = Weight.BOLD if is_set else Weight.REGULAR
         ink = self.theme[Role.INK]
-        return Text(text, centre[0], baseline, size, ink, weight, Align.CENTRE)
+        return centred(text, centre, size, ink, weight)
 
     def _told(self, cell: Cell) -> Iterator[Shape]:
         """The cell, how many peers it has, and the houses it is in."""

@@ -18,23 +18,20 @@ from solver.inner_steps.cover_matrix import (
 )
 from solver.inner_steps.dlx import (
     ColumnChosen,
-    ColumnCovered,
+    ColumnMove,
     ColumnUncovered,
     CoverColumn,
-    OptionHidden,
-    OptionTakenBack,
-    OptionTried,
+    OptionMove,
 )
 from solver.rules.candidate_sets import Candidate
-from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, wrapped
+from viz.fonts import RISE, baseline_at, wrapped
 from viz.layout.aspect import least_letters
-from viz.layout.layout import Layout
 from viz.messages import board_phrases
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.algorithm.matrix_header import matrix_header, passing_link
 from viz.scene.algorithm.matrix_places import ColumnNames, MatrixPlaces, most_rows
 from viz.scene.number_text import figure
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (
     Align,
     Colour,
@@ -43,7 +40,6 @@ from viz.shapes import (
     Group,
     Line,
     Point,
-    Rect,
     Ring,
     Shape,
     Text,
@@ -67,52 +63,30 @@ _FILLED: Final = 0.85
 
 def column_at(inner: InnerMoment) -> CoverColumn | None:
     """The column that an inner step is about, if it is about one."""
-    match inner.step.move:
-        case (
-            ColumnChosen(column=column)
-            | ColumnCovered(column=column)
-            | OptionHidden(column=column)
-            | ColumnUncovered(column=column)
-        ):
-            return column
-        case _:
-            return None
+    move = inner.step.move
+    return move.column if isinstance(move, ColumnMove) else None
 
 
 def option_at(inner: InnerMoment) -> Candidate | None:
     """The option that an inner step is about, if it is about one."""
-    match inner.step.move:
-        case (
-            OptionTried(option=option)
-            | OptionTakenBack(option=option)
-            | ColumnCovered(option=option)
-            | OptionHidden(option=option)
-            | ColumnUncovered(option=option)
-        ):
-            return option
-        case _:
-            return None
+    move = inner.step.move
+    return move.option if isinstance(move, OptionMove) else None
 
 
-def matrix_picture(
-    inner: InnerMoment, area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def matrix_picture(inner: InnerMoment, canvas: PanelCanvas) -> Group:
     """The matrix at an inner step of dancing links, with a line on what is left.
 
     Args:
         inner: The inner step.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    drawn = _Drawing(inner, area, layout, appearance)
-    return Group("algorithm matrix", area, tuple(drawn.shapes()))
+    drawn = _Drawing(inner, canvas)
+    return Group("algorithm matrix", canvas.area, tuple(drawn.shapes()))
 
 
 class _Drawing:
-    def __init__(
-        self, inner: InnerMoment, area: Rect, layout: Layout, appearance: Appearance
-    ) -> None:
+    def __init__(self, inner: InnerMoment, canvas: PanelCanvas) -> None:
+        area, layout, appearance = canvas
         self.inner = inner
         self.area = area
         self.layout = layout
@@ -260,7 +234,7 @@ class _Drawing:
         yield Line(last, end, colour, self.layout.px(1))
         size = min(places.size, round(places.down * _FILLED))
         if size >= self.least:
-            x, baseline = end[0] + self.layout.px(6), _middle(last[1], size)
+            x, baseline = end[0] + self.layout.px(6), baseline_at(last[1], size)
             yield Text(f"+{count}", x, baseline, size, self.theme[Role.QUIET])
 
     def _names(self) -> Iterator[Shape]:
@@ -284,7 +258,7 @@ class _Drawing:
         ink = self.theme[Role.QUIET if is_gone else Role.INK]
         right = self.places.left - self.layout.px(10)
         fits = fitting(name, size, right - self.area.x, weight)
-        baseline = _middle(self.places.y[row], fits)
+        baseline = baseline_at(self.places.y[row], fits)
         return Text(name, right, baseline, fits, ink, weight, Align.RIGHT)
 
     def _foot(self) -> Iterator[Shape]:
@@ -297,8 +271,3 @@ class _Drawing:
             baseline = y + round(self.small * RISE)
             yield Text(line, self.area.x, baseline, size, self.theme[Role.QUIET])
             y += leading
-
-
-def _middle(y: int, size: int) -> int:
-    """The baseline of letters whose middle is at *y*."""
-    return y + round(size * CAP_HEIGHT / 2)

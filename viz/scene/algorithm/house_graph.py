@@ -13,7 +13,7 @@ from solver.inner_steps.gac import (
     CellMatched,
     ComponentsFound,
     HallSetStruck,
-    HouseKept,
+    HouseMove,
     HouseTaken,
     HouseUnmatched,
 )
@@ -22,13 +22,11 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
-from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT
-from viz.layout.layout import Layout
+from viz.fonts import centred
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.step_marks import cross
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (
-    Align,
     Colour,
     Fill,
     Group,
@@ -105,18 +103,7 @@ class HouseState(NamedTuple):
 
 def house_of(move: InnerMove) -> House | None:
     """The house that *move* is about, if it is a move within one."""
-    match move:
-        case (
-            HouseTaken(house=house)
-            | CellMatched(house=house)
-            | ComponentsFound(house=house)
-            | HallSetStruck(house=house)
-            | HouseUnmatched(house=house)
-            | HouseKept(house=house)
-        ):
-            return house
-        case _:
-            return None
+    return move.house if isinstance(move, HouseMove) else None
 
 
 def house_state(inner: InnerMoment) -> HouseState:
@@ -165,32 +152,24 @@ def _with_matching(state: HouseState, inner: InnerMoment) -> HouseState:
     return state
 
 
-def house_graph(
-    inner: InnerMoment, area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def house_graph(inner: InnerMoment, canvas: PanelCanvas) -> Group:
     """The graph of the house at an inner step.
 
     Args:
         inner: The inner step, of a move within a house.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    drawn = _Graph(house_state(inner), inner, area, layout, appearance)
-    return Group("algorithm graph", area, tuple(drawn.shapes()))
+    drawn = _Graph(house_state(inner), inner, canvas)
+    return Group("algorithm graph", canvas.area, tuple(drawn.shapes()))
 
 
 class _Graph:
     """Draws one house."""
 
     def __init__(
-        self,
-        state: HouseState,
-        inner: InnerMoment,
-        area: Rect,
-        layout: Layout,
-        appearance: Appearance,
+        self, state: HouseState, inner: InnerMoment, canvas: PanelCanvas
     ) -> None:
+        area, layout, appearance = canvas
         self.state = state
         self.layout = layout
         self.theme = appearance.theme
@@ -302,6 +281,5 @@ class _Graph:
             yield Fill(dot, self._tint(part or 0, 1.0))
 
     def _label(self, text: str, box: Rect, weight: Weight = Weight.REGULAR) -> Text:
-        baseline = box.centre[1] + round(self.size * CAP_HEIGHT / 2)
         ink = self.theme[Role.INK]
-        return Text(text, box.centre[0], baseline, self.size, ink, weight, Align.CENTRE)
+        return centred(text, box.centre, self.size, ink, weight)

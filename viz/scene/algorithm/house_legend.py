@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.algorithm.house_graph import CHANGED, COMPONENTS, MATCHED, STRUCK
 from viz.scene.board.step_marks import cross
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Fill, Group, Line, Outline, Rect, Shape, Text, faded
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
@@ -28,14 +29,13 @@ class _Entry(NamedTuple):
     sample: Callable[[Rect, Layout, Theme], Iterator[Shape]]
 
 
-def house_legend(area: Rect, layout: Layout, appearance: Appearance) -> Group:
+def house_legend(canvas: PanelCanvas) -> Group:
     """What the lines and tints of a graph mean, in as many columns as there is room.
 
     Args:
-        area: Where; ``legend_height`` says how high it is.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
+    area, layout, appearance = canvas
     words = phrases("algorithm", appearance.language)
     size, gap = _size(layout), layout.px(_GAP)
     columns = _columns(area.width, layout, appearance)
@@ -49,7 +49,7 @@ def house_legend(area: Rect, layout: Layout, appearance: Appearance) -> Group:
         shapes += entry.sample(sample, layout, appearance.theme)
         text, x = words[entry.key], sample.right + gap
         fits = fitting(text, size, box.right - x)
-        baseline = box.centre[1] + round(fits * CAP_HEIGHT / 2)
+        baseline = baseline_at(box.centre[1], fits)
         shapes.append(Text(text, x, baseline, fits, appearance.theme[Role.INK]))
     return Group("algorithm legend", area, tuple(shapes))
 

@@ -13,13 +13,11 @@ from solver.causes.conflict_graph import ConflictGraph
 from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
 from solver.rules.variant import Variant
-from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, text_width
-from viz.layout.layout import Layout
+from viz.fonts import CAP_HEIGHT, RISE, centred, text_width
 from viz.messages import board_phrases
 from viz.scene.board.step_marks import cross
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (
-    Align,
     Colour,
     Fill,
     Group,
@@ -44,23 +42,17 @@ _WIDEST: Final = 6
 
 
 def implication_graph(
-    graph: ConflictGraph,
-    rules: Variant,
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
+    graph: ConflictGraph, rules: Variant, canvas: PanelCanvas
 ) -> Group:
     """The graph of a conflict.
 
     Args:
         graph: The conflict.
         rules: The rules of the puzzle, for the names of cells.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    drawn = _Drawing(graph, rules, area, layout, appearance)
-    return Group("implication graph", area, tuple(drawn.shapes()))
+    drawn = _Drawing(graph, rules, canvas)
+    return Group("implication graph", canvas.area, tuple(drawn.shapes()))
 
 
 class _Place(NamedTuple):
@@ -81,13 +73,9 @@ class _Drawing:
     """A line of words above, and the rows of nodes."""
 
     def __init__(
-        self,
-        graph: ConflictGraph,
-        rules: Variant,
-        area: Rect,
-        layout: Layout,
-        appearance: Appearance,
+        self, graph: ConflictGraph, rules: Variant, canvas: PanelCanvas
     ) -> None:
+        area, layout, appearance = canvas
         self.graph = graph
         self.area = area
         self.layout = layout
@@ -228,6 +216,4 @@ class _Drawing:
         label = self.phrasing.candidate(candidate)
         room = box.width - 2 * self.layout.px(5)
         size = fitting(label, self.layout.font(_CHIP), room)
-        baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
-        ink = theme[Role.INK]
-        yield Text(label, box.centre[0], baseline, size, ink, align=Align.CENTRE)
+        yield centred(label, box.centre, size, theme[Role.INK])

@@ -5,11 +5,10 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from viz.appearance import Appearance
 from viz.fonts import RISE, text_width
-from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.number_text import figure
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Disc, Fill, Group, Rect, Shape, Text, faded
 from viz.text_fitting import LEADING, fitting
 from viz.theme import Role
@@ -19,33 +18,22 @@ _TINT: Final = 0.22
 
 
 @lru_cache(maxsize=64)
-def length_line(
-    lengths: tuple[int, ...],
-    part: float,
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
-) -> Group:
+def length_line(lengths: tuple[int, ...], part: float, canvas: PanelCanvas) -> Group:
     """How long the queue is over the whole run.
 
     Args:
         lengths: At points of the run in equal distances; at least one.
         part: How far the run has come, 0.0 to 1.0.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    shapes = tuple(_shapes(lengths, part, area, layout, appearance))
-    return Group("algorithm length", area, shapes)
+    shapes = tuple(_shapes(lengths, part, canvas))
+    return Group("algorithm length", canvas.area, shapes)
 
 
 def _shapes(
-    lengths: tuple[int, ...],
-    part: float,
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
+    lengths: tuple[int, ...], part: float, canvas: PanelCanvas
 ) -> Iterator[Shape]:
+    area, layout, appearance = canvas
     theme, most, thick = appearance.theme, max(1, *lengths), layout.px(2)
     radius = layout.px(6)
     words = phrases("algorithm", appearance.language)["longest"]

@@ -5,14 +5,14 @@ from typing import Final
 
 from solver.agents.consistency_levels import Finding
 from solver.puzzle.grid import Grid
-from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.step_marks import cross, frame, hollow_diamond
 from viz.scene.board.views.levels import MarkedLevel, level_rows
 from viz.scene.number_text import figure
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Disc, Group, Point, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
@@ -24,17 +24,14 @@ _LEADING: Final = 1.15
 _HIGHEST: Final = 48
 
 
-def levels_table(
-    grid: Grid, area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def levels_table(grid: Grid, canvas: PanelCanvas) -> Group:
     """The table of the levels: mark, name, how many it removes, what it costs.
 
     Args:
         grid: What the levels look at.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
+    appearance = canvas.look
     rows = level_rows(grid, appearance.level)
     names = [
         level_title(
@@ -44,17 +41,14 @@ def levels_table(
         )
         for row in rows
     ]
-    shapes = tuple(_table(rows, names, area, layout, appearance))
-    return Group("levels", area, shapes)
+    shapes = tuple(_table(rows, names, canvas))
+    return Group("levels", canvas.area, shapes)
 
 
 def _table(
-    rows: tuple[MarkedLevel, ...],
-    names: list[str],
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
+    rows: tuple[MarkedLevel, ...], names: list[str], canvas: PanelCanvas
 ) -> Iterator[Shape]:
+    area, layout, appearance = canvas
     words = phrases("levels", appearance.language)
     columns = 2 if len(rows) * _LEADING * layout.font(_LEAST) > area.height else 1
     down = -(-len(rows) // columns)
@@ -65,20 +59,15 @@ def _table(
         column, line = divmod(place, down)
         x = area.x + column * (wide + layout.px(40))
         box = Rect(x, area.y + line * high, wide, high)
-        yield from _row(row, name, box, size, words, layout, appearance)
+        yield from _row(row, name, size, words, canvas.at(box))
 
 
-def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
-    row: MarkedLevel,
-    name: str,
-    box: Rect,
-    size: int,
-    words: dict[str, str],
-    layout: Layout,
-    appearance: Appearance,
+def _row(
+    row: MarkedLevel, name: str, size: int, words: dict[str, str], canvas: PanelCanvas
 ) -> Iterator[Shape]:
+    box, layout, appearance = canvas
     theme, language = appearance.theme, appearance.language
-    baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(box.centre[1], size)
     reach = round(size * 0.36)
     yield from _sign(row.mark, (box.x + reach + 2, box.centre[1]), reach, layout, theme)
     finding = row.finding

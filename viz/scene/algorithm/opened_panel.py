@@ -11,7 +11,6 @@ from solver.inference.gac import SLUG as GAC
 from solver.inner_steps import line_at_work
 from solver.inner_steps.cover_matrix import has_whole_matrix
 from solver.inner_steps.dlx import SLUG
-from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.inner_replay import InnerMoment
@@ -21,6 +20,7 @@ from viz.scene.algorithm.house_graph import house_graph, house_of
 from viz.scene.algorithm.house_legend import house_legend, legend_height
 from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.panel import algorithm_heading, algorithm_picture, parted
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Group, Rect
 
 _WIDE: Final = 700
@@ -44,11 +44,7 @@ _LEAST_PICTURE: Final = 60
 
 
 def opened_panel(
-    inner: InnerMoment,
-    lengths: tuple[int, ...],
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
+    inner: InnerMoment, lengths: tuple[int, ...], canvas: PanelCanvas
 ) -> tuple[Group, ...]:
     """The code and the picture of an inner step.
 
@@ -56,35 +52,35 @@ def opened_panel(
         inner: The inner step.
         lengths: How long the queue is over the whole run, at equal distances; empty
             where it has none.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
+    area, layout, look = canvas
     head, body = parted(area, layout)
-    body, legend = _with_legend(inner, body, layout, appearance)
-    code = inner_code(inner, appearance.language)
+    body, legend = _with_legend(inner, canvas.at(body))
+    code = inner_code(inner, look.language)
     is_cover = inner.run.technique == SLUG
     is_whole = has_whole_matrix(inner.run.start.variant)
-    is_strip = is_cover and (appearance.is_film or is_whole)
-    heading = algorithm_heading(inner, head, layout, appearance)
+    is_strip = is_cover and (look.is_film or is_whole)
+    heading = algorithm_heading(inner, canvas.at(head))
     if is_strip and body.height < layout.px(_LEAST_STRIP):
-        return heading, *_pictures(inner, lengths, body, layout, appearance)
+        return heading, *_pictures(inner, lengths, canvas.at(body))
     left, right = divided(code, body, layout, is_strip=is_strip)
     return (
         heading,
-        code_panel(code, left, layout, appearance),
-        *_pictures(inner, lengths, right, layout, appearance),
+        code_panel(code, canvas.at(left)),
+        *_pictures(inner, lengths, canvas.at(right)),
         *legend,
     )
 
 
 def _with_legend(
-    inner: InnerMoment, body: Rect, layout: Layout, appearance: Appearance
+    inner: InnerMoment, canvas: PanelCanvas
 ) -> tuple[Rect, tuple[Group, ...]]:
     """The room above the legend of a graph, and that legend, where there is room.
 
     It is below code and graph, and its place stays free in all of a run that has it.
     """
+    body, layout, appearance = canvas
     if inner.run.technique != GAC:
         return body, ()
     high = legend_height(body.width, layout, appearance)
@@ -94,7 +90,7 @@ def _with_legend(
     if house_of(inner.step.move) is None:
         return above, ()
     area = body._replace(y=body.bottom - high, height=high)
-    return above, (house_legend(area, layout, appearance),)
+    return above, (house_legend(canvas.at(area)),)
 
 
 def inner_code(inner: InnerMoment, language: str) -> Code:
@@ -134,21 +130,18 @@ def divided(
 
 
 def _pictures(
-    inner: InnerMoment,
-    lengths: tuple[int, ...],
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
+    inner: InnerMoment, lengths: tuple[int, ...], canvas: PanelCanvas
 ) -> Iterator[Group]:
     """The arc or path at work, the queue or what is in its place, and its length."""
+    area, layout, _ = canvas
     gap = layout.px(_GAP)
     if area.height < layout.px(_LEAST_PICTURE):
         return
     if house_of(inner.step.move) is not None:
-        yield house_graph(inner, area, layout, appearance)
+        yield house_graph(inner, canvas)
         return
     if area.height > layout.px(_LEAST_ARC):
-        picture = revised(inner, area, layout, appearance)
+        picture = revised(inner, canvas)
         if picture is not None:
             yield picture
             y = picture.bounds.bottom + gap
@@ -158,6 +151,6 @@ def _pictures(
         high = layout.px(_LENGTH)
         line = area._replace(y=area.bottom - high, height=high)
         part = inner.number / max(1, len(inner.run) - 1)
-        yield length_line(lengths, part, line, layout, appearance)
+        yield length_line(lengths, part, canvas.at(line))
         area = area._replace(height=area.height - high - gap)
-    yield algorithm_picture(inner, area, layout, appearance)
+    yield algorithm_picture(inner, canvas.at(area))

@@ -5,7 +5,7 @@ cover for dancing links.
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from solver.agents.consistency_levels import LEVELS
 from solver.explain.phrasing import Phrasing
@@ -14,7 +14,6 @@ from solver.inner_steps.moves import Arc, ArcsPutBack, Entry
 from solver.inner_steps.pc2 import PathsPutBack
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
-from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
@@ -24,6 +23,7 @@ from viz.scene.algorithm.cover_matrix import matrix_picture
 from viz.scene.algorithm.house_graph import house_graph, house_of
 from viz.scene.algorithm.trial_picture import trial_picture
 from viz.scene.number_text import figure
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, Weight, faded
 from viz.text_fitting import fitting
 from viz.theme import Role
@@ -32,45 +32,29 @@ _TITLE: Final = 28
 _SMALL: Final = 22
 
 
-class _Panel(NamedTuple):
-    """Where a panel is drawn, and how."""
-
-    area: Rect
-    layout: Layout
-    appearance: Appearance
-
-    def ink(self, role: Role) -> tuple[int, int, int, int]:
-        return self.appearance.theme[role]
-
-
 def algorithm_panel(
     inner: InnerMoment | None,
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
+    canvas: PanelCanvas,
     idle: str = "idle",
 ) -> tuple[Group, ...]:
     """What the algorithm has before it at an inner step.
 
     Args:
         inner: The inner step; ``None`` where no inference is at work.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
         idle: The key of what is said where there is no inner step.
     """
-    panel = _Panel(area, layout, appearance)
     if inner is None:
-        return (_idle(panel, idle),)
-    head, body = parted(area, layout)
+        return (_idle(canvas, idle),)
+    head, body = parted(canvas.area, canvas.layout)
     return (
-        algorithm_heading(inner, head, layout, appearance),
-        algorithm_picture(inner, body, layout, appearance),
+        algorithm_heading(inner, canvas.at(head)),
+        algorithm_picture(inner, canvas.at(body)),
     )
 
 
-def _idle(panel: _Panel, key: str) -> Group:
-    words = phrases("algorithm", panel.appearance.language)[key]
+def _idle(panel: PanelCanvas, key: str) -> Group:
+    words = phrases("algorithm", panel.look.language)[key]
     size = fitting(words, panel.layout.font(_SMALL), panel.area.width)
     baseline = panel.area.y + round(size * RISE)
     text = Text(words, panel.area.x, baseline, size, panel.ink(Role.QUIET))
@@ -84,17 +68,16 @@ def parted(area: Rect, layout: Layout) -> tuple[Rect, Rect]:
     return area._replace(height=min(high, area.height)), below
 
 
-def algorithm_heading(
-    inner: InnerMoment, head: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def algorithm_heading(inner: InnerMoment, canvas: PanelCanvas) -> Group:
     """The inference at work, and its counts, in one line."""
-    shapes = tuple(_heading(inner, head, _Panel(head, layout, appearance)))
-    return Group("algorithm heading", head, shapes)
+    shapes = tuple(_heading(inner, canvas))
+    return Group("algorithm heading", canvas.area, shapes)
 
 
-def _heading(inner: InnerMoment, head: Rect, panel: _Panel) -> Iterator[Shape]:
+def _heading(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
     """The inference at work, and its counts."""
-    language, rules = panel.appearance.language, inner.run.start.variant
+    head = panel.area
+    language, rules = panel.look.language, inner.run.start.variant
     words = board_phrases("algorithm", language, rules)
     title, step = words[inner.run.technique], inner.step
     key = "counts-cover" if inner.run.technique == "cover" else "counts"
@@ -125,41 +108,34 @@ def _looks(inner: InnerMoment, language: str) -> str:
     return words[key].format(count=figure(count, language))
 
 
-def algorithm_picture(
-    inner: InnerMoment, body: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def algorithm_picture(inner: InnerMoment, canvas: PanelCanvas) -> Group:
     """What the algorithm has before it: a graph, columns to cover, or its queue."""
     if house_of(inner.step.move) is not None:
-        return house_graph(inner, body, layout, appearance)
+        return house_graph(inner, canvas)
     if inner.run.technique == "cover":
-        return matrix_picture(inner, body, layout, appearance)
+        return matrix_picture(inner, canvas)
     if inner.step.assumed is not None:
-        return trial_picture(inner, body, layout, appearance)
-    return queue_chips(inner, body, layout, appearance)
+        return trial_picture(inner, canvas)
+    return queue_chips(inner, canvas)
 
 
 _CHIP: Final = 24
 
 
-def queue_chips(
-    inner: InnerMoment, area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def queue_chips(inner: InnerMoment, canvas: PanelCanvas) -> Group:
     """The queue after an inner step, as much of it as fits.
 
     Args:
         inner: The inner step.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    shapes = tuple(_chips(inner, area, _Panel(area, layout, appearance)))
-    return Group("algorithm queue", area, shapes)
+    return Group("algorithm queue", canvas.area, tuple(_chips(inner, canvas)))
 
 
-def _chips(inner: InnerMoment, body: Rect, panel: _Panel) -> Iterator[Shape]:
+def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
     """The queue, first what leaves next, and how many more there are."""
-    layout, step = panel.layout, inner.step
-    phrasing = Phrasing(inner.run.start.variant, panel.appearance.language)
+    body, layout, step = panel.area, panel.layout, inner.step
+    phrasing = Phrasing(inner.run.start.variant, panel.look.language)
     size, gap = layout.font(_CHIP), layout.px(8)
     high = round(size * 1.5)
     rows = max(1, (body.height + gap) // (high + gap))
@@ -194,15 +170,15 @@ def _chips(inner: InnerMoment, body: Rect, panel: _Panel) -> Iterator[Shape]:
             panel.ink(Role.QUIET),
         )
     elif not shown:
-        words = phrases("algorithm", panel.appearance.language)["empty"]
+        words = phrases("algorithm", panel.look.language)["empty"]
         fits = fitting(words, size, body.width)
         baseline = body.y + round(high / 2 + fits * CAP_HEIGHT / 2)
         yield Text(words, body.x, baseline, fits, panel.ink(Role.QUIET))
 
 
-def _rest(count: int, panel: _Panel) -> str:
-    words = phrases("algorithm", panel.appearance.language)["more"]
-    return words.format(count=figure(count, panel.appearance.language))
+def _rest(count: int, panel: PanelCanvas) -> str:
+    words = phrases("algorithm", panel.look.language)["more"]
+    return words.format(count=figure(count, panel.look.language))
 
 
 def _added(inner: InnerMoment) -> int:
@@ -219,7 +195,7 @@ def _added(inner: InnerMoment) -> int:
 
 
 def _chip(  # noqa: PLR0913 - what it is comes by name
-    label: str, box: Rect, size: int, panel: _Panel, *, is_next: bool, is_new: bool
+    label: str, box: Rect, size: int, panel: PanelCanvas, *, is_next: bool, is_new: bool
 ) -> Iterator[Shape]:
     """One entry: framed where it leaves next, tinted where it was just put back."""
     radius, width = panel.layout.px(6), panel.layout.px(2)

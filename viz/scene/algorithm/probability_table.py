@@ -12,11 +12,10 @@ from solver.probability.probabilities import MOST_DIGITS, Probabilities
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
-from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width, wrapped
-from viz.layout.layout import Layout
+from viz.fonts import baseline_at, text_width, wrapped
 from viz.messages import board_phrases, phrases
 from viz.scene.board.views.probabilities import probabilities_of
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight, faded
 from viz.theme import Role
 from viz.words.probabilities import basis_sentences, share_text
@@ -47,9 +46,7 @@ class ProbabilityRow(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def probability_table(
-    grid: Grid, cell: Cell | None, area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def probability_table(grid: Grid, cell: Cell | None, canvas: PanelCanvas) -> Group:
     """The probabilities of *grid*: basis, then rows as many as there is room for.
 
     It is kept while a step moves.
@@ -57,17 +54,13 @@ def probability_table(
     Args:
         grid: What is left.
         cell: What the next step is about; ``None`` where there is none.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    shapes = tuple(_table(grid, cell, area, layout, appearance))
-    return Group("probabilities", area, shapes)
+    return Group("probabilities", canvas.area, tuple(_table(grid, cell, canvas)))
 
 
-def _table(
-    grid: Grid, cell: Cell | None, area: Rect, layout: Layout, appearance: Appearance
-) -> Iterator[Shape]:
+def _table(grid: Grid, cell: Cell | None, canvas: PanelCanvas) -> Iterator[Shape]:
+    area, layout, appearance = canvas
     theme, size = appearance.theme, layout.font(_SIZE)
     found, y = probabilities_of(grid), area.y
     for number, sentence in enumerate(_sentences(grid, found, appearance.language)):
@@ -83,7 +76,7 @@ def _table(
     high = max(layout.px(_ROW), round(size * _LEADING))
     for row in probability_rows(grid, found, cell)[: max(0, area.bottom - y) // high]:
         box = Rect(area.x, y, area.width, high)
-        yield from _row(row, grid, found, box, layout, appearance)
+        yield from _row(row, grid, found, canvas.at(box))
         y += high
 
 
@@ -96,16 +89,12 @@ def _sentences(
     return (words["too-large"].format(most=MOST_DIGITS),)
 
 
-def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
-    row: ProbabilityRow,
-    grid: Grid,
-    found: Probabilities,
-    box: Rect,
-    layout: Layout,
-    appearance: Appearance,
+def _row(
+    row: ProbabilityRow, grid: Grid, found: Probabilities, canvas: PanelCanvas
 ) -> Iterator[Shape]:
+    box, layout, appearance = canvas
     theme, size = appearance.theme, layout.font(_SIZE)
-    baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(box.centre[1], size)
     weight = Weight.SEMIBOLD if row.is_next else Weight.REGULAR
     ink = theme[Role.INK]
     words = phrases("probabilities", appearance.language)
@@ -126,17 +115,14 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
     if room > size:
         high = round(size * _BAR)
         bar = Rect(x, box.centre[1] - high // 2, room, high)
-        yield from _bar(row.candidate, found, bar, layout, appearance)
+        yield from _bar(row.candidate, found, canvas.at(bar))
 
 
 def _bar(
-    candidate: Candidate,
-    found: Probabilities,
-    bar: Rect,
-    layout: Layout,
-    appearance: Appearance,
+    candidate: Candidate, found: Probabilities, canvas: PanelCanvas
 ) -> Iterator[Shape]:
     """The share, with a band from one standard error below it to one above it."""
+    bar, layout, appearance = canvas
     theme, share = appearance.theme, found.shares[candidate]
     yield Fill(bar, theme[Role.TRACK])
     yield Fill(bar._replace(width=round(bar.width * share)), theme[Role.ACCENT])

@@ -5,12 +5,12 @@ from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.sac import DigitSpread, TrialFailed, ValuesSpread
-from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, text_width
+from viz.fonts import RISE, centred, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.inner_replay import InnerMoment
-from viz.shapes import Align, Fill, Group, Hatch, Outline, Rect, Shape, Text, faded
+from viz.scene.panel_canvas import PanelCanvas
+from viz.shapes import Fill, Group, Hatch, Outline, Rect, Shape, Text, faded
 from viz.text_fitting import fitting
 from viz.theme import Role
 
@@ -27,23 +27,18 @@ class _Chip(NamedTuple):
     role: Role
 
 
-def trial_picture(
-    inner: InnerMoment, area: Rect, layout: Layout, look: Appearance
-) -> Group:
+def trial_picture(inner: InnerMoment, canvas: PanelCanvas) -> Group:
     """What a trial has led to: the digits in the order in which they were spread.
 
     Args:
         inner: A step of a trial.
-        area: Where.
-        layout: How large everything is.
-        look: The colours and the language.
+        canvas: Where, and how.
     """
-    return Group("algorithm trial", area, tuple(_shapes(inner, area, layout, look)))
+    return Group("algorithm trial", canvas.area, tuple(_shapes(inner, canvas)))
 
 
-def _shapes(
-    inner: InnerMoment, area: Rect, layout: Layout, look: Appearance
-) -> Iterator[Shape]:
+def _shapes(inner: InnerMoment, canvas: PanelCanvas) -> Iterator[Shape]:
+    area, layout, look = canvas
     assumed = inner.step.assumed
     words = Phrasing(inner.run.start.variant, spoken(look.language))
     assert assumed is not None
@@ -61,7 +56,7 @@ def _shapes(
         placed = _flowing(chips, room, layout)
     for chip, box in placed:
         if box.bottom <= area.bottom:
-            yield from _drawn(chip, box, layout, look)
+            yield from _drawn(chip, canvas.at(box))
 
 
 def _chips(inner: InnerMoment, words: Phrasing) -> Iterator[_Chip]:
@@ -99,12 +94,11 @@ def _flowing(
     return found
 
 
-def _drawn(chip: _Chip, box: Rect, layout: Layout, look: Appearance) -> Iterator[Shape]:
+def _drawn(chip: _Chip, canvas: PanelCanvas) -> Iterator[Shape]:
+    box, layout, look = canvas
     size, radius, theme = layout.font(_CHIP), layout.px(6), look.theme
     yield Fill(box, faded(theme[Role.GUESS], _TINT), radius)
     if chip.role is Role.CONTRADICTION:
         yield Hatch(box, theme[chip.role], layout.px(2), layout.px(12))
     yield Outline(box, theme[chip.role], layout.px(2), radius)
-    baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
-    ink = theme[Role.INK]
-    yield Text(chip.label, box.centre[0], baseline, size, ink, align=Align.CENTRE)
+    yield centred(chip.label, box.centre, size, theme[Role.INK])

@@ -8,7 +8,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import CAP_HEIGHT, centred, text_width
 from viz.layout.layout import Layout
 from viz.scene.board.step_marks import arrow, cross
 from viz.shapes import (
@@ -189,8 +189,6 @@ class ValuePicture:
             size = fitting(said, size, box.width)
         if role is not None:
             yield Disc(box.centre, round(box.width * 0.44), faded(theme[role], opacity))
-        x, y = box.centre
         is_dark = role is None or opacity < 1
-        baseline = y + round(size * CAP_HEIGHT / 2)
         ink = theme[Role.INK if is_dark else Role.CAUSE_INK]
-        yield Text(said, x, baseline, size, ink, align=Align.CENTRE)
+        yield centred(said, box.centre, size, ink)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width, wrapped
+from viz.fonts import baseline_at, text_width, wrapped
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.argument_replay import ArgumentMoment
@@ -308,7 +308,7 @@ class ArgumentPanel:
 
     def _baseline(self, box: Rect) -> int:
         """Where letters stand whose middle is that of *box*."""
-        return box.centre[1] + round(self._small * CAP_HEIGHT / 2)
+        return baseline_at(box.centre[1], self._small)
 
     @property
     def _has_branches(self) -> bool:

@@ -69,7 +69,7 @@ class ArgumentScene:
             return replace(said, reason=own, follows="")
         if isinstance(step, Stated):
             told = said_clauses(trace, moment.step, self._naming.language)
-            text = told[argued.number].says
+            text = told[argued.number].brief
         else:
             before = trace.position(moment.step - 1)
             text = named(sentence(self._naming, step, before, is_brief=True))

@@ -12,7 +12,7 @@ from solver.rules.variant import Variant
 from viz.layout.board_picture import drawn, skin_of
 from viz.layout.board_placement import BoardPlacement
 from viz.scene.board.board_drawings import drawing_of
-from viz.scene.board.lines import faces, lines
+from viz.scene.board.grid_lines import faces, lines
 from viz.scene.board.rule_drawings import DrawnBoard, Marking, marking_of
 from viz.shapes import Group, Shape
 from viz.theme import Theme

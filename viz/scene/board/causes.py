@@ -6,6 +6,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from solver.causes.premises import causes_of
+from solver.explain.dead_ends import dead_end
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
@@ -58,13 +59,16 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
     asked = causes_of(trace, step) if _needs_causes(trace, step) else {}
     seen = {gone: _seeing(gone, before, placed=True) for gone in asked}
     forbids = Counter(chain.from_iterable(seen.values()))
+    event = trace.events[step - 1]
+    led = dead_end(event, before) if isinstance(event, Clashed) else None
+    named = {*led.parts["by"].cells} if led else set()
     strikes = []
     for gone, cause in sorted(asked.items()):
         if before.is_assigned(gone.cell):
             continue
         within = {cell for rule in cause.within for cell in rule.cells}
         if seen[gone]:
-            most = max(seen[gone], key=lambda cell: forbids[cell])
+            most = max(seen[gone], key=lambda cell: (cell in named, forbids[cell]))
             strikes.append(Strike(gone, (most,)))
         elif gone in cause.because:
             failed[gone.cell] = Mask(failed[gone.cell] | bit(gone.digit))

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.digits import EMPTY, Digit, Mask, bit
 from solver.rules.places import Cell
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import centred, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.link_routes import Route, along, length_of
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.shapes import Align, Colour, Fill, Point, Rect, Shape, Text
+from viz.shapes import Colour, Fill, Point, Rect, Shape
 from viz.theme import Theme
 
 _HEIGHT: Final = 1.1
@@ -82,10 +82,9 @@ def pill(label: str, at: Point, layout: Layout) -> Rect:
 
 def in_pill(box: Rect, label: str, ground: Colour, ink: Colour) -> Iterator[Shape]:
     """A pill with its number; a link's has the colours of the board turned round."""
-    (x, y), size = box.centre, round(box.height / _HEIGHT)
+    size = round(box.height / _HEIGHT)
     yield Fill(box, ground, box.height // 2)
-    below = y + round(size * CAP_HEIGHT / 2)
-    yield Text(label, x, below, size, ink, align=Align.CENTRE)
+    yield centred(label, box.centre, size, ink)
 
 
 _Obstacle: TypeAlias = tuple[int, int, int, int, float]

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.puzzle.notes import NotedCell
-from solver.rules.digits import digits, symbol
-from viz.fonts import CAP_HEIGHT
+from solver.rules.digits import digits
+from viz.fonts import centred
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.scene.board.pencil_marks import PencilMarks, numeral
-from viz.shapes import Align, Colour, Fill, Point, Rect, Shape, Text, Weight, faded
+from viz.shapes import Colour, Fill, Point, Rect, Shape, Weight, faded
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
@@ -101,7 +101,7 @@ def _inside(note: NotedCell, layout: Layout, theme: Theme) -> Iterator[Shape]:
     if len(found) > _ONE_LINE:
         half = (len(found) + 1) // 2
         lines = [found[:half], found[half:]]
-    texts = ["".join(map(symbol, line)) for line in lines]
+    texts = ["".join(map(layout.placement.shape.numeral, line)) for line in lines]
     size = min(fitting(text, wanted, room) for text in texts)
     if size < _LEAST:
         marks = PencilMarks(note.cell, layout, theme)
@@ -110,5 +110,4 @@ def _inside(note: NotedCell, layout: Layout, theme: Theme) -> Iterator[Shape]:
     x, y = inner.centre
     for number, text in enumerate(texts):
         down = round(size * (number - (len(texts) - 1) / 2))
-        baseline = y + down + round(size * CAP_HEIGHT / 2)
-        yield Text(text, x, baseline, size, theme[Role.PLACED], align=Align.CENTRE)
+        yield centred(text, (x, y + down), size, theme[Role.PLACED])

@@ -5,12 +5,11 @@ from typing import Final
 
 from solver.rules.digits import Digit, Mask, bit, digits, symbol
 from solver.rules.places import Cell
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import centred
 from viz.layout.layout import Layout
 from viz.replay.timeline import WHOLE
 from viz.scene.board.step_marks import cross, frame, hollow_diamond, open_cross
 from viz.shapes import (
-    Align,
     Colour,
     Fill,
     Point,
@@ -64,11 +63,9 @@ def numeral(  # noqa: PLR0913, PLR0917 - how it is written
 
     Where *values* are given, it is written as the one it stands for, smaller if long.
     """
-    x, y = middle
     text = values[digit - 1] if values else symbol(digit)
     size = max(1, size * _FIGURES // max(_FIGURES, len(text)))
-    baseline = y + round(size * CAP_HEIGHT / 2)
-    return Text(text, x, baseline, size, colour, weight, Align.CENTRE)
+    return centred(text, middle, size, colour, weight)
 
 
 def eased(progress: int) -> float:

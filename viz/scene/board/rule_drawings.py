@@ -30,7 +30,7 @@ from viz.layout.cell_margins import (
     cage_depth,
 )
 from viz.scene.board.either_signs import either_signs
-from viz.scene.board.lines import line_widths, parting_houses
+from viz.scene.board.grid_lines import line_widths, parting_houses
 from viz.scene.board.outlines import Segment, dashes, outline
 from viz.scene.board.rule_signs import SIGNS, cage_result, is_over_lines
 from viz.scene.board.sign_drawing import ChoiceDrawing, RuleDrawing

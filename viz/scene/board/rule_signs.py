@@ -27,7 +27,8 @@ from viz.scene.board.cell_signs import (
     odd,
 )
 from viz.scene.board.sign_drawing import CIRCLE, THIN, RuleDrawing, Sign
-from viz.shapes import Colour, Disc, Line, Point, Polygon, Ring, Shape
+from viz.scene.board.step_marks import rhombus
+from viz.shapes import Disc, Line, Point, Ring, Shape
 from viz.theme import Role, Theme
 
 _CLUE: Final = 0.42
@@ -282,14 +283,8 @@ def lockout(drawing: RuleDrawing) -> Iterator[Shape]:
     edge = round(1.4 * drawing.stroke(THIN))
     for cell in (cells[0], cells[-1]):
         centre, radius = drawing.centre(cell), drawing.length(1.1 * CIRCLE)
-        yield _diamond(centre, radius, drawing.edge)
-        yield _diamond(centre, radius - edge, drawing.theme[Role.FACE])
-
-
-def _diamond(centre: Point, reach: int, colour: Colour) -> Polygon:
-    x, y = centre
-    points = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
-    return Polygon(points, colour)
+        yield rhombus(centre, radius, drawing.edge)
+        yield rhombus(centre, radius - edge, drawing.theme[Role.FACE])
 
 
 _OVER_LINES: Final = frozenset({RuleShape.PAIR, RuleShape.CORNER, RuleShape.EDGE})

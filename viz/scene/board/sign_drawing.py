@@ -9,9 +9,9 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.places import Cell
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import centred
 from viz.layout.board_placement import BoardPlacement
-from viz.shapes import Align, Colour, Disc, Line, Point, Ring, Shape, Text, Weight
+from viz.shapes import Colour, Disc, Line, Point, Ring, Shape, Text, Weight
 from viz.theme import Role, Theme
 
 WIDE: Final = 0.2
@@ -84,9 +84,8 @@ class SignDrawing(Generic[Drawn]):
     ) -> Text:
         """A text with its middle at *centre*."""
         size = self.length(share)
-        baseline = centre[1] + round(size * CAP_HEIGHT / 2)
         ink = self.theme[role]
-        return Text(text, centre[0], baseline, size, ink, Weight.SEMIBOLD, Align.CENTRE)
+        return centred(text, centre, size, ink, Weight.SEMIBOLD)
 
     def _path(
         self, cells: tuple[Cell, ...], colour: Colour, width: int

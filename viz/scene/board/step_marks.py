@@ -21,12 +21,13 @@ def diamond(
     """A guess: a square on its corner, *radius* from centre to corner, dark-edged."""
     edge = max(1, round(radius / 6))
     return (
-        _square(centre, radius, faded(theme[Role.GUESS_INK], opacity)),
-        _square(centre, max(1, radius - edge), faded(theme[Role.GUESS], opacity)),
+        rhombus(centre, radius, faded(theme[Role.GUESS_INK], opacity)),
+        rhombus(centre, max(1, radius - edge), faded(theme[Role.GUESS], opacity)),
     )
 
 
-def _square(centre: Point, radius: int, colour: Colour) -> Polygon:
+def rhombus(centre: Point, radius: int, colour: Colour) -> Polygon:
+    """A square on its corner, *radius* from centre to corner."""
     return Polygon(_corners(centre, radius), colour)
 
 

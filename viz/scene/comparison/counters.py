@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.layout.comparison import CompareLayout
-from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
+from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, is_own
 from viz.scene.number_text import figure, wording
 from viz.scene.panels.counters import counts_of
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
@@ -20,6 +20,9 @@ _FIRST_TO_GO: Final = (
     *("digits-left", "variables-left"),
 )
 """Rows that are left out, one after the other, where there is not room for all."""
+_OF_SEARCHES: Final = frozenset({"guesses", "depth", "dead-ends"})
+_UNLIKE_PEOPLE: Final = frozenset({"candidates", "values-left", "changes", "work"})
+"""What is 0 of solves without a guess, and what no person counts."""
 
 _NUMBER: Final = 40
 _LABEL: Final = 26
@@ -63,9 +66,11 @@ def rows(comparison: Comparison, tick: int) -> tuple[Row, ...]:
     """
     left, right = _counted(comparison, LEFT, tick), _counted(comparison, RIGHT, tick)
     found = []
-    for name, numbers in zip(
-        left, zip(left.values(), right.values(), strict=True), strict=True
-    ):
+    gone = _UNLIKE_PEOPLE if is_own(comparison) else frozenset[str]()
+    if not any(side.tally.guesses for side in comparison.sides):
+        gone |= _OF_SEARCHES
+    for name in (name for name in left if name not in gone):
+        numbers = left[name], right[name]
         fewer = None if numbers[LEFT] == numbers[RIGHT] else numbers.index(min(numbers))
         is_better = fewer is not None and _tells(comparison, fewer, tick, name)
         found.append(Row(name, numbers, fewer if is_better else None))
@@ -189,4 +194,4 @@ class _Drawn:
 
     def _baseline(self, number: int) -> int:
         middle = self._top + number * self._height + self._height // 2
-        return middle + round(self._size * CAP_HEIGHT / 2)
+        return baseline_at(middle, self._size)

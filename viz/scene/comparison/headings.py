@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from solver.agents.agent_options import Cells, Values
 from solver.agents.spec import agent_in
-from solver.log.events import Guessed
+from solver.log.events import Deduced, Guessed
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.log.trace import Trace
 from solver.techniques.names import title_of
@@ -13,6 +13,7 @@ from viz.appearance import Appearance
 from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
+from viz.replay.difficulty import is_of_a_person
 from viz.scene.number_text import wording
 from viz.shapes import Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
@@ -73,9 +74,14 @@ def name_of(trace: Trace, other: Trace, language: str) -> str:
 
 def _settings(trace: Trace, other: Trace, language: str) -> _Parts:
     alike = agent_in(trace.agent) == agent_in(other.agent)
+    shown = trace.strategies
+    if is_of_a_person(trace) and not alike:  # of the ladder only what was used
+        steps = (e.deduction for e in trace.events if isinstance(e, Deduced))
+        used = {step.technique for step in steps}
+        shown = tuple(slug for slug in shown if slug in used)
     strategies = tuple(
         (title_of(slug, spoken(language)), alike and slug not in other.strategies)
-        for slug in trace.strategies
+        for slug in shown
     )
     orders = own_orders(trace, other, language)
     return strategies + tuple((words_, True) for words_ in orders)

@@ -5,12 +5,13 @@ from typing import Final, NamedTuple
 
 from solver.agents.spec import agent_in
 from solver.log.events import Outcome
+from solver.puzzle.notes import AGENT
 from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
 from viz.replay.chapters import ENDINGS
-from viz.replay.comparison import Comparison
+from viz.replay.comparison import Comparison, is_own
 from viz.replay.timeline import Stretch
 from viz.replay.undo_scenes import film_words
 from viz.scene.number_text import figure, wording
@@ -56,7 +57,7 @@ def said(
     else:
         found = film_words(one.trace, step, spoken(language))
         about = phrases("ways", language).get(f"about-{agent_in(one.trace.agent)}")
-        if about and not step:
+        if about and not step and one.trace.agent != AGENT:
             return Said(found.title, "", about)
     room, last = wording(language), figure(one.last_step, language)
     if not comparison.is_over(side, tick):
@@ -66,7 +67,7 @@ def said(
     return Said(
         room[ENDINGS[one.trace.outcome]].format(steps=last),
         "",
-        found.follows if is_solved else found.reason,
+        "" if is_own(comparison) else found.follows if is_solved else found.reason,
         _verdict(comparison, side, tick, language),
     )
 
@@ -85,7 +86,8 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if result.first is not None and not result.lead:
         return room["alone"] if result.first == side else ""
     if not result.is_contest and all(s.is_decided for s in comparison.sides):
-        return room["unlike" if is_last else "done"]
+        last = "" if is_own(comparison) else room["unlike"]
+        return last if is_last else room["done"]
     if result.first is None:
         return ""
     if not is_last:

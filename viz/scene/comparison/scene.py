@@ -1,17 +1,23 @@
-"""The scene of a comparison: two boards, their reasons, numbers and timelines."""
+"""The scene of a comparison: two boards, their reasons, numbers and timelines.
+
+A race has a bar for each: how many of the open cells are filled.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import Final
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
 
 from solver.explain import Explanation
+from solver.log.trace import Trace
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
+from viz.fonts import baseline_at
 from viz.layout.aspect import least_letters
 from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
-from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
+from viz.replay.difficulty import first_with_candidates
 from viz.replay.markers import Marker
 from viz.replay.phases import motion_at
 from viz.replay.timeline import WHOLE, Moment
@@ -23,15 +29,56 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head
-from viz.scene.comparison.race import Filled, race_bar
 from viz.scene.comparison.reasons import reason, said
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
 from viz.scene.panels.name_marks import NameMark
 from viz.scene.view_state import PLAIN, ViewState
-from viz.shapes import Fill, Frame, Group, Point, Rect
-from viz.theme import Role
+from viz.shapes import Align, Fill, Frame, Group, Point, Rect, Text, Weight
+from viz.theme import Role, Theme
+
+_NUMBER: Final = 30
+_COUNT: Final = 110
+"""Pixels of the design for the number behind the bar."""
+
+
+class Filled(NamedTuple):
+    """How far a solve is; it goes back where guesses are taken back.
+
+    Attributes:
+        cells: How many cells have been filled.
+        of: How many were open.
+    """
+
+    cells: int
+    of: int
+
+    @classmethod
+    def at(cls, trace: Trace, step: int) -> "Filled":
+        """How far *trace* is at *step*."""
+        start, now = (trace.grid(at).assigned.bit_count() for at in (0, step))
+        return cls(now - start, len(trace.puzzle.rules.cells) - start)
+
+
+@lru_cache(maxsize=64)
+def race_bar(
+    filled: Filled, side: int, bounds: Rect, layout: CompareLayout, theme: Theme
+) -> Group:
+    """The bar of *side* within *bounds*, and how many cells it stands for."""
+    wide = bounds.width - layout.px(_COUNT)
+    rail, round_by = bounds._replace(width=wide), layout.px(6)
+    role = Role.CAUSE if filled.cells == filled.of else Role.ACCENT
+    shapes: list[Fill | Text] = [Fill(rail, theme[Role.TRACK], round_by)]
+    if filled.cells > 0:
+        done = rail._replace(width=max(1, wide * filled.cells // filled.of))
+        shapes.append(Fill(done, theme[role], round_by))
+    size = layout.font(_NUMBER)
+    baseline = baseline_at(bounds.centre[1], size)
+    said, ink = f"{filled.cells}/{filled.of}", theme[Role.INK]
+    number = Text(said, bounds.right, baseline, size, ink, Weight.BOLD, Align.RIGHT)
+    return Group(f"bar {side + 1}", bounds, (*shapes, number))
+
 
 _KEPT: Final = 6
 """Steps whose views are kept while their motion is drawn."""
@@ -144,12 +191,19 @@ class CompareScene:
             if len(self._views) >= _KEPT:
                 self._views.clear()
             trace = self.comparison.sides[side].trace
-            self._views[key] = (
+            view = (
                 rushed_view(trace, shown.step, shown.glow_from)
                 if shown.calm
                 else step_view(trace, shown.step)
             )
+            is_bare = is_own(self.comparison) and shown.step < self._argued[side]
+            self._views[key] = view.without_candidates() if is_bare else view
         return self._views[key]
+
+    @cached_property
+    def _argued(self) -> tuple[int, ...]:
+        """The step of each side from which its arguments need candidates."""
+        return tuple(first_with_candidates(s.trace) for s in self.comparison.sides)
 
     @cached_property
     def _widest(self) -> int:

@@ -11,7 +11,7 @@ from solver.inner_steps import RUNS
 from solver.log.trace import Trace
 from solver.messages import decimal
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT
+from viz.fonts import baseline_at
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.comparison import Side
@@ -184,7 +184,7 @@ class _TotalsTable:
         size = fitting(entry.text, size, self._room(place), entry.weight)
         each = self._room(1) + self.layout.px(_GAP)
         x = self.area.right - each * (len(self.rows[0]) - 1 - place)
-        baseline = y + high // 2 + round(size * CAP_HEIGHT / 2)
+        baseline = baseline_at(y + high // 2, size)
         ink = self.appearance.theme[entry.role]
         if place == 0:
             return Text(entry.text, self.area.x, baseline, size, ink, entry.weight)

@@ -12,6 +12,7 @@ from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.number_text import figure
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Group, Rect, Shape, Text
 from viz.text_fitting import fitting
 from viz.theme import Role
@@ -89,17 +90,15 @@ def counters(
     numbers = [figure(getattr(counts, name), appearance.language) for name in shown]
     lines = list(zip(labels, numbers, strict=True))
     is_narrow = len(shown) <= _FEW and area.width < layout.px(_LEAST_ROW)
-    if is_narrow or area.width < area.height * 2:
-        shapes = tuple(_listed(lines, area, layout, appearance))
-    else:
-        shapes = tuple(_in_columns(lines, area, layout, appearance))
-    return Group("counters", area, shapes)
+    is_list = is_narrow or area.width < area.height * 2
+    draw = _listed if is_list else _in_columns
+    canvas = PanelCanvas(area, layout, appearance)
+    return Group("counters", area, tuple(draw(lines, canvas)))
 
 
-def _in_columns(
-    lines: list[tuple[str, str]], area: Rect, layout: Layout, appearance: Appearance
-) -> Iterator[Shape]:
+def _in_columns(lines: list[tuple[str, str]], canvas: PanelCanvas) -> Iterator[Shape]:
     """Number above label, in as many columns as leave the labels largest."""
+    area, layout, _ = canvas
     tried = (len(lines), -(-len(lines) // 2) if len(lines) > _FEW else len(lines))
     size, across = max(
         (_label_size([label for label, _ in lines], n, area, layout), n) for n in tried
@@ -115,8 +114,8 @@ def _in_columns(
         first = area.y + row * height + round(large * RISE)
         second = first + round(size * 1.25)
         fits = fitting(number, large, room)
-        yield Text(number, x, first, fits, appearance.theme[Role.INK])
-        yield Text(label, x, second, size, appearance.theme[Role.QUIET])
+        yield Text(number, x, first, fits, canvas.ink(Role.INK))
+        yield Text(label, x, second, size, canvas.ink(Role.QUIET))
 
 
 def _label_size(labels: list[str], across: int, area: Rect, layout: Layout) -> int:
@@ -126,10 +125,9 @@ def _label_size(labels: list[str], across: int, area: Rect, layout: Layout) -> i
     return min(fitting(label, size, room) for label in labels)
 
 
-def _listed(
-    lines: list[tuple[str, str]], area: Rect, layout: Layout, appearance: Appearance
-) -> Iterator[Shape]:
+def _listed(lines: list[tuple[str, str]], canvas: PanelCanvas) -> Iterator[Shape]:
     """Label left, number right, a line each."""
+    area, layout, _ = canvas
     row = area.height / len(lines)
     large = min(layout.font(32), round(row * 0.9))
     small = min(layout.font(_LABEL), round(row * 0.75))
@@ -138,7 +136,7 @@ def _listed(
     large = fitting(_USUAL_NUMBER, large, area.width - room)
     for place, (label, number) in enumerate(lines):
         baseline = area.y + round(row * (place + 0.5) + large * CAP_HEIGHT / 2)
-        yield Text(label, area.x, baseline, small, appearance.theme[Role.QUIET])
-        ink = appearance.theme[Role.INK]
+        yield Text(label, area.x, baseline, small, canvas.ink(Role.QUIET))
+        ink = canvas.ink(Role.INK)
         fits = fitting(number, large, area.width - room)
         yield Text(number, area.right, baseline, fits, ink, align=Align.RIGHT)

@@ -8,13 +8,12 @@ from typing import Final
 
 from solver.messages import decimal
 from solver.techniques.names import title_of
-from viz.appearance import Appearance
 from viz.fonts import RISE, text_width
 from viz.layout.aspect import least_letters
-from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.solve_story import Peak, SolveStory
 from viz.scene.number_text import figure
+from viz.scene.panel_canvas import PanelCanvas
 from viz.scene.panels.track import PlayedPieces, Track, handle
 from viz.shapes import (
     Align,
@@ -47,25 +46,19 @@ class DifficultyCurve:
 
     Args:
         story: The story.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
 
-    def __init__(
-        self, story: SolveStory, area: Rect, layout: Layout, appearance: Appearance
-    ) -> None:
+    def __init__(self, story: SolveStory, canvas: PanelCanvas) -> None:
         self._story = story
-        self._area = area
-        self._layout = layout
-        self._look = appearance
+        self._area, self._layout, self._look = area, layout, _ = canvas
         above = round(layout.font(_PEAK) * _ROW) + layout.px(6)
         below = round(layout.font(_CAPTION) * _ROW)
         high = max(1, area.height - above - below)
         self._plot = Rect(area.x, area.y + above, area.width, high)
         most = max(1, *story.tenths)
         self._most = most
-        self._curve = Curve(story.tenths, most, self._plot, area, layout, appearance)
+        self._curve = Curve(story.tenths, most, self._plot, canvas)
         self._peaks: dict[Peak, Group] = {}
 
     def groups(self, step: int) -> tuple[Group, ...]:
@@ -132,27 +125,18 @@ class Chart:
     Args:
         values: Candidates left, or conflicts, after each step, from step 0.
         names: Its captions.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
 
     def __init__(
-        self,
-        values: Sequence[int],
-        names: tuple[str, str, str],
-        area: Rect,
-        layout: Layout,
-        appearance: Appearance,
+        self, values: Sequence[int], names: tuple[str, str, str], canvas: PanelCanvas
     ) -> None:
         self._most = max(values) or 1
         self._names = names
-        self._layout = layout
-        self._look = appearance
-        self._area = area
+        self._area, self._layout, self._look = area, layout, _ = canvas
         reach = layout.px(7)
         plot = Rect(area.x, area.y + reach, area.width, area.height - reach)
-        self._curve = Curve(values, self._most, plot, area, layout, appearance)
+        self._curve = Curve(values, self._most, plot, canvas)
 
     def groups(self, step: int) -> tuple[Group, ...]:
         """The pieces of the curve, its caption, and where *step* is on it."""
@@ -198,26 +182,16 @@ class Curve:
         values: Height at each step, from step 0; at least 0.
         most: The value that is as high as *plot*, at least 1.
         plot: Where the curve is.
-        area: *plot*, and the words around it.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where *plot* and the words around it are, and how.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what, where and how
-        self,
-        values: Sequence[int],
-        most: int,
-        plot: Rect,
-        area: Rect,
-        layout: Layout,
-        appearance: Appearance,
+    def __init__(
+        self, values: Sequence[int], most: int, plot: Rect, canvas: PanelCanvas
     ) -> None:
         self._values = values
         self._most = most
         self._plot = plot
-        self._area = area
-        self._layout = layout
-        self._look = appearance
+        self._area, self._layout, self._look = canvas
         self._track = Track(plot, len(values) - 1)
         self._pieces = PlayedPieces(plot, SEGMENTS, self._piece)
 

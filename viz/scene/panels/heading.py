@@ -8,10 +8,11 @@ from solver.inner_steps import RUNS
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, text_width
+from viz.fonts import CAP_HEIGHT, RISE, baseline_at, text_width
 from viz.layout.aspect import Aspect, least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role
@@ -59,7 +60,9 @@ def heading(trace: Trace, layout: Layout, appearance: Appearance) -> Group | Non
     titles = _titles(trace.puzzle, appearance.language)
     manners = _manners(trace, appearance.language)
     draw = _stacked if layout.form is Aspect.SQUARE else _in_a_row
-    return Group("heading", area, draw(titles, manners, area, layout, appearance))
+    return Group(
+        "heading", area, draw(titles, manners, PanelCanvas(area, layout, appearance))
+    )
 
 
 @lru_cache(maxsize=16)
@@ -77,17 +80,14 @@ def rules(
 
 
 def _in_a_row(
-    titles: Sequence[str],
-    manners: Sequence[str],
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
+    titles: Sequence[str], manners: Sequence[str], canvas: PanelCanvas
 ) -> tuple[Shape, ...]:
     """Title left, manner right, on the line of the board's column numbers.
 
     Of both it is the longest that fits, the title before the manner.
     """
-    theme, gap = appearance.theme, layout.px(32)
+    area, layout, look = canvas
+    theme, gap = look.theme, layout.px(32)
     tallest = round(area.height * 0.9)
     least = min(least_letters(layout.size, is_for_phones=layout.is_for_phones), tallest)
     title, manner = _longest(titles, manners, area.width - gap, least)
@@ -100,7 +100,7 @@ def _in_a_row(
     large = fitting(title, large, max(1, room), Weight.SEMIBOLD)
     large = max(large, round(least * _SMALLER))
     said = shortened(title, large, room, Weight.SEMIBOLD)
-    baseline = area.centre[1] + round(large * CAP_HEIGHT / 2)
+    baseline = baseline_at(area.centre[1], large)
     first = theme[Role.INK], Weight.SEMIBOLD
     if layout.is_for_phones:  # the technique is the larger title below it
         first = theme[Role.QUIET], Weight.REGULAR
@@ -126,14 +126,11 @@ def _longest(
 
 
 def _stacked(
-    titles: Sequence[str],
-    manners: Sequence[str],
-    area: Rect,
-    layout: Layout,
-    appearance: Appearance,
+    titles: Sequence[str], manners: Sequence[str], canvas: PanelCanvas
 ) -> tuple[Shape, ...]:
     """Title above manner, the longest of each that fits."""
-    theme, least = appearance.theme, least_letters(layout.size)
+    area, layout, look = canvas
+    theme, least = look.theme, least_letters(layout.size)
     tallest = round(area.height * 0.4)
     title, _ = _longest(titles, ("",), area.width, min(least, tallest))
     large = fitting(title, min(layout.font(34), tallest), area.width, Weight.SEMIBOLD)

@@ -7,12 +7,13 @@ from typing import Final
 from solver.messages import decimal
 from solver.techniques.names import title_of
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, RISE, text_width
+from viz.fonts import RISE, baseline_at, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.solve_story import Rung
 from viz.scene.number_text import figure
+from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (
     Align,
     Fill,
@@ -40,25 +41,20 @@ _LIT: Final = 0.16
 
 
 @lru_cache(maxsize=32)
-def ladder(
-    rungs: tuple[Rung, ...], area: Rect, layout: Layout, appearance: Appearance
-) -> Group:
+def ladder(rungs: tuple[Rung, ...], canvas: PanelCanvas) -> Group:
     """Rating, name and number of uses of *rungs*, and the current one lit.
 
     Where there is not room for all, the easiest are counted in one line.
 
     Args:
         rungs: The techniques, the hardest first.
-        area: Where.
-        layout: How large everything is.
-        appearance: The colours and the language.
+        canvas: Where, and how.
     """
-    return Group("ladder", area, tuple(_shapes(rungs, area, layout, appearance)))
+    return Group("ladder", canvas.area, tuple(_shapes(rungs, canvas)))
 
 
-def _shapes(
-    rungs: Sequence[Rung], area: Rect, layout: Layout, appearance: Appearance
-) -> Iterator[Shape]:
+def _shapes(rungs: Sequence[Rung], canvas: PanelCanvas) -> Iterator[Shape]:
+    area, layout, appearance = canvas
     known, theme = phrases("panel", appearance.language), appearance.theme
     small = _small(layout)
     caption = fitting(known["ladder"], small, area.width)
@@ -152,7 +148,7 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, where and how
         yield Outline(line.inset(px(1)), theme[Role.ACCENT], px(2), px(5))
     ink = theme[Role.INK] if rung.is_current else theme[Role.QUIET]
     weight = Weight.SEMIBOLD if rung.is_current else Weight.REGULAR
-    baseline = line.centre[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(line.centre[1], size)
     rating = decimal(rung.difficulty.rating, language)
     right = line.x + indent - px(_GAP)
     yield Text(rating, right, baseline, size, ink, weight, Align.RIGHT)
@@ -167,6 +163,6 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, where and how
 
 def _written(said: str, line: Rect, x: int, size: int, appearance: Appearance) -> Text:
     """Quiet words in *line*, from *x* on."""
-    baseline = line.centre[1] + round(size * CAP_HEIGHT / 2)
+    baseline = baseline_at(line.centre[1], size)
     fits = shortened(said, size, max(1, line.right - x))
     return Text(fits, x, baseline, size, appearance.theme[Role.QUIET])

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from viz.appearance import Appearance
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.markers import Marker
@@ -126,5 +126,5 @@ class _Writer:
         foot = y + px(10) if marker is Marker.BOOKMARK else y
         figure = density_figure if marker in self.dense else mark
         yield from figure(marker, (x + px(10), foot), self.layout, self.theme)
-        baseline = y + round(size * CAP_HEIGHT / 2)
+        baseline = baseline_at(y, size)
         yield Text(name, x + px(30), baseline, size, self.theme[Role.QUIET])

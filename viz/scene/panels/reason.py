@@ -44,10 +44,12 @@ _FILM: Final = (28, 46, 52)
 _LEAST: Final = (22, 34, 28)
 _TALL_LEAST: Final = (26, 40, 34)
 _PHONE_LEAST: Final = (34, 44, 40)
-"""The least of these sizes. What does not fit in them is cut off."""
+"""The least of these sizes. In films, what does not fit in them is cut off."""
+_SMALLER: Final = (25 / 28, 22 / 28)
+"""Parts of the least sizes that are tried in a window, before anything is cut off."""
 
-_LARGEST_SPILLED: Final = 56
-"""Letters of a reason that may go on below its room, rather than be smaller."""
+_LARGEST_SPILLED: Final = 50
+"""Letters that go on below the room of a reason, rather than be smaller."""
 
 
 _UNREAD: Final = 0.32
@@ -90,7 +92,7 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
     if area is None:
         return None
     number = _number(step, last, appearance.language) if last else ""
-    if is_overlong(said, layout, appearance):
+    if is_overlong(said, layout, appearance, is_last=True):
         said = _cut(said, layout, appearance)
     shapes: tuple[Shape, ...] = ()
     for sizes in _tried(layout, area, is_short=is_short):
@@ -104,18 +106,23 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
 
 
 @lru_cache(maxsize=64)
-def is_overlong(said: Explanation, layout: Layout, appearance: Appearance) -> bool:
+def is_overlong(
+    said: Explanation, layout: Layout, appearance: Appearance, *, is_last: bool = False
+) -> bool:
     """Whether *said* does not fit even in the least letters.
 
     Args:
         said: The words.
         layout: Where they go.
         appearance: How the viewer wants them.
+        is_last: Whether nothing else can give way, so that a window has smaller ones.
     """
     area = layout.reason
     if area is None:
         return False
-    writer = _Writer(area, _sizes(layout, area, _SIZES[-1]), layout, appearance, ())
+    smaller = _SMALLER[-1] if is_last and not layout.is_film else 1.0
+    sizes = _sizes(layout, area, _SIZES[-1], smaller)
+    writer = _Writer(area, sizes, layout, appearance, ())
     list(writer.shapes(said, ""))
     return writer.y > area.bottom + layout.spill
 
@@ -127,10 +134,12 @@ def _cut(said: Explanation, layout: Layout, appearance: Appearance) -> Explanati
     """
 
     def fits_so(reason: str) -> bool:
-        return not is_overlong(replace(said, reason=reason), layout, appearance)
+        now = replace(said, reason=reason)
+        return not is_overlong(now, layout, appearance, is_last=True)
 
     def follow_so(follows: str) -> bool:
-        return not is_overlong(replace(said, follows=follows), layout, appearance)
+        now = replace(said, follows=follows)
+        return not is_overlong(now, layout, appearance, is_last=True)
 
     if len(said.follows) > len(said.reason) and follow_so(""):
         return replace(said, follows=_beginning(said.follows, follow_so))
@@ -184,6 +193,8 @@ def _tried(layout: Layout, area: Rect, *, is_short: bool) -> "Iterator[_Sizes]":
         yield _larger(usual, layout)
     for part in _SIZES:
         yield _sizes(layout, area, part)
+    for smaller in () if layout.is_film else _SMALLER:
+        yield _sizes(layout, area, _SIZES[-1], smaller)
 
 
 def is_short(said: Explanation, layout: Layout, appearance: Appearance) -> bool:
@@ -211,7 +222,7 @@ def _larger(sizes: "_Sizes", layout: Layout) -> "_Sizes":
     return sizes._replace(why=round(sizes.why * factor))
 
 
-def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:
+def _sizes(layout: Layout, area: Rect, part: float, smaller: float = 1.0) -> _Sizes:
     is_low = area.height < layout.px(270)
     is_tall = layout.form is Aspect.TALL
     design, least = _DESIGNS.get(layout.form, _USUAL), _LEAST
@@ -224,7 +235,10 @@ def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:
     if layout.is_for_phones:
         design, least = _PHONE, _PHONE_LEAST
     step, title, why = (
-        max(layout.px(low), round(layout.font(size) * part))
+        max(
+            layout.px(max(low * smaller, _LEAST[0])),
+            round(layout.font(size) * part * smaller),
+        )
         for size, low in zip(design, least, strict=True)
     )
     return _Sizes(step, title, why, is_low)

@@ -4,7 +4,7 @@ What lies across the edge is cut where that leaves it straight, and else left ou
 that nothing is painted outside whoever paints it.
 """
 
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.shapes import Align, Colour, Fill, Point, Rect, Shape, Text, Weight
 
 
@@ -45,7 +45,7 @@ class Clipped:
         if x < left or y - half < top or y + half > bottom:
             return
         if x + text_width(text, size, weight) <= right:
-            base = y + round(size * CAP_HEIGHT / 2)
+            base = baseline_at(y, size)
             self.shapes.append(Text(text, x, base, size, colour, weight, Align.LEFT))
 
     def _bar(self, x: int, y: int, right: int, bottom: int, colour: Colour) -> None:

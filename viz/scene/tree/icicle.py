@@ -22,7 +22,7 @@ from math import ceil, floor
 from typing import Final, NamedTuple
 
 from solver.log.search_tree import ROOT, SearchTree
-from viz.fonts import CAP_HEIGHT, text_width
+from viz.fonts import baseline_at, text_width
 from viz.scene.board.step_marks import cross, diamond
 from viz.scene.tree.metrics import label_text
 from viz.scene.tree.nodes import ticked
@@ -317,7 +317,7 @@ class IcicleDrawing:
             yield Fill(
                 box._replace(x=x, width=wide), self._look.theme[self._look.ground]
             )
-        baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
+        baseline = baseline_at(box.centre[1], size)
         yield Text(said, x, baseline, size, self._look.theme[Role.INK], Weight.SEMIBOLD)
 
     def framed(
@@ -438,7 +438,7 @@ class IcicleDrawing:
         radius, room = size * 2 // 5, size // 2
         weight = Weight.SEMIBOLD if sign else Weight.REGULAR
         wide = text_width(said, size, weight)
-        middle, baseline = box.centre[0], box.centre[1] + round(size * CAP_HEIGHT / 2)
+        middle, baseline = box.centre[0], baseline_at(box.centre[1], size)
         if box.width < wide + room:
             if sign and box.width > 2 * radius + 2:
                 yield from _sign(sign, box.centre, radius, self._look.theme)

@@ -25,8 +25,8 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
-from solver.rules.cell_names import CellNames
 from solver.rules.digits import digits
+from solver.rules.shown_symbols import Naming
 from solver.techniques.basic import elimination
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoscope.exercises.model.by_hand.hints import HandHint, next_hint
@@ -121,7 +121,7 @@ class HandSolve:
             state = state.after(Deduced(removal))
         return cls(puzzle, state)
 
-    def with_cell_names(self, names: CellNames) -> "HandSolve":
+    def with_cell_names(self, names: Naming) -> "HandSolve":
         """A copy with other names for the cells."""
         return replace(self, puzzle=self.puzzle.with_cell_names(names))
 

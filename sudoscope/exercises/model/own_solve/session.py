@@ -12,10 +12,10 @@ from solver.puzzle.notes import AGENT, COLOURS, NoteKind, Notes, changed, noted
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.candidate_sets import Candidate, Candidates, Planes
-from solver.rules.cell_names import CellNames
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
+from solver.rules.shown_symbols import Naming
 from sudoscope.exercises.model.own_solve.checking import candidates_left
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.replaying import replayed
@@ -68,9 +68,7 @@ class OwnSolve:
         past: list[OwnSheet] = []
         future: list[OwnSheet] = []
         now = OwnSheet(log.puzzle.clues)
-        entered = partial(_entered, log.puzzle.rules.planes)
-        for at, group in groupby(log.entries, key=lambda entry: entry.at):
-            before, now = now, reduce(entered, group, now)
+        for at, before, now in changes_in(log):
             if before == now or not at:  # at 0 is what was there before
                 continue
             if past and now == past[-1]:
@@ -96,9 +94,9 @@ class OwnSolve:
         Args:
             sheet: With the clues of the puzzle.
         """
-        return self._logged(sheet, 0)
+        return self._logged(sheet._replace(ms=0), 0)
 
-    def with_cell_names(self, names: CellNames) -> "OwnSolve":
+    def with_cell_names(self, names: Naming) -> "OwnSolve":
         """A copy with other names for the cells."""
         return replace(self, puzzle=self.puzzle.with_cell_names(names))
 
@@ -356,6 +354,23 @@ def _entered(planes: Planes, sheet: OwnSheet, entry: LogEntry) -> OwnSheet:
                 [f"line {entry.line}: {entry.kind} found, which an own solve has not"]
             )
     return sheet._replace(digits=tuple(digits), struck=struck)
+
+
+def changes_in(log: SolverLog) -> Iterator[tuple[int, OwnSheet, OwnSheet]]:
+    """When each change was made, in milliseconds, and the sheet before and after.
+
+    Entries of one time are one change; what was there at the beginning is at 0.
+
+    Raises:
+        LogError: There is something in it that no change of a sheet has.
+    """
+    now, entered = (
+        OwnSheet(log.puzzle.clues),
+        partial(_entered, log.puzzle.rules.planes),
+    )
+    for at, group in groupby(log.entries, key=lambda entry: entry.at):
+        before, now = now, reduce(entered, group, now)
+        yield at or 0, before, now
 
 
 _REASONED: Final = frozenset({LogEntryKind.SET, LogEntryKind.REMOVE})

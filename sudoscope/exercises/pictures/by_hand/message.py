@@ -16,6 +16,9 @@ _WORDS: Final = 32
 _COUNTS: Final = 26
 _BELOW_TITLE: Final = 55
 """Hundredths of the room that are there for the sentence, between title and counts."""
+_LEFT: Final = 55
+"""Hundredths of the room's width for a title that has something beside it."""
+_HALF: Final = 0.5
 _NEARLY: Final = 0.85
 """Of the letters wanted, for a sentence to be read at a glance."""
 
@@ -29,7 +32,7 @@ def message_group(
 ) -> Group:
     """*said*, and below it the lines of *counts*, within *room*.
 
-    What is to be beside its title is at the right edge.
+    What is to be beside its title is at the right edge; in a narrow room it is below.
 
     The letters are as large as wanted where there is room, and smaller where not.
     """
@@ -45,6 +48,15 @@ def has_room(said: HandSentence, room: Rect, layout: Layout) -> bool:
     return letters >= wanted * _NEARLY
 
 
+def _is_narrow(said: HandSentence, room: Rect, layout: Layout) -> bool:
+    """Whether the title of *said*, or what is beside it, gets too small for both."""
+    title, beside = layout.font(_TITLE), layout.font(_COUNTS)
+    left = fitting(said.title, title, room.width * _LEFT // 100)
+    return left < title * _HALF or (
+        fitting(said.beside, beside, room.width // 2) < beside * _HALF
+    )
+
+
 def _shapes(
     said: HandSentence,
     counts: tuple[str, ...],
@@ -54,6 +66,8 @@ def _shapes(
 ) -> Iterator[Shape]:
     theme, font = appearance.theme, layout.font
     beside = said.beside
+    if beside and _is_narrow(said, room, layout):
+        beside, counts = "", (*counts, said.beside)
     aside = min(fitting(beside, font(_COUNTS), room.width // 2), room.height // 7)
     left = room.width - (text_width(beside, aside) + font(_COUNTS) if beside else 0)
     size = fitting(said.title, font(_TITLE), left, Weight.SEMIBOLD)

@@ -4,7 +4,11 @@ from pathlib import Path
 from typing import Final
 
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.functions import ON_NETWORKS, FunctionKind
+from sudoscope.classroom.model.functions import (
+    ON_CLAUSES,
+    ON_NETWORKS,
+    FunctionKind,
+)
 
 SLOW: Final = CodeLimits(seconds=60)
 """For code that comes to its end, however busy the machine is."""
@@ -14,7 +18,8 @@ FOLDER: Final = Path(__file__).resolve().parents[3] / "data" / "student_code"
 RIGHT: Final = ("course", "essay", "textbook", "crossword", "plain_sets")
 """One for each way of writing the functions."""
 
-ON_BOARDS: Final = [k for k in FunctionKind if k not in ON_NETWORKS.values()]
+_OTHERS: Final = {*ON_NETWORKS.values(), *ON_CLAUSES.values()}
+ON_BOARDS: Final = [kind for kind in FunctionKind if kind not in _OTHERS]
 """What is tried on Sudokus; other functions are tried on networks alone."""
 WITH_TWINS: Final = (
     "2........4.8..5.1...517........5...7..6.2.8..1..9.....6...8.....7...4..3.92...5.."

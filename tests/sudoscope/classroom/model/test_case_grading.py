@@ -28,13 +28,15 @@ TIME = CallFailure("time", text="10")
 OPEN_CELLS = 9
 
 
-def graded(kind: FunctionKind, most_open: int) -> FunctionGrade:
+def graded(
+    kind: FunctionKind, most_open: int, failure: CallFailure = TIME
+) -> FunctionGrade:
     """The grade of right code that ends in time with *most_open* cells at most."""
     puzzles = [(p, known) for p in built_in(classic()) if (known := solution(p))]
 
     def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
         if case.puzzle.text.count(".") > most_open and case.truth:
-            return TIME
+            return failure
         solved = grid_state(state_grid(case.truth, case.puzzle.rules))
         state = solved if case.truth else None
         facts = {"returned": "values" if case.truth else "false", "state": state}
@@ -46,9 +48,15 @@ def graded(kind: FunctionKind, most_open: int) -> FunctionGrade:
 
 
 @pytest.mark.parametrize("kind", [FunctionKind.SEARCH, FunctionKind.SOLVE])
-def test_a_search_that_is_slow_is_no_wrong_one(kind: FunctionKind) -> None:
-    """Not even where it ends on an easier puzzle alone: a remark says so."""
-    grade = graded(kind, OPEN_CELLS)
+@pytest.mark.parametrize("failure", [TIME, CallFailure("memory")])
+def test_a_search_that_is_slow_is_no_wrong_one(
+    kind: FunctionKind, failure: CallFailure
+) -> None:
+    """Nor one that needs more memory: if it ends on an easier puzzle, a remark says so.
+
+    Courses have their code keep a copy of every board.
+    """
+    grade = graded(kind, OPEN_CELLS, failure)
 
     assert grade.verdict is CodeVerdict.RIGHT
     assert [finding.kind for finding in grade.remarks] == [FindingKind.SLOW]

@@ -127,3 +127,34 @@ def test_the_order_of_values_is_wrong_as_it_is(text: str) -> None:
         for step in (1, -1):
             for counts in measures(case, case.cell, step):
                 assert counts != sorted(counts)
+
+
+def test_a_name_that_only_the_main_part_sets_is_no_fault(tmp_path: Path) -> None:
+    """Nor is one of a module that is not there."""
+    code = RIGHT.replace("import random\n", "import not_there as random\n").replace(
+        "    return min(open_", "    COUNTS.append(1)\n    return min(open_"
+    )
+    main = '\nif __name__ == "__main__":\n    COUNTS = []\n'
+
+    found = graded(code + main, QUEENS, tmp_path)
+
+    said = " ".join(CodeWords(found.variant).grades(found))
+    verdicts = [grade.verdict for grade in found.functions]
+    assert verdicts.count(CodeVerdict.UNCALLED) == 2
+    assert "It needs COUNTS, which solution.py sets in line" in said
+    assert "that line failed: import not_there as random" in said
+
+
+@pytest.mark.parametrize("puzzle", ["", QUEENS])
+def test_code_that_ends_its_process_when_it_is_loaded_is_no_fault(
+    puzzle: str, tmp_path: Path
+) -> None:
+    """No function could be called, and that is said once."""
+    path = tmp_path / "solution.py"
+    path.write_text("import os\nos._exit(3)\ndef ac3(csp):\n    return True\n")
+
+    found = grades_of(path, [network(puzzle)] if puzzle else [])
+
+    said = CodeWords(found.variant).grades(found)
+    assert [grade.verdict for grade in found.functions] == [CodeVerdict.UNCALLED]
+    assert said[0].startswith("While solution.py was loaded, it ended its process")

@@ -18,6 +18,7 @@ from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.process import StudentProcess
 from sudoscope.classroom.model.running import CodeRun, run_code
+from sudoscope.classroom.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import SLOW
 from tests.support import EASY, puzzle_of
 
@@ -319,3 +320,18 @@ def test_a_process_loads_little_before_the_code() -> None:
     loaded = set(done.stdout.split())
     assert "sudoscope.classroom.model.calls" in loaded
     assert not loaded & {"dataclasses", "inspect", "subprocess", "tempfile"}
+
+
+def test_code_that_writes_over_its_own_file_is_not_judged_further(
+    tmp_path: Path,
+) -> None:
+    """What another process would load is not what was handed in."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "open(__file__, 'w').close()\n"
+        "def eliminate(values):\n    return values\n"
+        "def only_choice(values):\n    return values\n"
+    )
+
+    with pytest.raises(StudentCodeError, match="has written over its own file"):
+        grades_of(path)

@@ -13,7 +13,6 @@ import pytest
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.codec.header import puzzle_of_header
-from solver.processes.worker_pool import local_executor
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
 from solver.rules.named_variants import jigsaw, variant_named
@@ -30,6 +29,7 @@ from sudoscope.lab.model.data_sets import (
     piece_of,
     solves_of,
 )
+from sudoscope.processes.worker_pool import local_executor
 from tests.support import EASY, NO_SOLUTION_AT_ONCE, puzzle_of
 
 SMALL: Final = [generated(variant_named("classic-4"), seed=seed) for seed in range(45)]

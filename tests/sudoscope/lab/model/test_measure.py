@@ -18,7 +18,6 @@ from solver.agents.limits import Limits
 from solver.agents.spec import ways_named
 from solver.errors import UnknownNameError, WorkerError
 from solver.log.events import Outcome
-from solver.processes.worker_pool import mapped, process_pool, shares
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from sudoscope.lab.model.benchmark import (
@@ -30,6 +29,7 @@ from sudoscope.lab.model.benchmark import (
 )
 from sudoscope.lab.model.statistics import Spread, histogram
 from sudoscope.lab.model.trials import Task, seeds, trials
+from sudoscope.processes.worker_pool import mapped, process_pool, shares
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, puzzle_of
 
 ROOT = Path(__file__).parents[4]
@@ -98,7 +98,7 @@ def test_the_processes_of_a_pool_end_with_the_one_that_made_it() -> None:
     """Even where that one is killed, and can end nothing."""
     program = (
         "import os, signal\n"
-        "from solver.processes.worker_pool import process_pool\n"
+        "from sudoscope.processes.worker_pool import process_pool\n"
         "from tests.sudoscope.lab.model.test_measure import endless\n"
         "with process_pool(1) as pool:\n"
         "    print(pool.submit(os.getpid).result(), flush=True)\n"

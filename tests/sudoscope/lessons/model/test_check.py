@@ -95,7 +95,7 @@ def test_answers_are_all_right_ones_and_no_other(answers: set[str]) -> None:
 def test_figures_and_cells_that_nothing_proves_are_found() -> None:
     """In each language, whether or not they are true."""
     whole = lesson("elimination")
-    say = {"en": "D3 is 1 of 4,000.", "de": "Auf einem Brett mit 4×4 hilft AC-3."}
+    say = {"en": "D3 has 1 of 4,000.", "de": "Auf einem Brett mit 4×4 hilft AC-3."}
     cue = replace(whole.cues[-1], say=say)
 
     faults = check_lesson(with_cue(whole, len(whole.cues), cue)).faults

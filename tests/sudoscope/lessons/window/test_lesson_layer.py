@@ -1,5 +1,6 @@
 """A lesson's questions in the window: by keyboard alone and by mouse alone."""
 
+from collections import defaultdict
 from dataclasses import replace
 from itertools import cycle
 
@@ -39,6 +40,7 @@ from viz.player.app.player import Player
 from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
 from viz.scene.board.pointing import candidate_at
+from viz.scene.lower_panel import has_lower_panel
 from viz.shapes import Fill, Outline, Point, Rect, Text
 from viz.theme import THEMES
 
@@ -557,7 +559,7 @@ def test_a_comparison_is_below_the_card_or_not_shown(size: tuple[int, int]) -> N
         card = next(group for group in groups if group.name == "lesson card")
         assert len(tables) <= 1
         for table in tables:
-            assert {"65", "207", "177", "480"} <= set(texts_in(table))
+            assert {"65", "177", "7,274"} <= set(texts_in(table))
             assert all(within(extent(one), table.bounds) for one in table.shapes)
             assert within(table.bounds, card.bounds)
         seen.add(tuple(table.bounds for table in tables))
@@ -648,13 +650,31 @@ def test_no_event_before_its_picture_breaks_a_lesson() -> None:
     hurry(learning("matching"), 1)
 
 
-def test_the_graph_of_a_lesson_stays_beside_its_questions_in_a_small_window() -> None:
-    """The card has small buttons, or another place, where it would hide the graph."""
-    shown = replace(Settings(), panel=lesson("matching").panel)
-    player = learning("matching", shown, (1024, 740))
-    for one in placed("matching"):
+LEAST_BELOW = defaultdict(lambda: 30, {(LowerPanel.ALGORITHM, False): 100})
+"""Pixels that a panel fills at least; a small tree does not fill its room."""
+
+
+@in_one_test("name", NAMES)
+def test_the_panel_of_a_lesson_stays_beside_its_questions_in_a_small_window(
+    name: str,
+) -> None:
+    """The card gets smaller letters, or asks alone, before it hides a panel."""
+    shown = replace(Settings(), panel=lesson(name).panel)
+    player = learning(name, shown, (1024, 740))
+    for one in placed(name):
         if one.cue.question is None:
             continue
         asked_at(player, one.point.step)
-        *_, last = [g.name for g in player.frame().groups if g.shapes != ()]
-        assert last.startswith("algorithm "), one.cue.number
+        show, panel = player.workspace.show, player.workspace.appearance.panel
+        is_compared = show.origin.annotations.solve_at(one.point.step) is not None
+        assert show.replay is not None
+        if is_compared or has_lower_panel(show.replay, panel):
+            drawn = [group for group in player.frame().groups if group.shapes != ()]
+            card = next(g for g in drawn if g.name == "lesson card")
+            last = max(n for n, g in enumerate(drawn) if g.name.startswith("widget"))
+            below = drawn[last + 1 :]
+            assert below, one.cue.number
+            top = min(group.bounds.y for group in below)
+            high = max(group.bounds.bottom for group in below) - top
+            assert high >= LEAST_BELOW[panel, is_compared], one.cue.number
+            assert top < card.bounds.bottom

@@ -48,7 +48,7 @@ from viz.replay.reading_time import clock
 
 _LARGEST: Final = max(width * height for width, height in SIZES.values())
 _ON: Final = "on"
-_PACES: Final = (PaceMode.MEANING, PaceMode.UNIFORM, PaceMode.LOGGED)
+_PACES: Final = tuple(mode for mode in PaceMode if mode is not PaceMode.FITTED)
 """What the time of a step depends on; its length is another choice."""
 _WITH_DEAD_ENDS: Final = frozenset({RecordingKind.SOLVE, RecordingKind.CLIPS})
 """Kinds of recordings that show what becomes of wrong guesses."""
@@ -214,7 +214,7 @@ class RecordingDialog:
         yield labelled_choice(self._words, "pace", _PACES, draft.pace)
         if edit.fit:
             return
-        if draft.pace in {PaceMode.MEANING, PaceMode.LOGGED}:
+        if draft.pace is not PaceMode.UNIFORM:
             speeds = {f"{speed:g}": f"{speed:g}×" for speed in SPEED.offered}
             yield Choice("speed", words["speed"], options_of(speeds), f"{edit.speed:g}")
         yield from duration_choices(words, draft.pace, UNIFORM_MS.usual / edit.speed)

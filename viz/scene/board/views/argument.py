@@ -14,7 +14,7 @@ from solver.clauses.clause import (
     parts_of,
 )
 from solver.clauses.part import HouseRole
-from solver.log.deduction import Link
+from solver.log.deduction import CandidateRole, Link
 from solver.log.trace import Trace
 from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
@@ -66,6 +66,8 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
         marks.begin(_last_links(moment.argument))
     board = MarkedBoard(map(marks.on, standing(trace, before)))
     board.mark(Mark.HOUSE, _houses_of(current))
+    emptied = (p for p in parts_of(current) if p.role is CandidateRole.CONTRADICTION)
+    board.mark(Mark.CLASH, (cell for part in emptied for cell in part.cells))
     mark_covers(board, covers, before.grid.variant.places)
     links, told = _links_at(moment.argument, moment.number)
     return StepView(

@@ -6,7 +6,7 @@ from typing import Final
 from solver.log.trace import Trace
 from solver.rules.digits import bit
 from viz.replay.phases import Phase
-from viz.replay.short import asked_candidate
+from viz.replay.short_film import asked_candidate
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import Mark, MarkedBoard, StepView, Turn
 from viz.scene.board.clause_motion import drawn_over, stepped_back

@@ -45,8 +45,8 @@ from viz.scene.board.cell_view import (
     by_cell,
 )
 from viz.scene.board.fish_marks import bases_and_covers, crossing, mark_covers
-from viz.scene.board.views.noted import noted_cells
-from viz.scene.board.views.tried import mark_conflicts, mark_tried, tried_cell
+from viz.scene.board.views.local_search import mark_conflicts, mark_tried, tried_cell
+from viz.scene.board.views.person_notes import noted_cells
 
 DEEPEST: Final = 3
 """Up to how many guesses are counted under which a digit is assumed."""

@@ -12,6 +12,7 @@ from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
 from viz.errors import EasyShortError, EditError
 from viz.messages import phrases
+from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
     is_above_singles,
     is_of_a_person,
@@ -19,7 +20,6 @@ from viz.replay.difficulty import (
 )
 from viz.replay.reading_time import clock
 from viz.replay.replay import Replay
-from viz.replay.telling import Telling
 from viz.replay.timeline import Timeline
 from viz.replay.undo_scenes import joined_timeline
 

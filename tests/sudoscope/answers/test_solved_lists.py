@@ -6,9 +6,9 @@ from itertools import count, islice, permutations
 import pytest
 
 from solver.agents.limits import Limits
-from solver.agents.solved_lists import SolvedPuzzle, solve_many
 from solver.errors import UnknownNameError, WayError
 from solver.log.events import Outcome, SolutionCount
+from sudoscope.answers.solved_lists import SolvedPuzzle, solve_many
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
 
 ONE = "...23.......24.."

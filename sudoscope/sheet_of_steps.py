@@ -8,13 +8,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from solver.log.trace import Trace
 from viz.appearance import Appearance, PicturePart
 from viz.errors import OptionsError
+from viz.export.export_options import options_of
+from viz.export.option_checks import check_options
+from viz.export.options_to_film import titled
 from viz.fonts import RISE
+from viz.output.atomic_file import write_whole
 from viz.painters.svg import svg
 from viz.replay.replay import Replay
+from viz.replay.step_reference import step_at
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.number_text import figure, wording
 from viz.scene.one_board import Scene
@@ -137,7 +143,7 @@ class _SheetMaker:
         return Frame((_PAGE[0], height), (Group("sheet", whole, tuple(shapes)),))
 
 
-def contact_sheet(
+def sheet_of(
     replay: Replay, steps: Sequence[int], look: Appearance, *, is_paged: bool
 ) -> Sheet:
     """The sheet of *steps*.
@@ -224,5 +230,27 @@ def sheet_file(
             f"found {path.name}, expected a contact sheet's name to end in"
             f" {', '.join(SHEETS)}"
         )
-    sheet = contact_sheet(replay, steps, look, is_paged=ending == PAGED)
-    return write(sheet)
+    return write(sheet_of(replay, steps, look, is_paged=ending == PAGED))
+
+
+def contact_sheet(
+    trace: Trace, steps: Sequence[int | str], path: str | Path, **options: Any
+) -> None:
+    """Write the boards of chosen steps with their reasons to a file, to be printed.
+
+    Args:
+        trace: The solve.
+        steps: Numbers, or names of steps such as "guess:1"; at most 60.
+        path: The file, which ends in ``.pdf``, ``.svg`` or ``.png``.
+        options: As for ``record``: theme, language, cell_names and title count.
+
+    Raises:
+        SudoscopeError: There is no such step, an option is not known, or the file
+            could not be written; no part of it is left.
+    """
+    chosen = options_of(**options)
+    check_options(chosen)
+    numbers = [step_at(trace, str(step)) for step in steps]
+    look = Appearance(chosen.picture.colours, chosen.words.language)
+    replay = Replay.of(titled(chosen, trace))
+    write_whole(Path(path), sheet_file(Path(path), replay, numbers, look))

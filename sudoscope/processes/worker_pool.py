@@ -17,8 +17,8 @@ from multiprocessing import active_children
 from typing import Final, TypeVar
 
 from solver.errors import WorkerError
-from solver.processes.end_with_parent import end_with_parent
 from solver.registry import registered, restore
+from sudoscope.processes.end_with_parent import end_with_parent
 
 _SHARES: Final = 200
 """Tasks that a batch is cut into, at most: few, so that sending them costs little, and

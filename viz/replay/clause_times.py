@@ -12,7 +12,7 @@ from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain import Explanation, explain
-from solver.explain.step_clauses import said_clauses
+from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import is_above_singles, step_difficulty
@@ -136,17 +136,14 @@ class Telling:
         """The technique of *step*, or the kind of its event; empty for the start."""
         return technique_of(self.trace.events[step - 1]) if step else ""
 
-    def sentences(self, step: int, *, is_brief: bool = False) -> tuple[str, ...]:
+    def told(self, step: int) -> tuple[SaidClause, ...]:
         """The steps of the argument of *step* in words; empty where it is plain.
 
-        Args:
-            step: Its number.
-            is_brief: Whether as in the picture, which shows what these leave out.
+        A picture has the short ones, as it shows what these leave out.
         """
         if not (step and self._arguments.argument(step).steps):
             return ()
-        told = said_clauses(self.trace, step, self.language, is_brief=is_brief)
-        return tuple(clause.says for clause in told[:-1])
+        return said_clauses(self.trace, step, self.language)[:-1]
 
     def conclusion(self, step: int) -> str:
         """What follows from the argument of *step*, a deduction."""
@@ -163,16 +160,16 @@ class Telling:
 
         Each has the time to read what the picture says, or to hear all of it.
         """
-        told, brief = (self.sentences(step, is_brief=short) for short in (False, True))
+        told = self.told(step)
         if not told:
             return ()
         ends = self.conclusion(step)
-        numbers = (*range(1, len(told) + 1), 0)
+        texts = (*((one.says, one.brief) for one in told), (ends, ends))
         return tuple(
-            Clause(number, text, max(clause_ms(read), self._heard_ms(text)))
-            for number, text, read in zip(
-                numbers, (*told, ends), (*brief, ends), strict=True
+            Clause(
+                number % len(texts), text, max(clause_ms(read), self._heard_ms(text))
             )
+            for number, (text, read) in enumerate(texts, start=1)
         )
 
     @cached_property

@@ -11,17 +11,17 @@ from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.agents.default_agent import FOR_PROGRAMS
 from solver.agents.limits import Limits
 from solver.agents.rating import rating_of
 from solver.agents.solving import solution_count, solve
 from solver.agents.spec import AgentSpec
-from solver.agents.usual import FOR_PROGRAMS
 from solver.errors import SudoscopeError
 from solver.formats import read_puzzle
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
-from solver.processes.worker_pool import local_executor, mapped_lazily
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.processes.worker_pool import local_executor, mapped_lazily
 
 _AT_ONCE: Final = 20
 """Puzzles that are sent to a worker at once."""

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.oracle.constrained import search_under
+from solver.oracle.constrained_search import search_under
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant
 

@@ -1,0 +1,170 @@
+"""What functions on clauses are tried on, and what each has to return."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, product
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from sudoscope.classroom.model.call_forms import CallForm
+from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.process import CallFailure
+
+Clause: TypeAlias = tuple[int, ...]
+Clauses: TypeAlias = tuple[Clause, ...]
+
+
+class ClauseCase(NamedTuple):
+    """One call.
+
+    Attributes:
+        clauses: What the function is given.
+        literal: The literal that it is given, too; 0 for none.
+    """
+
+    clauses: Clauses
+    literal: int = 0
+
+
+AskClauses: TypeAlias = Callable[[CallForm, ClauseCase], dict[str, Any] | CallFailure]
+"""Makes the call of a case in a form: the answer, or why there is none."""
+
+
+class Propagated(NamedTuple):
+    """What units make of clauses.
+
+    Attributes:
+        clauses: Those that are left.
+        literals: What the units have made true, in their order.
+    """
+
+    clauses: Clauses
+    literals: Clause
+
+
+def _pigeons(count: int) -> Clauses:
+    """One pigeon more than *count* holes, in which no two fit."""
+    at = [
+        [1 + pigeon * count + hole for hole in range(count)]
+        for pigeon in range(count + 1)
+    ]
+    alone = (
+        (-one[hole], -other[hole])
+        for hole in range(count)
+        for one, other in combinations(at, 2)
+    )
+    return (*map(tuple, at), *alone)
+
+
+_LOOSE: Final[Clauses] = ((1, 2), (-1, 3), (-2, -3), (2, 3, 4))
+_CHAIN: Final[Clauses] = ((1,), (-1, 2), (-2, 3), (-3, -4), (4, 5, 6), (-5, 6, 7))
+_SQUARES: Final[Clauses] = (
+    *((1, 2), (3, 4), (-1, -2), (-3, -4)),
+    *((-1, -3), (-2, -4), (-2, 5), (-5, -3, 6)),
+)
+_WRONG_FIRST: Final[Clauses] = (
+    *((-1, 2), (-1, -2, 3), (-1, -3, 4), (-1, -4, -2)),
+    *((1, 5), (1, -5, 6), (-6, 7, 8), (-7, -8)),
+)
+_EVERY_SIGN: Final[Clauses] = tuple(
+    (a, 2 * b, 3 * c) for a, b, c in product((1, -1), repeat=3)
+)
+_CLASH: Final[Clauses] = ((1,), (-1, 2), (-2, 3), (-3, -1), (4, 5))
+
+_CASES: Final = {
+    FunctionKind.SIMPLIFY: (
+        *(ClauseCase(_LOOSE, literal) for literal in (1, -1, 2, -3)),
+        *(ClauseCase(_SQUARES, literal) for literal in (-2, 4)),
+        ClauseCase(((1, 2), (-1,), (-1, 3)), 1),
+        ClauseCase(((2, 3), (-3, 4)), 1),
+        ClauseCase(((1,), (1, -2)), 1),
+    ),
+    FunctionKind.UNITS: (
+        ClauseCase(_CHAIN),
+        ClauseCase(((-2,), (1, 2), (-1, 3, 4), (5, -3))),
+        ClauseCase(((3, 4), (2, 3), (-1, 3), (-2, 1), (-3,))),
+        ClauseCase(_LOOSE),
+        ClauseCase(_CLASH),
+        ClauseCase(((1,), (2,), (-2, 3), (-1, -3))),
+        ClauseCase(((1,), (-1,))),
+        ClauseCase(((5,), (-5, 4), (-4, 3, 2), (-3, -2))),
+    ),
+    FunctionKind.PURE: (
+        ClauseCase(((1, 2), (-1, 2), (-3, 1))),
+        ClauseCase(((-1, 2), (-2, 1), (3, -4), (-4, 1))),
+        ClauseCase(((1, -2), (-1, 2))),
+        ClauseCase(((-5, 1), (-5, -1))),
+    ),
+    FunctionKind.DPLL: (
+        *map(ClauseCase, (_CHAIN, _LOOSE, _SQUARES, _WRONG_FIRST, _EVERY_SIGN)),
+        *map(ClauseCase, (_EVERY_SIGN[:-1], _EVERY_SIGN[1:], _CLASH)),
+        *map(ClauseCase, (_pigeons(2), _pigeons(3), _pigeons(3)[1:])),
+    ),
+}
+"""The calls of each kind of function.
+
+Of those of DPLL some need a second value after the first guess has failed, in both
+orders of variables and of values, and some have no model.
+"""
+
+
+def clause_cases(kind: FunctionKind) -> Sequence[ClauseCase]:
+    """The calls that test a function of *kind*."""
+    return _CASES[kind]
+
+
+def simplified(clauses: Iterable[Clause], literal: int) -> Clauses:
+    """*clauses* once *literal* is true.
+
+    >>> simplified([(1, 2), (-1, 3), (2, 3)], 1)
+    ((3,), (2, 3))
+    """
+    return tuple(
+        tuple(one for one in clause if one != -literal)
+        for clause in clauses
+        if literal not in clause
+    )
+
+
+def propagated(clauses: Clauses) -> Propagated | None:
+    """*clauses* without units; ``None`` if a clause loses all of its literals.
+
+    >>> propagated(((1,), (-1, 2, 3)))
+    Propagated(clauses=((2, 3),), literals=(1,))
+    """
+    literals: list[int] = []
+    while all(clauses) and (unit := _first_unit(clauses)):
+        literals.append(unit)
+        clauses = simplified(clauses, unit)
+    return Propagated(clauses, tuple(literals)) if all(clauses) else None
+
+
+def _first_unit(clauses: Clauses) -> int:
+    return next((clause[0] for clause in clauses if len(clause) == 1), 0)
+
+
+def pure(clauses: Clauses) -> frozenset[int]:
+    """The literals whose negation is in no clause.
+
+    >>> sorted(pure(((1, -2), (1, 2))))
+    [1]
+    """
+    every = {literal for clause in clauses for literal in clause}
+    return frozenset(one for one in every if -one not in every)
+
+
+def is_satisfiable(clauses: Clauses) -> bool:
+    """Whether there is a model.
+
+    >>> is_satisfiable(((1,), (-1, 2))), is_satisfiable(((1,), (-1,)))
+    (True, False)
+    """
+    left = propagated(clauses)
+    if left is None or not left.clauses:
+        return left is not None
+    guess = left.clauses[0][0]
+    return any(is_satisfiable((*left.clauses, (sign,))) for sign in (guess, -guess))
+
+
+def unsatisfied(clauses: Clauses, literals: Iterable[int]) -> Iterator[Clause]:
+    """The clauses in which none of *literals* is."""
+    held = set(literals)
+    return (clause for clause in clauses if not held & {*clause})

@@ -1,0 +1,139 @@
+"""Hand runs of AC-3 as exams: a table to fill in on paper, and the key of each version.
+
+A row of the table is a revision: the arc, what it strikes, the queue after it, and what
+is left. The key has the same columns.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from solver.inner_steps.moves import Arc
+from solver.log.trace import Trace
+from solver.rules.digits import Digit
+from sudoscope.quizzes.export.handouts import HANDOUTS
+from sudoscope.quizzes.export.handouts.handout import (
+    Handout,
+    HandoutCue,
+    HandoutQuestion,
+)
+from sudoscope.quizzes.export.pictures import BoardPictures
+from sudoscope.quizzes.export.text_board import board_lines
+from sudoscope.quizzes.model.hand_run import HandRow, HandRun, hand_run_of
+from sudoscope.quizzes.model.sentences import QuizPhrasing
+from viz.messages import phrases, spoken
+from viz.words.variants import puzzle_kind
+
+KEY_COLUMNS: Final = (
+    *("version", "seed", "revision", "arc", "struck", "put_back", "queue", "left"),
+)
+"""The columns of a key."""
+_NOTHING: Final = "–"
+_TRIES: Final = 50
+"""Seeds of a version that are tried until it differs from those before."""
+
+
+class HandExam(NamedTuple):
+    """A hand run as a version of an exam.
+
+    Attributes:
+        number: That of the version, from 1.
+        seed: What decided it.
+        run: The run.
+    """
+
+    number: int
+    seed: int
+    run: HandRun
+
+
+def hand_exams(
+    trace: Trace, count: int, versions: int, seed: int
+) -> tuple[HandExam, ...]:
+    """Versions of a hand run of *count* revisions; fewer where the solve has no more.
+
+    Args:
+        trace: The solve.
+        count: How many revisions each has.
+        versions: How many versions at most.
+        seed: That of the first version; the others have later ones.
+    """
+    made: list[HandExam] = []
+    for tried in range(seed, seed + versions + _TRIES):
+        run = hand_run_of(trace, count, tried)
+        if run is None or len(made) == versions:
+            break
+        if run not in [one.run for one in made]:
+            made.append(HandExam(len(made) + 1, tried, run))
+    return tuple(made)
+
+
+def hand_paper(exam: HandExam, trace: Trace, ending: str, language: str) -> bytes:
+    """*exam* in the format of *ending*, with a table to fill in.
+
+    Args:
+        exam: The version.
+        trace: The solve that it is about.
+        ending: A key of ``HANDOUTS``.
+        language: Two letters.
+    """
+    said, run = _Said(trace, language), exam.run
+    words = phrases("quiz_sheet", language)
+    paper = phrases("handouts", language)
+    asked = HandoutQuestion(
+        paper["question"].format(number=1),
+        words["hand-text"].format(
+            assigned=said.words.candidate(run.assigned),
+            queue=said.arcs(run.queue),
+            count=len(run.rows),
+        ),
+        "",
+        tuple(words["hand-row"].format(number=n + 1) for n in range(len(run.rows))),
+    )
+    picture = BoardPictures(language).of_grid(run.grid, (run.assigned.cell,))
+    about = " ".join(board_lines(run.grid))
+    cue = HandoutCue(words["hand-title"], picture, about, "", (), None, asked)
+    facts = f"{words['version'].format(version=exam.number)} · {said.puzzle}"
+    title = trace.puzzle.title or words["hand-title"]
+    handout = Handout(language, title, facts, "", paper["name"], (cue,), "")
+    return HANDOUTS[ending](handout._replace(has_large_pictures=True))
+
+
+def hand_key(
+    exams: Sequence[HandExam], trace: Trace, language: str
+) -> Iterator[tuple[object, ...]]:
+    """A row for each revision of each version, under ``KEY_COLUMNS``."""
+    said = _Said(trace, language)
+    for exam in exams:
+        for number, row in enumerate(exam.run.rows, start=1):
+            yield exam.number, exam.seed, number, *said.row(row)
+
+
+class _Said:
+    """Arcs and values in the words of a language.
+
+    Args:
+        trace: The solve, whose cells have names.
+        language: Two letters.
+    """
+
+    def __init__(self, trace: Trace, language: str) -> None:
+        self.words = QuizPhrasing(trace.puzzle.variant, spoken(language))
+        self.puzzle = puzzle_kind(trace.puzzle, language)
+
+    def arcs(self, arcs: Sequence[Arc]) -> str:
+        """*arcs* in their order."""
+        return ", ".join(map(self._arc, arcs)) or _NOTHING
+
+    def _arc(self, arc: Arc) -> str:
+        names = {"cell": self.words.cell(arc.cell), "other": self.words.cell(arc.other)}
+        return self.words.part("quiz-parts", "arc", **names)
+
+    def row(self, row: HandRow) -> tuple[str, str, str, str, str]:
+        """The arc, what it strikes and puts back, the queue, and what is left."""
+        arc, back, queue = self._arc(row.arc), row.put_back, row.queue
+        struck, left = self._values(row.struck), self._values(row.domain)
+        return arc, struck, self.arcs(back), self.arcs(queue), left
+
+    def _values(self, digits: Sequence[Digit]) -> str:
+        named = (self.words.variant.value_name(digit) for digit in digits)
+        return " ".join(named) or _NOTHING

@@ -1,0 +1,84 @@
+"""Steps that are spoken in the window: the newest sentence, as screen readers do."""
+
+import io
+from collections.abc import Callable
+from threading import Condition, Thread
+from typing import Final
+
+import pygame
+
+from sudoscope.cli.console.narration import StepVoice
+from sudoscope.sound.speech import Speaker
+from viz.choice_errors import UnfitTargetError
+from viz.errors import RecordingError
+from viz.messages import phrases
+from viz.player.state.settings import Setting
+
+_POLL_MS: Final = 40
+
+
+class SpokenSteps:
+    """Speaks lines with an engine that is installed; a new one ends the one before.
+
+    Args:
+        language: Two letters.
+        play: Plays a WAV file until it is over, or until it is told to stop.
+
+    Attributes:
+        trouble: Why it speaks no more, in words; empty while it does.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        play: "Callable[[bytes, Callable[[], bool]], None] | None" = None,
+    ) -> None:
+        self.trouble = ""
+        self._play = play or _played
+        self._line = ""
+        self._is_new = Condition()
+        try:
+            self._speaker = Speaker.found(language)
+        except UnfitTargetError:
+            self.trouble = phrases("speech", language)["no-engine"]
+            return
+        Thread(target=self._run, name="speech", daemon=True).start()
+
+    def say(self, line: str) -> None:
+        """Speak *line* as soon as it can be heard."""
+        with self._is_new:
+            self._line = line
+            self._is_new.notify()
+
+    def _run(self) -> None:
+        while not self.trouble:
+            with self._is_new:
+                while not self._line:
+                    self._is_new.wait()
+                line, self._line = self._line, ""
+            try:
+                self._play(self._speaker.file_of(line), lambda: bool(self._line))
+            except (RecordingError, pygame.error, OSError) as error:
+                self.trouble = str(error)
+
+
+def _played(data: bytes, is_over: Callable[[], bool]) -> None:
+    """Play a WAV file, until *is_over*."""
+    if not pygame.mixer.get_init():
+        pygame.mixer.init()
+    channel = pygame.mixer.find_channel(force=True)
+    channel.play(pygame.mixer.Sound(io.BytesIO(data)))
+    while channel.get_busy():
+        if is_over():
+            channel.stop()
+        pygame.time.wait(_POLL_MS)
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError  # noqa: TRY004 - what a file holds is a value
+    return value
+
+
+SETTINGS: Final = (Setting("speak", _flag, usual=False),)
+VOICES: Final = (StepVoice("speak", SpokenSteps),)

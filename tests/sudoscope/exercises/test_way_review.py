@@ -1,0 +1,136 @@
+"""How an own solve went, in words: what was open earlier, and where it was slow."""
+
+import pytest
+
+from solver.oracle import solution
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
+from solver.rules.places import Cell
+from sudoscope.exercises.model.own_solve.session import OwnSolve
+from sudoscope.exercises.model.own_solve.way_review import (
+    WayReview,
+    reviewed,
+    singles,
+)
+from sudoscope.exercises.window.review_dialog import ReviewDialog
+from tests.sudoscope.exercises.test_sheet_aids import MEDIUM, own, wait_for
+from tests.viz.player.watched import click, press_keys, settle, texts
+from viz.kit.widgets import Button, Pressed
+from viz.messages import languages
+from viz.player.state.compared_playable import ComparedPlayable
+from viz.scene.comparison.counters import rows
+
+SMALL = Puzzle.parse("...23.......24..")
+LATE = 60_000
+
+
+def wrote(solve: OwnSolve, cell: Cell, digit: Digit, at: int) -> OwnSolve:
+    """*solve* with one more digit."""
+    return solve.entered((cell,), digit, at)
+
+
+def solved(puzzle: Puzzle, *, first: Cell | None = None, wait: int = 1000) -> OwnSolve:
+    """*puzzle* written by singles in order, *first* left to the end after a minute."""
+    truth, solve, at = solution(puzzle), OwnSolve.of(puzzle), 0
+    assert truth is not None
+    while not solve.is_full:
+        known = dict(singles(puzzle, solve.now.digits))
+        open_ = [c for c in known if c.cell != first] or [*known]
+        at += wait if open_[0].cell != first else LATE
+        solve = wrote(solve, *open_[0], at)
+    return solve
+
+
+def review(solve: OwnSolve) -> WayReview:
+    """What there is to say of *solve*."""
+    return reviewed(solve, lambda _: None)
+
+
+def test_what_was_open_from_the_start_and_written_last_comes_first() -> None:
+    """It names when it could be known, and by what."""
+    (known, technique), *_ = singles(SMALL, SMALL.clues)
+
+    found = review(solved(SMALL, first=known.cell))
+
+    late = found.earlier[0]
+    assert late.written.candidate == known
+    assert (late.since, late.since_at, late.technique) == (0, 0, technique)
+    assert late.written.number == found.total == SMALL.text.count(".")
+
+
+def test_a_long_wait_is_named_with_what_was_open() -> None:
+    """An even pace has none, however slow."""
+    (known, _), *_ = singles(SMALL, SMALL.clues)
+
+    found = review(solved(SMALL, first=known.cell))
+
+    assert [one.written.candidate for one in found.slow] == [known]
+    assert found.slow[0].written.waited == LATE
+    assert found.slow[0].step is not None
+    assert review(solved(SMALL, wait=15_000)).slow == ()
+
+
+def test_digits_that_were_taken_back_are_counted_once_each() -> None:
+    """What stands in the end is what was written, wherever it was before."""
+    truth = solution(SMALL)
+    assert truth is not None
+    cell = SMALL.rules.cells[0]
+    wrong = Digit(truth[cell] % 4 + 1)
+    solve = wrote(OwnSolve.of(SMALL), cell, wrong, 1000).undone(2000)
+    solve = wrote(solve, cell, truth[cell], 3000)
+
+    found = review(solve)
+
+    assert (found.total, found.taken_back, found.ms) == (1, 1, 3000)
+
+
+def test_an_empty_sheet_has_nothing_to_say() -> None:
+    """No digit, no wait."""
+    assert review(OwnSolve.of(MEDIUM)) == WayReview(0, 0, 0, 0, (), ())
+
+
+@pytest.mark.parametrize("puzzle", [SMALL, MEDIUM])
+def test_singles_are_those_of_the_solution(puzzle: Puzzle) -> None:
+    """Each digit that follows at once is right."""
+    truth = solution(puzzle)
+    assert truth is not None
+
+    found = [candidate for candidate, _ in singles(puzzle, puzzle.clues)]
+
+    assert found
+    assert all(Candidate(cell, truth[cell]) in found for cell, _ in found)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_digit_is_said_with_its_times(language: str) -> None:
+    """A choice shows its cell; the last button is for both ways side by side."""
+    solve = solved(SMALL, first=next(singles(SMALL, SMALL.clues))[0].cell)
+    found = review(solve)
+    dialog = ReviewDialog(SMALL, found, language)
+
+    said = [one for one in dialog.widgets() if isinstance(one, Button)]
+    dialog.act(Pressed(said[0].name))
+
+    late = found.earlier[0].written.candidate
+    assert SMALL.rules.candidate_name(late) in said[0].label
+    assert "1:1" in said[0].detail
+    assert dialog.chosen == late
+    assert len(said) == len(found.earlier) + len(found.slow) + 1
+
+
+def test_both_ways_follow_in_words_of_a_person() -> None:
+    """The list first; then no guesses, no candidates and no whole ladder."""
+    player, layer = own(SMALL)
+    layer.board.solve = solved(SMALL)
+
+    press_keys(player, "m")
+    wait_for(player, layer)
+    click(player, "widget both")
+    settle(player)
+
+    playable = player.workspace.show.playback.playable
+    assert isinstance(playable, ComparedPlayable)
+    named = {row.name for row in rows(playable.comparison, 3)}
+    assert named == {"steps", "digits-left"}
+    assert not [text for text in texts(player.frame()) if "techniques" in text]

@@ -1,0 +1,108 @@
+"""Hand runs of AC-3: their keys are those of a textbook program."""
+
+import csv
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.formats import read_puzzle
+from solver.inner_steps.moves import Arc
+from solver.log.trace import Trace
+from solver.rules.constraints.binary import edges_of
+from solver.rules.digits import bit, digits
+from sudoscope.quizzes.export.hand_runs import hand_exams
+from sudoscope.quizzes.model.hand_run import HandRun, hand_run_of
+from tests.sudoscope.conftest import Program
+from tests.sudoscope.networks.networks import AUSTRALIA, network
+
+SMALL: Final = "1.....4..2.....4"
+COUNT: Final = 6
+
+
+def solved(text: str) -> Trace:
+    """A solve with AC-3."""
+    puzzle = network(text) if text == AUSTRALIA else read_puzzle(text)
+    return solve(puzzle, AgentSpec.named("csp:ac3").chosen())
+
+
+def textbook_rows(run: HandRun) -> list[tuple[object, ...]]:
+    """The rows of *run* by a program of its own: sets, and a list as the queue."""
+    rules, edges = run.grid.variant, edges_of(run.grid.variant)
+    left = {cell: set(digits(run.grid[cell])) for cell in rules.cells}
+    queue = [Arc(near, run.assigned.cell) for near in edges.near(run.assigned.cell)]
+    assert [*run.queue] == queue
+    rows: list[tuple[object, ...]] = []
+    for _ in run.rows:
+        arc = queue.pop(0)
+        gone = {
+            one
+            for one in left[arc.cell]
+            if not any(
+                edges.unsupported(bit(one), arc.cell, bit(o), arc.other) == 0
+                for o in left[arc.other]
+            )
+        }
+        left[arc.cell] -= gone
+        back = [Arc(n, arc.cell) for n in edges.near(arc.cell) if n != arc.other]
+        added = [one for one in back if one not in queue] if gone else []
+        added = added if left[arc.cell] else []
+        queue += added
+        rows.append((arc, sorted(gone), added, list(queue), sorted(left[arc.cell])))
+    return rows
+
+
+@pytest.mark.parametrize("text", [SMALL, AUSTRALIA])
+def test_a_key_is_what_a_textbook_program_does(text: str) -> None:
+    """Arc by arc: what is struck, what comes back, the queue, and what is left."""
+    trace = solved(text)
+
+    for seed in range(6):
+        run = hand_run_of(trace, COUNT, seed)
+        assert run is not None
+        found = [
+            (row.arc, [*row.struck], [*row.put_back], [*row.queue], [*row.domain])
+            for row in run.rows
+        ]
+        assert found == textbook_rows(run), seed
+
+
+def test_versions_differ_and_a_seed_says_the_same_again() -> None:
+    """Each has something to strike."""
+    trace = solved(AUSTRALIA)
+
+    exams = hand_exams(trace, COUNT, 4, 1)
+
+    assert len(exams) == 4
+    assert len({one.run for one in exams}) == 4
+    assert exams == hand_exams(trace, COUNT, 4, 1)
+    assert all(any(row.struck for row in one.run.rows) for one in exams)
+
+
+@pytest.mark.parametrize(("ending", "language"), [("pdf", "en"), ("html", "de")])
+def test_a_hand_run_is_written_with_its_key(
+    sudoscope: Program, tmp_path: Path, ending: str, language: str
+) -> None:
+    """No version has its answers; the key has a row for each revision."""
+    out = tmp_path / f"exam.{ending}"
+    options = ("--agent", "csp", "--hand-run", "5", "--versions", "2", "-l", language)
+
+    found = sudoscope("quiz", SMALL, *options, "-o", str(out))
+
+    assert found.code == 0, found.err
+    with (tmp_path / "exam-key.csv").open() as file:
+        rows = [*csv.DictReader(file)]
+    assert [row["revision"] for row in rows] == [*"12345"] * 2
+    assert {path.name for path in tmp_path.iterdir()} == {
+        *(f"exam-1.{ending}", f"exam-2.{ending}", "exam-key.csv")
+    }
+
+
+def test_a_hand_run_is_part_of_an_exam(sudoscope: Program) -> None:
+    """Alone it is refused, in a sentence."""
+    found = sudoscope("quiz", SMALL, "--hand-run", "5")
+
+    assert found.code == 2
+    assert "--hand-run goes with --versions" in found.err
