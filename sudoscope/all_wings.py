@@ -17,6 +17,7 @@ from sudoscope.notations.wing import WING as NOTATIONS
 from sudoscope.pages.wing import WING as PAGES
 from sudoscope.photo.wing import WING as PHOTO
 from sudoscope.proofs.wing import WING as PROOFS
+from sudoscope.prores.wing import WING as PRORES
 from sudoscope.puzzle_sites.wing import WING as PUZZLE_SITES
 from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
@@ -48,6 +49,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     STORYBOARDS,
     SHEETS,
     PROOFS,
+    PRORES,
 )
 """All wings; each after those that it builds on."""
 

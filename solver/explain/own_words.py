@@ -12,10 +12,12 @@ from typing import Any, Final
 from solver.explain.explanation import Explanation
 from solver.explain.named_words import NamedText, joined, names_found
 from solver.explain.phrasing import Phrasing
+from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.techniques.names import folded
 
 _LONGEST: Final = 500
+_DOUBTED: Final = frozenset({"unsound", "unconfirmed"})
 
 
 def with_log_reasons(
@@ -42,6 +44,17 @@ def with_log_reasons(
         return said
     found = (names_found(text, phrasing.variant) for text in added)
     return replace(said, follows=joined(said.follows, *found))
+
+
+def reasons_in_log(trace: Trace) -> dict[tuple[int, int], str]:
+    """The reasons of a log's proved steps in its own words, for ``Trace.words``."""
+    found = {}
+    for step, own in trace.other.items():
+        event = trace.events[step - 1] if step else None
+        doubted = isinstance(event, Deduced) and event.deduction.rule in _DOUBTED
+        if event and "unproved" not in own and not doubted and _text(own, "reason"):
+            found[step, WHOLE] = _text(own, "reason")
+    return found
 
 
 def _names(said: Explanation, technique: str) -> set[str]:

@@ -17,9 +17,9 @@ from viz.replay.algorithm_words import taken_by_options
 from viz.replay.film_edit import FilmEdit, opened_parts, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-from viz.replay.timeline import UNREADABLE_MS, Moment
+from viz.replay.timeline import UNREADABLE_MS, WHOLE, Moment
 from viz.scene import Scene
-from viz.shapes import Outline
+from viz.shapes import Fill, Outline, Text
 from viz.theme import Role
 
 
@@ -126,3 +126,40 @@ def test_a_pair_that_leaves_a_third_cell_no_value_frames_that_cell() -> None:
         assert all(frame.colour[:3] == colour for frame in frames)
         seen += bool(thirds)
     assert seen
+
+
+def test_the_line_at_work_is_that_which_the_words_speak_of() -> None:
+    """First the cell is chosen, then its values are ordered, then one is added."""
+    trace = solved("guess", "csp:ac3")
+    look = replace(LOOK, panel=LowerPanel.ALGORITHM)
+    stage = Scene(Replay.of(trace), (1280, 720), look)
+    guess = next(n for n, e in enumerate(trace.events, 1) if isinstance(e, Guessed))
+    said = stage.words_at(Moment.settled(guess))
+    letters = len(f"{said.reason} {said.follows}")
+    first = said.reason.index(". ") * WHOLE // letters
+    lines = []
+    for progress in (0, first // 2, (first + WHOLE) // 2, WHOLE - 1, WHOLE):
+        groups = stage.frame(Moment(guess, progress)).groups
+        (code,) = (group for group in groups if group.name == "algorithm code")
+        texts = [shape for shape in code.shapes if isinstance(shape, Text)]
+        (band,) = (shape.rect for shape in code.shapes if isinstance(shape, Fill))
+        lines += [t.text for t in texts if band.y < t.baseline < band.bottom]
+
+    assert "SELECT" in lines[0] == lines[1]
+    assert "ORDER" in lines[2] == lines[3]
+    assert lines[4].startswith("add")
+
+
+def test_a_film_of_a_search_begins_with_its_question_and_no_candidates() -> None:
+    """The clues are there at once, and the words ask how many guesses it takes."""
+    made = film("csp:ac3", LowerPanel.TREE, FilmEdit(Pace(), fit=40_000))
+    first = made.at(0)
+
+    groups = made.frame(first).groups
+
+    cells = [group for group in groups if group.name.startswith("cell ")]
+    written = [s for cell in cells for s in cell.shapes if isinstance(s, Text)]
+    clues = solved("guess", "csp:ac3").puzzle.clue_count
+    said = made.stage.words_at(first.moment)
+    assert said.follows.endswith("guesses will it take?")
+    assert [text.colour for text in written] == [LOOK.theme[Role.CLUE]] * clues

@@ -10,7 +10,7 @@ from solver.causes.premises import premises_of
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import bit, digits
+from solver.rules.digits import EMPTY, bit, digits
 from solver.rules.named_variants import classic
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
@@ -22,6 +22,7 @@ from viz.layout.layout import layout_for
 from viz.replay.phases import STILL, rests_on_absence
 from viz.scene.board.causes import ShownCauses, causes_shown
 from viz.scene.board.cell_view import Mark
+from viz.scene.board.clause_motion import stepped_back
 from viz.scene.board.strike_lines import strike_lines
 from viz.scene.board.views.step import step_view
 from viz.shapes import Text
@@ -209,3 +210,19 @@ def _is_shown(trace: Trace, step: int, gone: Candidate, shown: ShownCauses) -> b
         or bool(shown.failed.get(gone.cell, 0) >> gone.digit - 1 & 1)
         or gone in by_pattern
     )
+
+
+def test_a_cell_with_one_candidate_shows_the_digit_that_it_forbids() -> None:
+    """In AC-3 such cells have no digit yet; their candidate is framed, and bright."""
+    trace = solve(hardest().puzzle, "csp:ac3")
+    seen = 0
+    for step in range(1, 400):
+        shown = causes_shown(trace, step).cells
+        grid = trace.grid(step - 1)
+        for cell in (c for c in shown if not grid.is_assigned(c)):
+            view = step_view(trace, step).cells[cell]
+            bright = stepped_back(view, EMPTY)
+            assert view.marked_digits(Mark.BLOCKING) == grid[cell]
+            assert not bright.marked_digits(Mark.DIMMED)
+            seen += 1
+    assert seen

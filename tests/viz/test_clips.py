@@ -2,12 +2,15 @@
 
 import pytest
 
+from solver.agents import solve
+from solver.techniques.basic.elimination import is_elimination
 from tests.viz.replays import diagonal, hardest, replay
 from viz.choice_errors import UnfitPartError
 from viz.errors import EditError
 from viz.export.marker_clips import MOST, clips_of
 from viz.replay.chapters import name_at
 from viz.replay.markers import Marker
+from viz.replay.replay import Replay
 
 ALL = range(len(diagonal()) + 1)
 
@@ -58,3 +61,17 @@ def test_there_are_at_most_so_many_clips() -> None:
     assert len(clips_of(story, marks, range(1, MOST + 1), "en")) == MOST
     with pytest.raises(UnfitPartError, match=str(MOST + 1)):
         clips_of(story, marks, range(1, MOST + 2), "en")
+
+
+def test_what_a_person_passes_in_silence_is_no_clip() -> None:
+    """That the clues strike candidates is not seen; a bookmark there is a clip."""
+    story = Replay.of(solve(diagonal().puzzle, "human"))
+    within = range(len(story.trace) + 1)
+
+    clips, marked = (
+        clips_of(story, bookmarks, within, "en") for bookmarks in ({}, {1: "Look"})
+    )
+
+    assert is_elimination(story.trace.events[0])
+    assert not any(is_elimination(story.trace.events[c.first - 1]) for c in clips)
+    assert marked[0].first == 1

@@ -15,10 +15,14 @@ from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
 from viz.scene import Scene
+from viz.shapes import Text
 from viz.theme import theme_named
 
 LOOP = (
     "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
+SECTORS = (
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
 LOOP_STEP = 20
 WIDE, TALL = (1920, 1080), (1080, 1920)
@@ -26,10 +30,12 @@ LOOK = Appearance(theme_named("paper"))
 
 
 @cache
-def film(size: tuple[int, int] = WIDE, *, has_title: bool = False) -> Film:
+def film(
+    size: tuple[int, int] = WIDE, *, has_title: bool = False, has_captions: bool = False
+) -> Film:
     """A minute of a person's solve."""
     trace = solve(Puzzle.parse(LOOP), AgentSpec.named("human").chosen())
-    options = replace(FilmOptions(size, LOOK), has_title=has_title)
+    options = FilmOptions(size, LOOK, has_title, has_captions=has_captions)
     return replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
 
 
@@ -106,6 +112,33 @@ def test_a_film_asks_at_first_what_its_hardest_step_answers() -> None:
     assert not later.moment.is_question
     assert made.length == 60_000
     assert not film(has_title=True).at(100).moment.is_question
+
+
+def test_captions_begin_with_the_question_and_the_puzzle() -> None:
+    """No picture at the beginning is without words."""
+    made = film(has_captions=True)
+
+    for ms, said in ((100, "Why can B1"), (HOOK_MS + 10, "27 clues")):
+        groups = made.frame(made.at(ms)).groups
+        (caption,) = (group for group in groups if group.name == "caption")
+        texts = [shape.text for shape in caption.shapes if isinstance(shape, Text)]
+        assert any(text.startswith(said) for text in texts)
+
+
+def test_no_cell_flashes_where_a_step_begins_to_be_told() -> None:
+    """What has stepped back stays so; what digits rule out there is passed over."""
+    trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())
+    options = FilmOptions((640, 360), LOOK)
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
+    line = made.timeline
+    for step in line.parts:
+        begin = made.lead + line.start_of(step)
+        times = range(max(0, begin - 150), begin + 450, 100)
+        frames = [made.frame(made.at(ms)).groups for ms in times]
+        seen = [{g.name: g for g in groups if "cell " in g.name} for groups in frames]
+        for one, two, three in zip(seen, seen[1:], seen[2:], strict=False):
+            flashing = [n for n in one if one[n] == three.get(n) != two.get(n, one[n])]
+            assert not flashing, (step, flashing)
 
 
 def test_the_end_of_a_step_has_every_name_on_the_screen() -> None:

@@ -5,9 +5,13 @@ from hypothesis import strategies as st
 
 from solver.log.search_tree import SearchTree
 from tests.support import EASY, NEEDS_MANY_GUESSES
-from tests.viz.trees import search, searches
+from tests.viz.extents import extent
+from tests.viz.trees import Times, search, searches
 from viz.scene.tree.icicle import MANY, Icicle, IcicleSight
-from viz.shapes import Rect
+from viz.scene.tree.viewport import WholeView
+from viz.scene.tree.whole import WholeTree
+from viz.shapes import Rect, Text
+from viz.theme import theme_named
 
 AREA = Rect(40, 30, 1600, 700)
 TREES = [found.tree for found in searches()]
@@ -99,3 +103,21 @@ def test_nothing_is_found_where_there_is_no_bar() -> None:
     assert icicle.node_at(len(icicle), 1.0, 99.0) is None
     assert icicle.node_at(0, len(tree) + 5.0, 4.0) is None
     assert icicle.node_at(0, len(tree) + 5.0, 6.0) == 0
+
+
+def test_every_open_guess_of_a_film_is_named() -> None:
+    """In its bar, or beside it where that is too narrow, in the place of all."""
+    found, look = search(NEEDS_MANY_GUESSES, "propagation"), theme_named("paper")
+    area = AREA._replace(width=600)
+    whole = WholeTree(found.tree, area, Times(), look, film_label=22)
+    deepest = max(range(len(found.tree)), key=found.tree.depths.__getitem__)
+    path = [node for node in found.tree.path_at(found.tree.made[deepest]) if node]
+
+    groups = whole.groups(found.tree.made[deepest], WholeView())
+
+    shapes = [shape for g in groups if "path" in g.name for shape in g.shapes]
+    texts = [shape for shape in shapes if isinstance(shape, Text)]
+    assert whole.is_icicle
+    assert len(texts) == len(path) > 3
+    assert all(area.x <= extent(text).x for text in texts)
+    assert all(extent(text).right <= area.right for text in texts)

@@ -88,7 +88,7 @@ class PictureOptions:
     background: str = option(
         BACKGROUND.usual,
         "Behind everything: the theme's colour, another one, or nothing, for"
-        " editing, where the format can (.webm, .webp, .apng, PNG).",
+        " editing, where the format can (.webm, .mov, .webp, .apng, PNG).",
         BACKGROUND,
         is_open=True,
         read_one=background_from,

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from solver.log.trace import Trace
+from solver.techniques.basic.elimination import is_elimination
 from viz.bookmarks import Bookmark
 from viz.choice_errors import UnfitPartError
 from viz.encoders.registry import is_folder
@@ -17,8 +18,9 @@ from viz.export.options_to_film import titled
 from viz.export.sidecars import stem_of
 from viz.export.video_recording import frame_total
 from viz.messages import spoken
-from viz.output.atomic_file import check_file, write_whole
+from viz.output.atomic_file import write_whole
 from viz.replay.chapters import name_at
+from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
@@ -58,6 +60,8 @@ def clips_of(
 ) -> tuple[Clip, ...]:
     """The clips of a solve: each from a marker to the step before the next one.
 
+    What a person's solve passes in silence is no clip but where it is bookmarked.
+
     Args:
         replay: The solve.
         bookmarks: The notes of marked steps, which may be empty.
@@ -67,12 +71,14 @@ def clips_of(
     Raises:
         EditError: There is no marker, or there are more than ``MOST``.
     """
+    trace = replay.trace
+    seen = [not (is_of_a_person(trace) and is_elimination(e)) for e in trace.events]
     marked = {**replay.markers, Marker.BOOKMARK: tuple(bookmarks)}
     found = {
         step: marker
         for marker in reversed(_FIRST)
         for step in marked[marker]
-        if step in within
+        if step in within and (marker is Marker.BOOKMARK or seen[step - 1])
     }
     if not found:
         raise EditError("no marker stands there, so there is nothing to split at")
@@ -192,15 +198,6 @@ def list_of(target: str) -> Path:
     """The path of the list of the clips of *target*."""
     path = Path(target)
     return path.with_name(f"{stem_of(target)}-{_LIST}")
-
-
-def check_list(target: str) -> None:
-    """Refuse a list that could not be written.
-
-    Raises:
-        OutputError: It cannot be.
-    """
-    check_file(list_of(target))
 
 
 def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from solver.explain.own_words import reasons_in_log
 from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
 from solver.rules.shown_symbols import ShownNames, Symbols
@@ -46,7 +47,7 @@ def titled(options: ExportOptions, trace: Trace) -> Trace:
     named = replace(named, puzzle=replace(named.puzzle, title=title))
     for group in chosen_groups(options):
         named = group.words(options, named)
-    return named
+    return replace(named, words={**reasons_in_log(trace), **named.words})
 
 
 def film_look(options: ExportOptions) -> FilmOptions:

@@ -14,9 +14,10 @@ from viz.export.export_options import ExportOptions
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.exporters import exporter_for, picture_endings
 from viz.export.exporters.films import FILMS
-from viz.export.marker_clips import check_list, record_clips
+from viz.export.marker_clips import list_of, record_clips
 from viz.export.option_checks import check_options, refuse
 from viz.export.options_to_film import marks_of
+from viz.output.atomic_file import check_file
 from viz.output.new_folder import NewFolder
 from viz.replay.comparison import Clock
 
@@ -49,7 +50,7 @@ class Export:
         with self._folder or nullcontext():
             self._writer = self._exporter.prepared(self._to)
             if is_split:
-                check_list(self._to.target)
+                check_file(list_of(self._to.target))
 
     def record(
         self,

@@ -111,7 +111,9 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         cards.title(replay.trace) if options.has_title else None,
         closing,
         cards.end(replay, edit.stop) if options.has_end else None,
-        _cues(replay, timeline, options, notes),
+        film_cues(replay.trace, timeline, notes, options.appearance.language)
+        if options.has_captions
+        else (),
         options.has_captions,
         options.has_bar,
         options.has_guide,
@@ -167,7 +169,7 @@ def _hook(replay: Replay, edit: FilmEdit, options: FilmOptions) -> int | None:
     is_whole = edit.start == 0 and edit.stop in {None, len(replay.trace)}
     is_other = edit.short is not None or edit.parts is not None
     is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
-    is_spoken = edit.spoken_ms is not None or options.has_captions
+    is_spoken = edit.spoken_ms is not None
     has_words = PicturePart.REASON not in options.appearance.hidden
     first = next(iter(first_uses_above_singles(replay.trace).values()), 0)
     is_hard = step_difficulty(replay.trace, first).is_hard
@@ -223,18 +225,6 @@ def cues_with_notes(
     """The cues of *film*, timed by its replay."""
     notes = shown_notes(edit.notes, film.timeline)
     return film_cues(replay.trace, film.timeline, notes, language)
-
-
-def _cues(
-    replay: Replay,
-    timeline: Timeline,
-    options: FilmOptions,
-    notes: Sequence[AuthorNote],
-) -> tuple[Cue, ...]:
-    """Captions of the film; none if they are off."""
-    if not options.has_captions:
-        return ()
-    return film_cues(replay.trace, timeline, notes, options.appearance.language)
 
 
 def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) -> Film:

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple, Self
 
 _TITLE_MS: Final = 3000
-_END_MS: Final = 6000
+_END_MS: Final = 4000
 """How long they stay at most."""
 
 _LEAST_TITLE_MS: Final = 1200
@@ -31,7 +31,7 @@ class CardTimes(NamedTuple):
         """Card times for a film of *total* milliseconds.
 
         Together they take a quarter of it at most; in 36 seconds and more they stay 3
-        and 6 seconds, and 1.2 and 2 at least.
+        and 4 seconds, and 1.2 and 2 at least.
         """
         return cls(
             min(max(total // _TITLE_SHARE, _LEAST_TITLE_MS), _TITLE_MS),

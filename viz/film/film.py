@@ -185,7 +185,7 @@ class Film:
         free = safe_area(self.size, self.appearance.safe)
         wide = free.width if self.dressing.has_bar else 0
         bar = wide * ms // self.length
-        cue = self._cue(played) if is_replay else -1
+        cue = self._cue(played) if is_replay and ms >= self.lead else -1
         veil, motion = self._veil(ms), self._card_motion(ms)
         grown = WHOLE if lit < 0 or self.appearance.reduced_motion else self._grown(ms)
         track = self.stage.track if is_replay else None
@@ -332,19 +332,22 @@ class Film:
         number = bisect_right(cues, played, key=lambda cue: cue.start) - 1
         return number if number >= 0 and played < cues[number].end else -1
 
+    def _caption(self, shot: Shot) -> tuple[str, str] | None:
+        """Title and words of the cue of *shot*, of a question or of the puzzle."""
+        if shot.cue >= 0:
+            return self.dressing.cues[shot.cue].title, self.dressing.cues[shot.cue].text
+        if not shot.moment.is_question and shot.moment.step:
+            return None
+        said = self.stage.words_at(shot.moment)
+        return said.title, f"{said.reason} {said.follows}".strip()
+
     def _beside(self, shot: Shot) -> tuple[Group, ...]:
         """Shapes around the picture of the replay."""
         groups: tuple[Group, ...] = ()
         if self.dressing.has_captions:
-            said = self.dressing.cues[shot.cue] if shot.cue >= 0 else None
-            groups = (
-                caption_band(
-                    (said.title, said.text) if said else None,
-                    self.size,
-                    self.appearance,
-                    self.stage.name_marks(shot.moment) if said else (),
-                ),
-            )
+            said, look = self._caption(shot), self.appearance
+            marks = self.stage.name_marks(shot.moment) if said else ()
+            groups = (caption_band(said, self.size, look, marks),)
         if self.dressing.watermark:
             groups = (*groups, self._watermark)
         return groups

@@ -53,6 +53,11 @@ class Clause(NamedTuple):
     text: str
     ms: int
 
+    @property
+    def part(self) -> StepPart:
+        """The part of a timeline in which it is told."""
+        return StepPart(self.change, self.ms)
+
 
 def clause_ms(text: str) -> int:
     """Milliseconds it takes to read *text*, a clause, and to look at the board."""
@@ -94,12 +99,6 @@ class Telling:
                 self._known.clear()
             self._known[step] = self._made(step)
         return self._known[step]
-
-    def parts(self, step: int) -> tuple[StepPart, ...]:
-        """The same for a timeline; empty for a step that is explained as one."""
-        return tuple(
-            StepPart(clause.change, clause.ms) for clause in self.clauses(step)
-        )
 
     def ms(self, step: int) -> int:
         """Milliseconds it takes to explain *step*; of the puzzle with its rules."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate, pairwise, zip_longest
+from itertools import zip_longest
 from typing import Final, NamedTuple, Self
 
 from solver.causes.supposed_changes import supposed_changes
@@ -321,7 +321,7 @@ class Comparison:
         times = [max(1, *pair) for pair in zip(*shares, strict=True)]
         if pace.fit is not None:
             held = min(times[-1], _END_MS, pace.fit // _END_SHARE)
-            last = max(held, _scaled(times, pace.fit)[-1])
+            last = max(held, -(-pace.fit * times[-1] // sum(times)))
             waits = [*self._waits(LEFT), *self._waits(RIGHT)]
             told = self._told(pace, waits) if len(times) > _FEW_TICKS else {}
             rest = [0 if tick in told else ms for tick, ms in enumerate(times[:-1])]
@@ -443,13 +443,6 @@ def _shown(ends: "array[int] | range", readings: "array[int]") -> "array[int]":
             step += 1
         shown.append(step)
     return shown
-
-
-def _scaled(times: list[int], total: int) -> list[int]:
-    """*times* in proportion, *total* in all; some are 0 where there are too many."""
-    whole = sum(times)
-    ends = [time * total // whole for time in accumulate(times, initial=0)]
-    return [end - start for start, end in pairwise(ends)]
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,6 +7,8 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from solver.log.search_tree import SearchTree
+from solver.log.trace import Trace
+from solver.techniques.basic.elimination import is_elimination
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
@@ -16,7 +18,7 @@ from viz.replay.pace import Pace, shared
 from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
 from viz.replay.short_film import Short, short_timeline
-from viz.replay.timeline import StepPart, Timeline
+from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
 from viz.replay.undo_scenes import joined_timeline
 
 FOLDED_MS: Final = 1500
@@ -166,6 +168,8 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     if edit.fit is None:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
+    if telling and edit.fit and is_of_a_person(replay.trace):
+        _pass_over_blinks(replay.trace, times)
     parts = {} if telling is None else clauses_shown(telling, times)
     parts |= opened
     _add(added, times, parts)
@@ -207,17 +211,26 @@ def told_timeline(replay: Replay, pace: Pace) -> Timeline:
     return timeline_of_edit(replay, FilmEdit(pace, fit=pace.fit, told=pace.told))
 
 
+def _pass_over_blinks(trace: Trace, times: list[int]) -> None:
+    """Hide what digits rule out where two steps that are read would part for it."""
+    for step, event in enumerate(trace.events[:-1], start=1):
+        beside = min(times[step - 1], times[step + 1])
+        if times[step] < UNREADABLE_MS <= beside and is_elimination(event):
+            times[step + 1] += times[step]
+            times[step] = 0
+
+
 def clauses_shown(
     telling: Telling, times: Sequence[int]
 ) -> dict[int, tuple[StepPart, ...]]:
     """The clauses of each step that has enough of *times*, in milliseconds."""
     if telling.has_guesses:
         return {}
-    found = ((step, telling.parts(step)) for step, ms in enumerate(times) if ms)
+    found = ((step, telling.clauses(step)) for step, ms in enumerate(times) if ms)
     return {
-        step: parts
-        for step, parts in found
-        if parts and times[step] >= telling.least_ms(step)
+        step: tuple(clause.part for clause in clauses)
+        for step, clauses in found
+        if clauses and times[step] >= telling.least_ms(step)
     }
 
 

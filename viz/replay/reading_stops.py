@@ -72,7 +72,7 @@ _SILENT_MS: Final = 100
 _SHARE: Final = Fraction(2, 3)
 """How much of a film of given length they may take."""
 
-_TOLD_SHARE: Final = Fraction(9, 10)
+_TOLD_SHARE: Final = Fraction(7, 8)
 """The same for the hard steps of a solve without guesses, which is made for them."""
 
 _SINGLES_SHARE: Final = Fraction(7, 8)

@@ -20,7 +20,7 @@ from viz.replay.difficulty import (
 )
 from viz.replay.reading_time import clock
 from viz.replay.replay import Replay
-from viz.replay.timeline import StepPart, Timeline
+from viz.replay.timeline import Timeline
 from viz.replay.undo_scenes import joined_timeline
 
 LEAST_MS: Final = 12_000
@@ -183,8 +183,11 @@ def short_timeline(
     for step in short.rewards:
         times[step] = _REWARD_MS
     times[told] += total - sum(times)
-    parts = {step: told_parts(telling, step) for step in (told, short.last)}
-    parts = {step: of_step for step, of_step in parts.items() if of_step}
+    parts = {
+        step: tuple(clause.part for clause in telling.told_parts(step))
+        for step in found
+        if told <= step <= short.last and telling.told_parts(step)
+    }
     line = joined_timeline(telling.trace, times, parts)
     return line.with_question(told - 1)
 
@@ -198,11 +201,6 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
         shown = [short.told, short.last]
     times = {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
     return times | dict.fromkeys(short.rewards, _REWARD_MS)
-
-
-def told_parts(telling: Telling, step: int) -> tuple[StepPart, ...]:
-    """The clauses of *step* and what follows; none where it is explained as one."""
-    return tuple(StepPart(part.change, part.ms) for part in telling.told_parts(step))
 
 
 def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
@@ -281,7 +279,7 @@ def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
 
 def _ms(telling: Telling, step: int) -> int:
     """Milliseconds it takes to read why *step* follows."""
-    clauses = sum(part.weight for part in told_parts(telling, step))
+    clauses = sum(clause.ms for clause in telling.told_parts(step))
     return clauses or telling.ms(step) + _SEEN_MS
 
 

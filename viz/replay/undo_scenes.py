@@ -6,14 +6,18 @@ where one option is left it is placed.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from solver.explain import Explanation, explain, explain_backtrack
+from solver.explain.first_step import rule_sentences
 from solver.explain.own_words import WHOLE, own_words
+from solver.explain.phrasing import Phrasing
 from solver.log.events import Clashed, Deduced, Retracted
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
+from viz.messages import phrases
 from viz.replay.algorithm_words import with_choice
 from viz.replay.pace import Pace
 from viz.replay.phases import phases_after_backtrack, phases_of
@@ -68,8 +72,21 @@ def film_words(
     if own_words(trace, first or step, WHOLE) is not None:
         return explain(trace, first or step, language)
     said = (scene_words if is_scene else explain)(trace, step, language)
+    if not step:
+        return _opening(said, trace, language)
     turned = with_turn(said, trace, first or step, language)
     return turned if first else with_choice(turned, trace, step, language)
+
+
+def _opening(said: Explanation, trace: Trace, language: str) -> Explanation:
+    """*said* of the puzzle with its rules first; a search asks how long it will be."""
+    puzzle = trace.puzzle
+    rules = rule_sentences(Phrasing(puzzle.variant, language), puzzle)
+    first, then = (said.follows, said.reason) if rules else (said.reason, said.follows)
+    if trace.position(len(trace)).tally.guesses:
+        asked = phrases("film", language)["question-guesses"]
+        then = f"{then} {asked}" if rules else asked
+    return replace(said, reason=first, follows=then)
 
 
 def timeline_of(

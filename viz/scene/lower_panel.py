@@ -9,17 +9,19 @@ from solver.agents.consistency_levels import LEVELS
 from solver.causes.conflict_graph import LEARNED, conflict_graph
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.lines_at_work import search_line
-from solver.log.events import Deduced, Event
+from solver.log.events import Deduced, Event, Guessed
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
+from viz.messages import spoken
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.markers import next_of
 from viz.replay.phases import Motion, Phase
 from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
+from viz.replay.undo_scenes import film_words
 from viz.scene.algorithm.code_panel import search_panel
 from viz.scene.algorithm.constraint_graph import (
     arc_at_work,
@@ -322,9 +324,17 @@ def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, 
     """The pseudocode of the search; none while steps rush by, or without one."""
     if moment.calm or moment.stretch is not None:
         return ()
-    found = search_line(scene.replay.trace, moment.step)
+    trace, progress = scene.replay.trace, moment.progress
+    found = search_line(trace, moment.step)
     if found is None:
         return ()
+    is_guess = isinstance(trace.events[moment.step - 1], Guessed)
+    if is_guess and progress < WHOLE and "choose" in found.listing.places:
+        said = film_words(trace, moment.step, spoken(scene.appearance.language))
+        chosen = said.reason.find(". ") * WHOLE // len(f"{said.reason} {said.follows}")
+        key, known = ("choose", 1) if progress < chosen else ("next", 2)
+        line, values = found.listing.places[key], found.values[:known]
+        found = found._replace(line=line, values=values)
     return (search_panel(found, _on(scene, area)),)
 
 

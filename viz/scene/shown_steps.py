@@ -11,6 +11,8 @@ from solver.explain.phrasing import Phrasing
 from solver.inner_steps import sentence
 from solver.log.trace import Trace
 from solver.messages import numeral
+from solver.rules.constraints.either import Either
+from solver.rules.constraints.rule import Rule
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
@@ -35,7 +37,7 @@ from viz.scene.board.views.levels import levels_view
 from viz.scene.board.views.probabilities import shaded
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.board.views.refutation import refutation_view
-from viz.scene.board.views.step import rushed_view, step_view
+from viz.scene.board.views.step import rushed_view, standing, step_view
 from viz.scene.board.views.substep import PartViews
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.panels.name_marks import NameMark, name_marks
@@ -212,6 +214,11 @@ class ShownSteps:
             argued.found, clause, clause_spoken(self._phrasing, clause, text)
         )
         before = None
+        if not number and self.film is not None:
+            shown = self.film.step_at(self.film.start_of(key.step) - 1)
+            if is_read_in(self.film, shown):  # what has stepped back stays so
+                plain = tuple(standing(self.replay.trace, view.position))
+                before = moving.dimmed(replace(view, cells=plain, links=()))
         if number:
             last = argued._replace(number=number - 1)
             before = argument_view(self.replay.trace, key.step, last)
@@ -313,7 +320,8 @@ class ShownSteps:
             return False
         if self.lower_panel.marks_board(moment):
             return False
-        return moment.step < self._first_with_candidates
+        is_start = self.appearance.is_film and not moment.step
+        return is_start or moment.step < self._first_with_candidates
 
     def _last_seen(self, step: int) -> int:
         """The last step to *step* that places a digit; 0 for none."""
@@ -326,7 +334,11 @@ class ShownSteps:
             return rushed_view(trace, step, max(0, step - 1)).without_candidates()
         view = step_view(trace, step)
         rays = tuple(strike for strike in view.strikes if strike.by)
-        return replace(view.without_candidates(), strikes=rays)
+        lit = view.lit
+        if not step and self.appearance.is_film:  # whose words begin with the rules
+            given = trace.puzzle.constraints
+            lit = tuple(one for one in given if isinstance(one, Rule | Either))
+        return replace(view.without_candidates(), strikes=rays, lit=lit)
 
     def _places_nothing(self, step: int) -> bool:
         """Whether *step* only strikes candidates; not the start."""

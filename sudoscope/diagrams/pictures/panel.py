@@ -5,11 +5,13 @@ from typing import Final
 from solver.explain.phrasing import Phrasing
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage
+from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
 from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.cards import MOST_CARDS, card_groups
 from sudoscope.diagrams.pictures.chains import chain_groups
+from sudoscope.diagrams.pictures.counts import count_groups
 from sudoscope.diagrams.pictures.fish import fish_groups
 from sudoscope.diagrams.pictures.sums import sum_groups
 from viz.appearance import PANELS, Appearance
@@ -33,7 +35,7 @@ def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
     if argued is None or argued.argument.is_net or PANELS[look.panel].is_always:
         return False
     has_cards = 0 < len(cells_of(argued)) <= MOST_CARDS
-    return has_cards or chain_of(argued) is not None
+    return has_cards or bool(chain_of(argued) or count_of(argued))
 
 
 def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
@@ -50,6 +52,9 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     fish = fish_of(argued)
     if fish is not None:
         return tuple(fish_groups(fish, paper))
+    count = count_of(argued)
+    if count is not None:
+        return tuple(count_groups(count, paper))
     return tuple(card_groups(cells_of(argued), paper))
 
 

@@ -12,8 +12,8 @@ from solver.text.near_names import near_names, question
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import FLAG, json_option, print_json
 from sudoscope.cli.help.command_help import DocumentedCommand
-from sudoscope.cli.options.declared import UNSET, export_option
-from sudoscope.cli.options.option_group import below, headed
+from sudoscope.cli.options.declared import UNSET, export_option, gathers_options
+from sudoscope.cli.options.option_group import Command, below, headed, taking_all
 from sudoscope.cli.options.option_types import SIZE_TYPE, OneOf
 from sudoscope.cli.options.output_types import OutputName
 from sudoscope.cli.options.shell_completion import files
@@ -23,17 +23,26 @@ from sudoscope.cli.output.output_files import (
     new_recording,
     write_or_refuse,
 )
+from sudoscope.cli.settings.flags import flag_of
+from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.cli.settings.system_language import preferred_language
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.choices import LANGUAGE, SIZE
-from viz.export.export_options import options_of
+from viz.export.export_options import ExportOptions, options_of
 from viz.messages import phrases
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 _OUTPUT: Final = "Output"
+_FILM: Final = "Film"
+_OF_FILMS: Final = (
+    *("fit", "captions", "cards", "author", "watermark", "background", "safe"),
+    *("subtitles", "chapters", "thumbnail", "fps", "quality", "codec"),
+    *("sound", "music", "voice", "voice_model", "script"),
+)
+"""The options of ``record`` that a film of a lesson has; the lesson decides others."""
 _UNREADABLE: Final = 2
 _WITH_FACTS: Final = ("list", "check")
 """The actions whose result --json can print."""
@@ -68,6 +77,7 @@ class _Asked(NamedTuple):
         size: Width and height in pixels, or ``None``.
         is_presenting: Whether the class answers the questions in the window.
         as_json: Whether facts are printed as JSON.
+        film: What else was chosen for a film.
     """
 
     names: tuple[str, ...]
@@ -77,6 +87,13 @@ class _Asked(NamedTuple):
     size: tuple[int, int] | None
     is_presenting: bool
     as_json: bool = False
+    film: ExportOptions = ExportOptions()
+
+
+def _takes_film_options(command: Command) -> Command:
+    """Give *command* the options of films, gathered in its argument ``options``."""
+    listed = (below(_FILM, export_option(name)) for name in _OF_FILMS)
+    return taking_all(gathers_options(*_OF_FILMS)(command), list(listed))
 
 
 class _Action(OneOf):
@@ -161,6 +178,7 @@ def _lesson_names(
     help="Let the class answer: play shows the questions in large text and does not"
     " wait for answers.",
 )
+@_takes_film_options
 def command(  # noqa: PLR0913 - one for each option
     *,
     action: str,
@@ -171,6 +189,7 @@ def command(  # noqa: PLR0913 - one for each option
     size: tuple[int, int] | None,
     as_json: bool,
     presenter: bool,
+    options: ExportOptions,
 ) -> int:
     """List, check, play, record, print or export a LESSON.
 
@@ -184,7 +203,11 @@ def command(  # noqa: PLR0913 - one for each option
     """
     if action not in _ACTIONS:
         action, names = "play", (action, *names)
-    asked = _Asked(names, language, output, theme, size, presenter, as_json)
+    asked = _Asked(names, language, output, theme, size, presenter, as_json, options)
+    typed = next(filter(is_typed, _OF_FILMS), "")
+    if typed and action != "record":
+        flag = flag_of(typed)
+        raise click.UsageError(f"only record makes a film; leave {flag} out")
     if as_json and action not in _WITH_FACTS:
         raise click.BadParameter("it goes with list and check", param_hint=FLAG)
     if presenter and action != "play":
@@ -345,8 +368,10 @@ def _record(asked: _Asked) -> int:
     language = _language(lesson, asked)
     target = asked.output or new_recording(_stem(lesson, language), ".mp4")
     values = {"theme": asked.theme, "size": asked.size, "language": language}
-    look = options_of(**{key: value for key, value in values.items() if value})
-    options = film_options(lesson, placed, look.changed(cards="title"))
+    chosen = {key: value for key, value in values.items() if value}
+    if not is_typed("cards"):
+        chosen["cards"] = "title"
+    options = film_options(lesson, placed, asked.film.changed(**chosen))
     return record_trace(placed[0].point.context.trace, target, options)
 
 

@@ -38,7 +38,7 @@ def film_options(
         fit=NATURAL if look.edit.fit is None else look.edit.fit,
         title=lesson.title[language],
         panel=lesson.panel.value,
-        speed=lesson.speed_percent / 100,
+        speed=lesson.speed_percent / 100 if look.edit.fit is None else 1.0,
         start=str(placed[0].point.step),
         stop=str(max(placed[-1].point.step, notes[-1].step)),
         opened=tuple(str(one.point.step) for one in placed if one.cue.is_open),

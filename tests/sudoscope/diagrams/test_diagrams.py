@@ -24,6 +24,9 @@ X_WING = (
 LOOP = (
     "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
 )
+SECTORS = (
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+)
 FILM = Appearance(theme_named("paper"), has_footer=False, captions=0)
 SIZES = {"wide": (1920, 1080), "tall": (1080, 1920)}
 LOOP_STEP, X_WING_STEP = 20, 41
@@ -152,3 +155,21 @@ def test_a_sum_is_true_of_the_solution_and_written_term_by_term() -> None:
         assert len(texts[1]) == 1 + len(sums.less) + bool(sums.less) + len(sums.cells)
 
     assert seen > 3
+
+
+@pytest.mark.parametrize("form", SIZES)
+def test_a_count_grows_line_by_line_to_the_number_of_cells(form: str) -> None:
+    """Each house has its digits; the sum of all of them is that of the cells."""
+    counted = [
+        said(diagram(SECTORS, Moment(2, WHOLE, n), form)) for n in clauses(SECTORS, 2)
+    ]
+
+    first, second, *_, last = (texts for texts in counted if texts)
+
+    assert first == ["C", "4", "5", "2", "2"]
+    assert second == ["C", "4", "5", "2", "D", "2", "4", "9", "3", "2 + 3 = 5"]
+    assert last[-2:] == ["2 + 3 + 2 + 3 + 6 + 1 + 2 + 1 = 20 =", "20 cells"]
+    for group in diagram(SECTORS, end_of(2), form):
+        area = scene(SECTORS, form).layout.tree
+        assert area is not None
+        assert all(within(extent(shape), area) for shape in group.shapes)

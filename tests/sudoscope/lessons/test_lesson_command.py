@@ -144,6 +144,8 @@ def test_a_handout_that_cannot_be_made_leaves_what_was_there(
         (("play", "arcs", "-o", "x"), "play writes nothing"),
         (("handout", "arcs", "--size", "720p"), "a page has no size in pixels"),
         (("record", "arcs", "--presenter"), "leave --presenter out"),
+        (("arcs", "--sound"), "only record makes a film; leave --sound out"),
+        (("check", "arcs", "--fit", "30s"), "leave --fit out"),
     ],
 )
 def test_refusals_say_what_to_do(

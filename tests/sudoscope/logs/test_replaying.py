@@ -18,6 +18,8 @@ from solver.log.events import (
 from solver.log.trace import Trace
 from tests.sudoscope.logs.written import PUZZLE, did, trace_of
 from tests.support import NO_SOLUTION_AFTER_GUESSES
+from viz.export.assembly import assembled
+from viz.export.export_options import options_of
 from viz.replay.pace import Pace
 
 SOLVED = "1324423124133142"
@@ -292,3 +294,20 @@ def test_a_logged_pace_goes_by_meaning_where_the_log_does_not_say_when() -> None
     trace = trace_of(did("set", "A2", 3))
 
     assert Pace.logged().durations(trace) == Pace().durations(trace)
+
+
+def test_a_film_says_the_reason_of_a_log_in_its_own_words() -> None:
+    """In picture and subtitles; a step that is wrong keeps the program's words."""
+    trace = trace_of(
+        did("set", "A2", 3, reason="Nothing else fits."),
+        did("set", "D1", 4, reason="I am sure."),
+    )
+    film = assembled(trace, options_of(fit="20s"))
+
+    said = [film.film.words(step) for step in (2, 4)]
+    cues = " ".join(cue.text for cue in film.cues())
+
+    assert said[0].endswith(": Nothing else fits.")
+    assert "The log says" not in said[0] + cues
+    assert "Nothing else fits." in cues
+    assert "I am sure" not in said[1].partition("The log says")[0]

@@ -35,10 +35,10 @@ class Films:
         """Refuse sizes, codecs, sound and subtitles that the format does not hold."""
         encoder = _checked(to)
         if not has_quality(to.target):
-            _check_plain(to)
-        return partial(self._write, to, encoder)
+            check_plain(to)
+        return partial(self.write, to, encoder)
 
-    def _write(
+    def write(
         self,
         to: Destination,
         encoder: Encoder,
@@ -114,7 +114,7 @@ def _checked(to: Destination) -> Encoder:
     return encoder
 
 
-def _check_plain(to: Destination) -> None:
+def check_plain(to: Destination) -> None:
     """Refuse what has no meaning for a format that is written in one way."""
     formats = " and ".join((", ".join(WITH_QUALITY[:-1]), WITH_QUALITY[-1]))
     for name in unfit_for(OutputKind.PLAIN):

@@ -35,7 +35,7 @@ SUBTITLES: Final = "srt,vtt"
 """The subtitles that are written beside a recording."""
 USUAL: Final = options_of(cards="both")
 """The options of a recording from the window, which has cards."""
-_SEE_THROUGH: Final = (".webm", ".webp", ".apng", "/")
+_SEE_THROUGH: Final = (".webm", ".mov", ".webp", ".apng", "/")
 """Formats whose pictures can be transparent."""
 
 

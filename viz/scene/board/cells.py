@@ -40,7 +40,6 @@ _DIM: Final = 0.42
 _DIM_SMALL: Final = 0.2
 """Opacity of a digit, and of a candidate, while others are spoken of."""
 _SMALL: Final = 0.8
-_FAINT: Final = 0.2
 _TURN_NOTCH: Final = 50
 _RETURN_NOTCH: Final = 200
 """In how many thousandths digits come and go in turn, and candidates come back."""
@@ -302,8 +301,8 @@ class _DigitDrawing:
             yield from self._open_guess()
         role = Role.CLUE if view.has(Mark.CLUE) else self._placed
         if view.has(Mark.APPEARS):
-            part = cell.part(Phase.WAVE)
-            yield self._big(role, _mixed(_SMALL, part), _mixed(_FAINT, part))
+            grown = cell.part(Phase.WAVE)
+            yield self._big(role, _SMALL + (1 - _SMALL) * grown)
         elif view.candidates:
             yield self._big(role, _GUESSED, middle=self._middle)
         else:
@@ -426,8 +425,3 @@ class _DigitDrawing:
         colour = faded(cell.theme[role], opacity)
         at = middle or cell.inner.centre
         return numeral(self._digit, at, size, colour, weight, cell.values)
-
-
-def _mixed(start: float, part: float) -> float:
-    """From *start* to 1.0, where *part* goes from 0.0 to 1.0."""
-    return start + (1 - start) * part

@@ -127,7 +127,7 @@ def clause_spoken(words: Phrasing, clause: Clause | None, text: str) -> Spoken:
 def stepped_back(view: CellView, bright: Mask) -> CellView:
     """*view* with its digit, or its candidates but for *bright*, stepping back."""
     if view.digit is not None:
-        is_told = view.has(Mark.CAUSE) or view.has(Mark.NEW)
+        is_told = any(map(view.has, (Mark.CAUSE, Mark.NEW, Mark.BLOCKING)))
         return view if is_told else view.marked(Mark.DIMMED)
     for found in view.marks:
         if found.mark in _TIMED:

@@ -292,6 +292,10 @@ def _opened_frame(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
         yield Outline(cell.ground, cell.theme[role], cell.wide(3))
 
 
+_HOLLOW: Final = 1.25
+"""How much larger a hollow diamond is, so that its line leaves the digit free."""
+
+
 def _strength(cell: CellCanvas, digit: Digit, mark: Mark) -> float:
     """Opacity of the mark of a candidate: it comes in, or is of an earlier step."""
     is_earlier = bit(digit) & cell.view.marked_digits(Mark.EARLIER)
@@ -310,8 +314,13 @@ def _on_ground(
 
 
 def _supposed(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
-    """A diamond under the digit."""
+    """A diamond under the digit, hollow where that is supposed to be false."""
     small, part = cell.small, _strength(cell, digit, Mark.SUPPOSED) * opacity
+    if bit(digit) & cell.view.marked_digits(Mark.FALSE):
+        colour, at = faded(cell.theme[Role.GUESS_LINE], part), small.place(digit)
+        yield from hollow_diamond(at, round(small.reach * _HOLLOW), colour, small.line)
+        yield small.written(digit, Role.INK, opacity, Weight.SEMIBOLD)
+        return
     yield from diamond(small.place(digit), small.reach, cell.theme, part)
     yield small.written(digit, Role.GUESS_INK, opacity, Weight.SEMIBOLD)
 
@@ -339,7 +348,9 @@ def _true(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
 
 
 def _false(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
-    """A thin ring, struck."""
+    """A thin ring, struck; none over the diamond of what is supposed."""
+    if bit(digit) & cell.view.marked_digits(Mark.SUPPOSED):
+        return
     width, arm = max(1, cell.small.line * 2 // 3), round(cell.small.reach * 0.7)
     strength = _strength(cell, digit, Mark.FALSE) * opacity
     yield from _ring(cell, digit, Role.REMOVED, width, strength)

@@ -133,9 +133,10 @@ def _(house: House, board: DrawnBoard) -> Marking:
     if house.kind == CAGE_KIND:
         line = outline(house.cells, board.placement, _inset(house, board))
         return Marking(shapes=tuple(_dashed(line, board)))
-    if board.meeting(house) > 1 and _is_slanted(house, board):
-        return Marking(shapes=(_slanted(house, board),))
-    return Marking(tinted=house.cells)
+    if not _is_slanted(house, board):
+        return Marking(tinted=house.cells)
+    tinted = () if board.meeting(house) > 1 else house.cells
+    return Marking(tinted=tinted, shapes=(_slanted(house, board),))
 
 
 @marking_of.register
@@ -196,7 +197,7 @@ def _is_slanted(house: House, board: DrawnBoard) -> bool:
 
 
 def _slanted(house: House, board: DrawnBoard) -> Line:
-    """A line through the cells of a diagonal, where tints would look alike."""
+    """A line through the cells of a diagonal: tints alone look like other marks."""
     first, last = (board.placement.cell_rects[house.cells[i]] for i in (0, -1))
     is_falling = first.x < last.x
     start = first.x if is_falling else first.right, first.y

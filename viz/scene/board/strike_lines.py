@@ -56,7 +56,7 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     """
     part, variant = motion[Phase.BLOCK], view.position.grid.variant
     shapes: list[Shape] = []
-    if part == WHOLE:
+    if part == WHOLE and not layout.is_film:  # a film need not have shown that step
         shapes += _badges(view.strikes, layout, theme)
     rays = _rays(view.strikes, variant) if part else ()
     for number, ray in enumerate(rays):

@@ -120,7 +120,9 @@ def reason(
     baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.25)
     taken = text_width(words.counted, step) + layout.px(20) if words.counted else 0
     size = fitting(words.title, size, bounds.width - taken, weight)
-    number = Text(words.counted, bounds.right, baseline, step, quiet, align=Align.RIGHT)
+    bars = (half.bar for half in layout.halves if half.bar)
+    right = next((bar.right for bar in bars if bar.x == bounds.x), bounds.right)
+    number = Text(words.counted, right, baseline, step, quiet, align=Align.RIGHT)
     room = Rect(bounds.x, top, bounds.width, bounds.bottom - top)
     title = Text(words.title, bounds.x, baseline, size, ink, weight)
     shapes = (

@@ -301,6 +301,24 @@ class IcicleDrawing:
                 yield Outline(box, frame, max(1, self._look.least // 3))
             if role is not Role.CONTRADICTION:
                 yield from self._label(node, box, ink, role)
+            if not self._look.shows_future:
+                yield from self._beside(node, box, sight.area)
+
+    def _beside(self, node: int, box: Rect, area: Rect) -> Iterator[Shape]:
+        """The guess of a bar too narrow for it, beside it: nothing is to come there."""
+        candidate, size = self._tree.candidate(node), self._look.label
+        said = "" if candidate is None else label_text(candidate, self._tree.variant)
+        wide, gap = text_width(said, size, Weight.SEMIBOLD), size // 2
+        if not self._has_height(box) or box.width >= wide + gap:
+            return
+        x = box.right + gap // 2
+        if x + wide > area.right:  # then over what has been
+            x = box.x - gap // 2 - wide
+            yield Fill(
+                box._replace(x=x, width=wide), self._look.theme[self._look.ground]
+            )
+        baseline = baseline_at(box.centre[1], size)
+        yield Text(said, x, baseline, size, self._look.theme[Role.INK], Weight.SEMIBOLD)
 
     def framed(
         self, sight: IcicleSight, nodes: tuple[int, ...], made: int

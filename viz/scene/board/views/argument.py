@@ -27,7 +27,7 @@ from viz.scene.board.cell_view import (
 )
 from viz.scene.board.fish_marks import crossing, mark_covers
 from viz.scene.board.views.net import net_view
-from viz.scene.board.views.step import standing
+from viz.scene.board.views.step import lit_by, standing
 
 
 def argument_view(
@@ -79,6 +79,7 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
         told=told,
         supposed=int(isinstance(current, Supposed | LinksFollowed)),
         crossing=crossing(moment.found, crossed),
+        lit=lit_by(moment.found),
     )
 
 

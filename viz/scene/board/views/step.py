@@ -143,14 +143,15 @@ def _lit(event: Event) -> tuple[Rule | Either, ...]:
     """The rules beyond houses that *event* rests on."""
     match event:
         case Deduced(deduction):
-            return _lit_by(deduction)
+            return lit_by(deduction)
         case Clashed(scope=scope) if isinstance(scope, Rule | Either):
             return (scope,)
         case _:
             return ()
 
 
-def _lit_by(deduction: Deduction) -> tuple[Rule | Either, ...]:
+def lit_by(deduction: Deduction) -> tuple[Rule | Either, ...]:
+    """The rules beyond houses that *deduction* concludes from."""
     return tuple(s for s in deduction.within if isinstance(s, Rule | Either))
 
 
@@ -308,7 +309,7 @@ def _mark_pattern(
 
 def _is_broad(deduction: Deduction) -> bool:
     """Whether a rule beyond houses concludes from most of what its cells may hold."""
-    return bool(_lit_by(deduction)) and len(deduction.because) > _MANY
+    return bool(lit_by(deduction)) and len(deduction.because) > _MANY
 
 
 def _is_net(deduction: Deduction) -> bool:
@@ -334,6 +335,9 @@ def _mark_emptied(found: Deduction, before: Position, board: MarkedBoard) -> Non
 def _mark_causes(shown: ShownCauses, board: MarkedBoard) -> None:
     """Mark what removed the candidates whose absence the step rests on."""
     board.mark(Mark.BLOCKING, shown.cells)
+    for cell in shown.cells:
+        view = board.cells[cell]
+        board.cells[cell] = view.with_candidates_marked(Mark.BLOCKING, view.candidates)
     for cell, digits in shown.failed.items():
         view = board.cells[cell]
         board.cells[cell] = view.with_candidates_marked(Mark.FAILED, digits)

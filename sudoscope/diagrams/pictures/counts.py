@@ -1,0 +1,151 @@
+"""A count as a table: houses, the digits that they have room for, and the sum.
+
+Houses of two kinds are side by side. A line comes with its clause, and below them the
+sum grows until it is the number of cells.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from sudoscope.diagrams.model.counts import CountedRoom, ToldCount
+from sudoscope.diagrams.pictures.canvas import SIZES, DiagramCanvas
+from sudoscope.diagrams.pictures.conclusion import conclusion_groups
+from sudoscope.diagrams.pictures.pills import BOLD, pill, pill_width
+from viz.fonts import baseline_at, text_width
+from viz.shapes import Align, Fill, Group, Rect, Shape, Text, mixed
+from viz.text_fitting import fitting
+from viz.theme import Role
+
+_LEADING: Final = 1.55
+_TILE: Final = 1.25
+"""How high a line is, and how wide a tile, in sizes of the letters."""
+_TAIL: Final = 3.6
+_ALONE: Final = 1.8
+"""Room behind the tiles for how often they count and what that makes, or that alone."""
+_LINES: Final = frozenset({"row", "column"})
+"""Houses that are told apart by their labels, those of rows and of columns."""
+_BELOW: Final = 2.4
+"""Lines for the sum and for what falls."""
+_BACK: Final = 0.6
+"""How strong a line is while another one is told."""
+
+
+class _Column(NamedTuple):
+    """Lines of houses of one kind, in letters of one size.
+
+    Attributes:
+        rooms: What is counted in each line.
+        left: Where tiles begin, from the start of a line.
+        wide: The width of a line.
+    """
+
+    rooms: tuple[CountedRoom, ...]
+    left: int
+    wide: int
+
+    @classmethod
+    def of(
+        cls, rooms: tuple[CountedRoom, ...], size: int, canvas: DiagramCanvas
+    ) -> "_Column":
+        """The column of *rooms*, which is as wide as its longest line."""
+        names = [_name(room, canvas) for room in rooms]
+        left = max(text_width(name, size) for name in names) + size * 2 // 3
+        tail = _TAIL if any(len(room.houses) > 1 for room in rooms) else _ALONE
+        tiles = max(len(room.digits) for room in rooms) * _TILE + tail
+        return cls(rooms, left, left + round(tiles * size))
+
+
+def count_groups(count: ToldCount, canvas: DiagramCanvas) -> Iterator[Group]:
+    """*count* as far as it is told, and what falls in the end."""
+    size, columns = _columns(count, canvas)
+    area, high, x = canvas.area, round(size * _LEADING), canvas.area.x
+    shapes: list[Shape] = []
+    for column in columns:
+        for row, room in enumerate(column.rooms):
+            box = Rect(x, area.y + row * high, column.wide, high)
+            if part := min(1.0, 3 * canvas.part(room.number)):
+                is_back = canvas.moment.number != room.number
+                strength = part * (_BACK if is_back else 1.0)
+                shapes += _line(room, column.left, box, strength, size, canvas)
+        x += column.wide + 2 * size
+    foot = area.y + max(len(column.rooms) for column in columns) * high + high // 4
+    below = Rect(area.x, foot, area.width, high)
+    shapes += _sum(count, below, size, canvas)
+    yield Group("diagram", area, tuple(shapes))
+    yield from conclusion_groups(canvas, below.bottom + high // 4, round(size * 0.8))
+
+
+def _name(room: CountedRoom, canvas: DiagramCanvas) -> str:
+    """The houses of *room* as briefly as one can tell which they are."""
+    if not _LINES.issuperset(house.kind for house in room.houses):
+        return canvas.words.houses(room.houses)
+    return ", ".join(map(canvas.words.variant.label, room.houses))
+
+
+def _columns(count: ToldCount, canvas: DiagramCanvas) -> tuple[int, list[_Column]]:
+    """The largest letters in which all fits, and the columns in these."""
+    first = count.rooms[0].houses[0].kind
+    kinds = (
+        tuple(r for r in count.rooms if (r.houses[0].kind == first) is is_first)
+        for is_first in (True, False)
+    )
+    rooms = [of_kind for of_kind in kinds if of_kind]
+    lines = max(map(len, rooms)) + _BELOW
+    for design in SIZES:
+        size = canvas.layout.font(design)
+        columns = [_Column.of(of_kind, size, canvas) for of_kind in rooms]
+        wide = sum(column.wide + 2 * size for column in columns) - 2 * size
+        is_high = lines * round(size * _LEADING) > canvas.area.height
+        if wide <= canvas.area.width and not is_high:
+            break
+    return size, columns
+
+
+def _line(  # noqa: PLR0913, PLR0917 - what it looks like
+    room: CountedRoom,
+    left: int,
+    box: Rect,
+    strength: float,
+    size: int,
+    canvas: DiagramCanvas,
+) -> Iterator[Shape]:
+    """The houses, their digits as tiles, how often these count, and what that makes."""
+    ground, theme = canvas.theme[Role.BACKGROUND], canvas.theme
+    ink, quiet = (mixed(ground, theme[r], strength) for r in (Role.INK, Role.QUIET))
+    tile, step = mixed(ground, theme[Role.CAUSE], 0.3 * strength), round(size * _TILE)
+    baseline, inset = baseline_at(box.centre[1], size), max(1, size // 10)
+    yield Text(_name(room, canvas), box.x, baseline, size, ink)
+    x = box.x + left
+    for digit in room.digits:
+        square = Rect(x, box.y + (box.height - step) // 2, step, step).inset(inset)
+        yield Fill(square, tile, inset)
+        text, middle = canvas.words.digit(digit), square.centre[0]
+        yield Text(text, middle, baseline, size, ink, BOLD, Align.CENTRE)
+        x += step
+    if len(room.houses) > 1:
+        yield Text(f"× {len(room.houses)}", x + size // 3, baseline, size, quiet)
+    yield Text(f"{room.places}", box.right, baseline, size, ink, BOLD, Align.RIGHT)
+
+
+def _sum(
+    count: ToldCount, box: Rect, size: int, canvas: DiagramCanvas
+) -> Iterator[Shape]:
+    """The sum so far, and the number of cells once it is that."""
+    told = [room.places for room in count.rooms if canvas.part(room.number)]
+    if not told:
+        return
+    is_full, theme = bool(canvas.part(count.full)), canvas.theme
+    cells = canvas.words.counted("in-cells", count.cells)
+    wide = pill_width(cells, size)
+    said = f"{' + '.join(map(str, told))} = {sum(told)}"
+    said = said if len(told) > 1 else f"{sum(told)}"
+    said = f"{said} =" if is_full else said
+    letters = fitting(said, size, box.width - wide - size, BOLD)
+    yield Text(
+        said, box.x, baseline_at(box.centre[1], size), letters, theme[Role.INK], BOLD
+    )
+    if is_full:
+        x = box.x + text_width(said, letters, BOLD) + size // 2
+        yield from pill(
+            cells, Rect(x, box.y, wide, box.height), size, theme, is_true=True
+        )

@@ -1,0 +1,1 @@
+"""Films for video editors: ProRes, with opacity where there is no background."""
