@@ -1,5 +1,6 @@
 """Sums of cages and houses in words: combinations, and innies and outies."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from solver.explain.conclusion_words import struck
@@ -8,10 +9,14 @@ from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.log.weighted_houses import houses_and_cages, weights, with_sign
-from solver.rules.constraints.cage import Cage, combinations_of
+from solver.puzzle.grid import Grid
+from solver.rules.constraints.cage import Cage, combinations_of, sums_of
 from solver.rules.digits import bit, digits
+from solver.rules.places import Cell
 
 _SECTION: Final = "weighted-houses"
+_FEW: Final = 3
+"""Combinations that are named behind a sum."""
 
 
 def innies_and_outies(
@@ -37,8 +42,43 @@ def innies_and_outies(
         key = "more" if whole > total else "less" if whole < total else "same"
     short = phrasing.say(_SECTION, "difference-short", **facts)
     reason = phrasing.say(_SECTION, key, **facts)
+    if not (inner and outer):
+        rest = abs(whole - total)
+        reason += sum_of_others(phrasing, inner or outer, rest, found, before.grid)
     follows = struck(phrasing, found)
     return phrasing.explanation(found.technique, reason, follows, short)
+
+
+def sum_of_others(
+    phrasing: Phrasing, cells: Sequence[Cell], total: int, found: Deduction, grid: Grid
+) -> str:
+    """The sentence behind a sum of *cells* that says why it strikes what it strikes.
+
+    That is the least or the greatest sum of the others, where one cell loses digits, or
+    else the few combinations; empty where neither says it.
+    """
+    struck_in, gone = ({candidate[i] for candidate in found.removes} for i in (0, 1))
+    others = [cell for cell in cells if cell not in struck_in]
+    sums = sums_of(tuple([grid[cell] for cell in others])) or ()
+    key = ""
+    if others and sums and len(struck_in) == 1 and len(others) == len(cells) - 1:
+        if all(total - digit > sums[-1] for digit in gone):
+            key, limit = "others-most", sums[-1]
+        elif all(total - digit < sums[0] for digit in gone):
+            key, limit = "others-least", sums[0]
+    if key:
+        one = "-one" if len(others) == 1 else ""
+        named = phrasing.cells(others, "and")
+        return " " + phrasing.say(_SECTION, key + one, others=named, sum=limit)
+    sets = combinations_of(tuple([grid[cell] for cell in cells]), total) or ()
+    if (
+        len(cells) > 1
+        and 0 < len(sets) <= _FEW
+        and not any(bit(d) & mask for d in gone for mask in sets)
+    ):
+        listed = ["+".join(map(grid.variant.value_name, digits(m))) for m in sets]
+        return " " + phrasing.say(_SECTION, "only", sets=phrasing.listed(listed, "or"))
+    return ""
 
 
 def cage_combinations(

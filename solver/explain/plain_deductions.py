@@ -9,7 +9,11 @@ from typing import Final, NamedTuple
 
 from solver.clauses.clause import Argument
 from solver.explain.arguments import argument_in_form
-from solver.explain.cage_words import cage_combinations, innies_and_outies
+from solver.explain.cage_words import (
+    cage_combinations,
+    innies_and_outies,
+    sum_of_others,
+)
 from solver.explain.clause_words import heading, sentence, whole
 from solver.explain.conclusion_words import follows_from, struck
 from solver.explain.explanation import Explanation
@@ -252,7 +256,12 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     masks = _combinations(first, grid) or ()
     sets = ["+".join(map(grid.variant.value_name, digits(mask))) for mask in masks]
     combined = digits(masks[0]) if masks else ()
-    beside = cells_beside(found.within[0], cages)
+    house = found.within[0]
+    beside = [*map(Cell, places(cells_beside(house, cages)))]
+    is_alone = isinstance(house, Cage)
+    cells, sum_ = (
+        (first.cells, first.total) if is_alone else (beside, abs(whole - total))
+    )
     return {
         "cage_cell": phrasing.cell(first.cells[0]),
         "in_cells": phrasing.in_cells(len(first.cells)),
@@ -261,7 +270,8 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         "cage_total": phrasing.number(total),
         "house_total": phrasing.number(whole),
         "rest": phrasing.number(abs(whole - total)),
-        "rest_cells": phrasing.cells(map(Cell, places(beside)), "and"),
+        "rest_cells": phrasing.cells(beside, "and"),
+        "others": sum_of_others(phrasing, cells, sum_, found, grid),
     }
 
 

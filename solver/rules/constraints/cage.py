@@ -141,6 +141,17 @@ def combinations_of(masks: tuple[Mask, ...], total: int) -> tuple[Mask, ...] | N
     return tuple(sorted(found, key=digits))
 
 
+def sums_of(masks: tuple[Mask, ...]) -> tuple[int, ...] | None:
+    """The sums of different digits from *masks*, the least first.
+
+    ``None`` where there may be more than ``MOST_SETS`` sets to look at.
+    """
+    if _has_many_sets(masks):
+        return None
+    most = sum(map(_sum, masks))
+    return tuple(sorted(set(map(_sum, _reachable(masks, most)[-1]))))
+
+
 def _reachable(masks: tuple[Mask, ...], total: int) -> list[set[Mask]]:
     """The sets of digits that the first n cells can use up, for each n from 0."""
     found: list[set[Mask]] = [{EMPTY}]
