@@ -15,6 +15,7 @@ from viz.replay.chapters import (
     SHORTEST_MS,
     Chapter,
     ChapterHeading,
+    Ends,
     chaptered,
     chapters_of,
     comparison_chapters,
@@ -50,9 +51,13 @@ def test_chapters_are_always_what_sites_want(
     found: list[ChapterHeading], length: int
 ) -> None:
     """First at 0, three at least, none below ten seconds; or none at all."""
+
+    def near(ms: int) -> list[ChapterHeading]:
+        return [ChapterHeading(4, ms + 7, "later"), ChapterHeading(4, ms, "there")]
+
     within = [heading for heading in found if heading.start < length]
 
-    assert_wanted(chaptered("first", within, str, length), length)
+    assert_wanted(chaptered(Ends("first", "last"), within, near, length), length)
 
 
 @in_one_test("total", [29_999, 30_000, 31_000, 90_000, 900_000])
@@ -73,7 +78,7 @@ def test_chapters_begin_with_what_they_are_called() -> None:
 
     found = chapters_of(replay(hardest), timeline, lead, length, "en")
 
-    assert found[0].title == "The puzzle"
+    assert found[0].title == "The puzzle · Naked pair"  # the hardest, at once
     assert found[-1].title == "Solved"
     titles = set()
     for chapter in found[1:-1]:
@@ -87,12 +92,28 @@ def test_chapters_begin_with_what_they_are_called() -> None:
 
 
 def test_an_end_that_would_be_too_short_begins_sooner() -> None:
-    """So that the last chapter can be jumped to all the same."""
+    """So that the last can be jumped to all the same; it does not begin solved."""
     timeline = timeline_of_edit(replay(diagonal), FilmEdit(Pace(), fit=60_000))
 
     found = chapters_of(replay(diagonal), timeline, 0, 60_000, "en")
 
-    assert found[-1] == Chapter(50_000, 60_000, "Solved")
+    assert found[-1] == Chapter(50_000, 60_000, "The last steps")
+
+
+def test_what_matters_most_names_the_chapter_that_it_begins_in() -> None:
+    """Where it is too near to the beginning for one of its own."""
+    loop = ChapterHeading(0.6, 5_000, "Loop")
+    pair = ChapterHeading(3.0, 6_000, "Pair")
+
+    found = chaptered(
+        Ends("Puzzle", "last"),
+        [pair, loop],
+        lambda ms: [ChapterHeading(4, 1, "too near"), ChapterHeading(4, ms, "there")],
+        40_000,
+    )
+
+    assert [one.title for one in found] == ["Puzzle · Loop", "there", "there"]
+    assert [one.start for one in found] == [0, 10_000, 20_000]
 
 
 @pytest.mark.parametrize("clock", Clock)
@@ -104,7 +125,7 @@ def test_chapters_of_two_solves_are_what_sites_want(clock: Clock) -> None:
     found = comparison_chapters(both, timeline, 0, 120_000, "en")
 
     assert_wanted(found, 120_000)
-    assert any(chapter.title.endswith(": Solved") for chapter in found)
+    assert found[-1].title.endswith(": Solved") or found[-1].title == "The last steps"
 
 
 def test_a_list_of_chapters_is_a_time_and_a_title_a_line() -> None:

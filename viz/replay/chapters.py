@@ -20,6 +20,8 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
 
 SHORTEST_MS: Final = 10_000
+_NEARLY_MS: Final = 2_000
+"""So much sooner an end is still seen at once."""
 FEWEST: Final = 3
 _MOST: Final = 30
 """More are no help to anybody."""
@@ -96,12 +98,15 @@ def chapters_of(
         found.append(
             ChapterHeading(_END, lead + timeline.start_of(shown[-1]), names.ending)
         )
-    return chaptered(
-        names.start,
-        found,
-        lambda ms: names.step(timeline.step_at(ms - lead)),
-        length,
-    )
+
+    def near(ms: int) -> Iterator[ChapterHeading]:
+        step = timeline.step_at(ms - lead)
+        for later in shown[bisect_right(shown, step) :][:1]:
+            start = lead + timeline.start_of(later)
+            yield ChapterHeading(_STEP, start, names.step(later))
+        yield ChapterHeading(_STEP, ms, names.numbered(step))
+
+    return chaptered(Ends(names.start, names.last), found, near, length)
 
 
 def comparison_chapters(
@@ -117,40 +122,63 @@ def comparison_chapters(
         title = words["done"].format(agent=trace.agent, ending=ending)
         found.append(ChapterHeading(_END, lead + timeline.start_of(tick), title))
 
-    def reading(ms: int) -> str:
+    def near(ms: int) -> Iterator[ChapterHeading]:
         shown = comparison.readings[timeline.step_at(ms - lead)]
-        return words[comparison.clock.value].format(number=numeral(shown, language))
+        said = words[comparison.clock.value].format(number=numeral(shown, language))
+        yield ChapterHeading(_STEP, ms, said)
 
-    return chaptered(words["start"], found, reading, length)
+    return chaptered(Ends(words["start"], words["last-steps"]), found, near, length)
+
+
+class Ends(NamedTuple):
+    """What the chapters at the ends of a film are called.
+
+    Attributes:
+        first: The one that begins at 0.
+        last: One that begins before the end that it is for, to be long enough.
+    """
+
+    first: str
+    last: str
 
 
 def chaptered(
-    first: str,
+    ends: Ends,
     found: Iterable[ChapterHeading],
-    called: Callable[[int], str],
+    near: Callable[[int], Iterable[ChapterHeading]],
     length: int,
 ) -> tuple[Chapter, ...]:
     """Select as many chapters as fit, the most important first.
 
+    Where the most important is too near to the beginning, the first has its name, too.
+
     Args:
-        first: The title of the first, which begins at 0.
-        found: Where the others may begin. The end may move forward, to be long enough.
-        called: What a chapter from a millisecond is called, where more are needed.
+        ends: Titles of the first chapter, and of an end that moves forward.
+        found: Where the others may begin.
+        near: Where chapters near a millisecond may begin, the best first and the last
+            there, where more are needed.
         length: Milliseconds of the whole film.
     """
     if length < FEWEST * SHORTEST_MS:
         return ()
-    kept = [ChapterHeading(_END, 0, first)]
-    for heading in sorted(found):
-        latest = length - max(SHORTEST_MS, length // _MOST)
-        if heading.rank == _END and heading.start > latest:
-            heading = heading._replace(start=latest)  # noqa: PLW2901 - the same, sooner
+    least = max(SHORTEST_MS, length // _MOST)
+    kept = [ChapterHeading(_END, 0, ends.first)]
+    ranked = sorted(found)
+    best = next((heading for heading in ranked if heading.rank != _END), None)
+    for heading in ranked:
+        sooner = heading.start - (length - SHORTEST_MS)
+        if heading.rank == _END and sooner > 0:
+            title = heading.title if sooner <= _NEARLY_MS else ends.last
+            start = length - SHORTEST_MS
+            heading = ChapterHeading(_END, start, title)  # noqa: PLW2901
         _keep(kept, heading, length)
-    _fill(kept, called, length)
-    ends = (*(heading.start for heading in kept[1:]), length)
+    if best is not None and best.start < least:
+        kept[0] = kept[0]._replace(title=f"{ends.first} · {best.title}")
+    _fill(kept, near, length)
+    starts = (*(heading.start for heading in kept[1:]), length)
     return tuple(
         Chapter(heading.start, end, heading.title)
-        for heading, end in zip(kept, ends, strict=True)
+        for heading, end in zip(kept, starts, strict=True)
     )
 
 
@@ -159,27 +187,29 @@ def _keep(kept: list[ChapterHeading], heading: ChapterHeading, length: int) -> N
     place = bisect_right(kept, heading.start, key=lambda other: other.start)
     end = kept[place].start if place < len(kept) else length
     least = max(SHORTEST_MS, length // _MOST)
-    if heading.start - kept[place - 1].start < least or end - heading.start < least:
+    after = SHORTEST_MS if heading.rank == _END else least
+    if heading.start - kept[place - 1].start < least or end - heading.start < after:
         return
     kept.insert(place, heading)
 
 
 def _fill(
-    kept: list[ChapterHeading], called: Callable[[int], str], length: int
+    kept: list[ChapterHeading],
+    near: Callable[[int], Iterable[ChapterHeading]],
+    length: int,
 ) -> None:
     """Halve the longest chapter until there are enough, or divide the film evenly."""
     while len(kept) < FEWEST:
         ends = (*(heading.start for heading in kept[1:]), length)
         place = max(range(len(kept)), key=lambda n: ends[n] - kept[n].start)
+        earliest, latest = kept[place].start + SHORTEST_MS, ends[place] - SHORTEST_MS
         middle = (kept[place].start + ends[place]) // 2
-        if (
-            ends[place] - middle < SHORTEST_MS
-            or middle - kept[place].start < SHORTEST_MS
-        ):
-            thirds = (length // FEWEST, length * 2 // FEWEST)
-            kept[1:] = [ChapterHeading(_STEP, at, called(at)) for at in thirds]
+        fitting = (one for one in near(middle) if earliest <= one.start <= latest)
+        heading = next(fitting, None)
+        if heading is None:
+            kept[1:] = [[*near(length * n // FEWEST)][-1] for n in range(1, FEWEST)]
             return
-        kept.insert(place + 1, ChapterHeading(_STEP, middle, called(middle)))
+        kept.insert(place + 1, heading)
 
 
 def listed(chapters: Sequence[Chapter]) -> str:
@@ -217,12 +247,17 @@ class _Names:
         self._words = phrases("film", language)
         self._used = frozenset(replay.markers[Marker.FIRST_USE])
         self.start = self._words["start"]
+        self.last = self._words["last-steps"]
         self.ending = self._words[ENDINGS[replay.trace.outcome]]
 
     def step(self, step: int) -> str:
         """Title of any step: its technique's name where that is above the singles."""
         if step and step_difficulty(self._replay.trace, step).is_hard:
             return explain(self._replay.trace, step, self._language).title
+        return self.numbered(step)
+
+    def numbered(self, step: int) -> str:
+        """Title of a place within a step."""
         return self._words["step"].format(number=numeral(step, self._language))
 
     def of(self, step: int) -> Iterator[tuple[float, str]]:
