@@ -35,6 +35,7 @@ class FrameOptions(TypedDict, total=False):
     fold_dead_branches: bool
     language: str
     cell_names: str
+    symbols: str
     cards: str
     title: str
     author: str

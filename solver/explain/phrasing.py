@@ -5,6 +5,7 @@ where a clue is, the classes of digits, and the options of a choice.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from typing import Final
 
 from solver.explain.catalogue import Catalogue, words_over
@@ -190,9 +191,21 @@ def line_facts(words: Phrasing, rule: Rule) -> dict[str, str]:
     facts = {"in_line": "" if line is None else words.in_scope(line)}
     if rule.of.shape is RuleShape.EDGE:
         facts["beside"] = _beside(words, rule, line)
+    if rule.kind == "sandwich":
+        facts["apart"] = _between_ends(words, rule)
     if rule.kind == "indexing":
         facts["index"] = words.cell(rule.cells[rule.values[0]])
     return facts
+
+
+def _between_ends(words: Phrasing, rule: Rule) -> str:
+    """How many digits have the sum of a sandwich: "4 or 5 digits"."""
+    total, inner = rule.values[0], words.variant.digits[1:-1]
+    least, most = ([0, *accumulate(held)] for held in (inner, inner[::-1]))
+    sizes = [n for n, low in enumerate(least) if low <= total <= most[n]]
+    key = ("none", "one")[sizes[0]] if sizes in ([0], [1]) else "several"
+    listed = words.listed([f"{size}" for size in sizes], "or")
+    return words.sections["sandwich"][key].format(sizes=listed)
 
 
 def _beside(words: Phrasing, rule: Rule, line: House | None) -> str:

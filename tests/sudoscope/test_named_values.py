@@ -28,9 +28,7 @@ OF_MODELS: Final[dict[str, Naming]] = {
     "ToolGroup": Naming(ToolGroup, ("{}",), ("editor-rules",)),
 }
 """Values of a model that its window names."""
-OTHERWISE: Final = frozenset(
-    {"Ask", "CommandGroup", "Control", "Paper", "Symbols", "Verdict"}
-)
+OTHERWISE: Final = frozenset({"Ask", "CommandGroup", "Control", "Paper", "Verdict"})
 """Enumerations of texts whose members are matched one by one."""
 UNSHOWN: Final = ("*/model", "logs")
 """Folders of what knows no words; who shows its values says how they are named."""

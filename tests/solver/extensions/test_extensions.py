@@ -142,7 +142,7 @@ def test_what_is_not_proved_is_told(written: Written) -> None:
     assert "does not follow from its premises, nor from the whole grid" in reason
     assert "does not prove" in explain(trace, first).follows
     clash, end = (explain(trace, len(trace) - 1), explain(trace, len(trace)))
-    assert "may have led here" in clash.reason
+    assert "may have led here" in clash.follows
     assert "not every step before it is right" in end.reason
 
 

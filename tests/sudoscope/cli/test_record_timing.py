@@ -75,7 +75,7 @@ def test_subtitles_and_chapters_are_written_beside_the_video(
     assert found.err.count("Wrote") == 4
     said = description(path)
     listed = chapters.read_text().splitlines()
-    assert listed[0] == "0:00 The puzzle"
+    assert listed[0].startswith("0:00 The puzzle")
     assert len(listed) == chapters_in(path) >= 3
     assert "Subtitle: mov_text" in said
     assert re.search(r"title +: The hardest", said)
