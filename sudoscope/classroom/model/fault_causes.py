@@ -55,6 +55,8 @@ def cause_of(
 def is_consequence(grade: FunctionGrade, finding: GradeFinding) -> bool:
     """Whether *finding* follows from another fault of the function."""
     kinds = {fault.kind for fault in grade.faults}
+    if FindingKind.ONE_DIAGONAL in kinds:
+        return finding.kind in {FindingKind.MISSED, FindingKind.UNSOUND}
     if finding.kind is FindingKind.RETURNED:
         return bool(kinds & _SHOWN)
     return finding.kind is FindingKind.MISSED and FindingKind.UNSOUND in kinds
@@ -72,7 +74,10 @@ def _cause_of_unsound(
         is_supported = case.other is not None and not grid.is_assigned(case.other)
         return "support-ignored" if is_supported else finding.kind.value
     if kind is FunctionKind.ELIMINATE and grid.is_assigned(gone.cell):
-        return "own-digit"
+        # With more houses than the rules have, some filled boxes lose their digit: all
+        # do where each is its own peer.
+        filled = sum(map(grid.is_assigned, case.puzzle.rules.cells))
+        return "own-digit" if grade.unsound >= filled else finding.kind.value
     if kind is FunctionKind.NAKED_TWINS:
         return _cause_of_wrong_twins(grade, finding)
     return finding.kind.value
