@@ -101,7 +101,10 @@ def _cause_of_wrong_twins(grade: FunctionGrade, finding: GradeFinding) -> str:
     twins = twins_behind(grade, finding)
     if not twins:
         return finding.kind.value
-    return "twins-lose-digits" if finding.candidate.cell in twins else "one-twin"
+    if finding.candidate.cell not in twins:
+        return "one-twin"
+    # A twin that has lost its digits for its own pair has lost both of them.
+    return finding.kind.value if finding.left else "twins-lose-digits"
 
 
 def _cause_of_missed(
