@@ -117,6 +117,8 @@ _REVISE: Final = frozenset({"revise", "arcreduce", "removeinconsistentvalues"})
 _AC3: Final = frozenset({"ac3", "arcconsistency", "arcconsistency3"})
 _SOLVE: Final = frozenset({"solve", "solvesudoku", "sudokusolver", "solvepuzzle"})
 _BACKTRACK: Final = frozenset({"backtrack", "backtracking", "backtrackingsearch"})
+_CLAUSE_OWNERS: Final = ("dpll", "sat", "cnf")
+"""How names of classes begin that solve clauses, not puzzles."""
 _SEARCHES: Final = _BACKTRACK | {"search"}
 """Methods that solve the puzzle of their object, where no other one does."""
 _UNKNOWN: Final = 1_000
@@ -272,7 +274,8 @@ def _known(written: WrittenFunction) -> StudentFunction | None:
     kind = _kind(
         written.name, written.needed, written.most, is_method=bool(written.owner)
     )
-    if kind is None:
+    is_of_clauses = _plain(written.owner).startswith(_CLAUSE_OWNERS)
+    if kind is None or (kind is FunctionKind.SOLVE and is_of_clauses):
         return None
     name, owner, line, needed, most, file = written
     return StudentFunction(name, kind, owner, line, needed, most, file)

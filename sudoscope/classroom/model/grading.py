@@ -46,7 +46,7 @@ from sudoscope.classroom.model.sessions import (
     loading_notes,
 )
 from sudoscope.classroom.model.source import StudentCodeError
-from sudoscope.classroom.model.ungraded import ungraded_in
+from sudoscope.classroom.model.ungraded import ungraded_in, without_parts
 from sudoscope.networks.model.arcs import with_one_solution
 
 
@@ -195,7 +195,7 @@ def _chosen(
     """
     if bridge is not None:
         return (bridged_function(bridge),), []
-    known = functions_in(path)
+    known = without_parts(path, functions_in(path))
     chosen = tuple(f for f in known if not names or f.name in names)
     ungraded = ungraded_in(path, known, names)
     if not chosen and not ungraded:

@@ -11,6 +11,7 @@ from typing import Final
 
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.functions import (
+    ON_CLAUSES,
     StudentFunction,
     WrittenFunction,
     method_kind,
@@ -45,8 +46,18 @@ def ungraded_in(
         is_asked = not names or written.name in names
         if grade is not None and is_asked and grade.function.kind not in kinds:
             found[written.name] = grade
-    used = _used(path, [*found.values()], [f.name for f in graded]) if found else set()
+    written = [grade.function for grade in found.values()]
+    used = _used(path, written, graded) if found else set()
     return [grade for name, grade in found.items() if name not in used]
+
+
+def without_parts(
+    path: Path, known: Sequence[StudentFunction]
+) -> tuple[StudentFunction, ...]:
+    """Those of *known* but a method that solves clauses for a function beside it."""
+    on_clauses = [f for f in known if f.kind in ON_CLAUSES.values()]
+    used = _used(path, known, on_clauses) if on_clauses else set()
+    return tuple(f for f in known if not (f.owner and f.owner in used))
 
 
 def _ungraded(written: WrittenFunction) -> FunctionGrade | None:
@@ -59,16 +70,24 @@ def _ungraded(written: WrittenFunction) -> FunctionGrade | None:
     return FunctionGrade(function, fit=CallFit(None), unjudged=reason)
 
 
-def _used(path: Path, found: Sequence[FunctionGrade], names: list[str]) -> set[str]:
-    """The names of all that the functions called *names* call, and so on."""
+def _used(
+    path: Path, written: Sequence[StudentFunction], by: Sequence[StudentFunction]
+) -> set[str]:
+    """The names of all that the functions *by* call, and so on.
+
+    Args:
+        path: The student's file.
+        written: Functions in whose files is looked, too.
+        by: Those that call.
+    """
     calls: dict[str, set[str]] = {}
-    files = {path, *(path.parent / grade.function.file for grade in found)}
+    files = {path, *(path.parent / function.file for function in written)}
     for file in files:
         with suppress(StudentCodeError):
             for node in ast.walk(parsed(file)):
                 if isinstance(node, ast.FunctionDef):
                     calls.setdefault(node.name, set()).update(_names_in(node))
-    used, waiting = set[str](), [name.rpartition(".")[2] for name in names]
+    used, waiting = set[str](), [f.name.rpartition(".")[2] for f in by]
     while waiting:
         new = calls.get(waiting.pop(), set()) - used
         used |= new
