@@ -46,7 +46,7 @@ from sudoscope.classroom.model.sessions import (
     loading_notes,
 )
 from sudoscope.classroom.model.source import StudentCodeError
-from sudoscope.classroom.model.ungraded import ungraded_in, without_parts
+from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, without_parts
 from sudoscope.networks.model.arcs import with_one_solution
 
 
@@ -84,6 +84,9 @@ def grades_of(  # noqa: PLR0913 - most have defaults
     if puzzles and puzzles[0].variant.has_own_names:
         return _network_grades(path, puzzles, names, limits or CodeLimits(), on_wait)
     chosen, ungraded = _chosen(path, names, bridge)
+    if not chosen:
+        tried = TriedRules(variant_named(CLASSIC), RulesBy.NOTHING)
+        return Grades((*ungraded,), tried, (), "", 0)
     on_clauses = [f for f in chosen if f.kind in ON_CLAUSES.values()]
     chosen = tuple(f for f in chosen if f.kind not in ON_CLAUSES.values())
     rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
@@ -101,6 +104,9 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         if chosen:
             is_given = bool(puzzles or variant)
             tried, found = grader.grades(rules, puzzles, is_given=is_given)
+        found = [g for g in found if not is_of_clauses(path, g, on_clauses)]
+        if on_clauses and not found:
+            tried = tried._replace(by=RulesBy.CLAUSES)
         for function in on_clauses:
             session.renew()
             grade = graded_on_clauses(function, session.asker_on_clauses(function))
@@ -195,7 +201,13 @@ def _chosen(
     """
     if bridge is not None:
         return (bridged_function(bridge),), []
-    known = without_parts(path, functions_in(path))
+    try:
+        known = without_parts(path, functions_in(path))
+    except StudentCodeError:
+        ungraded = ungraded_in(path, (), names)
+        if not ungraded:
+            raise
+        return (), ungraded
     chosen = tuple(f for f in known if not names or f.name in names)
     ungraded = ungraded_in(path, known, names)
     if not chosen and not ungraded:

@@ -12,6 +12,7 @@ from typing import Final
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.functions import (
     ON_CLAUSES,
+    FunctionKind,
     StudentFunction,
     WrittenFunction,
     method_kind,
@@ -58,6 +59,19 @@ def without_parts(
     on_clauses = [f for f in known if f.kind in ON_CLAUSES.values()]
     used = _used(path, known, on_clauses) if on_clauses else set()
     return tuple(f for f in known if not (f.owner and f.owner in used))
+
+
+def is_of_clauses(
+    path: Path, grade: FunctionGrade, on_clauses: Sequence[StudentFunction]
+) -> bool:
+    """Whether *grade* is of a solver that cannot be called, and calls *on_clauses*."""
+    function = grade.function
+    is_open = function.kind is FunctionKind.SOLVE and grade.fit.form is None
+    if not (is_open and on_clauses):
+        return False
+    return not _used(path, [function], [function]).isdisjoint(
+        f.name for f in on_clauses
+    )
 
 
 def _ungraded(written: WrittenFunction) -> FunctionGrade | None:

@@ -16,6 +16,7 @@ from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
     Grades,
+    RulesBy,
     TriedRules,
 )
 from sudoscope.classroom.model.positions import TOGETHER
@@ -144,6 +145,8 @@ class CodeWords:
 
     def rules(self, tried: TriedRules) -> list[str]:
         """The rules that code was tried with, and how they were found."""
+        if tried.by is RulesBy.NOTHING:
+            return []
         probe, facts = tried.probe, {"rules": tried.variant.slug}
         if tried.variant.has_own_names:
             return [self.say("rules-network", count=len(tried.variant))]
@@ -210,7 +213,8 @@ class CodeWords:
             lines += self.failure(fit.failure)
         elif fit.tried:
             key = _NOTHING_READ.get(grade.function.kind, "uncalled-idle")
-            lines.append(self.say(key))
+            is_other = grade.function.kind is FunctionKind.SOLVE and fit.is_other
+            lines.append(self.say("uncalled-other" if is_other else key))
         has_adapter = {BRIDGE, CLAUSES} & {*fit.subjects}
         return lines if has_adapter else [*lines, self.say("uncalled-help")]
 
