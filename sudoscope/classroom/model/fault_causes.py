@@ -74,10 +74,12 @@ def _cause_of_unsound(
         is_supported = case.other is not None and not grid.is_assigned(case.other)
         return "support-ignored" if is_supported else finding.kind.value
     if kind is FunctionKind.ELIMINATE and grid.is_assigned(gone.cell):
-        # With more houses than the rules have, some filled boxes lose their digit: all
-        # do where each is its own peer.
+        # With a house too many some filled boxes lose their digit; all do where each
+        # is its own peer.
         filled = sum(map(grid.is_assigned, case.puzzle.rules.cells))
-        return "own-digit" if grade.unsound >= filled else finding.kind.value
+        calls = dict(grade.counts).get(finding.kind, 1)
+        is_each = 2 * grade.unsound >= filled * calls
+        return "own-digit" if is_each else finding.kind.value
     if kind is FunctionKind.NAKED_TWINS:
         return _cause_of_wrong_twins(grade, finding)
     return finding.kind.value
