@@ -12,11 +12,11 @@ from sudoscope.classroom.model.arc_probe import (
 )
 from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.fault_causes import cause_of, is_consequence
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.marks.reports.fault_causes import cause_of, is_consequence
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
 
 SHAPES: Final = FOLDER / "shapes"
