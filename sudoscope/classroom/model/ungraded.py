@@ -47,8 +47,8 @@ def ungraded_in(
         is_asked = not names or written.name in names
         if grade is not None and is_asked and grade.function.kind not in kinds:
             found[written.name] = grade
-    written = [grade.function for grade in found.values()]
-    used = _used(path, written, graded) if found else set()
+    known = [grade.function for grade in found.values()]
+    used = _used(path, known, graded) if found else set()
     return [grade for name, grade in found.items() if name not in used]
 
 

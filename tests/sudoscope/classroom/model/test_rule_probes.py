@@ -8,9 +8,8 @@ import pytest
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from sudoscope.classroom.model.call_forms import VALUES, CallForm
-from sudoscope.classroom.model.findings import grid_state
 from sudoscope.classroom.model.functions import FunctionKind
-from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.representation import DigitContainer
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL, rules_by_probe
 
