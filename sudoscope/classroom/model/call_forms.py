@@ -8,11 +8,13 @@ nothing: forms are tried until one fits.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.functions import PASSES, FunctionKind, StudentFunction
 from sudoscope.classroom.model.representation import STYLES, DigitContainer
 
 VALUES: Final = "values"
 """The subject that is a dictionary of cells."""
+NESTED: Final = "nested"
+"""The subject that is a list of rows, each a list of cells with their digits."""
 PROBLEM: Final = "problem"
 """The subject that is a problem as in the code of the textbook."""
 GLOBAL: Final = "module"
@@ -41,6 +43,8 @@ MADE_OF: Final = "self of "
 OWN: Final = "own"
 """How keys begin that are those of a table of the file; its number follows."""
 
+_WHOLE: Final = frozenset((*PASSES, FunctionKind.REDUCE, FunctionKind.SEARCH))
+"""Functions that are given a grid, and no cell of it."""
 _MOST: Final = 400
 """Forms of one function that are tried."""
 
@@ -168,7 +172,7 @@ def usual_forms(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
 
 
 def _of_function(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
-    subjects = [VALUES]
+    subjects = [VALUES, NESTED] if function.kind in _WHOLE else [VALUES]
     if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:
         # With the textbook's problem neighbours come from here, which says less.
         own = [f"{OBJECT}{name}" for name in facts.classes]
@@ -182,7 +186,7 @@ def _of_function(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFo
     plain = [layout for layout in layouts if len(layout) == shortest]
     for keys, some in ((first, plain), (first, layouts), *((k, plain) for k in others)):
         for subject in subjects:
-            if keys != first and not _is_written(subject):
+            if keys != first and (subject == NESTED or not _is_written(subject)):
                 continue  # it has keys of its own
             for layout in some:
                 if "s" not in layout and _is_written(subject):

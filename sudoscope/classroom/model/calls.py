@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import suppress
+from math import isqrt
 from operator import attrgetter
 from pathlib import Path
 from types import ModuleType
@@ -11,6 +12,7 @@ from sudoscope.classroom.model.call_forms import (
     GLOBAL,
     LOADED,
     MADE_OF,
+    NESTED,
     NUMBERS,
     OBJECT,
     OWN,
@@ -213,6 +215,10 @@ class StudentModule:
         if order["call"] == "solve":
             grid = self._grid(form.subject, order["clues"], keys)
             return grid, table_in(grid, self.cells, keys)
+        if form.subject == NESTED:
+            every, side = [*shape.written(order["state"]).values()], isqrt(self.cells)
+            rows = [every[row : row + side] for row in range(0, self.cells, side)]
+            return rows, table_in(rows, self.cells)
         values = ObservedValues(shape.written(order["state"]), observer)
         table = DomainTable(values, keys)
         if form.subject == PROBLEM:

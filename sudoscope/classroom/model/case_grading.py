@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sudoscope.classroom.model.call_forms import CallForm
+from sudoscope.classroom.model.call_forms import NESTED, CallForm
 from sudoscope.classroom.model.failure_kinds import is_of_place
 from sudoscope.classroom.model.findings import (
+    SEARCHES,
     CallRemovals,
     FindingKind,
     GradeFinding,
@@ -27,10 +28,10 @@ from sudoscope.classroom.model.positions import (
 )
 from sudoscope.classroom.model.process import CallFailure
 
-_SEARCHES: Final = frozenset({FunctionKind.SEARCH, FunctionKind.SOLVE})
-"""Functions that may take very long on a hard puzzle, and be right."""
+_NO_GRID: Final = frozenset({"none", "true"})
 _USED_UP: Final = frozenset({"time", "memory"})
-"""What they may need more of than there is; those of courses keep every board."""
+"""What searches may need more of than there is, on a hard puzzle, and be right; those
+of courses keep every board."""
 
 
 def graded_on(
@@ -55,14 +56,14 @@ def graded_on(
         if not isinstance(answer, CallFailure):
             calls.note(case, answer)
             continue
-        is_search = answer.kind in _USED_UP and function.kind in _SEARCHES
+        is_search = answer.kind in _USED_UP and function.kind in SEARCHES
         if is_search and case.truth and not calls.grade.right:
             calls.note_easier(eased(case), lambda easier: ask(form, easier))
         is_slow = is_search and bool(calls.grade.right)
         calls.note_failure(case, answer, is_slow=is_slow)
         if answer.kind != "error":
             waiting = deque(c for c in waiting if is_slow and not c.truth)
-    return calls.graded()
+    return calls.graded(is_in_place=form.subject == NESTED)
 
 
 class _Calls:
@@ -107,9 +108,14 @@ class _Calls:
         self.grade = replace(self.grade, calls=calls, unjudged=unjudged)
         self._levels = set()
 
-    def graded(self) -> FunctionGrade:
-        """The grade, with its findings."""
+    def graded(self, *, is_in_place: bool) -> FunctionGrade:
+        """The grade, with its findings.
+
+        Args:
+            is_in_place: Whether what it was given may be its only result.
+        """
         found = _own_refusals(self._function, self._found)
+        found = list(map(_as_own_return, found)) if is_in_place else found
         found = _as_propagation(found) if self._levels else found
         return with_findings(self.grade, found)
 
@@ -134,6 +140,13 @@ def _as_propagation(found: Sequence[GradeFinding]) -> list[GradeFinding]:
         f._replace(kind=FindingKind.PROPAGATES) if f.kind is FindingKind.MISSED else f
         for f in found
     ]
+
+
+def _as_own_return(finding: GradeFinding) -> GradeFinding:
+    """*finding*, as a remark where the grid is changed and not returned."""
+    is_own = finding.kind is FindingKind.RETURNED and finding.returned in _NO_GRID
+    is_own = is_own and finding.case.expected is Expected.VALUES
+    return finding._replace(kind=FindingKind.OWN_RETURN) if is_own else finding
 
 
 def _own_refusals(

@@ -21,6 +21,8 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.representation import State, candidates_of
 from sudoscope.classroom.model.twin_pairs import explained_by_twins
 
+SEARCHES: Final = frozenset({FunctionKind.SEARCH, FunctionKind.SOLVE})
+"""Functions that find the whole solution."""
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
 
@@ -30,6 +32,8 @@ class FindingKind(StrEnum):
 
     FAILED = "failed"
     """It came to no end."""
+    ONE_DIAGONAL = "one-diagonal"
+    """It knows one of the two diagonals alone."""
     UNSOUND = "unsound"
     """It removed a digit that the solution has there."""
     RESTORED = "restored"
@@ -160,12 +164,17 @@ def findings_of(
             yield GradeFinding(FindingKind.UNREADABLE, case)
         return
     state = state_after(answer) or []
-    cells = case.puzzle.rules.planes.cells
+    planes = case.puzzle.rules.planes
+    cells, missed = planes.cells, removed.missed
+    if function.kind in SEARCHES:
+        # A wrong digit in a cell is one fault, not that it is there and another is not.
+        for cell in {one.cell for one in Candidates(removed.unsound, cells)}:
+            missed &= ~(planes.column << cell)
     if case.truth:
         for kind, bits in (
             (FindingKind.UNSOUND, removed.unsound),
             (FindingKind.RESTORED, removed.added),
-            (FindingKind.MISSED, removed.missed),
+            (FindingKind.MISSED, missed),
         ):
             if bits:
                 shown = _shown(function, kind, case, Candidates(bits, cells))

@@ -35,6 +35,10 @@ _NEED_AN_EFFECT: Final = frozenset(
     {FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE}
 )
 """Functions that may work on something else than what they are given."""
+_OF_DATA: Final = frozenset(
+    {"TypeError", "KeyError", "ValueError", "IndexError", "AttributeError"}
+)
+"""Errors of a solver that may be given what it does not solve."""
 _ENDS: Final = frozenset({"exit", "closed", "answer"})
 """Failures that end the process, so that each costs another one."""
 
@@ -48,12 +52,14 @@ class CallFit(NamedTuple):
         subjects: What they gave the function for a grid, without repetition.
         failure: The most telling failure where none fits; ``None`` if every call ended
             and nothing came of it.
+        is_other: Whether a grid came of it that has other digits than the given one.
     """
 
     form: CallForm | None
     tried: int = 0
     subjects: tuple[str, ...] = ()
     failure: CallFailure | None = None
+    is_other: bool = False
 
 
 def fit_of(  # noqa: PLR0913 - most have defaults
@@ -112,6 +118,7 @@ class _Trial:
         self._ended: list[tuple[CallForm, CallFailure]] = []
         self._answered: list[tuple[int, CallForm]] = []
         self.is_over = False
+        self._is_other = False
 
     def note(self, form: CallForm, answer: dict[str, Any] | CallFailure) -> None:
         """Add the result of a call in *form*."""
@@ -127,6 +134,7 @@ class _Trial:
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
         removed = removals_of(self._case, answer)
         effect = 0
+        self._is_other |= removed is not None and bool(removed.added)
         if removed is not None and not removed.added:
             # What it removes wrongly shows, too, that it works on what it is given.
             effect = 2 * removed.right.bit_count() + bool(removed.unsound)
@@ -146,7 +154,7 @@ class _Trial:
         form = self._shown()
         subjects = tuple(dict.fromkeys(form.subject for form in self._tried))
         failure = None if form is not None else self._telling()
-        return CallFit(form, len(self._tried), subjects, failure)
+        return CallFit(form, len(self._tried), subjects, failure, self._is_other)
 
     def _shown(self) -> CallForm | None:
         """The form in which a call shows what the function does, if one does.
@@ -186,7 +194,9 @@ class _Trial:
             return None
         certain = (f for f, error in entered if self._is_certain(f) or is_own(error))
         grids = [(_grid(form), failure) for form, failure in entered]
-        is_alike = not self._answered and is_same_everywhere(grids)
+        # An object of clauses, say, is made of a puzzle, and fails only when it solves.
+        is_of_data = self._kind is FunctionKind.SOLVE and entered[0][1].type in _OF_DATA
+        is_alike = is_same_everywhere(grids) and not (self._answered or is_of_data)
         return next(certain, entered[0][0] if is_alike else None)
 
     def _entered(self) -> list[tuple[CallForm, CallFailure]]:

@@ -117,6 +117,10 @@ _REVISE: Final = frozenset({"revise", "arcreduce", "removeinconsistentvalues"})
 _AC3: Final = frozenset({"ac3", "arcconsistency", "arcconsistency3"})
 _SOLVE: Final = frozenset({"solve", "solvesudoku", "sudokusolver", "solvepuzzle"})
 _BACKTRACK: Final = frozenset({"backtrack", "backtracking", "backtrackingsearch"})
+_CLAUSE_OWNERS: Final = ("dpll", "sat", "cnf")
+"""How names of classes begin that solve clauses, not puzzles."""
+_SEARCHES: Final = _BACKTRACK | {"search"}
+"""Methods that solve the puzzle of their object, where no other one does."""
 _UNKNOWN: Final = 1_000
 """Arguments that are needed where no known way of calling has them."""
 _MOST_FILES: Final = 20
@@ -137,7 +141,7 @@ def functions_in(
         StudentCodeError: It cannot be read, is no Python, or has none of them.
     """
     found: dict[FunctionKind, StudentFunction] = {}
-    for written in _Reader().functions(path):
+    for written in written_in(path):
         function = _known(written) or _on_clauses(written)
         if function is None and on_networks:
             function = _on_network(written)
@@ -152,6 +156,15 @@ def functions_in(
             " solve, unit_propagate, dpll"
         )
     return tuple(found[kind] for kind in FunctionKind if kind in found)
+
+
+def written_in(path: Path) -> "Iterator[WrittenFunction]":
+    """All functions and methods of the file at *path*, and what it imports from beside.
+
+    Raises:
+        StudentCodeError: It cannot be read, or is no Python.
+    """
+    return _Reader().functions(path)
 
 
 def parsed(path: Path) -> ast.Module:
@@ -191,7 +204,7 @@ def _at_top(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
             yield from _at_top(statement.body)
 
 
-class _Written(NamedTuple):
+class WrittenFunction(NamedTuple):
     """A function as it is written, whatever its name."""
 
     name: str
@@ -208,7 +221,7 @@ class _Reader:
     def __init__(self) -> None:
         self._seen: set[Path] = set()
 
-    def functions(self, path: Path) -> Iterator[_Written]:
+    def functions(self, path: Path) -> Iterator[WrittenFunction]:
         """The functions and methods of *path*, each by its name there."""
         self._seen.add(path.resolve())
         for statement in _at_top(parsed(path).body):
@@ -222,7 +235,9 @@ class _Reader:
                 case _:
                     pass
 
-    def _imported(self, statement: ast.ImportFrom, folder: Path) -> Iterator[_Written]:
+    def _imported(
+        self, statement: ast.ImportFrom, folder: Path
+    ) -> Iterator[WrittenFunction]:
         """The functions and classes of a module beside the file that it takes over."""
         module = (statement.module or "").replace(".", "/")
         beside = folder / f"{module}.py"
@@ -244,7 +259,7 @@ class _Reader:
                 elif name == known:
                     yield function._replace(name=own)
 
-    def _there(self, path: Path) -> Iterator[_Written]:
+    def _there(self, path: Path) -> Iterator[WrittenFunction]:
         """The functions of a module beside, which may import this file in turn."""
         if path.resolve() in self._seen:
             for statement in parsed(path).body:
@@ -254,29 +269,28 @@ class _Reader:
             yield from self.functions(path)
 
 
-def _known(written: _Written) -> StudentFunction | None:
+def _known(written: WrittenFunction) -> StudentFunction | None:
     """The known function that *written* is, if it is one."""
     kind = _kind(
         written.name, written.needed, written.most, is_method=bool(written.owner)
     )
-    if kind is None:
+    is_of_clauses = _plain(written.owner).startswith(_CLAUSE_OWNERS)
+    if kind is None or (kind is FunctionKind.SOLVE and is_of_clauses):
         return None
     name, owner, line, needed, most, file = written
     return StudentFunction(name, kind, owner, line, needed, most, file)
 
 
-def _on_network(written: _Written) -> StudentFunction | None:
+def _on_network(written: WrittenFunction) -> StudentFunction | None:
     """The function on networks that *written* is, if it is one."""
     name, owner, line, needed, most, file = written
-    plain = name.lower().replace("_", "")
-    solve = FunctionKind.SOLVE if plain in _BACKTRACK else None
-    kind = ON_NETWORKS.get(plain, solve)
+    kind = network_kind(name)
     if owner or not most or kind is None:
         return None
     return StudentFunction(name, kind, owner, line, needed, most, file)
 
 
-def _on_clauses(written: _Written) -> StudentFunction | None:
+def _on_clauses(written: WrittenFunction) -> StudentFunction | None:
     """The function on clauses that *written* is, if it is one."""
     name, owner, line, needed, most, file = written
     kind = ON_CLAUSES.get(name.lower().replace("_", ""))
@@ -288,10 +302,11 @@ def _on_clauses(written: _Written) -> StudentFunction | None:
 def _is_inner(
     found: StudentFunction, known: dict[FunctionKind, StudentFunction]
 ) -> bool:
-    """Whether *found* is the part of a search that calls itself."""
-    return (
-        found.kind is FunctionKind.SOLVE and found.needed > 1 and (found.kind in known)
+    """Whether *found* is the part of a search that calls itself, or a solver's own."""
+    is_part = found.needed > 1 or (
+        bool(found.owner) and _plain(found.name) in _SEARCHES
     )
+    return found.kind is FunctionKind.SOLVE and is_part and found.kind in known
 
 
 def _note(found: StudentFunction, by_kind: dict[FunctionKind, StudentFunction]) -> None:
@@ -304,7 +319,7 @@ def _note(found: StudentFunction, by_kind: dict[FunctionKind, StudentFunction]) 
         by_kind[found.kind] = found
 
 
-def _methods(node: ast.ClassDef, file: str) -> Iterator[_Written]:
+def _methods(node: ast.ClassDef, file: str) -> Iterator[WrittenFunction]:
     for part in node.body:
         if isinstance(part, ast.FunctionDef):
             marks = {d.id for d in part.decorator_list if isinstance(d, ast.Name)}
@@ -315,18 +330,35 @@ def _methods(node: ast.ClassDef, file: str) -> Iterator[_Written]:
                 yield _written(part, node.name, file)
 
 
-def _written(node: ast.FunctionDef, owner: str, file: str) -> _Written:
+def _written(node: ast.FunctionDef, owner: str, file: str) -> WrittenFunction:
     """The function of *node*; *owner* has a method's first argument."""
     most = len(node.args.posonlyargs) + len(node.args.args) - bool(owner)
     needed = max(0, most - len(node.args.defaults))
     if None in node.args.kw_defaults:  # by their names alone, which nobody knows
         needed = _UNKNOWN
-    return _Written(node.name, owner, node.lineno, needed, max(0, most), file)
+    return WrittenFunction(node.name, owner, node.lineno, needed, max(0, most), file)
+
+
+def _plain(name: str) -> str:
+    """*name* without its class, case and underscores."""
+    return name.rpartition(".")[2].lower().replace("_", "")
+
+
+def network_kind(name: str) -> FunctionKind | None:
+    """The purpose of a function on networks called *name*, if it is a known one."""
+    plain = _plain(name)
+    solve = FunctionKind.SOLVE if plain in _BACKTRACK else None
+    return ON_NETWORKS.get(plain, solve)
+
+
+def method_kind(name: str) -> FunctionKind | None:
+    """What a function called *name* is for that is tried where it is no method."""
+    return _ONE.get(_plain(name), _THREE.get(_plain(name)))
 
 
 def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind | None:
     """What a function of this name and these arguments is for, if it is known."""
-    plain = name.rpartition(".")[2].lower().replace("_", "")
+    plain = _plain(name)
     state = 0 if is_method else 1
     if plain in _REVISE and most >= state + 1:
         return FunctionKind.REVISE
@@ -335,7 +367,8 @@ def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind
     if plain in _SOLVE and state <= most:
         return FunctionKind.SOLVE
     if is_method:
-        return None
+        is_search = plain in _SEARCHES and not most
+        return FunctionKind.SOLVE if is_search else None
     if plain in _THREE and most >= len("vsd") <= needed:
         return _THREE[plain]
     return _ONE.get(plain) if most else None

@@ -209,8 +209,18 @@ class Grader:
         return self._needs.noted(grade)
 
     def _told(self, grade: FunctionGrade, tried: TriedRules) -> FunctionGrade:
-        """*grade* with a remark where its function knows other rules than the file."""
+        """*grade*, and whether its function knows one diagonal, or others than *tried*.
+
+        One diagonal is a fault: no rules have it. Other rules are a remark.
+        """
         own = grade.rules
+        if own is not None and own.probe is not None and own.probe.known is not None:
+            case = Case(
+                empty := _own_puzzles(own.variant)[0], Grid.of(empty).candidates, 0
+            )
+            fault = GradeFinding(FindingKind.ONE_DIAGONAL, case)
+            counts = ((fault.kind, grade.calls), *grade.counts)
+            grade = replace(grade, findings=(fault, *grade.findings), counts=counts)
         is_other = own is not None and own.variant is not tried.variant
         if not is_other or grade.fit.form is None:
             return grade

@@ -111,6 +111,8 @@ class RulesBy(StrEnum):
     """The code has none: its neighbours are passed to it."""
     CLAUSES = "clauses"
     """There are functions on clauses alone."""
+    NOTHING = "nothing"
+    """Nothing could be called."""
     BOTH = "both"
     """No call showed them, so that both were tried."""
 

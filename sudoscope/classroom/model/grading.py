@@ -46,6 +46,7 @@ from sudoscope.classroom.model.sessions import (
     loading_notes,
 )
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, without_parts
 from sudoscope.networks.model.arcs import with_one_solution
 
 
@@ -82,7 +83,10 @@ def grades_of(  # noqa: PLR0913 - most have defaults
     """
     if puzzles and puzzles[0].variant.has_own_names:
         return _network_grades(path, puzzles, names, limits or CodeLimits(), on_wait)
-    chosen = _chosen(path, names, bridge)
+    chosen, ungraded = _chosen(path, names, bridge)
+    if not chosen:
+        tried = TriedRules(variant_named(CLASSIC), RulesBy.NOTHING)
+        return Grades((*ungraded,), tried, (), "", 0)
     on_clauses = [f for f in chosen if f.kind in ON_CLAUSES.values()]
     chosen = tuple(f for f in chosen if f.kind not in ON_CLAUSES.values())
     rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
@@ -100,10 +104,14 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         if chosen:
             is_given = bool(puzzles or variant)
             tried, found = grader.grades(rules, puzzles, is_given=is_given)
+        found = [g for g in found if not is_of_clauses(path, g, on_clauses)]
+        if on_clauses and not found:
+            tried = tried._replace(by=RulesBy.CLAUSES)
         for function in on_clauses:
             session.renew()
             grade = graded_on_clauses(function, session.asker_on_clauses(function))
             found.append(needs.noted(grade))
+        found += ungraded
         printed, count = session.printed
     finally:
         session.close()
@@ -185,19 +193,26 @@ def _graded_on_network(
 
 def _chosen(
     path: Path, names: Sequence[str], bridge: Path | None
-) -> tuple[StudentFunction, ...]:
-    """The functions to try.
+) -> tuple[tuple[StudentFunction, ...], list[FunctionGrade]]:
+    """The functions to try, and those that have a known name and cannot be tried.
 
     Raises:
         StudentCodeError: There is none.
     """
     if bridge is not None:
-        return (bridged_function(bridge),)
-    known = functions_in(path)
+        return (bridged_function(bridge),), []
+    try:
+        known = without_parts(path, functions_in(path))
+    except StudentCodeError:
+        ungraded = ungraded_in(path, (), names)
+        if not ungraded:
+            raise
+        return (), ungraded
     chosen = tuple(f for f in known if not names or f.name in names)
-    if not chosen:
+    ungraded = ungraded_in(path, known, names)
+    if not chosen and not ungraded:
         raise StudentCodeError(
             f"{path} has no function called {', '.join(names)};"
             f" found: {', '.join(f.name for f in known)}"
         )
-    return chosen
+    return chosen, ungraded

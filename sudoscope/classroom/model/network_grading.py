@@ -5,11 +5,14 @@ with several solutions gets clues from the first of them until it has one.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from solver.log.deduction import Deduction
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
+from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import Digit, bit
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
@@ -32,6 +35,7 @@ from sudoscope.networks.model.arcs import (
     consistent,
     lost_on,
     refuted,
+    revised,
     wide_constraint,
 )
 
@@ -96,9 +100,31 @@ def _revised(puzzle: Puzzle, truth: int) -> Iterator[Case]:
 def _arc_consistent(puzzle: Puzzle, truth: int) -> Iterator[Case]:
     start = candidates_of(puzzle)
     yield _together(puzzle, start, truth, consistent(start, puzzle.rules))
+    yield from islice(_passed_twice(puzzle, truth), _MOST // 2)
     bits = refuted(puzzle.rules)
     if bits is not None:
         yield Case(puzzle, bits, 0, expected=Expected.FALSE, is_on_way=False)
+
+
+def _passed_twice(puzzle: Puzzle, truth: int) -> Iterator[Case]:
+    """Two neighbours assigned, so that each arc once is too few in either order."""
+    rules, edges = puzzle.rules, edges_of(puzzle.rules)
+    planes, free = rules.planes, replace(puzzle, clues=(None,) * len(rules))
+    start = candidates_of(free)
+    for cell in rules.cells:
+        for other in edges.near(cell):
+            both = planes.in_cells(1 << cell | 1 << other)
+            bits = start & (~both | truth)
+            end = consistent(bits, rules)
+            if all(_after_each_arc(bits, rules, step) != end for step in (1, -1)):
+                yield _together(free, bits, truth, end)
+
+
+def _after_each_arc(bits: int, rules: Variant, step: int) -> int:
+    """What is left of *bits* after one look at each arc, in or against their order."""
+    for one, other, _ in [*arcs_of(bits, rules)][::step]:
+        bits &= ~lost_on(revised(bits, rules, one, other), rules)
+    return bits
 
 
 def _searched(puzzle: Puzzle, truth: int) -> Iterator[Case]:

@@ -70,7 +70,9 @@ class ObservedValues(dict[Hashable, Any]):
         self.observer = observer
 
     def __setitem__(self, key: Hashable, value: Any) -> None:
-        is_new = self.get(key) != value
+        old = self.get(key)
+        # A set or list that is assigned to its own cell may have changed in place.
+        is_new = old != value or (old is value and isinstance(value, set | list))
         super().__setitem__(key, value)
         self.observer.assigned(self, key, is_new=is_new)
 

@@ -5,7 +5,7 @@ digit in a cell, the houses of that cell lose it; with one place left on a diago
 hidden single is there or not.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import isqrt
 from typing import Final, NamedTuple
 
@@ -33,6 +33,10 @@ _PLACES: Final = (Cell(20), Cell(24))
 _CORNER: Final = Cell(0)
 _CENTRE: Final = Cell(40)
 _OPPOSITE: Final = Cell(80)
+_ENDS: Final = ((_CORNER, _OPPOSITE), (Cell(8), Cell(72)))
+_PROBED: Final = (_CORNER, _CENTRE, _OPPOSITE, *_ENDS[1])
+DIAGONALS: Final = ("A1-I9", "A9-I1")
+"""The diagonals, by their ends."""
 _NEUTRAL: Final = (
     "...78.3948.93.2....7.....829..1....8186.93....2...4.13.42.718...1.439.7.3..5....."
 )
@@ -52,12 +56,15 @@ class FoundRules(NamedTuple):
         reached: A cell that lost the digit because of it, outside the houses of classic
             rules, or else a cell on its diagonal that kept it.
         missing: Whether cells of classic houses kept the digit.
+        known: Where it knows one of ``DIAGONALS`` alone, the number of this one; then
+            *slug* is "diagonal".
     """
 
     slug: str
     cell: Cell | None = None
     reached: Cell | None = None
     missing: bool = False
+    known: int | None = None
 
 
 def rules_by_probe(kind: FunctionKind, form: CallForm, ask: Ask) -> FoundRules | None:
@@ -154,25 +161,54 @@ def _assigned(form: CallForm, ask: Ask) -> FoundRules | None:
 def _by_houses(
     form: CallForm, ask: Ask, case_of: Callable[[Cell], Case]
 ) -> FoundRules | None:
+    votes = {cell: _vote(form, ask, case_of, cell) for cell in _PROBED}
+    corner, centre = votes[_CORNER], votes[_CENTRE]
+    if corner is None or centre is None:
+        return None
+    main, other = ({_slug(votes[cell]) for cell in ends} for ends in _ENDS)
+    if main == {centre.slug} and not (main == {CLASSIC} and other == {DIAGONAL}):
+        return corner
+    is_one = len(main) == len(other) == 1 and centre.slug == CLASSIC
+    if is_one and {*main, *other} == {CLASSIC, DIAGONAL}:
+        return FoundRules(DIAGONAL, known=int(other == {DIAGONAL}))
+    return None
+
+
+def _slug(vote: FoundRules | None) -> str:
+    return "" if vote is None else vote.slug
+
+
+def _vote(
+    form: CallForm, ask: Ask, case_of: Callable[[Cell], Case], cell: Cell
+) -> FoundRules | None:
+    """The rules by the cells that 1 in *cell* strikes, if it can be read."""
     usual, crossed = variant_named(CLASSIC), variant_named(DIAGONAL)
-    votes: list[FoundRules] = []
-    for cell in (_CORNER, _CENTRE, _OPPOSITE):
-        lost = _lost(form, ask, case_of(cell), "1")
-        if lost is None or not lost & set(usual.peers[cell]):
-            return None
-        missing = not lost >= set(usual.peers[cell])
-        further = set(crossed.peers[cell]) - set(usual.peers[cell])
-        is_crossed = lost >= further
-        slug = DIAGONAL if is_crossed else CLASSIC
-        end = _OPPOSITE if cell == _CORNER else _CORNER
-        votes.append(FoundRules(slug, cell, end, missing))
-    slugs = {vote.slug for vote in votes}
-    return votes[0] if len(slugs) == 1 else None
+    lost = _lost(form, ask, case_of(cell), "1")
+    if lost is None or not lost & set(usual.peers[cell]):
+        return None
+    missing = not lost >= set(usual.peers[cell])
+    further = set(crossed.peers[cell]) - set(usual.peers[cell])
+    slug = DIAGONAL if lost >= further else CLASSIC
+    end = _OPPOSITE if cell == _CORNER else _CORNER
+    return FoundRules(slug, cell, end, missing)
+
+
+def _of_diagonals(known: Sequence[bool | None]) -> FoundRules | None:
+    """The rules of a function that knows some of ``DIAGONALS``.
+
+    Args:
+        known: Whether it knows each of them; ``None`` where that cannot be seen.
+    """
+    if None in known:
+        return None
+    if len(set(known)) == 1:
+        return FoundRules(DIAGONAL if known[0] else CLASSIC)
+    return FoundRules(DIAGONAL, known=known.index(True))
 
 
 def _placed(form: CallForm, ask: Ask) -> FoundRules | None:
     """By a digit that has one place left on a diagonal, and several elsewhere."""
-    found: set[str] = set()
+    known: list[bool | None] = []
     for diagonal, place in zip(_diagonals(), _PLACES, strict=True):
         others = "23456789"
         state = {cell: others for cell in diagonal if cell != place}
@@ -180,20 +216,20 @@ def _placed(form: CallForm, ask: Ask) -> FoundRules | None:
         after = None if isinstance(answer, CallFailure) else state_after(answer)
         if after is None:
             return None
-        found.add(DIAGONAL if after[place] == "1" else CLASSIC)
-    return FoundRules(found.pop()) if len(found) == 1 else None
+        known.append(after[place] == "1")
+    return _of_diagonals(known)
 
 
 def _paired(form: CallForm, ask: Ask) -> FoundRules | None:
     """By twins at the ends of a diagonal."""
-    found: set[str] = set()
+    known: list[bool | None] = []
     for diagonal, place in zip(_diagonals(), _PLACES, strict=True):
         ends = {diagonal[0]: "12", diagonal[-1]: "12"}
         lost = _lost(form, ask, _case(ends), "1")
         if lost is None:
             return None
-        found.add(DIAGONAL if place in lost else CLASSIC)
-    return FoundRules(found.pop()) if len(found) == 1 else None
+        known.append(place in lost)
+    return _of_diagonals(known)
 
 
 def _diagonals() -> list[list[Cell]]:
@@ -203,34 +239,35 @@ def _diagonals() -> list[list[Cell]]:
         sorted(
             next(cells for cells in houses if set(ends) <= cells and _CENTRE in cells)
         )
-        for ends in ((_CORNER, _OPPOSITE), (Cell(8), Cell(72)))
+        for ends in _ENDS
     ]
 
 
 def _solved(form: CallForm, ask: Ask) -> FoundRules | None:
     """By the solutions of two puzzles that have several without diagonals."""
     turned = str.maketrans("123456789", "987654321")
-    slugs = {
-        _slug_by_solution(text, form, ask)
-        for text in (_ONLY_DIAGONAL, _ONLY_DIAGONAL.translate(turned))
-    }
-    (slug, *others) = slugs
-    return None if others or slug is None else FoundRules(slug)
+    texts = (_ONLY_DIAGONAL, _ONLY_DIAGONAL.translate(turned))
+    held = zip(*(_held_in_answer(text, form, ask) for text in texts), strict=True)
+    known = [False if False in found else all(found) or None for found in held]
+    if True not in known and False in known:
+        return FoundRules(CLASSIC)
+    return _of_diagonals(known)
 
 
-def _slug_by_solution(text: str, form: CallForm, ask: Ask) -> str | None:
-    """The rules of which *text* has one solution, if that is the answer."""
+def _held_in_answer(text: str, form: CallForm, ask: Ask) -> list[bool | None]:
+    """Whether each diagonal holds each digit once; ``None`` where it may yet."""
     solution = counted(Puzzle.parse(text, DIAGONAL)).solution
     assert solution is not None
     plain = Puzzle.parse(text, CLASSIC)
     truth = plain.rules.planes.of_masks(map(bit, solution))
     answer = ask(form, Case(plain, Grid.of(plain).candidates, truth))
-    if isinstance(answer, CallFailure):
-        return None
-    after = state_after(answer)
-    if after is None or not all(len(digits) == 1 for digits in after):
-        return None
-    return DIAGONAL if "".join(after) == "".join(map(str, solution)) else CLASSIC
+    after = None if isinstance(answer, CallFailure) else state_after(answer)
+    held: list[bool | None] = []
+    for diagonal in _diagonals():
+        digits = [after[c] for c in diagonal if len(after[c]) == 1] if after else []
+        is_whole = len(digits) == len(diagonal)
+        held.append(False if len({*digits}) < len(digits) else is_whole or None)
+    return held
 
 
 _PROBES: Final[dict[FunctionKind, Callable[[CallForm, Ask], FoundRules | None]]] = {

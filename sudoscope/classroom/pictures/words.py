@@ -16,10 +16,12 @@ from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
     Grades,
+    RulesBy,
     TriedRules,
 )
 from sudoscope.classroom.model.positions import TOGETHER
 from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
 from viz.messages import FALLBACK, board_phrases, spoken
@@ -67,7 +69,15 @@ class CodeWords:
         match failure.kind:
             case "time" | "wall":
                 return self.say(f"failed-{failure.kind}", seconds=failure.text)
-            case "memory" | "wait" | "closed" | "gave-up" | "no-case":
+            case (
+                "memory"
+                | "wait"
+                | "closed"
+                | "gave-up"
+                | "no-case"
+                | "on-network"
+                | "as-method"
+            ):
                 return self.say(f"failed-{failure.kind}")
             case "answer":
                 return self.say("failed-answer", text=failure.text)
@@ -135,12 +145,16 @@ class CodeWords:
 
     def rules(self, tried: TriedRules) -> list[str]:
         """The rules that code was tried with, and how they were found."""
+        if tried.by is RulesBy.NOTHING:
+            return []
         probe, facts = tried.probe, {"rules": tried.variant.slug}
         if tried.variant.has_own_names:
             return [self.say("rules-network", count=len(tried.variant))]
         if probe is None:
             return [self.say(f"rules-{tried.by}", **facts)]
         facts["function"] = tried.function
+        if probe.known is not None:
+            return [self.say("rules-half", **facts, **_diagonals(probe.known))]
         if probe.cell is None or probe.reached is None:
             return [self.say("rules-shown", **facts)]
         facts["cell"] = self._phrasing.cell(probe.cell)
@@ -165,7 +179,7 @@ class CodeWords:
         for finding in grade.faults:
             first, *more = self.finding(grade, finding)
             said = [*self._count(grade, finding), first]
-            if grade.calls > 1:
+            if grade.calls > 1 and finding.kind is not FindingKind.ONE_DIAGONAL:
                 said.append(
                     self._phrases["in-calls"].format(
                         count=counts[finding.kind], calls=grade.calls
@@ -199,7 +213,8 @@ class CodeWords:
             lines += self.failure(fit.failure)
         elif fit.tried:
             key = _NOTHING_READ.get(grade.function.kind, "uncalled-idle")
-            lines.append(self.say(key))
+            is_other = grade.function.kind is FunctionKind.SOLVE and fit.is_other
+            lines.append(self.say("uncalled-other" if is_other else key))
         has_adapter = {BRIDGE, CLAUSES} & {*fit.subjects}
         return lines if has_adapter else [*lines, self.say("uncalled-help")]
 
@@ -266,6 +281,9 @@ class CodeWords:
 
     def _of_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         """A finding whose example is a call on clauses, or a candidate."""
+        probe = None if grade.rules is None else grade.rules.probe
+        if finding.kind is FindingKind.ONE_DIAGONAL and probe is not None:
+            return self.say(finding.kind.value, **_diagonals(probe.known or 0))
         if finding.kind is not FindingKind.CLAUSES:
             return self.say(self._key(grade, finding), **self._facts(finding))
         call, returned = finding.case.said
@@ -338,6 +356,11 @@ def _called(left: str, rules: Variant) -> str:
         return left
     named = (rules.value_name(d) for d in rules.digits if symbol(d) in left)
     return ", ".join(named)
+
+
+def _diagonals(known: int) -> dict[str, str]:
+    """The diagonal that a function knows, and the other one."""
+    return {"known": DIAGONALS[known], "other": DIAGONALS[1 - known]}
 
 
 def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:

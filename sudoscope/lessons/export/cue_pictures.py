@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
+from solver.causes.conflict_graph import LEARNED, conflict_graph
 from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.layout import Layout, layout_for
 from viz.replay.annotations import Annotations
@@ -99,13 +100,20 @@ class CuePictures:
         is_chosen = self.annotations.panel_at(step) is not None
         has_tree = is_chosen and self.replay.has_guesses
         moment = Moment(step, WHOLE)
-        is_idle = panel is LowerPanel.ALGORITHM and not self.replay.inner.at(moment)
+        is_at_work = self.replay.inner.at(moment) or self._has_conflict(step)
+        is_idle = panel is LowerPanel.ALGORITHM and not is_at_work
         if is_idle or (panel is LowerPanel.TREE and not has_tree):
             return ()
         look = replace(self.appearance, panel=panel, level=level)
         view = step_view(self.replay.trace, step)
         drawn = LowerPanelScene(self.replay, self._layout, look)
         return drawn.groups(moment, view, STILL, TreeView())
+
+    def _has_conflict(self, step: int) -> bool:
+        """Whether there is a graph of a conflict at *step*, to learn from."""
+        trace = self.replay.trace
+        has_graph = conflict_graph(trace, step) is not None
+        return LEARNED in trace.strategies and has_graph
 
     def _inset(self, step: int, solve: Side) -> tuple[Group, ...]:
         area = Rect(0, 0, *_BESIDE).inset(_MARGIN)

@@ -229,7 +229,8 @@ def command(  # noqa: PLR0913 - one for each option
         console = Output(highlight=False)
         printed = words.printed(grades.printed, grades.printed_bytes)
         console.print_lines([*words.grades(grades), *printed])
-    if grades.verdict is CodeVerdict.UNCALLED and adapter is None:
+    is_open = any(g.fit.form is None and g.unjudged is None for g in grades.functions)
+    if grades.verdict is CodeVerdict.UNCALLED and is_open and adapter is None:
         notice("--adapter FILE names an adapter; sudoscope grade --help says more")
     return EXIT_CODES[grades.verdict]
 

@@ -78,8 +78,15 @@ def usual_points(results: Sequence[StudentResult]) -> PointScheme:
             names.setdefault(function.key, Counter())[function.name] += 1
             order[function.key] = min(place, order.get(function.key, place))
     usual = [key for key, count in names.items() if 2 * count.total() >= len(read)]
+    usual = [key for key in usual if not _solves_something_else(read, key)]
     usual.sort(key=lambda key: (order[key], key))
     return PointScheme({names[key].most_common(1)[0][0]: 1.0 for key in usual})
+
+
+def _solves_something_else(results: Sequence[StudentResult], key: str) -> bool:
+    """Whether the function is a solver that nobody's grid could be solved with."""
+    named = [one for result in results if (one := function_named(result, key))]
+    return all((f.kind, f.verdict) == ("solve", CodeVerdict.UNCALLED) for f in named)
 
 
 def marks_of(result: StudentResult, scheme: PointScheme) -> Marks:

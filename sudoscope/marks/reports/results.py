@@ -10,14 +10,14 @@ from typing import Any, Self
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits, symbol
 from sudoscope.classroom.model.arc_probe import may_revise_other_side
-from sudoscope.classroom.model.fault_causes import (
+from sudoscope.classroom.model.findings import GradeFinding
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
+from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.marks.reports.fault_causes import (
     cause_of,
     is_consequence,
     twins_behind,
 )
-from sudoscope.classroom.model.findings import GradeFinding
-from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
-from sudoscope.classroom.pictures.words import CodeWords
 from viz.messages import languages
 
 Place = tuple[int, str]

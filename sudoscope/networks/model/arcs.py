@@ -33,13 +33,17 @@ class RevisedArc(NamedTuple):
 
 def arcs_of(bits: int, rules: Variant) -> Iterator[RevisedArc]:
     """Every arc, as it is for the values *bits*."""
-    edges, planes = edges_of(rules), rules.planes
+    edges = edges_of(rules)
     for cell in rules.cells:
         for other in edges.near(cell):
-            domain, support = planes.mask(bits, cell), planes.mask(bits, other)
-            yield RevisedArc(
-                cell, other, edges.unsupported(domain, cell, support, other)
-            )
+            yield revised(bits, rules, cell, other)
+
+
+def revised(bits: int, rules: Variant, cell: Cell, other: Cell) -> RevisedArc:
+    """The arc from *cell* to *other*, as it is for the values *bits*."""
+    domain, support = rules.planes.mask(bits, cell), rules.planes.mask(bits, other)
+    lost = edges_of(rules).unsupported(domain, cell, support, other)
+    return RevisedArc(cell, other, lost)
 
 
 def lost_on(arc: RevisedArc, rules: Variant) -> int:

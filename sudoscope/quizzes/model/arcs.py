@@ -1,7 +1,7 @@
 """Questions about AC-3: what a revision removes, and what it does to the queue.
 
-They are about the first revisions after a cell was assigned, while the grid is the one
-that is shown.
+Those about the queue are about the first revisions after a cell was assigned, while the
+grid is the one that is shown; a revision may be asked on any grid.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,6 +28,8 @@ from sudoscope.quizzes.model.question import (
     QuizQuestion,
 )
 
+_RARELY: Final = 8
+"""Steps without an assignment to one of which a question is asked."""
 QUEUE_SAID: Final = 4
 """Arcs of a queue that are named; the others are counted."""
 
@@ -37,8 +39,12 @@ def ac3_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
 
     What a revision strikes is asked of peers alone, where it is a different digit.
     """
+    if not moment.is_possible:
+        return
     changed = _assigned_last(moment)
-    if changed is None or not moment.is_possible:
+    if changed is None:
+        if not chance.randrange(_RARELY):
+            yield from _revise_that_strikes(moment, chance)
         return
     run = ac3_run(moment.grid, changed)
     ruled, is_alone = edges_of(moment.grid.variant).scopes, True
@@ -65,6 +71,20 @@ def ac3_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
     open_arcs = [arc for arc in kept if not moment.grid.is_assigned(arc.cell)]
     if open_arcs:
         yield _revise(moment, chance, chance.choice(open_arcs))
+
+
+def _revise_that_strikes(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
+    """A revision towards an assigned cell, if one strikes something."""
+    edges, grid = edges_of(moment.grid.variant), moment.grid
+    arcs = [
+        Arc(cell, other)
+        for cell in moment.open_cells
+        for other in edges.near(cell)
+        if grid.is_assigned(other) and grid[cell] & grid[other]
+    ]
+    free = [arc for arc in arcs if arc not in edges.scopes]
+    if free:
+        yield _revise(moment, chance, chance.choice(free))
 
 
 def _assigned_last(moment: SolveMoment) -> Cell | None:

@@ -1,6 +1,7 @@
 """A hand run of AC-3: a queue to begin with, and what each revision does."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
@@ -9,13 +10,14 @@ from solver.inner_steps.moves import Arc, ArcsPutBack, NothingStruck, ValueStruc
 from solver.inner_steps.run import InnerRun, InnerStep
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit, digits
+from solver.rules.places import Cell
 from sudoscope.quizzes.model.moment import SolveMoment
 
 _LEAST_STRUCK: Final = 2
 """Revisions that strike something, fewer of which are no exercise."""
-_MOST_LOOKED_AT: Final = 200
+_MOST_LOOKED_AT: Final = 20
 _MOST_TRIED: Final = 20
 
 
@@ -56,8 +58,8 @@ class HandRun(NamedTuple):
 def hand_run_of(trace: Trace, count: int, seed: int) -> HandRun | None:
     """A hand run of *count* revisions after an assignment; ``None`` if there is none.
 
-    It begins on a grid of *trace*, as a rule one that is arc-consistent, in which one
-    open cell gets one of its candidates.
+    It begins on a grid of *trace* that is made arc-consistent, in which an open cell
+    gets one of its candidates: so an arc that does not wait strikes nothing.
 
     Args:
         trace: The solve.
@@ -65,18 +67,40 @@ def hand_run_of(trace: Trace, count: int, seed: int) -> HandRun | None:
         seed: Decides the grid, the cell and the candidate.
     """
     chance = Random(f"hand run {seed}")  # noqa: S311 - no secret
-    steps = chance.sample(range(len(trace) + 1), min(len(trace) + 1, _MOST_LOOKED_AT))
-    moments = [m for step in steps if (m := SolveMoment(trace, step)).is_possible]
     best: HandRun | None = None
-    for moment in sorted(moments, key=lambda moment: not moment.is_settled):
-        open_ = [*moment.candidates_in(moment.open_cells)]
+    for grid in map(_consistent, _grids(trace, chance)):
+        open_ = [*Candidates(grid.open_candidates, grid.variant.planes.cells)]
         for one in chance.sample(open_, min(len(open_), _MOST_TRIED)):
-            found = _begun(moment.grid.with_value(one), one, count)
+            found = _begun(grid.with_value(one), one, count)
             if found is not None and _struck(found) >= _LEAST_STRUCK:
                 return found
             if found is not None and _struck(found):
                 best = best or found
     return best
+
+
+def _grids(trace: Trace, chance: Random) -> Iterator[Grid]:
+    """Grids of *trace*, in any order; then with some of its clues alone.
+
+    A puzzle that AC-3 solves has no consistent grid with open cells but those.
+    """
+    steps = chance.sample(range(len(trace) + 1), min(len(trace) + 1, _MOST_LOOKED_AT))
+    for step in steps:
+        moment = SolveMoment(trace, step)
+        if moment.is_possible:
+            yield moment.grid
+    clues = trace.puzzle.clues
+    grid = Grid.of(replace(trace.puzzle, clues=(None,) * len(clues)))
+    given = [Candidate(Cell(c), digit) for c, digit in enumerate(clues) if digit]
+    for clue in chance.sample(given, len(given)):
+        yield grid
+        grid = grid.with_value(clue)
+
+
+def _consistent(grid: Grid) -> Grid:
+    """*grid* without the candidates that AC-3 strikes."""
+    last = [*ac3_run(grid)][-1]
+    return Grid(grid.variant, last.candidates, grid.assigned)
 
 
 def _struck(run: HandRun) -> int:

@@ -102,6 +102,16 @@ def test_wrong_code_is_wrong(name: str, tmp_path: Path) -> None:
     assert verdicts[name] is CodeVerdict.WRONG
 
 
+def test_an_arc_that_comes_back_the_wrong_way_is_found_on_a_map(tmp_path: Path) -> None:
+    """Each arc once, in the order of the variables or against it, is not enough."""
+    wrong = RIGHT.replace("(xk, xi) for xk", "(xi, xk) for xk")
+    found = graded(wrong, AUSTRALIA, tmp_path)
+
+    by_name = {grade.function.name: grade.verdict for grade in found.functions}
+    assert by_name["ac3"] is CodeVerdict.WRONG
+    assert by_name["revise"] is CodeVerdict.RIGHT
+
+
 def test_what_is_wrong_is_said_with_names(tmp_path: Path) -> None:
     """The words of a grade have the names of variables and values."""
     found = graded(RIGHT.replace(*FAULTS["backtracking_search"]), AUSTRALIA, tmp_path)
@@ -109,7 +119,10 @@ def test_what_is_wrong_is_said_with_names(tmp_path: Path) -> None:
     said = "\n".join(words.grades(found))
 
     assert "a constraint network of 7 variables" in said
-    assert "The solution has blue in WA; WA was left at red." in said
+    assert (
+        "green was taken from SA, but the solution has green there. SA was left at red."
+        in said
+    )
 
 
 def test_a_network_of_several_solutions_gets_clues() -> None:

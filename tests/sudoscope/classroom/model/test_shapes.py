@@ -12,11 +12,11 @@ from sudoscope.classroom.model.arc_probe import (
 )
 from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.fault_causes import cause_of, is_consequence
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.marks.reports.fault_causes import cause_of, is_consequence
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
 
 SHAPES: Final = FOLDER / "shapes"
@@ -264,6 +264,123 @@ def test_a_wrong_removal_is_explained_by_twins_of_the_given_grid(
     unsound = next(f for f in grade.faults if f.kind is FindingKind.UNSOUND)
 
     assert cause_of(grade, unsound) == cause
+
+
+ELIMINATE: Final = """
+def cross(a, b):
+    return [s + t for s in a for t in b]
+boxes = cross("ABCDEFGHI", "123456789")
+houses = [cross(r, "123456789") for r in "ABCDEFGHI"]
+houses += [cross("ABCDEFGHI", c) for c in "123456789"]
+houses += [cross(r, c) for r in ("ABC", "DEF", "GHI") for c in ("123", "456", "789")]
+houses += [["ABCDEFGHI"[n] + str(n + 1) for n in range(9)]]
+def eliminate(values):
+    for box in [b for b in boxes if len(values[b]) == 1]:
+        for peer in {b for h in houses if box in h for b in h} - {box}:
+            values[peer] = values[peer].replace(values[box], "")
+    return values
+"""
+"""With a diagonal beside the classic houses."""
+
+
+@pytest.mark.parametrize(
+    ("line", "cause"), [("- {box}", "unsound"), ("- set()", "own-digit")]
+)
+def test_a_house_too_many_is_not_a_box_that_is_its_own_peer(
+    tmp_path: Path, line: str, cause: str
+) -> None:
+    """Some filled boxes lose their digit for the one, all of them for the other."""
+    path = tmp_path / "solution.py"
+    path.write_text(ELIMINATE.replace("- {box}", line), "utf-8")
+
+    (grade,) = grades_of(path, variant="classic", limits=SLOW).functions
+    unsound = next(f for f in grade.faults if f.kind is FindingKind.UNSOUND)
+
+    assert cause_of(grade, unsound) == cause
+
+
+def test_one_diagonal_is_a_fault_under_the_rules_of_both(tmp_path: Path) -> None:
+    """Not one of classic rules, whatever is missed then."""
+    path = tmp_path / "solution.py"
+    path.write_text(ELIMINATE, "utf-8")
+
+    grades = grades_of(path, limits=SLOW)
+
+    (grade,) = grades.functions
+    assert grades.variant.slug == "diagonal"
+    assert grade.faults[0].kind is FindingKind.ONE_DIAGONAL
+    assert all(is_consequence(grade, fault) for fault in grade.faults[1:])
+
+
+NESTED: Final = """
+def eliminate(board):
+    for r in range(9):
+        for c in range(9):
+            if len(board[r][c]) == 1:
+                for i in range(9):
+                    for j in range(9):
+                        block = (i // 3, j // 3) == (r // 3, c // 3)
+                        if (i, j) != (r, c) and (i == r or j == c or block):
+                            gone = board[r][c][0]
+                            board[i][j] = [d for d in board[i][j] if d != gone]
+    return True
+"""
+"""On nine lists of nine lists, which it changes."""
+
+
+@pytest.mark.parametrize(
+    ("line", "verdict"), [("or block", _RIGHT), ("or False", _WRONG)]
+)
+def test_lists_of_lists_are_given_and_may_be_all_that_changes(
+    tmp_path: Path, line: str, verdict: CodeVerdict
+) -> None:
+    """Such code returns True or nothing, as a remark."""
+    path = tmp_path / "solution.py"
+    path.write_text(NESTED.replace("or block", line), "utf-8")
+
+    (grade,) = grades_of(path, limits=SLOW).functions
+
+    assert grade.verdict is verdict
+    assert FindingKind.OWN_RETURN in {remark.kind for remark in grade.remarks}
+
+
+FORMULA: Final = """
+class Formula:
+    def __init__(self, clauses):
+        self.clauses = list(clauses)
+    def solve(self):
+        return {0: self.clauses}[1]
+"""
+"""It fails in the same way whatever it is made of."""
+
+
+@pytest.mark.parametrize(
+    ("code", "verdict", "is_other"),
+    [
+        (FORMULA, _UNCALLED, False),
+        (f"def solve(grid):\n    return '{'483921657' * 9}'\n", _UNCALLED, True),
+    ],
+)
+def test_a_solver_of_something_else_is_not_wrong(
+    tmp_path: Path, code: str, verdict: CodeVerdict, *, is_other: bool
+) -> None:
+    """Its object is made of a puzzle as of clauses; another solution is called so."""
+    path = tmp_path / "solution.py"
+    path.write_text(code, "utf-8")
+
+    (grade,) = grades_of(path, limits=SLOW).functions
+
+    assert (grade.verdict, grade.fit.is_other) == (verdict, is_other)
+
+
+def test_methods_alone_are_named_with_a_reason(tmp_path: Path) -> None:
+    """Nothing is run for them."""
+    path = tmp_path / "solution.py"
+    path.write_text("class Grid:\n    def eliminate(self): pass\n", "utf-8")
+
+    grades = grades_of(path, limits=SLOW)
+
+    assert (grades.rules.by, grades.verdict) == (RulesBy.NOTHING, _UNCALLED)
 
 
 @pytest.mark.parametrize(

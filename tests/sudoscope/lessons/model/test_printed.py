@@ -55,6 +55,14 @@ def boxes_of(page: PdfPage) -> Iterator[Rect]:
         yield Rect(x, y, *(round(side * scale) for side in frame.size))
 
 
+def test_a_graph_that_words_speak_of_is_beside_them() -> None:
+    """The graph of a conflict is a panel of its own, as on pages."""
+    spoken = [cue for cue in handout("clauses", "en").cues if "The graph" in cue.said]
+
+    assert spoken
+    assert all(cue.beside is not None for cue in spoken)
+
+
 @pytest.mark.thorough
 @every_lesson
 def test_every_handout_can_be_printed(name: str, language: str) -> None:

@@ -156,6 +156,18 @@ def test_usual_points_are_for_what_most_have(
     ]
 
 
+@pytest.mark.parametrize("verdict", ["uncalled", "right"])
+def test_a_solver_that_no_call_fits_has_no_usual_point(
+    class_results: dict[str, StudentResult], verdict: str
+) -> None:
+    """It solves something else, such as clauses."""
+    right = class_results[RIGHT]
+    solver = replace(right.functions[0], name="solve", kind="solve", verdict=verdict)
+    result = replace(right, functions=(*right.functions, solver))
+
+    assert ("solve" in usual_points([result]).points) == (verdict == "right")
+
+
 @pytest.mark.parametrize("text", ["", "eliminate", "eliminate=x", "a=1,A=2", "a=-1"])
 def test_other_points_are_refused(text: str) -> None:
     """In a sentence."""

@@ -8,6 +8,7 @@ import pytest
 
 from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
+from solver.agents.spec import AgentSpec
 from solver.log.events import Retracted
 from solver.log.trace import Trace
 from solver.messages import words
@@ -101,6 +102,17 @@ def test_every_question_has_words(language: str) -> None:
         for text in (said.title, said.text, said.reason, said.right):
             assert text
             assert not set("{}") & set(text)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_some_revisions_strike_something(seed: int) -> None:
+    """Not "nothing" each time, even of a puzzle that needs no guess."""
+    trace = solve(puzzle_of(EASY), AgentSpec.named("csp:ac3").chosen())
+
+    asked_of = quiz_of(trace, (QuizKind.AC3,), 6, seed)
+    revisions = [bool(q.right) for q in asked_of if q.ask is QuizAsk.REVISE]
+
+    assert set(revisions) == {False, True}
 
 
 def test_the_same_seed_asks_the_same() -> None:

@@ -55,6 +55,8 @@ def cause_of(
 def is_consequence(grade: FunctionGrade, finding: GradeFinding) -> bool:
     """Whether *finding* follows from another fault of the function."""
     kinds = {fault.kind for fault in grade.faults}
+    if FindingKind.ONE_DIAGONAL in kinds:
+        return finding.kind in {FindingKind.MISSED, FindingKind.UNSOUND}
     if finding.kind is FindingKind.RETURNED:
         return bool(kinds & _SHOWN)
     return finding.kind is FindingKind.MISSED and FindingKind.UNSOUND in kinds
@@ -72,7 +74,12 @@ def _cause_of_unsound(
         is_supported = case.other is not None and not grid.is_assigned(case.other)
         return "support-ignored" if is_supported else finding.kind.value
     if kind is FunctionKind.ELIMINATE and grid.is_assigned(gone.cell):
-        return "own-digit"
+        # With a house too many some filled boxes lose their digit; all do where each
+        # is its own peer.
+        filled = sum(map(grid.is_assigned, case.puzzle.rules.cells))
+        calls = dict(grade.counts).get(finding.kind, 1)
+        is_each = 2 * grade.unsound >= filled * calls
+        return "own-digit" if is_each else finding.kind.value
     if kind is FunctionKind.NAKED_TWINS:
         return _cause_of_wrong_twins(grade, finding)
     return finding.kind.value
@@ -96,7 +103,10 @@ def _cause_of_wrong_twins(grade: FunctionGrade, finding: GradeFinding) -> str:
     twins = twins_behind(grade, finding)
     if not twins:
         return finding.kind.value
-    return "twins-lose-digits" if finding.candidate.cell in twins else "one-twin"
+    if finding.candidate.cell not in twins:
+        return "one-twin"
+    # A twin that has lost its digits for its own pair has lost both of them.
+    return finding.kind.value if finding.left else "twins-lose-digits"
 
 
 def _cause_of_missed(

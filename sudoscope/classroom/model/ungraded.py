@@ -1,0 +1,117 @@
+"""Functions with a known name that cannot be tried, so that none is left out silently.
+
+What a graded function calls is tried with it; of the others a reason is named.
+"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from sudoscope.classroom.model.fitting import CallFit
+from sudoscope.classroom.model.functions import (
+    ON_CLAUSES,
+    FunctionKind,
+    StudentFunction,
+    WrittenFunction,
+    method_kind,
+    network_kind,
+    parsed,
+    written_in,
+)
+from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.source import StudentCodeError
+
+ON_NETWORK: Final = "on-network"
+"""The kind of failure of a function that is tried on a network alone."""
+AS_METHOD: Final = "as-method"
+"""That of a method that is tried as a function alone."""
+
+
+def ungraded_in(
+    path: Path, graded: Sequence[StudentFunction], names: Sequence[str] = ()
+) -> list[FunctionGrade]:
+    """The known functions of the file at *path* that are not *graded*, and why.
+
+    Args:
+        path: The student's file.
+        graded: The functions that are tried.
+        names: The functions that were asked for; empty for all.
+    """
+    found: dict[str, FunctionGrade] = {}
+    kinds = {function.kind for function in graded}
+    for written in written_in(path):
+        grade = _ungraded(written)
+        is_asked = not names or written.name in names
+        if grade is not None and is_asked and grade.function.kind not in kinds:
+            found[written.name] = grade
+    known = [grade.function for grade in found.values()]
+    used = _used(path, known, graded) if found else set()
+    return [grade for name, grade in found.items() if name not in used]
+
+
+def without_parts(
+    path: Path, known: Sequence[StudentFunction]
+) -> tuple[StudentFunction, ...]:
+    """Those of *known* but a method that solves clauses for a function beside it."""
+    on_clauses = [f for f in known if f.kind in ON_CLAUSES.values()]
+    used = _used(path, known, on_clauses) if on_clauses else set()
+    return tuple(f for f in known if not (f.owner and f.owner in used))
+
+
+def is_of_clauses(
+    path: Path, grade: FunctionGrade, on_clauses: Sequence[StudentFunction]
+) -> bool:
+    """Whether *grade* is of a solver that cannot be called, and calls *on_clauses*."""
+    function = grade.function
+    is_open = function.kind is FunctionKind.SOLVE and grade.fit.form is None
+    if not (is_open and on_clauses):
+        return False
+    return not _used(path, [function], [function]).isdisjoint(
+        f.name for f in on_clauses
+    )
+
+
+def _ungraded(written: WrittenFunction) -> FunctionGrade | None:
+    name, owner, line, needed, most, file = written
+    kind = method_kind(name) if owner else network_kind(name)
+    if kind is None or not (owner or most):
+        return None
+    function = StudentFunction(name, kind, owner, line, needed, most, file)
+    reason = CallFailure(AS_METHOD if owner else ON_NETWORK, text=name)
+    return FunctionGrade(function, fit=CallFit(None), unjudged=reason)
+
+
+def _used(
+    path: Path, written: Sequence[StudentFunction], by: Sequence[StudentFunction]
+) -> set[str]:
+    """The names of all that the functions *by* call, and so on.
+
+    Args:
+        path: The student's file.
+        written: Functions in whose files is looked, too.
+        by: Those that call.
+    """
+    calls: dict[str, set[str]] = {}
+    files = {path, *(path.parent / function.file for function in written)}
+    for file in files:
+        with suppress(StudentCodeError):
+            for node in ast.walk(parsed(file)):
+                if isinstance(node, ast.FunctionDef):
+                    calls.setdefault(node.name, set()).update(_names_in(node))
+    used, waiting = set[str](), [f.name.rpartition(".")[2] for f in by]
+    while waiting:
+        new = calls.get(waiting.pop(), set()) - used
+        used |= new
+        waiting += new
+    return used
+
+
+def _names_in(function: ast.FunctionDef) -> Iterator[str]:
+    for node in ast.walk(function):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr

@@ -1,0 +1,82 @@
+"""The rules that code knows are seen by what it does, one diagonal alone included."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from solver.rules.named_variants import variant_named
+from solver.rules.places import Cell
+from sudoscope.classroom.model.call_forms import VALUES, CallForm
+from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.positions import Case, grid_state
+from sudoscope.classroom.model.representation import DigitContainer
+from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL, rules_by_probe
+
+FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
+LINES = ([Cell(10 * n) for n in range(9)], [Cell(8 * n) for n in range(1, 10)])
+
+
+def answer(state: Sequence[str]) -> dict[str, Any]:
+    """What a call tells of its result."""
+    return {"returned": "values", "state": [*state], "given": None}
+
+
+def peers(cell: Cell, known: Sequence[int]) -> set[Cell]:
+    """The cells that share a house with *cell*, under classic rules and diagonals."""
+    lines = [line for number, line in enumerate(LINES) if number in known]
+    more = {other for line in lines if cell in line for other in line}
+    return (set(variant_named(CLASSIC).peers[cell]) | more) - {cell}
+
+
+@pytest.mark.parametrize(
+    ("known", "slug", "one"),
+    [
+        ((), CLASSIC, None),
+        ((0, 1), DIAGONAL, None),
+        ((0,), DIAGONAL, 0),
+        ((1,), DIAGONAL, 1),
+    ],
+)
+def test_a_diagonal_alone_is_seen(known: Sequence[int], slug: str, one: object) -> None:
+    """By what eliminate strikes, and by the only place that only_choice finds."""
+
+    def eliminate(_form: CallForm, case: Case) -> dict[str, Any]:
+        state = grid_state(case.grid)
+        for cell in [c for c in case.grid.variant.cells if len(state[c]) == 1]:
+            for peer in peers(cell, known):
+                state[peer] = state[peer].replace(state[cell], "")
+        return answer(state)
+
+    def only_choice(_form: CallForm, case: Case) -> dict[str, Any]:
+        state = grid_state(case.grid)
+        for line in (LINES[number] for number in known):
+            places = [cell for cell in line if "1" in state[cell]]
+            if len(places) == 1:
+                state[places[0]] = "1"
+        return answer(state)
+
+    for kind, call in (
+        (FunctionKind.ELIMINATE, eliminate),
+        (FunctionKind.ONLY_CHOICE, only_choice),
+    ):
+        found = rules_by_probe(kind, FORM, call)
+        assert found is not None
+        assert (found.slug, found.known) == (slug, one)
+
+
+@pytest.mark.parametrize("places", [(), (30, 50)])
+def test_a_solver_that_repeats_a_digit_on_a_diagonal_is_classic(
+    places: Sequence[int],
+) -> None:
+    """Even where it stops with open cells; without a repetition nothing is known."""
+
+    def solve(_form: CallForm, case: Case) -> dict[str, Any]:
+        state = grid_state(case.grid)
+        for place in places:
+            state[place] = "6"
+        return answer(state)
+
+    found = rules_by_probe(FunctionKind.SOLVE, FORM, solve)
+
+    assert (found and found.slug) == (CLASSIC if places else None)

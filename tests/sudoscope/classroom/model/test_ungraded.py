@@ -1,0 +1,59 @@
+"""Known functions that cannot be tried are named, and so is why."""
+
+from pathlib import Path
+
+import pytest
+
+from sudoscope.classroom.model.functions import FunctionKind, functions_in
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.ungraded import AS_METHOD, ON_NETWORK, ungraded_in
+
+REVISE = "def revise(csp, x, y):\n    return False\n"
+AC3 = "def ac3(csp):\n    return True\n"
+MRV = "def mrv(assignment, csp):\n    return None\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "reasons"),
+    [
+        (REVISE + MRV, {"mrv": ON_NETWORK}),
+        (REVISE + MRV + AC3.replace("True", "mrv({}, csp)"), {}),
+        (
+            REVISE + "class A:\n    def only_choice(self):\n        return self\n",
+            {"only_choice": AS_METHOD},
+        ),
+        (
+            REVISE + "def backtracking_search(csp): pass\n",
+            {"backtracking_search": ON_NETWORK},
+        ),
+        (REVISE + "def print_board(board): pass\n", {}),
+    ],
+)
+def test_what_is_left_out_has_a_reason(
+    code: str, reasons: dict[str, str], tmp_path: Path
+) -> None:
+    """But for what a graded function calls, and names that are not known."""
+    path = tmp_path / "solution.py"
+    path.write_text(code, "utf-8")
+
+    found = ungraded_in(path, functions_in(path))
+
+    said = {g.function.name: g.unjudged.kind for g in found if g.unjudged}
+    assert said == reasons
+    assert all(grade.verdict is CodeVerdict.UNCALLED for grade in found)
+
+
+@pytest.mark.parametrize(
+    ("methods", "name"), [(("search",), "search"), (("search", "solve"), "solve")]
+)
+def test_a_method_that_searches_solves_where_no_other_does(
+    methods: tuple[str, ...], name: str, tmp_path: Path
+) -> None:
+    """In either order."""
+    path = tmp_path / "solution.py"
+    for order in (methods, methods[::-1]):
+        parts = (f"    def {method}(self): return True\n" for method in order)
+        path.write_text("class Sudoku:\n" + "".join(parts), "utf-8")
+        (found,) = functions_in(path)
+
+        assert (found.name, found.kind) == (name, FunctionKind.SOLVE)
