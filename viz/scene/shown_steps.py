@@ -44,6 +44,7 @@ from viz.scene.panels.name_marks import NameMark, name_marks
 from viz.scene.panels.reason import is_short
 from viz.words.glossary import technique_of
 
+_DEAD_END: Final = "contradiction"
 _LOOKED_AT: Final = 48
 """Steps of a kind, from all over the solve."""
 
@@ -71,10 +72,10 @@ class ShortReasons:
     _known: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
 
     def is_short(self, step: int) -> bool:
-        """Whether *step* is of such a kind; the start never is."""
-        if not step:
+        """Whether *step* is of such a kind; the start and dead ends never are."""
+        kind = technique_of(self.trace.events[step - 1]) if step else _DEAD_END
+        if kind == _DEAD_END:  # one cause or nine: those looked at say little
             return False
-        kind = technique_of(self.trace.events[step - 1])
         if kind not in self._known:
             self._known[kind] = self.fits(self.said(step)) and all(
                 self.fits(self.said(other)) for other in self._some(kind)
