@@ -206,7 +206,8 @@ def ways_named(text: str) -> tuple[AgentSpec, ...]:
     """
     names = dict.fromkeys(name.strip() for name in text.split(",") if name.strip())
     bare = (_without_added(name)[0] for name in names)
-    adding = {agent for agent, sign, _ in map(_parted, bare) if sign == "+"}
+    parted = map(_parted, bare)
+    adding = {agent for agent, sign, _ in parted if sign == "+" and agent in _DEDUCING}
     basic = ":" + "+".join(strategy.slug for strategy in BASIC)
     full = (f"{name}{basic}" if name in adding else name for name in names)
     return tuple(AgentSpec.named(name) for name in dict.fromkeys(full))

@@ -113,6 +113,13 @@ def test_a_bare_name_keeps_its_meaning_beside_other_agents() -> None:
         assert techniques(ways_named(text)[0]) == ALL
 
 
+def test_what_is_refused_alone_is_refused_in_a_list_in_the_same_words() -> None:
+    """Nothing is said of names that nobody wrote."""
+    for text in ("human+x-wing", "human,human+x-wing"):
+        with pytest.raises(WayError, match=r"like human:basic, and not '\+x-wing'"):
+            ways_named(text)
+
+
 def test_a_list_holds_each_way_once() -> None:
     """In the order in which they come first; empty places count for nothing."""
     names = [way.name for way in ways_named("norvig,,dlx, norvig,csp:gac,")]
