@@ -11,7 +11,7 @@ from viz.player.app.action_context import ActionContext
 
 def open_by_hand(context: ActionContext) -> HandLayer:
     """The solve by hand of the current puzzle; pause the show."""
-    context.playback.head.playing = False
+    context.playback.wait()
     workspace = context.workspace
     begun = workspace.activities.of(BegunExercises)
     puzzle, board = workspace.show.origin.puzzle, begun.by_hand
@@ -23,7 +23,7 @@ def open_by_hand(context: ActionContext) -> HandLayer:
 
 def open_own_solve(context: ActionContext) -> OwnLayer:
     """The person's solve of the current puzzle; pause the show."""
-    context.playback.head.playing = False
+    context.playback.wait()
     workspace = context.workspace
     begun = workspace.activities.of(BegunExercises)
     puzzle, own = workspace.show.origin.puzzle, begun.own

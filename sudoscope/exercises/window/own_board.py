@@ -92,6 +92,8 @@ class OwnBoard:
         if sheet is not None:
             self.solve = self.solve.begun_with(sheet)
             self.check()
+        if None in self.solve.now.digits:
+            self.selection.select([Cell(self.solve.now.digits.index(None))])
 
     @property
     def puzzle(self) -> Puzzle:
@@ -129,7 +131,8 @@ class OwnBoard:
             sheet,
             frozenset(self.selection.cells),
             self.selection.cursor,
-            conflicts(self.puzzle, sheet.digits) | self._wrong,
+            frozenset() if self._wrong else conflicts(self.puzzle, sheet.digits),
+            self._wrong,
             step,
             self.level,
         )
