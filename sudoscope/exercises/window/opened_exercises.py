@@ -29,7 +29,11 @@ def open_own_solve(context: ActionContext) -> OwnLayer:
     puzzle, own = workspace.show.origin.puzzle, begun.own
     if own is None or own.board.puzzle != puzzle:
         sheet = workspace.loader.take_sheet(puzzle)
-        board = OwnBoard(puzzle, sheet=sheet) if sheet is not None else None
+        board = None
+        if sheet is not None:
+            is_task = puzzle.title == begun.practised
+            board = OwnBoard(puzzle, sheet=sheet, task="task" if is_task else "")
         own = begun.own = open_solve(puzzle, workspace.begun, board)
+        begun.practised = ""
     own.board.rename(workspace.settings.naming)
     return OwnLayer(own, workspace.show)

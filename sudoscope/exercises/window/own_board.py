@@ -59,6 +59,7 @@ class OwnBoard:
         puzzle: What is solved.
         watch: Counts the time that it takes.
         sheet: What was written before, on paper; it is checked at once.
+        task: The message that is shown in place of that check; empty for the check.
         begun: What was done before, to go on with.
 
     Attributes:
@@ -77,6 +78,7 @@ class OwnBoard:
         watch: Stopwatch | None = None,
         sheet: OwnSheet | None = None,
         begun: OwnSolve | None = None,
+        task: str = "",
     ) -> None:
         self.solve = begun or OwnSolve.of(puzzle)
         self.mode = Mode.DIGIT
@@ -91,7 +93,10 @@ class OwnBoard:
         self._hinting: BackgroundTask[OwnHint] | None = None
         if sheet is not None:
             self.solve = self.solve.begun_with(sheet)
-            self.check()
+            if task:
+                self.notice = OwnNotice(task)
+            else:
+                self.check()
         if None in self.solve.now.digits:
             self.selection.select([Cell(self.solve.now.digits.index(None))])
 
