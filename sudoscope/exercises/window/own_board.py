@@ -70,6 +70,7 @@ class OwnBoard:
         hint: The hint that is shown, if one is.
         level: How much of it is shown, 1 to 4.
         watch: The time so far.
+        past: The sheet of an earlier moment, while it is shown in place of the latest.
     """
 
     def __init__(
@@ -86,6 +87,7 @@ class OwnBoard:
         self.notice: OwnNotice | None = OwnNotice("resumed" if begun else "start")
         self.hint: OwnHint | None = None
         self.level = 0
+        self.past: OwnSheet | None = None
         self.watch = watch or Stopwatch(ms=sheet.ms if sheet is not None else 0)
         self._wrong = frozenset[Cell]()
         self._is_whole = False
@@ -126,7 +128,7 @@ class OwnBoard:
 
     def view(self) -> SheetView:
         """What is seen of it."""
-        hint, sheet = self.hint, self.solve.now
+        hint, sheet = self.hint, self.past or self.solve.now
         is_step = hint is not None and hint.kind is OwnHintKind.STEP
         step = None
         if hint is not None and hint.trace is not None and is_step:
@@ -263,7 +265,7 @@ class OwnBoard:
 
     def leave_hint(self) -> bool:
         """Show the sheet alone; return whether there was more."""
-        was = self.hint is not None or bool(self._wrong) or self._hinting is not None
+        was = bool(self.hint or self._wrong or self._hinting or self.past)
         self._drop_hint()
         self.notice, self._wrong = None, frozenset()
         return was
@@ -294,6 +296,13 @@ class OwnBoard:
         if hint.kind is OwnHintKind.STEP:
             self.hint, self.level = hint, level
 
+    def show_past(self, sheet: OwnSheet, hint: OwnHint | None, at: int) -> None:
+        """Show *sheet*, what was there at *at* milliseconds, with a step on it."""
+        self.leave_hint()
+        if hint is not None:
+            self.show_hint(hint, whole=True)
+        self.past, self.notice = sheet, OwnNotice("past", hint=hint, number=at)
+
     def _do_hint(self, hint: OwnHint) -> None:
         found = hint.deduction
         if found is not None:
@@ -310,7 +319,7 @@ class OwnBoard:
     def _drop_hint(self) -> None:
         if self._hinting is not None:
             self._hinting.cancel()
-        self.hint, self.level, self._hinting = None, 0, None
+        self.hint, self.level, self._hinting, self.past = None, 0, None, None
 
 
 def result_of(task: BackgroundTask[_T]) -> _T | None:
