@@ -19,6 +19,7 @@ from tests.viz.player.watched import click, press_keys, settle, texts
 from viz.kit.widgets import Button, Pressed
 from viz.messages import languages
 from viz.player.state.compared_playable import ComparedPlayable
+from viz.replay.comparison import Clock
 from viz.scene.comparison.counters import rows
 
 SMALL = Puzzle.parse("...23.......24..")
@@ -167,6 +168,7 @@ def test_both_ways_follow_in_words_of_a_person() -> None:
 
     playable = player.workspace.show.playback.playable
     assert isinstance(playable, ComparedPlayable)
+    assert playable.comparison.clock is Clock.STEP
     named = {row.name for row in rows(playable.comparison, 3)}
     assert named == {"steps", "digits-left"}
     assert not [text for text in texts(player.frame()) if "techniques" in text]
