@@ -202,7 +202,7 @@ def test_techniques_of_unlike_ways_are_not_called_the_same() -> None:
     person, search = solved("easy", "human"), solved("easy", "propagation+twins")
     room, layout = Rect(0, 0, 300, 30), scene_of().layout
     for trace, other in ((person, search), (search, person)):
-        shapes = head(trace, other, room, layout, Appearance())
+        shapes = head(trace, other, room, layout, Appearance(PAPER))
         said = " ".join(one.text for one in shapes if isinstance(one, Text))
         assert "techniques" in said
         assert "the same" not in said
