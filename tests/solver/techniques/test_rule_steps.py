@@ -258,8 +258,8 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
     said = told(found, grid)
 
     assert said == (
-        "The clue 2 left of row C is the sum of the digits between 1 and 9."
-        " C3 is not 9 and C5 is 1."
+        "The clue 2 left of row C is the sum of the digits between 1 and 9"
+        " (1 of them). C3 is not 9 and C5 is 1."
     )
 
 
