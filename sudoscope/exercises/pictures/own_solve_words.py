@@ -77,15 +77,13 @@ class OwnWords:
 
     def _past(self, notice: OwnNotice) -> HandSentence:
         """A moment that has passed, and what followed then."""
-        time, said = clock_time(notice.number // 1000), ()
-        hint = notice.hint
+        said, hint = [self._phrases["past"]], notice.hint
         if hint is not None and hint.trace is not None and hint.deduction is not None:
             step = explain(hint.trace, len(hint.trace), self._language)
-            said = f"{step.title}.", step.reason, step.follows
+            said = [f"{step.title}.", step.reason, step.follows, *said]
+        time = clock_time(notice.number // 1000)
         title = self._phrases["past-title"].format(time=time)
-        return HandSentence(
-            title, " ".join(filter(None, (*said, self._phrases["past"])))
-        )
+        return HandSentence(title, " ".join(filter(None, said)))
 
     def asked(self, mode: str) -> HandSentence:
         """What is solved, and what to do in *mode*."""

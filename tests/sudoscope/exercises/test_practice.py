@@ -11,6 +11,7 @@ from solver.rules.digits import digits
 from sudoscope.exercises.model.practice import alike, practice_board
 from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.own_layer import OwnLayer
+from sudoscope.exercises.window.practice_dialog import PracticeDialog
 from tests.support import EASY, puzzle_of
 from tests.viz.player.watched import (
     click,
@@ -77,7 +78,9 @@ def test_practice_is_chosen_from_a_list_and_the_hint_is_the_technique() -> None:
     """The own solve opens with its notes; in it the list leads to another board."""
     player = watching(easy)
     player.do(ExerciseCommand.PRACTICE)
-    listed = [w for w in dialog_of(player).widgets() if isinstance(w, Button)]
+    dialog = dialog_of(player)
+    assert isinstance(dialog, PracticeDialog)
+    listed = [w for w in dialog.widgets() if isinstance(w, Button)]
     ratings = {button.name: button.detail for button in listed}
     assert (ratings["naked-pair"], ratings["x-wing"]) == ("3.0", "3.2")
     click(player, "widget skyscraper")

@@ -144,8 +144,8 @@ class Player:
         above = over(self.stage, workspace, pointing, self.layers, self._added)
         self._context.laid_out_for = self.stage
         hides_reason = bool(self.layers) and self.layers[-1].hides_reason
-        shown = (g for g in frame.groups if not (hides_reason and g.name == "reason"))
-        return Frame(frame.size, (*shown, *above))
+        kept = (g for g in frame.groups if not (hides_reason and g.name == "reason"))
+        return Frame(frame.size, (*kept, *above))
 
     def _shown_moment(self) -> Moment:
         """The moment that is drawn: that of a question, or the playback's."""

@@ -175,16 +175,19 @@ class SideLayer:
         leaves_toolbar: Whether the buttons below the board can be used beside it.
         takes_puzzles: Whether a puzzle that comes in goes into it.
         tells_notices: Whether messages stand in its words, and not over its picture.
-        hides_reason: Whether it has words in place of those of the step.
     """
 
     leaves_toolbar: ClassVar[bool] = False
     takes_puzzles: ClassVar[bool] = False
     tells_notices: ClassVar[bool] = False
-    hides_reason: ClassVar[bool] = False
 
     def __init__(self, form: SideForm | None = None) -> None:
         self.form = form or SideForm()
+
+    @property
+    def hides_reason(self) -> bool:
+        """Whether it has words in place of those of the step."""
+        return False
 
     @property
     def covers(self) -> bool:
