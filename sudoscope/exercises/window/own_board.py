@@ -296,13 +296,6 @@ class OwnBoard:
         if hint.kind is OwnHintKind.STEP:
             self.hint, self.level = hint, level
 
-    def show_past(self, sheet: OwnSheet, hint: OwnHint | None, at: int) -> None:
-        """Show *sheet*, what was there at *at* milliseconds, with a step on it."""
-        self.leave_hint()
-        if hint is not None:
-            self.show_hint(hint, whole=True)
-        self.past, self.notice = sheet, OwnNotice("past", hint=hint, number=at)
-
     def _do_hint(self, hint: OwnHint) -> None:
         found = hint.deduction
         if found is not None:

@@ -7,7 +7,6 @@ from typing import Final
 from solver.log.trace import Trace
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from sudoscope.exercises.model.own_solve.way_review import OpenEarlier, SlowDigit
 from sudoscope.exercises.pictures.by_hand.message import has_room, message_group
 from sudoscope.exercises.pictures.own_solve.board import sheet_groups
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
@@ -278,19 +277,10 @@ class OwnLayer(SideLayer):
         if isinstance(dialog, StepsDialog) and dialog.chosen is not None:
             self._aids.show(dialog.steps, dialog.chosen)
         if isinstance(dialog, ReviewDialog) and dialog.chosen is not None:
-            self._show_moment(dialog.chosen)
+            self._aids.show_moment(dialog.chosen)
         if isinstance(dialog, ReviewDialog) and dialog.compares:
             return (CompareTrace(board.solve.trace()),)
         return ()
-
-    def _show_moment(self, one: OpenEarlier | SlowDigit) -> None:
-        """Show what was there when a digit could be known, and why."""
-        board, written = self._board, one.written
-        board.selection.select([written.candidate.cell])
-        if isinstance(one, SlowDigit):
-            board.show_past(written.before, one.hint, written.at - written.waited)
-        else:
-            board.show_past(one.sheet, one.hint(board.puzzle), one.since_at)
 
     def _pressed(self, event: PointerPressed) -> Reply:
         places, board = self._places, self._board
