@@ -8,7 +8,6 @@ from sudoscope.exercises.model.own_solve.checking import (
     marked_out,
     undos_to_right,
 )
-from sudoscope.exercises.model.own_solve.hints import OwnHint
 from sudoscope.exercises.model.own_solve.open_steps import (
     OpenSteps,
     hint_of,
@@ -150,10 +149,10 @@ class SheetAids:
         """Show what was there when a digit could be known, and why it could."""
         board, written = self._board, one.written
         if isinstance(one, SlowDigit):
-            hint: OwnHint | None = one.hint
             sheet, at = written.before, written.at - written.waited
         else:
-            hint, sheet, at = one.hint(board.puzzle), one.sheet, one.since_at
+            sheet, at = one.sheet, one.since_at
+        hint = one.hint if isinstance(one, SlowDigit) else one.hint(board.puzzle)
         board.selection.select([written.candidate.cell])
         board.leave_hint()
         if hint is not None:
