@@ -29,11 +29,7 @@ def _has_sandwich(values: Values, digits: Sequence[int]) -> bool:
 
 
 def sandwich_amounts(total: int, count: int) -> list[int]:
-    """How many digits between 1 and *count* can add up to *total*.
-
-    >>> sandwich_amounts(27, 9)
-    [5, 6]
-    """
+    """How many digits between 1 and *count* can add up to *total*."""
     inner = range(2, count)
     least = [sum(inner[:amount]) for amount in range(count - 1)]
     most = [sum(inner[count - 2 - amount :]) for amount in range(count - 1)]

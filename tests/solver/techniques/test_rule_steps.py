@@ -11,6 +11,7 @@ from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.boards import board_rule
+from solver.rules.constraints.edges import sandwich_amounts
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
@@ -245,6 +246,12 @@ def test_a_digit_that_a_rule_needs_leaves_the_cells_that_see_its_places() -> Non
     assert "needs 3 in A1, A2, B1 or B2" in told(whole[1], grid)
     wider = held | dict.fromkeys(("A1", "A2"), "123456789")
     assert "can be with" in str(why(whole[1], grid_of(rules_, **wider)))
+
+
+def test_a_sandwich_says_how_many_digits_can_make_its_sum() -> None:
+    """None for 0, all seven for 35, and what is between the least and the most."""
+    found = [sandwich_amounts(total, 9) for total in (0, 2, 9, 27, 35)]
+    assert found == [[0], [1], [2, 3], [5, 6], [7]]
 
 
 def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:

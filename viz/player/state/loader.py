@@ -120,9 +120,8 @@ class Loader:
 
     def compare_with(self, trace: Trace) -> None:
         """Replay *trace*, which was made by hand, beside a solve by the agent."""
-        clock, way = Clock(self._settings.now.clock), self._show.origin.way
-        if trace.agent == AGENT:  # nobody counts what a person does beside digits
-            clock = Clock.STEP
+        is_own, way = trace.agent == AGENT, self._show.origin.way
+        clock = Clock.STEP if is_own else Clock(self._settings.now.clock)
         self.begin(comparing_with(trace, way, clock, self._settings.pace))
 
     def stop(self) -> None:

@@ -169,7 +169,6 @@ class Workspace:
         asked = phrases("player", self.settings.language)[_ASKS]
         if self.loader.events is None and self.notices.words != asked:
             return Toast(_ASKS)
-        self.notices.end()
         self.stop()
         return None
 
