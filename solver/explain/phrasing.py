@@ -14,7 +14,6 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
-from solver.rules.constraints.edges import SANDWICH, sandwich_amounts
 from solver.rules.constraints.either import Either, Option, OptionRule
 from solver.rules.constraints.rule import Rule, RuleShape
 from solver.rules.digits import Digit
@@ -191,9 +190,6 @@ def line_facts(words: Phrasing, rule: Rule) -> dict[str, str]:
     facts = {"in_line": "" if line is None else words.in_scope(line)}
     if rule.of.shape is RuleShape.EDGE:
         facts["beside"] = _beside(words, rule, line)
-    if rule.kind == SANDWICH.slug:
-        amounts = sandwich_amounts(rule.values[0], len(rule.cells))
-        facts["amounts"] = words.listed(list(map(str, amounts)), "or")
     if rule.kind == "indexing":
         facts["index"] = words.cell(rule.cells[rule.values[0]])
     return facts

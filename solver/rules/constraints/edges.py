@@ -28,14 +28,6 @@ def _has_sandwich(values: Values, digits: Sequence[int]) -> bool:
     return sum(digits[low + 1 : high]) == values[0]
 
 
-def sandwich_amounts(total: int, count: int) -> list[int]:
-    """How many digits between 1 and *count* can add up to *total*."""
-    inner = range(2, count)
-    least = [sum(inner[:amount]) for amount in range(count - 1)]
-    most = [sum(inner[count - 2 - amount :]) for amount in range(count - 1)]
-    return [n for n in range(count - 1) if least[n] <= total <= most[n]]
-
-
 def _sandwiched(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
     """For each place of the lowest and the highest digit: what fits between them."""
     count = len(masks)
