@@ -36,7 +36,7 @@ from solver.rules.places import Cell
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are named one by one."""
 
-_UNEXPLAINED = frozenset({"by-code", "unsound", "unconfirmed"})
+_UNEXPLAINED = frozenset({"by-code", "unsound", "unsound-digit", "unconfirmed"})
 """Sentences that do not say what is concluded."""
 
 _CLAUSE_KINDS = ("-alone", "-pair")
@@ -147,6 +147,8 @@ def _key(found: Deduction, before: Position) -> str:
             kind = _CLAUSE_KINDS[len(found.because)]
         case "without-reason" if not found.places:
             kind = "-removes"
+        case "unsound" if found.places:
+            kind = "-digit"
         case "rule-of-45" if within and not _is_inner(found):
             kind = "-outside"
         case _:

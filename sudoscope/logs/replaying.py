@@ -207,9 +207,10 @@ class _Replayer:
     def _placement(self, place: Candidate, entry: LogEntry) -> Deduction:
         """The deduction that places *place*, with the best proof that is found."""
         true = self._truth & self._planes.column << place.cell
-        if self._is_judging and true and true != self._planes.bit(place):
-            (cause,) = Candidates(true, self._planes.cells)
-            return Deduction(UNSOUND, (place,), because=(cause,))
+        causes = Candidates(true & ~self._planes.bit(place), self._planes.cells)
+        wrong = Deduction(UNSOUND, (place,), because=tuple(causes))
+        if self._is_judging and causes:
+            return wrong
         claim, refuted = claim_of(entry.technique), self._branch.refuted
         found = self._finder.placement(self._grid, place, refuted, claim)
         if found is None and (struck := self._struck_grid()) is not None:
@@ -218,6 +219,8 @@ class _Replayer:
                 self._strike()
             else:
                 found = None
+        if found is None and causes and len(self._branches) == 1:
+            return wrong  # on a board that is wrong before; a guess would explain it
         return found or _unshown(self._grid, entry, claim)._replace(places=(place,))
 
     @property

@@ -17,14 +17,15 @@ from tests.viz.comparison_scenes import (
     texts,
 )
 from tests.viz.goldens import FOLDER, as_text, changed_groups
-from tests.viz.shared_comparisons import PAIRS, comparison
+from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.appearance import Appearance, PicturePart
 from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Clock
 from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
+from viz.scene.comparison.headings import head
 from viz.scene.view_state import ViewState
-from viz.shapes import Fill, Weight
+from viz.shapes import Fill, Rect, Text, Weight
 from viz.theme import Role
 
 
@@ -192,8 +193,19 @@ def test_what_only_one_side_works_with_stands_out() -> None:
     *shared, own = texts(heads["head 2"])
 
     assert left == ["Propagation", "Elimination · Naked single · Hidden single"]
-    assert [text.text for text in shared] == ["Propagation", "3 techniques"]
+    assert [text.text for text in shared] == ["Propagation", "the same 3 techniques"]
     assert (own.text, own.weight) == ("+ Naked pair", Weight.SEMIBOLD)
+
+
+def test_techniques_of_unlike_ways_are_not_called_the_same() -> None:
+    """Of a person's way and a search those that were used are counted on each side."""
+    person, search = solved("easy", "human"), solved("easy", "propagation+twins")
+    room, layout = Rect(0, 0, 300, 30), scene_of().layout
+    for trace, other in ((person, search), (search, person)):
+        shapes = head(trace, other, room, layout, Appearance(PAPER))
+        said = " ".join(one.text for one in shapes if isinstance(one, Text))
+        assert "techniques" in said
+        assert "the same" not in said
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -145,6 +145,14 @@ def test_ladder_and_curve_are_drawn_and_name_nothing_too_early(
                 )
 
 
+def test_the_name_of_a_peak_is_not_taken_for_the_step() -> None:
+    """It is called the hardest, at its own step and later."""
+    scene = Scene(by_a_person(), (1920, 1080), look("en"), spreads=False)
+    for step in (max(steps[0] for steps in story().steps.values()), story().last):
+        groups = named(scene.frame(Moment(step, WHOLE)))
+        assert texts(groups["chart peak"])[0].startswith("hardest: ")
+
+
 @each_size
 def test_the_caption_of_a_ladder_has_a_line_of_its_own(size: tuple[int, int]) -> None:
     """As high as its letters need, which are larger in a film for phones."""

@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from enum import StrEnum
 
+from solver.log.constraint_removals import CONSTRAINT
 from solver.log.events import Clashed, Deduced, Guessed
 from solver.log.trace import Trace
 from viz.replay.difficulty import first_uses_above_singles
@@ -22,12 +23,13 @@ class Landmarks:
     """Index of the landmarks of a trace.
 
     A technique's landmark is a step whose technique is another than the step's before;
-    in a solve with techniques above singles, each step of these and no other.
+    in a solve with techniques above singles, each step of these and no other. What one
+    rule says by itself, such as the sum of a cage, counts with the singles.
     """
 
     def __init__(self, trace: Trace) -> None:
         self._steps: dict[Landmark, list[int]] = {kind: [] for kind in Landmark}
-        techniques, before = set(first_uses_above_singles(trace)), ""
+        techniques, before = {*first_uses_above_singles(trace)} - {CONSTRAINT}, ""
         for step, event in enumerate(trace.events, start=1):
             name = technique_of(event)
             if name in techniques or (not techniques and name != before):

@@ -46,6 +46,6 @@ def open_board(
 
 def _drafts(context: ActionContext) -> Drafts:
     """Those of the window, whose show is paused."""
-    context.playback.head.playing = False
+    context.playback.wait()
     workspace = context.workspace
     return workspace.activities.of(EditedPuzzles).drafts(workspace.begun)

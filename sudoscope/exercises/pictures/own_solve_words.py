@@ -54,6 +54,8 @@ class OwnWords:
 
     def said(self, notice: OwnNotice) -> HandSentence:
         """Title and sentence of *notice*."""
+        if notice.key == "past":
+            return self._past(notice)
         if notice.hint is not None:
             return self._hint(notice.hint, notice.number)
         if notice.key == "checked" and notice.verdict is not None:
@@ -72,6 +74,16 @@ class OwnWords:
         key = f"{notice.key}-one" if number == 1 else notice.key
         key = key if key in self._phrases else notice.key
         return HandSentence(title, self._phrases[key].format(**facts))
+
+    def _past(self, notice: OwnNotice) -> HandSentence:
+        """A moment that has passed, and what followed then."""
+        said, hint = [self._phrases["past"]], notice.hint
+        if hint is not None and hint.trace is not None and hint.deduction is not None:
+            step = explain(hint.trace, len(hint.trace), self._language)
+            said = [f"{step.title}.", step.reason, step.follows, *said]
+        time = clock_time(notice.number // 1000)
+        title = self._phrases["past-title"].format(time=time)
+        return HandSentence(title, " ".join(filter(None, said)))
 
     def asked(self, mode: str) -> HandSentence:
         """What is solved, and what to do in *mode*."""

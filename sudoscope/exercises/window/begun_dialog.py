@@ -72,7 +72,8 @@ class BegunDialog:
 
 def list_begun(context: ActionContext) -> DialogLayer:
     """The list of what was begun."""
-    return DialogLayer(BegunDialog(context.workspace))
+    dialog = BegunDialog(context.workspace)
+    return DialogLayer(dialog, "0" if context.workspace.latest_begun else None)
 
 
 def _changed(begun: Begun) -> str:

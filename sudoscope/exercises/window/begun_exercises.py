@@ -27,12 +27,15 @@ class BegunExercises(Activity):
     Attributes:
         own: The viewer's own solve, if one was begun.
         by_hand: The solve by hand, if one was begun.
+        practised: The title of the technique that is practised on the board of that
+            title; empty for none.
     """
 
     def __init__(self, settings: CurrentSettings, show: CurrentShow) -> None:
         del settings, show
         self.own: OpenSolve | None = None
         self.by_hand: HandBoard | None = None
+        self.practised = ""
 
     def go_on(self, begun: Begun) -> None:
         """Go on with the own solve next; another one is in its file."""

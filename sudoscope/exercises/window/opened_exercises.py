@@ -11,7 +11,7 @@ from viz.player.app.action_context import ActionContext
 
 def open_by_hand(context: ActionContext) -> HandLayer:
     """The solve by hand of the current puzzle; pause the show."""
-    context.playback.head.playing = False
+    context.playback.wait()
     workspace = context.workspace
     begun = workspace.activities.of(BegunExercises)
     puzzle, board = workspace.show.origin.puzzle, begun.by_hand
@@ -23,13 +23,17 @@ def open_by_hand(context: ActionContext) -> HandLayer:
 
 def open_own_solve(context: ActionContext) -> OwnLayer:
     """The person's solve of the current puzzle; pause the show."""
-    context.playback.head.playing = False
+    context.playback.wait()
     workspace = context.workspace
     begun = workspace.activities.of(BegunExercises)
     puzzle, own = workspace.show.origin.puzzle, begun.own
     if own is None or own.board.puzzle != puzzle:
         sheet = workspace.loader.take_sheet(puzzle)
-        board = OwnBoard(puzzle, sheet=sheet) if sheet is not None else None
+        board = None
+        if sheet is not None:
+            is_task = puzzle.title == begun.practised
+            board = OwnBoard(puzzle, sheet=sheet, task="task" if is_task else "")
         own = begun.own = open_solve(puzzle, workspace.begun, board)
+        begun.practised = ""
     own.board.rename(workspace.settings.naming)
     return OwnLayer(own, workspace.show)

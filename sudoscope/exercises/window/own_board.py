@@ -59,6 +59,7 @@ class OwnBoard:
         puzzle: What is solved.
         watch: Counts the time that it takes.
         sheet: What was written before, on paper; it is checked at once.
+        task: The message that is shown in place of that check; empty for the check.
         begun: What was done before, to go on with.
 
     Attributes:
@@ -69,6 +70,7 @@ class OwnBoard:
         hint: The hint that is shown, if one is.
         level: How much of it is shown, 1 to 4.
         watch: The time so far.
+        past: The sheet of an earlier moment, while it is shown in place of the latest.
     """
 
     def __init__(
@@ -77,6 +79,7 @@ class OwnBoard:
         watch: Stopwatch | None = None,
         sheet: OwnSheet | None = None,
         begun: OwnSolve | None = None,
+        task: str = "",
     ) -> None:
         self.solve = begun or OwnSolve.of(puzzle)
         self.mode = Mode.DIGIT
@@ -84,6 +87,7 @@ class OwnBoard:
         self.notice: OwnNotice | None = OwnNotice("resumed" if begun else "start")
         self.hint: OwnHint | None = None
         self.level = 0
+        self.past: OwnSheet | None = None
         self.watch = watch or Stopwatch(ms=sheet.ms if sheet is not None else 0)
         self._wrong = frozenset[Cell]()
         self._is_whole = False
@@ -91,7 +95,12 @@ class OwnBoard:
         self._hinting: BackgroundTask[OwnHint] | None = None
         if sheet is not None:
             self.solve = self.solve.begun_with(sheet)
-            self.check()
+            if task:
+                self.notice = OwnNotice(task)
+            else:
+                self.check()
+        if None in self.solve.now.digits:
+            self.selection.select([Cell(self.solve.now.digits.index(None))])
 
     @property
     def puzzle(self) -> Puzzle:
@@ -119,7 +128,7 @@ class OwnBoard:
 
     def view(self) -> SheetView:
         """What is seen of it."""
-        hint, sheet = self.hint, self.solve.now
+        hint, sheet = self.hint, self.past or self.solve.now
         is_step = hint is not None and hint.kind is OwnHintKind.STEP
         step = None
         if hint is not None and hint.trace is not None and is_step:
@@ -129,7 +138,8 @@ class OwnBoard:
             sheet,
             frozenset(self.selection.cells),
             self.selection.cursor,
-            conflicts(self.puzzle, sheet.digits) | self._wrong,
+            frozenset() if self._wrong else conflicts(self.puzzle, sheet.digits),
+            self._wrong,
             step,
             self.level,
         )
@@ -255,7 +265,7 @@ class OwnBoard:
 
     def leave_hint(self) -> bool:
         """Show the sheet alone; return whether there was more."""
-        was = self.hint is not None or bool(self._wrong) or self._hinting is not None
+        was = bool(self.hint or self._wrong or self._hinting or self.past)
         self._drop_hint()
         self.notice, self._wrong = None, frozenset()
         return was
@@ -302,7 +312,7 @@ class OwnBoard:
     def _drop_hint(self) -> None:
         if self._hinting is not None:
             self._hinting.cancel()
-        self.hint, self.level, self._hinting = None, 0, None
+        self.hint, self.level, self._hinting, self.past = None, 0, None, None
 
 
 def result_of(task: BackgroundTask[_T]) -> _T | None:

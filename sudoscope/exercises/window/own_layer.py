@@ -259,10 +259,13 @@ class OwnLayer(SideLayer):
             if Close() in (self._over.handle(event) or ()):
                 return self._close_list(self._over.dialog)
             return ()
-        if self._aids.is_paused and isinstance(event, PointerPressed | KeyPressed):
+        is_past, is_paused = self._board.past is not None, self._aids.is_paused
+        if (is_past or is_paused) and isinstance(event, PointerPressed | KeyPressed):
             if isinstance(event, KeyPressed) and works_everywhere(event.key):
                 return None
-            self._aids.turn_pause()
+            self._board.leave_hint()
+            if is_paused:
+                self._aids.turn_pause()
             return ()
         if isinstance(event, PointerPressed):
             return self._pressed(event)
@@ -274,7 +277,7 @@ class OwnLayer(SideLayer):
         if isinstance(dialog, StepsDialog) and dialog.chosen is not None:
             self._aids.show(dialog.steps, dialog.chosen)
         if isinstance(dialog, ReviewDialog) and dialog.chosen is not None:
-            board.selection.select([dialog.chosen.cell])
+            self._aids.show_moment(dialog.chosen)
         if isinstance(dialog, ReviewDialog) and dialog.compares:
             return (CompareTrace(board.solve.trace()),)
         return ()

@@ -2,9 +2,12 @@
 
 from random import Random
 
+from solver.agents.rating import technique_rating
 from solver.errors import SudoscopeError
+from solver.messages import decimal
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.exercises.model.practice import practice_board
+from sudoscope.exercises.window.begun_exercises import BegunExercises
 from viz.kit.widgets import Action, Button, Widget, Words
 from viz.messages import phrases
 from viz.player.app.action_context import ActionContext
@@ -22,8 +25,11 @@ _RANDOM = Random()  # noqa: S311 - it chooses boards
 def choose_practice(context: ActionContext) -> DialogLayer:
     """The dialog, over what is watched."""
     workspace = context.workspace
-    dialog = PracticeDialog(workspace.loader, workspace.settings.language, _RANDOM)
-    return DialogLayer(dialog)
+    begun, language = (
+        workspace.activities.of(BegunExercises),
+        workspace.settings.language,
+    )
+    return DialogLayer(PracticeDialog(workspace.loader, begun, language, _RANDOM))
 
 
 def practising(puzzle: Puzzle, technique: str, random: Random) -> Opening:
@@ -45,14 +51,18 @@ class PracticeDialog:
 
     Args:
         loader: Makes the board.
+        begun: Is given what is practised.
         language: Of the words.
         random: Chooses the board.
     """
 
     columns = 1
 
-    def __init__(self, loader: Loader, language: str, random: Random) -> None:
+    def __init__(
+        self, loader: Loader, begun: BegunExercises, language: str, random: Random
+    ) -> None:
         self._loader = loader
+        self._begun = begun
         self._language = language
         self._random = random
         self._known = {
@@ -70,14 +80,20 @@ class PracticeDialog:
         """A line about it, and a button for each technique with its rating."""
         words = phrases("own_solve", self._language)
         buttons = (
-            Button(slug, example.title, example.rating.title(self._language))
+            Button(slug, example.title, self._rating(slug))
             for slug, example in self._known.items()
         )
         return (Words(words["practice"]), *buttons)
 
+    def _rating(self, slug: str) -> str:
+        """That of the technique: each board has another one."""
+        rating = technique_rating(slug)
+        return "" if rating is None else decimal(rating, self._language)
+
     def act(self, action: Action) -> tuple[Ask, ...]:
         """Make a board for the technique that was chosen."""
         example = self._known[action.name]
+        self._begun.practised = example.title
         opening = practising(example.puzzle, action.name, self._random)
         self._loader.begin(opening)
         return (Close(),)

@@ -30,14 +30,14 @@ class ReviewDialog:
         language: Of its words.
 
     Attributes:
-        chosen: The digit to show, once one was chosen.
+        chosen: The moment to show, once one was chosen.
         compares: Whether both ways are to be watched side by side.
     """
 
     columns = 1
 
     def __init__(self, puzzle: Puzzle, review: WayReview, language: str) -> None:
-        self.chosen: Candidate | None = None
+        self.chosen: OpenEarlier | SlowDigit | None = None
         self.compares = False
         self._review = review
         self._language = language
@@ -65,7 +65,7 @@ class ReviewDialog:
         else:
             kind, number = action.name.split()
             found = self._review.earlier if kind == "earlier" else self._review.slow
-            self.chosen = found[int(number)].written.candidate
+            self.chosen = found[int(number)]
         return (Close(),)
 
     def _sum(self) -> str:
@@ -107,10 +107,11 @@ class ReviewDialog:
         if one.singles > 1:
             count = self._phrasing.number(one.singles)
             return label, self._words["late-singles"].format(count=count)
-        if one.step is None:
+        step = one.hint.deduction
+        if step is None:
             return label, ""
-        technique = title_of(one.step.technique, self._language)
-        places = ", ".join(map(self._named, one.step.places[:1]))
+        technique = title_of(step.technique, self._language)
+        places = ", ".join(map(self._named, step.places[:1]))
         return label, f"{technique}: {places}" if places else technique
 
     def _named(self, candidate: Candidate) -> str:

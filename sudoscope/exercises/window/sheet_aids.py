@@ -13,7 +13,12 @@ from sudoscope.exercises.model.own_solve.open_steps import (
     hint_of,
     open_steps,
 )
-from sudoscope.exercises.model.own_solve.way_review import WayReview, reviewed
+from sudoscope.exercises.model.own_solve.way_review import (
+    OpenEarlier,
+    SlowDigit,
+    WayReview,
+    reviewed,
+)
 from sudoscope.exercises.pictures.own_solve.board import SheetView
 from sudoscope.exercises.pictures.own_solve_words import OwnNotice
 from sudoscope.exercises.window.own_board import OwnBoard, result_of
@@ -139,6 +144,20 @@ class SheetAids:
         board = self._board
         if steps.sheet == board.solve.now:
             board.show_hint(hint_of(board.puzzle, steps, step), whole=True)
+
+    def show_moment(self, one: OpenEarlier | SlowDigit) -> None:
+        """Show what was there when a digit could be known, and why it could."""
+        board, written = self._board, one.written
+        if isinstance(one, SlowDigit):
+            sheet, at = written.before, written.at - written.waited
+        else:
+            sheet, at = one.sheet, one.since_at
+        hint = one.hint if isinstance(one, SlowDigit) else one.hint(board.puzzle)
+        board.selection.select([written.candidate.cell])
+        board.leave_hint()
+        if hint is not None:
+            board.show_hint(hint, whole=True)
+        board.past, board.notice = sheet, OwnNotice("past", hint=hint, number=at)
 
     def follow(self) -> None:
         """Take what has been worked out meanwhile.

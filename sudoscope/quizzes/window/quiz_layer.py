@@ -62,6 +62,11 @@ class QuizLayer(SideLayer):
         return self._followed is not None
 
     @property
+    def hides_reason(self) -> bool:
+        """Whether its card is shown, which a long sentence would go on below."""
+        return self._quiz.view is not None and self._followed is None
+
+    @property
     def is_over(self) -> bool:
         """Whether the question was closed."""
         return self._quiz.question is None

@@ -31,12 +31,15 @@ from tests.viz.extents import extent, within
 from tests.viz.player.watched import (
     click,
     dialog_of,
+    easy,
     names,
     opening,
     player_of,
     press_keys,
+    replay,
     settle,
     texts,
+    unfinished,
 )
 from viz.kit.input_events import (
     Key,
@@ -50,8 +53,9 @@ from viz.player.app.player import Player
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.recording import RecordingDialog
+from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
-from viz.shapes import Rect
+from viz.shapes import Group, Rect
 
 SMALL = Puzzle.parse("...23.......24..")
 NO_SOLUTION = Puzzle.parse("123....4........")
@@ -286,9 +290,57 @@ def test_a_check_counts_and_then_shows_what_is_wrong() -> None:
     said = " ".join(texts(player.frame()))
     assert "1 digit differs" in said
     press_keys(player, "k")
-    assert Cell(0) in layer.board.view().clashing
+    assert layer.board.view().wrong == {Cell(0)}
     press_keys(player, "ctrl+z")
-    assert not layer.board.view().clashing
+    assert not layer.board.view().wrong
+
+
+def test_a_check_marks_what_is_wrong_alone_and_unlike_a_conflict() -> None:
+    """A wrong digit is in conflict with a clue: both are framed, then one hatched."""
+    player, layer = own()
+    truth = solution(SMALL)
+    assert truth is not None
+    go_to(layer, Cell(0))
+    clue = SMALL.clues[3]
+    assert clue not in {None, truth[0]}
+    press_keys(player, str(clue))
+    assert layer.board.view().clashing == {Cell(0), Cell(3), Cell(12)}
+    assert not layer.board.view().wrong
+    framed = named(player, "conflicts")
+    assert framed.shapes
+
+    press_keys(player, "k")
+    answered(player, layer)
+    press_keys(player, "k")
+
+    seen = list(cell_views(layer.board.view()))
+    assert [view.cell for view in seen if view.has(Mark.CLASH)] == [Cell(0)]
+    assert not named(player, "conflicts").shapes
+
+
+def named(player: Player, name: str) -> Group:
+    """The group called *name* of the picture."""
+    return next(group for group in player.frame().groups if group.name == name)
+
+
+def test_the_first_cell_without_a_digit_is_selected_at_first() -> None:
+    """So that a digit typed at once is written, not into a clue."""
+    _, layer = own(Puzzle.parse("12.3............"))
+    assert list(layer.board.selection.cells) == [Cell(2)]
+
+
+def test_a_show_that_is_loaded_below_the_solve_does_not_play() -> None:
+    """Opened while the steps were still worked out, and left: nothing is given away."""
+    first, go_on = unfinished(replay(easy).trace.puzzle)
+    player = player_of(first)
+    player.do(ExerciseCommand.OWN_SOLVE)
+    go_on()
+    settle(player)
+    player.advance(5000)
+    press_keys(player, "escape")
+    player.advance(5000)
+
+    assert (player.layers, player.step) == ([], 0)
 
 
 def test_a_hint_says_more_each_time_and_then_does_the_step() -> None:
@@ -345,7 +397,7 @@ def test_marks_that_lack_the_right_digit_are_told_and_shown() -> None:
     answered(player, layer)
     assert "lack the right digit" in " ".join(texts(player.frame()))
     press_keys(player, "k")
-    assert cell in layer.board.view().clashing
+    assert cell in layer.board.view().wrong
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -11,14 +11,19 @@ from solver.rules.digits import digits
 from sudoscope.exercises.model.practice import alike, practice_board
 from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.own_layer import OwnLayer
+from sudoscope.exercises.window.practice_dialog import PracticeDialog
 from tests.support import EASY, puzzle_of
 from tests.viz.player.watched import (
     click,
+    dialog_of,
     easy,
     press_keys,
     settle,
+    texts,
     watching,
 )
+from viz.kit.widgets import Button
+from viz.messages import phrases
 from viz.puzzles.examples import Difficulty, Example, library
 
 TECHNIQUES = {
@@ -73,11 +78,19 @@ def test_practice_is_chosen_from_a_list_and_the_hint_is_the_technique() -> None:
     """The own solve opens with its notes; in it the list leads to another board."""
     player = watching(easy)
     player.do(ExerciseCommand.PRACTICE)
+    dialog = dialog_of(player)
+    assert isinstance(dialog, PracticeDialog)
+    listed = [w for w in dialog.widgets() if isinstance(w, Button)]
+    ratings = {button.name: button.detail for button in listed}
+    assert (ratings["naked-pair"], ratings["x-wing"]) == ("3.0", "3.2")
     click(player, "widget skyscraper")
     settle(player)
     layer = player.layers[-1]
     assert isinstance(layer, OwnLayer)
     first = layer.board.puzzle
+    said = texts(player.frame())
+    assert "Skyscraper" in said
+    assert phrases("own_solve", "en")["task"] in " ".join(said)
 
     press_keys(player, "shift+h")
     while layer.is_busy:

@@ -4,7 +4,7 @@ import pytest
 
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from sudoscope.exercises.model.own_solve.session import OwnSolve
@@ -19,6 +19,7 @@ from tests.viz.player.watched import click, press_keys, settle, texts
 from viz.kit.widgets import Button, Pressed
 from viz.messages import languages
 from viz.player.state.compared_playable import ComparedPlayable
+from viz.replay.comparison import Clock
 from viz.scene.comparison.counters import rows
 
 SMALL = Puzzle.parse("...23.......24..")
@@ -67,7 +68,7 @@ def test_a_long_wait_is_named_with_what_was_open() -> None:
 
     assert [one.written.candidate for one in found.slow] == [known]
     assert found.slow[0].written.waited == LATE
-    assert found.slow[0].step is not None
+    assert found.slow[0].hint.deduction is not None
     assert review(solved(SMALL, wait=15_000)).slow == ()
 
 
@@ -115,8 +116,44 @@ def test_each_digit_is_said_with_its_times(language: str) -> None:
     late = found.earlier[0].written.candidate
     assert SMALL.rules.candidate_name(late) in said[0].label
     assert "1:1" in said[0].detail
-    assert dialog.chosen == late
+    assert dialog.chosen == found.earlier[0]
     assert len(said) == len(found.earlier) + len(found.slow) + 1
+
+
+def test_a_choice_shows_the_board_of_that_moment_and_why() -> None:
+    """Until any key, which does nothing else; then the latest sheet is there again."""
+    player, layer = own(SMALL)
+    (known, _), *_ = singles(SMALL, SMALL.clues)
+    layer.board.solve = solved(SMALL, first=known.cell)
+    now = layer.board.view()
+
+    press_keys(player, "m")
+    wait_for(player, layer)
+    click(player, "widget earlier 0")
+
+    view, said = layer.board.view(), " ".join(texts(player.frame()))
+    assert view.sheet.digits == SMALL.clues
+    assert view.hint is not None
+    assert "At 0:00" in said
+    assert SMALL.rules.cell_name(known.cell) in said
+    press_keys(player, "delete")
+    assert layer.board.view()._replace(selected=now.selected, cursor=now.cursor) == now
+
+    press_keys(player, "m")
+    wait_for(player, layer)
+    click(player, "widget slow 0")
+    assert layer.board.view().sheet.digits.count(None) == 1
+
+
+def test_a_digit_of_a_hint_is_counted_and_not_listed() -> None:
+    """It was not the person who could have known it earlier, or was slow."""
+    (known, technique), *_ = singles(SMALL, SMALL.clues)
+    solve = solved(SMALL, first=known.cell).undone(2 * LATE)
+
+    found = review(solve.stepped((known,), Candidates(), technique, 3 * LATE))
+
+    assert (found.hints, found.slow) == (1, ())
+    assert known not in {one.written.candidate for one in found.earlier}
 
 
 def test_both_ways_follow_in_words_of_a_person() -> None:
@@ -131,6 +168,7 @@ def test_both_ways_follow_in_words_of_a_person() -> None:
 
     playable = player.workspace.show.playback.playable
     assert isinstance(playable, ComparedPlayable)
+    assert playable.comparison.clock is Clock.STEP
     named = {row.name for row in rows(playable.comparison, 3)}
     assert named == {"steps", "digits-left"}
     assert not [text for text in texts(player.frame()) if "techniques" in text]

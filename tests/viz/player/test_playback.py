@@ -8,6 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.agents import solve
+from solver.log.constraint_removals import CONSTRAINT
+from solver.log.deduction import Deduction
+from solver.log.events import Deduced
 from solver.log.trace import Trace
 from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS, puzzle_of
@@ -129,6 +132,17 @@ def test_the_next_technique_of_a_person_is_above_singles() -> None:
         for step, event in enumerate(trace.events, start=1)
         if is_above_singles(technique_of(event))
     ]
+
+
+def test_the_next_technique_of_a_puzzle_with_rules_is_no_plain_rule() -> None:
+    """Sums of cages are passed over as singles are, not found one by one."""
+    slugs = (CONSTRAINT, CONSTRAINT, "naked-pair", CONSTRAINT)
+    events = tuple(Deduced(Deduction(slug)) for slug in slugs)
+
+    marks = Landmarks(Trace(puzzle_of(NEEDS_A_GUESS), events, "human"))
+
+    assert marks.after(Landmark.TECHNIQUE, 1) == 3
+    assert marks.after(Landmark.TECHNIQUE, 3) is None
 
 
 @pytest.mark.parametrize("kind", Landmark)

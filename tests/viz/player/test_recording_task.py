@@ -91,7 +91,7 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
         Event().wait(0.01)
 
     if by == "escape":
-        press_keys(player, "escape")
+        press_keys(player, "escape", "escape")
     elif by == "click":
         bar = next(g for g in player.frame().groups if g.name == "progress").bounds
         player.handle(PointerPressed((bar.right - 20, bar.centre[1])))
@@ -102,6 +102,24 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
     assert player.is_open == (by != "close")
     assert not list(folder.glob("recordings/*"))
     assert player.workspace.notices.words == "Recording cancelled; no file was written"
+
+
+def test_escape_asks_before_it_cancels_a_recording(folder: Path) -> None:
+    """Once asks; again later it asks again, and only at once after it cancels."""
+    del folder
+    player = watching(easy)
+    player.perform((Record(SMALL.changed(fit=600_000)),))
+    state = player.workspace.recording_state
+    for _ in range(2):
+        press_keys(player, "escape")
+        assert "Esc once more" in player.workspace.notices.words
+        player.workspace.notices.end()
+    assert not state._is_stopped
+
+    press_keys(player, "escape", "escape")
+
+    assert state._is_stopped
+    ended(player)
 
 
 @pytest.mark.thorough

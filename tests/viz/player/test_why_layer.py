@@ -95,6 +95,16 @@ def test_a_click_on_a_digit_pauses_and_says_why() -> None:
     assert "why marks" in names(player.frame())
 
 
+def test_the_words_of_the_step_are_hidden_until_the_card_is_left() -> None:
+    """Nothing of a sentence peeks out, wherever the step has it."""
+    player = at_step(5)
+    assert "reason" in names(player.frame())
+    asked(player, "A1")
+    assert "reason" not in names(player.frame())
+    press_keys(player, "escape")
+    assert "reason" in names(player.frame())
+
+
 def test_a_click_on_a_small_digit_asks_about_it() -> None:
     """Where it stands, whether it can be; at its empty place, why it is gone."""
     player = at_step(10)

@@ -111,7 +111,7 @@ def _leave(context: ActionContext) -> Toast | None:
     if context.layers:
         context.pop()
     elif workspace.work is not None:
-        workspace.stop()
+        return workspace.stop_when_sure()
     elif workspace.show.playback.leave_step():
         pass
     elif (told := workspace.activities.asking.leave()) is not None:

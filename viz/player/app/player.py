@@ -143,7 +143,9 @@ class Player:
         )
         above = over(self.stage, workspace, pointing, self.layers, self._added)
         self._context.laid_out_for = self.stage
-        return Frame(frame.size, (*frame.groups, *above))
+        hides_reason = bool(self.layers) and self.layers[-1].hides_reason
+        kept = (g for g in frame.groups if not (hides_reason and g.name == "reason"))
+        return Frame(frame.size, (*kept, *above))
 
     def _shown_moment(self) -> Moment:
         """The moment that is drawn: that of a question, or the playback's."""

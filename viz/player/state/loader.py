@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from solver.errors import SudoscopeError
 from solver.log.trace import Trace
+from solver.puzzle.notes import AGENT
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from viz.player.state.background_task import BackgroundTask
@@ -119,7 +120,8 @@ class Loader:
 
     def compare_with(self, trace: Trace) -> None:
         """Replay *trace*, which was made by hand, beside a solve by the agent."""
-        clock, way = Clock(self._settings.now.clock), self._show.origin.way
+        is_own, way = trace.agent == AGENT, self._show.origin.way
+        clock = Clock.STEP if is_own else Clock(self._settings.now.clock)
         self.begin(comparing_with(trace, way, clock, self._settings.pace))
 
     def stop(self) -> None:

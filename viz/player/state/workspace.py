@@ -27,6 +27,7 @@ from viz.player.state.recording_state import RecordingState
 from viz.player.state.settings import Settings
 
 _PRESENTING_SCALE: Final = 1.5
+_ASKS: Final = "recording-stops"
 
 
 class Workspace:
@@ -162,6 +163,14 @@ class Workspace:
             self.loader.stop()
         else:
             self.recording_state.stop()
+
+    def stop_when_sure(self) -> Toast | None:
+        """As ``stop``; a recording while the message that asks is shown, or ask."""
+        asked = phrases("player", self.settings.language)[_ASKS]
+        if self.loader.events is None and self.notices.words != asked:
+            return Toast(_ASKS)
+        self.stop()
+        return None
 
     def close(self) -> None:
         """Stop everything that runs in the background; what was begun is kept."""

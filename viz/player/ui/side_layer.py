@@ -185,6 +185,11 @@ class SideLayer:
         self.form = form or SideForm()
 
     @property
+    def hides_reason(self) -> bool:
+        """Whether it has words in place of those of the step."""
+        return False
+
+    @property
     def covers(self) -> bool:
         """Whether the show cannot be seen behind it."""
         return False

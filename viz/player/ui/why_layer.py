@@ -60,6 +60,8 @@ class WhyLayer(SideLayer):
         appearance: Until it is drawn in another.
     """
 
+    hides_reason = True
+
     def __init__(
         self, show: CurrentShow, replay: Replay, cell: Cell, appearance: Appearance
     ) -> None:

@@ -25,7 +25,7 @@ _COLOURS: Final = (
     (Role.HOUSE, 0.90),
 )
 """A role and its opacity for each colour of a note, from colour 1."""
-_SMALL: Final = 0.26
+_SMALL: Final = 0.3
 """Of a note along the edge, in parts of a cell."""
 _INSIDE: Final = 0.30
 _ALONG: Final = ((0, 0), (2, 0), (0, 2), (2, 2), (1, 0), (1, 2), (0, 1), (2, 1))

@@ -98,6 +98,9 @@ class DifficultyCurve:
         size = max(least, fitting(f"{title} {rating}", most, area.width, weight))
         room = area.width - text_width(f" {rating}", size, weight)
         said = f"{shortened(title, size, room, weight)} {rating}"
+        whole = phrases("panel", self._look.language)["peak"].format(step=said)
+        if text_width(whole, size, weight) <= area.width:
+            said = whole
         along = plot.width * peak.step // max(1, self._story.last)
         x = plot.x + min(along, plot.width - thick)
         wide = text_width(said, size, weight)

@@ -10,9 +10,9 @@ from solver.log.deduction import Deduction
 from solver.log.events import SolutionCount
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.candidate_sets import Candidates
+from solver.rules.candidate_sets import Candidate, Candidates
 from solver.techniques.basic.elimination import ELIMINATION
-from solver.techniques.ladder import applicable
+from solver.techniques.ladder import BY_SLUG, applicable
 from sudoscope.answers.next_step import EARLIER
 from sudoscope.exercises.model.own_solve.checking import (
     SheetVerdict,
@@ -85,6 +85,23 @@ def hint_of(puzzle: Puzzle, steps: OpenSteps, step: Deduction) -> OwnHint:
     board.commit(step)
     trace = board.trace()
     return OwnHint(OwnHintKind.STEP, steps.sheet.digits, steps.verdict, trace)
+
+
+def single_hint(
+    puzzle: Puzzle, steps: OpenSteps, technique: str, placed: Candidate
+) -> OwnHint | None:
+    """The single by which *placed* follows as a hint; ``None`` where none says so.
+
+    Args:
+        puzzle: What is solved.
+        steps: The sheet.
+        technique: The slug of a kind of single.
+        placed: The digit, and where.
+    """
+    board = _board(puzzle, steps.sheet, steps.verdict)
+    found = BY_SLUG[technique].find(board.grid) if board is not None else ()
+    step = next((one for one in found if placed in one.places), None)
+    return None if step is None else hint_of(puzzle, steps, step)
 
 
 def _board(puzzle: Puzzle, sheet: OwnSheet, verdict: SheetVerdict) -> Board | None:

@@ -34,8 +34,6 @@ class OwnSolve:
         past: The sheets before each change, the last one last.
         future: The sheets that were undone, the next one last.
         entries: The log: everything that was done, undoing included.
-        checks: How often the digits were checked.
-        hints: How many steps were looked up.
     """
 
     puzzle: Puzzle
@@ -43,8 +41,6 @@ class OwnSolve:
     past: tuple[OwnSheet, ...] = ()
     future: tuple[OwnSheet, ...] = ()
     entries: tuple[LogEntry, ...] = ()
-    checks: int = 0
-    hints: int = 0
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> "OwnSolve":
@@ -99,6 +95,15 @@ class OwnSolve:
     def with_cell_names(self, names: Naming) -> "OwnSolve":
         """A copy with other names for the cells."""
         return replace(self, puzzle=self.puzzle.with_cell_names(names))
+
+    @property
+    def hinted(self) -> dict[int, tuple[Candidate, ...]]:
+        """What steps of hints wrote or struck, by when, in milliseconds."""
+        done: dict[int, tuple[Candidate, ...]] = {}
+        for entry in self.entries:
+            if entry.technique and entry.at is not None:
+                done[entry.at] = (*done.get(entry.at, ()), *entry.candidates)
+        return done
 
     @property
     def is_full(self) -> bool:

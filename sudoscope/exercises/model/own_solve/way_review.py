@@ -6,13 +6,18 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from solver.agents.limits import Limits
-from solver.log.deduction import Deduction
+from solver.log.events import SolutionCount
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
-from sudoscope.exercises.model.own_solve.checking import Digits, candidates_left
-from sudoscope.exercises.model.own_solve.hints import next_hint
+from sudoscope.exercises.model.own_solve.checking import (
+    Digits,
+    SheetVerdict,
+    candidates_left,
+)
+from sudoscope.exercises.model.own_solve.hints import OwnHint, next_hint
+from sudoscope.exercises.model.own_solve.open_steps import OpenSteps, single_hint
 from sudoscope.exercises.model.own_solve.session import OwnSolve, changes_in
 from sudoscope.logs.entries import LogEntry, LogEntryKind
 from viz.player.state.background_task import Tell
@@ -54,13 +59,20 @@ class OpenEarlier(NamedTuple):
         written: When it was.
         since: How many digits had been written when it followed; 0 for the clues alone.
         since_at: When that was, in milliseconds.
+        sheet: The digits that there were then and stayed.
         technique: By what it followed: the slug of a single.
     """
 
     written: WrittenDigit
     since: int
     since_at: int
+    sheet: OwnSheet
     technique: str
+
+    def hint(self, puzzle: Puzzle) -> OwnHint | None:
+        """The step by which it followed; ``None`` where a wrong digit forbids it."""
+        steps = OpenSteps(self.sheet, SheetVerdict(SolutionCount.UNKNOWN))
+        return single_hint(puzzle, steps, self.technique, self.written.candidate)
 
 
 class SlowDigit(NamedTuple):
@@ -69,12 +81,12 @@ class SlowDigit(NamedTuple):
     Attributes:
         written: Which one, and how long.
         singles: How many cells had a digit that followed at once.
-        step: The easiest step then; ``None`` where none was found.
+        hint: The easiest step then, or why there was none.
     """
 
     written: WrittenDigit
     singles: int
-    step: Deduction | None
+    hint: OwnHint
 
 
 class WayReview(NamedTuple):
@@ -84,7 +96,7 @@ class WayReview(NamedTuple):
         total: How many digits were written and stayed.
         ms: The time until the last of them.
         taken_back: How often a digit was erased, undone or replaced.
-        hints: How many steps were looked up.
+        hints: How many steps were done by hints.
         earlier: The latest against what was known first.
         slow: The longest wait first.
     """
@@ -105,13 +117,14 @@ def reviewed(solve: OwnSolve, tell: Tell) -> WayReview:
         tell: Called now and then with a number; it may raise to stop.
     """
     puzzle, found = solve.puzzle, tuple(_written(solve))
+    hinted = frozenset(one for step in solve.hinted.values() for one in step)
     return WayReview(
         len(found),
         found[-1].at if found else 0,
         _taken_back(solve),
-        solve.hints,
-        _earlier(puzzle, found),
-        tuple(_slow(puzzle, found, tell)),
+        len(solve.hinted),
+        _earlier(puzzle, found, hinted),
+        tuple(_slow(puzzle, found, hinted, tell)),
     )
 
 
@@ -139,16 +152,19 @@ def _taken_back(solve: OwnSolve) -> int:
     return sum(takes_back(group) for _, group in times)
 
 
-def _earlier(puzzle: Puzzle, found: Sequence[WrittenDigit]) -> tuple[OpenEarlier, ...]:
-    """The digits that followed, by a single, long before they were written."""
+def _earlier(
+    puzzle: Puzzle, found: Sequence[WrittenDigit], hinted: frozenset[Candidate]
+) -> tuple[OpenEarlier, ...]:
+    """The digits not *hinted* that followed long before they were written."""
     now, late = list(puzzle.clues), []
-    missing = {one.candidate: one for one in found}
+    missing = {one.candidate: one for one in found if one.candidate not in hinted}
     time = 0
     for number in range(len(found) + 1):
         for candidate, technique in singles(puzzle, tuple(now)):
             one = missing.pop(candidate, None)
             if one is not None and one.number - number > _PASSED:
-                late.append(OpenEarlier(one, number, time, technique))
+                sheet = OwnSheet(tuple(now))
+                late.append(OpenEarlier(one, number, time, sheet, technique))
         if number < len(found):
             (cell, digit), time = found[number].candidate, found[number].at
             now[cell] = digit
@@ -171,12 +187,17 @@ def singles(puzzle: Puzzle, written: Digits) -> Iterator[tuple[Candidate, str]]:
 
 
 def _slow(
-    puzzle: Puzzle, found: Sequence[WrittenDigit], tell: Tell
+    puzzle: Puzzle,
+    found: Sequence[WrittenDigit],
+    hinted: frozenset[Candidate],
+    tell: Tell,
 ) -> Iterator[SlowDigit]:
+    """The longest waits before digits, those not *hinted*."""
     if not found:
         return
     usual = median(one.waited for one in found)
-    waits = [o for o in found if o.waited >= max(_LONG_MS, _SLOW * usual)]
+    least = max(_LONG_MS, _SLOW * usual)
+    waits = [o for o in found if o.waited >= least and o.candidate not in hinted]
     waits.sort(key=lambda one: -one.waited)
     for number, one in enumerate(waits[:_MOST]):
         tell(number)
@@ -184,4 +205,4 @@ def _slow(
         open_cells = {c.cell for c, _ in singles(puzzle, sheet.digits)}
         limits = Limits(seconds=_SECONDS)
         hint = next_hint(puzzle, sheet.digits, sheet.struck, limits, sheet.notes)
-        yield SlowDigit(one, len(open_cells), hint.deduction)
+        yield SlowDigit(one, len(open_cells), hint)

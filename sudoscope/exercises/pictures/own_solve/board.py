@@ -62,7 +62,8 @@ class SheetView(NamedTuple):
         sheet: What is written.
         selected: The cells that keys go to.
         cursor: The cell that was selected last; ``None`` if nothing is selected.
-        clashing: Cells whose digits break a rule.
+        clashing: Cells whose digits break a rule; they are framed.
+        wrong: Cells that differ from the solution, where a check shows them.
         hint: The step of a hint, if one is shown.
         level: How much of it is shown, from 1.
         alike: The digit whose equals are tinted; ``None`` for none.
@@ -76,6 +77,7 @@ class SheetView(NamedTuple):
     selected: frozenset[Cell] = frozenset()
     cursor: Cell | None = None
     clashing: frozenset[Cell] = frozenset()
+    wrong: frozenset[Cell] = frozenset()
     hint: StepView | None = None
     level: int = 0
     alike: Digit | None = None
@@ -105,6 +107,7 @@ def sheet_groups(
         about = _CONCERNED if view.level >= WHERE else _CHANGED
         shapes = tuple(_places(view.hint, about, layout, theme))
         yield Group("hint", layout.board, shapes)
+    yield Group("conflicts", layout.board, tuple(_conflicts(view, layout, theme)))
     yield Group("filter", layout.board, tuple(_filtered(view, layout, theme)))
     yield Group("selected", layout.board, tuple(_selection(view, layout, theme)))
 
@@ -123,7 +126,7 @@ def cell_views(view: SheetView) -> Iterator[CellView]:
             seen = seen.marked(Mark.CLUE)
         if view.hint is not None:
             seen = _hinted(seen, view.hint.cells[cell], view.level)
-        if cell in view.clashing:
+        if cell in view.wrong:
             seen = seen.marked(Mark.CLASH)
         yield seen
 
@@ -178,6 +181,15 @@ def _filtered(view: SheetView, layout: Layout, theme: Theme) -> Iterator[Shape]:
             yield Outline(frame, theme[Role.ACCENT], layout.mark(4), layout.mark(8))
         else:
             yield Fill(layout.cell(cell), pale)
+
+
+def _conflicts(view: SheetView, layout: Layout, theme: Theme) -> Iterator[Shape]:
+    """A tinted frame around each digit that breaks a rule; clues can be among them."""
+    colour = theme[Role.CONTRADICTION]
+    for cell in () if view.is_hidden else sorted(view.clashing):
+        yield Fill(layout.cell(cell), faded(colour, _SELECTED))
+        frame = layout.cell(cell).inset(layout.mark(6))
+        yield Outline(frame, colour, layout.mark(4), layout.mark(8))
 
 
 def _places(

@@ -84,6 +84,7 @@ def test_playing_stops_before_a_step_and_asks() -> None:
     assert player.step < question.step
     assert not player.workspace.show.playback.head.playing
     assert "quiz" in " ".join(names(player.frame()))
+    assert "reason" not in names(player.frame())
     assert quiz.score.asked == 0
 
 
