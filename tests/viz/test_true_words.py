@@ -85,6 +85,7 @@ def test_every_word_is_of_the_step_that_is_shown(name: str) -> None:
         said, own = made.stage.words_at(moment), own_words(trace, moment)
         if moment.stretch is None:
             assert said == own
+            continue
         if said.reason == own.reason:  # a film asks in its first words, too
             assert own.follows.startswith(said.follows)
             continue
