@@ -40,6 +40,7 @@ _EXAMPLES: Final = (
     ("Replay how the puzzle in a file is solved", "sudoscope play puzzle.txt"),
     ("The same as a video of 90 seconds", "sudoscope record puzzle.txt --fit 90s"),
 )
+_NO_DISPLAY: Final = "there is no display for the start page, so here is the help"
 _PUZZLE_SYMBOLS: Final = frozenset("0123456789.xX*_-+| \t\r\n")
 _SHOWN: Final = 40
 _HALVES: Final = frozenset(map(chr, range(0xD800, 0xE000)))
@@ -110,6 +111,8 @@ class _Commands(click.Group):
                 pass
             case [] if _has_display():
                 args = ["play"]
+            case []:
+                click.echo(f"sudoscope: {_NO_DISPLAY}", err=True)
             case ["help"] | ["help", "help" | "version", *_]:
                 args = ["--help"]
             case ["help", word, name, *_] if name in commands_below(word):

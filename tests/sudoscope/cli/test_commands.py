@@ -293,4 +293,7 @@ def test_without_anything_and_without_a_display_help_is_shown(
     """With one the window opens."""
     monkeypatch.setattr("viz.player.app.window.has_display", lambda: False)
 
-    assert "Usage: " in "".join(sudoscope()[1:])
+    shown = "".join(sudoscope()[1:])
+
+    assert "Usage: " in shown
+    assert "no display for the start page" in shown
