@@ -26,7 +26,6 @@ from viz.encoders.video.ffmpeg import ffmpeg_program
 from viz.encoders.video.pipe_sink import FfmpegSink, Recipe
 from viz.export.exporter import Destination, Exporter, Writer
 from viz.export.exporters.films import Films, check_plain
-from viz.export.sidecars import check_sidecars
 from viz.output.atomic_file import AtomicFile
 
 MOV: Final = Container(
@@ -46,6 +45,8 @@ class MovFilms(Films):
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse sizes that the format does not hold, and options without a meaning."""
+        from viz.export.sidecars import check_sidecars  # noqa: PLC0415 - draws
+
         encoder = mov_encoder(to)
         encoder.check = to.check
         check_sidecars(to.options, to.target)
