@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.rules.named_variants import classic
 from tests.goldens import assert_golden
 from tests.viz.comparison_scenes import (
     COMPARISONS,
@@ -19,10 +20,13 @@ from tests.viz.comparison_scenes import (
 from tests.viz.goldens import FOLDER, as_text, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance, PicturePart
+from viz.layout.aspect import least_letters
+from viz.layout.comparison import compare_layout
 from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Clock
 from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
+from viz.scene.comparison.reasons import Said, reason
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Weight
 from viz.theme import Role
@@ -192,7 +196,7 @@ def test_what_only_one_side_works_with_stands_out() -> None:
     *shared, own = texts(heads["head 2"])
 
     assert left == ["Propagation", "Elimination · Naked single · Hidden single"]
-    assert [text.text for text in shared] == ["Propagation", "3 techniques"]
+    assert [text.text for text in shared] == ["Propagation", "the same 3 techniques"]
     assert (own.text, own.weight) == ("+ Naked pair", Weight.SEMIBOLD)
 
 
@@ -221,3 +225,17 @@ def test_steps_too_quick_to_be_read_are_told_together() -> None:
         (found,) = (g for g in quick.groups if g.name == f"reason {side + 1}")
         words = " ".join(t.text for t in texts(found))
         assert group_caption(trace, own, step).reason in words
+
+
+def test_in_a_tall_film_a_long_reason_gives_way_to_what_follows_from_it() -> None:
+    """A loop of a hundred words beside a board would be a third as large."""
+    layout = compare_layout((1080, 1920), classic(), Appearance(PAPER, captions=0))
+    room = layout.halves[0].reason
+    assert room is not None
+    words = Said(
+        "Nice loop", "", "Then B3 is 3, so I3 is not. " * 20, "", "So B1 is 7."
+    )
+    _, *lines = texts(reason("reason 1", words, room, layout, PAPER))
+
+    assert [line.text for line in lines] == ["So B1 is 7."]
+    assert min(line.size for line in lines) >= least_letters(layout.whole.size)

@@ -22,9 +22,9 @@ from viz.theme import Role, Theme
 _NAME: Final = 34
 _SETTINGS: Final = 25
 _GAP: Final = 0.25
+"""Between what both have and what only one has, in sizes of the letters."""
 _LEAST: Final = 5
 """Pixels an em below which letters are left out, since nobody could read them."""
-"""Between what both have and what only one has, in sizes of the letters."""
 _TIGHTEST: Final = 1.1
 """How much too wide settings may be to be made smaller rather than counted."""
 
@@ -50,16 +50,18 @@ def head(
     title = Text(agent, x, baseline, name, theme[Role.INK], weight)
     start = x + text_width(agent, name, weight) + round(name * 0.6)
     parts = _settings(trace, other, appearance.language)
+    is_alike = slug == agent_in(other.agent)
+    counted = wording(appearance.language)["strategies" if is_alike else "techniques"]
     small = layout.font(_SETTINGS)
     width, below = bounds.right - start, bounds.bottom - baseline - layout.px(6)
     if below < small or _width(parts, small) <= width:
-        chosen = _chosen(parts, small, width, appearance.language)
+        chosen = _chosen(parts, small, width, counted)
         size = _largest(chosen, small, width)
         if size < _LEAST:
             return (title,)
         return (title, *_row(chosen, start, baseline, size, theme))
     room = Rect(x, baseline, bounds.width, below)
-    return (title, *_stacked(parts, room, small, appearance))
+    return (title, *_stacked(parts, room, small, counted, appearance.theme))
 
 
 def name_of(trace: Trace, other: Trace, language: str) -> str:
@@ -118,13 +120,12 @@ def _orders(trace: Trace) -> tuple[str, str]:
     return cells, values
 
 
-def _chosen(parts: _Parts, size: int, width: int, language: str) -> _Parts:
+def _chosen(parts: _Parts, size: int, width: int, counted: str) -> _Parts:
     """*parts* or, where they are much too wide, what both have as a number."""
     shared = sum(not own for _, own in parts)
     if shared <= 1 or _width(parts, size) <= width * _TIGHTEST:
         return parts
-    count = wording(language)["strategies"].format(count=shared)
-    return ((count, False), *(part for part in parts if part[1]))
+    return ((counted.format(count=shared), False), *(part for part in parts if part[1]))
 
 
 def _pieces(parts: _Parts) -> list[tuple[str, Weight]]:
@@ -156,16 +157,16 @@ def _row(parts: _Parts, x: int, baseline: int, size: int, theme: Theme) -> list[
 
 
 def _stacked(
-    parts: _Parts, room: Rect, size: int, appearance: Appearance
+    parts: _Parts, room: Rect, size: int, counted: str, theme: Theme
 ) -> list[Text]:
     """One setting a line where there is room for that; else all in one line."""
     leading = round(size * 1.3)
     widest = max((_width((part,), size) for part in parts), default=0)
     lines: list[_Parts] = [(part,) for part in parts]
     if len(parts) * leading > room.height or widest > room.width:
-        whole = _chosen(parts, size, room.width, appearance.language)
+        whole = _chosen(parts, size, room.width, counted)
         lines, size = [whole], _largest(whole, size, room.width)
     shapes = []
     for number, line in enumerate(lines, start=1):
-        shapes += _row(line, room.x, room.y + number * leading, size, appearance.theme)
+        shapes += _row(line, room.x, room.y + number * leading, size, theme)
     return shapes
