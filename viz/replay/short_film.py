@@ -197,7 +197,9 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
     asked = question_of(telling.trace, short.told, telling.language)
     thought = telling.sentence_ms(f"{asked.title} {asked.line}") + _THINK_MS
     shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
-    if shown[-1] < short.last:  # what is between is passed over
+    found = [_deduction(telling.trace, step) for step in shown[1:-1]]
+    is_plain = all(one and not is_above_singles(one.technique) for one in found)
+    if shown[-1] < short.last or not is_plain:  # what is between is passed over
         shown = [short.told, short.last]
     times = {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
     return times | dict.fromkeys(short.rewards, _REWARD_MS)
