@@ -212,6 +212,14 @@ def test_a_search_has_no_step_to_tell() -> None:
         assembled(hardest(), options_of(short=True))
 
 
+def test_a_short_of_a_search_ends_before_its_first_guess() -> None:
+    """A digit that is there only under a guess is no end of what is certain."""
+    trace = solve(Puzzle.parse(LOOP), AgentSpec.named("propagation").chosen())
+    first = trace.position(len(trace)).guesses[0].event
+
+    assert hardest_short(Replay.of(trace), "en").end <= first
+
+
 def test_a_guess_is_no_step_to_tell() -> None:
     """Nothing says why it follows."""
     guess = hardest().position(len(hardest())).guesses[0].event + 1

@@ -303,14 +303,12 @@ def _brought(trace: Trace, step: int) -> int:
             break
         if deduction.places:
             return later
-    after = range(step + 1, len(trace) + 1)
-    return next((later for later in after if _places(trace, later)), step)
-
-
-def _places(trace: Trace, step: int) -> bool:
-    """Whether *step* is a deduction that places a digit."""
-    deduction = _deduction(trace, step)
-    return deduction is not None and bool(deduction.places)
+    for later in range(step + 1, len(trace) + 1):
+        if (deduction := _deduction(trace, later)) is None:
+            break  # what follows from a guess is no end of what is certain
+        if deduction.places:
+            return later
+    return step
 
 
 def _rewards(trace: Trace, last: int) -> Iterator[int]:
