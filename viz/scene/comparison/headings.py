@@ -1,5 +1,6 @@
 """Headings of the two sides of a comparison."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -50,8 +51,8 @@ def head(
     title = Text(agent, x, baseline, name, theme[Role.INK], weight)
     start = x + text_width(agent, name, weight) + round(name * 0.6)
     parts = _settings(trace, other, appearance.language)
-    is_alike = slug == agent_in(other.agent)
-    counted = wording(appearance.language)["strategies" if is_alike else "techniques"]
+    keys = ("strategies", "techniques")[slug != agent_in(other.agent) :]
+    counted = tuple(wording(appearance.language)[key] for key in keys)
     small = layout.font(_SETTINGS)
     width, below = bounds.right - start, bounds.bottom - baseline - layout.px(6)
     if below < small or _width(parts, small) <= width:
@@ -120,12 +121,20 @@ def _orders(trace: Trace) -> tuple[str, str]:
     return cells, values
 
 
-def _chosen(parts: _Parts, size: int, width: int, counted: str) -> _Parts:
-    """*parts* or, where they are much too wide, what both have as a number."""
-    shared = sum(not own for _, own in parts)
+def _chosen(parts: _Parts, size: int, width: int, counted: Sequence[str]) -> _Parts:
+    """*parts* or, where they are much too wide, what both have as a number.
+
+    That is said in the first of the words *counted* with which all has room.
+    """
+    shared, chosen = sum(not own for _, own in parts), parts
     if shared <= 1 or _width(parts, size) <= width * _TIGHTEST:
         return parts
-    return ((counted.format(count=shared), False), *(part for part in parts if part[1]))
+    for said in counted:
+        number = (said.format(count=shared), False)
+        chosen = (number, *(part for part in parts if part[1]))
+        if _width(chosen, size) <= width:
+            break
+    return chosen
 
 
 def _pieces(parts: _Parts) -> list[tuple[str, Weight]]:
@@ -157,7 +166,7 @@ def _row(parts: _Parts, x: int, baseline: int, size: int, theme: Theme) -> list[
 
 
 def _stacked(
-    parts: _Parts, room: Rect, size: int, counted: str, theme: Theme
+    parts: _Parts, room: Rect, size: int, counted: Sequence[str], theme: Theme
 ) -> list[Text]:
     """One setting a line where there is room for that; else all in one line."""
     leading = round(size * 1.3)
