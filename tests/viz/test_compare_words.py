@@ -20,7 +20,6 @@ from tests.viz.comparison_scenes import (
 from tests.viz.goldens import FOLDER, as_text, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance, PicturePart
-from viz.layout.aspect import least_letters
 from viz.layout.comparison import compare_layout
 from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Clock
@@ -227,9 +226,10 @@ def test_steps_too_quick_to_be_read_are_told_together() -> None:
         assert group_caption(trace, own, step).reason in words
 
 
-def test_in_a_tall_film_a_long_reason_gives_way_to_what_follows_from_it() -> None:
+@pytest.mark.parametrize("form", FORMS)
+def test_in_a_film_a_long_reason_gives_way_to_what_follows_from_it(form: str) -> None:
     """A loop of a hundred words beside a board would be a third as large."""
-    layout = compare_layout((1080, 1920), classic(), Appearance(PAPER, captions=0))
+    layout = compare_layout(FORMS[form], classic(), Appearance(PAPER, captions=0))
     room = layout.halves[0].reason
     assert room is not None
     words = Said(
@@ -238,4 +238,4 @@ def test_in_a_tall_film_a_long_reason_gives_way_to_what_follows_from_it() -> Non
     _, *lines = texts(reason("reason 1", words, room, layout, PAPER))
 
     assert [line.text for line in lines] == ["So B1 is 7."]
-    assert min(line.size for line in lines) >= least_letters(layout.whole.size)
+    assert min(line.size for line in lines) >= layout.font(28)

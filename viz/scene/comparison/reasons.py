@@ -7,7 +7,6 @@ from solver.agents.spec import agent_in
 from solver.log.events import Outcome
 from solver.puzzle.notes import AGENT
 from viz.fonts import text_width
-from viz.layout.aspect import least_letters
 from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
@@ -24,6 +23,8 @@ _TITLE: Final = 36
 _REASON: Final = 31
 _READ: Final = 40
 """Of reasons in a film."""
+_LEAST_READ: Final = 28
+"""Smaller ones would be walls of words, which pass before anybody has read them."""
 _STEP: Final = 24
 _BOLD: Final = Weight.SEMIBOLD
 
@@ -164,7 +165,7 @@ def _paragraph(
     is_race = layout.halves[0].bar is not None
     largest = layout.font(_READ if is_race else _REASON)
     size, lines = fitted(words.reason, largest, room.width, room.height, more)
-    least = min(largest, least_letters(layout.whole.size)) if is_race else 0
+    least = layout.font(_LEAST_READ) if is_race else 0
     if size < least and not words.verdict:
         size, lines = fitted(words.brief, largest, room.width, room.height)
         lines = () if size < least else lines
