@@ -220,13 +220,20 @@ def _effects(
 ) -> list[str]:
     """The bounds that follow from what is *known*, at the ends where they strike.
 
-    There are none where bounds do not say all that is struck.
+    Those next to a cause come first. There are none where bounds do not say all that is
+    struck.
     """
     every = words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
     left = dict(zip(rule.cells, map(digits, kept), strict=True))
+    causes = [at for at, cell in enumerate(rule.cells) if cell in known]
+    near = {
+        cell: min([abs(at - one) for one in causes if one != at] or [len(rule.cells)])
+        for at, cell in enumerate(rule.cells)
+    }
     effects = []
-    for cell in dict.fromkeys(gone.cell for gone in found.removes):
+    struck = [c for c in rule.cells if any(c == gone.cell for gone in found.removes)]
+    for cell in sorted(struck, key=near.__getitem__):
         gone = {c.digit for c in found.removes if c.cell == cell}
         if not left[cell] or any(left[cell][0] <= d <= left[cell][-1] for d in gone):
             return []
@@ -266,8 +273,9 @@ def _bounds(words: Phrasing, cell: Cell, low: Digit | None, high: Digit | None) 
     limits = {"low": low, "high": high}
     facts = {name: words.digit(limit) for name, limit in limits.items() if limit}
     key = "from-to" if len(facts) > 1 else "at-least" if low else "at-most"
-    if low == high and low:
-        key, facts = "is", {"digit": facts["low"]}
+    if low and high and high - low <= 1:
+        named = words.digits(sorted({low, high}), "or")
+        key, facts = "is", {"digit": named}
     return words.part("steps-by-rules", key, cell=words.cell(cell), **facts)
 
 
@@ -322,7 +330,8 @@ def _relaxed(
 ) -> dict[Cell, Mask]:
     """The digits of each cause, with all that the removal does not need it to lack.
 
-    With *by_bounds* beyond its least and greatest digit only the next ones in turn.
+    With *by_bounds* beyond its least and greatest digit only the next ones in turn, and
+    of one or two digits nothing.
     """
     every = grid.variant.all_digits
     causes = dict.fromkeys(cause.cell for cause in found.because)
@@ -332,7 +341,9 @@ def _relaxed(
         for cell in rule.cells
     ]
     for place, cell in enumerate(rule.cells):
-        lacks = digits(Mask(every & ~known[place])) if cell in causes else ()
+        is_kept = by_bounds and known[place].bit_count() <= _PAIR
+        is_opened = cell in causes and not is_kept
+        lacks = digits(Mask(every & ~known[place])) if is_opened else ()
         below = [digit for digit in lacks if digit < digits(known[place])[0]]
         for digit in (*lacks[len(below) :], *reversed(below)):
             before, known[place] = known[place], Mask(known[place] | bit(digit))

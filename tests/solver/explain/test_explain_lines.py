@@ -66,6 +66,16 @@ def test_a_cell_with_few_digits_left_is_said_to_have_them() -> None:
     )
 
 
+def test_what_is_next_to_a_cause_comes_first_and_as_tight_as_it_follows() -> None:
+    """Of a thermometer whose tip is 3, the cell before it and then the bulb."""
+    tip = " ".join(f"B3={digit}" for digit in "12456789")
+    gone = "A1=2 A1=3 A1=4 A1=5 A1=6 A1=7 A2=1 A2=3 A2=4 A2=5 A2=6 A2=7 A2=8"
+
+    said = told(lined("thermo"), f"{tip} A1=8 A1=9 A2=9", "B3=3", gone)
+
+    assert said.endswith("B3 is 3, so A2 is 2 and A1 is 1.")
+
+
 BOUNDED: Final = ("thermo", "slow_thermo", "between", "double_arrow")
 _SAID: Final = re.compile(
     r"([A-I][1-9]) is (?:(not) )?(?:at (least|most) (\d)|(\d) to (\d)|([\d, or]+))"
