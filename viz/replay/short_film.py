@@ -37,7 +37,7 @@ LOOP_MS: Final = RETURN_MS + 300
 """All of the end: the first picture is seen a moment before the player repeats it."""
 
 _ELIMINATION: Final = "elimination"
-_THINK_MS: Final = 1500
+_THINK_MS: Final = 800
 """Beside its reading time: how long one can think about the question."""
 
 _SEEN_MS: Final = 1500
