@@ -55,7 +55,7 @@ def sum_of_others(
     """The sentence behind a sum of *cells* that says why it strikes what it strikes.
 
     That is the least or the greatest sum of the others, where one cell loses digits, or
-    else the few combinations; empty where neither says it.
+    the one that they would need; else the few combinations, or nothing.
     """
     struck_in, gone = ({candidate[i] for candidate in found.removes} for i in (0, 1))
     others = [cell for cell in cells if cell not in struck_in]
@@ -66,6 +66,8 @@ def sum_of_others(
             key, limit = "others-most", sums[-1]
         elif all(total - digit < sums[0] for digit in gone):
             key, limit = "others-least", sums[0]
+        elif len(gone) == 1 and found.technique == "constraint":
+            key, limit = "others-needed", total - next(iter(gone))
     if key:
         one = "-one" if len(others) == 1 else ""
         named = phrasing.cells(others, "and")
@@ -98,6 +100,7 @@ def cage_combinations(
     facts = {
         "cage": phrasing.scope(cage),
         "sets": phrasing.shortened(sets, "or"),
+        "digits": phrasing.digits(lost, "or"),
         "cells": phrasing.cells(held, "and"),
         "house": phrasing.scope(house),
         "in_house": phrasing.in_scope(house),

@@ -151,6 +151,9 @@ def _key(found: Deduction, before: Position) -> str:
             kind = "-digit"
         case "rule-of-45" if within and not _is_inner(found):
             kind = "-outside"
+        case "cage-claim" if isinstance(within[0], Cage):
+            sets = _combinations(within[0], before.grid) or ()
+            kind = "-few" if 0 < len(sets) <= _FEW_COMBINATIONS else ""
         case _:
             kind = ""
     if key == found.technique and code_function(key):

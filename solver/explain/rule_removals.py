@@ -1,7 +1,8 @@
 """What a rule beyond houses removes, in words: by itself, or by what its cells hold."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from operator import and_
 from typing import Final, NamedTuple
 
 from solver.explain.explanation import Explanation
@@ -174,16 +175,15 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", told.is_even
     is_bounded = is_few and rule.kind in _BOUNDED
-    effects = _effects(words, found, grid) if is_bounded else []
-    is_many = is_outside or not is_few
-    if isinstance(rule, Rule) and is_many and not effects:
-        held = needed(words, found, rule, grid)
-    elif is_bounded:
-        used = ((cell, _used(found, grid, cell)) for cell in causes)
-        held = [bounds(words, grid, cell, kept) for cell, kept in used if kept]
+    effects: list[str] = []
+    if isinstance(rule, Rule) and (is_bounded or is_outside or not is_few):
+        known = _relaxed(found, rule, grid, by_bounds=is_bounded)
+        effects = _effects(words, found, rule, known) if is_bounded else []
+        is_bounded = is_bounded and bool(effects or not is_outside)
+        held = (_bounds_of if is_bounded else _needed)(words, grid, known)
     else:
         held = candidate_lists(words, grid, causes)
-    if not held and not effects:
+    if not held:
         return "", told.is_even
     key = "caused" if told.is_even else "caused-many"
     if key == "caused":
@@ -215,52 +215,68 @@ def _has_choice(told: _Removal) -> bool:
     )
 
 
-def _effects(words: Phrasing, found: Deduction, grid: Grid) -> list[str]:
-    """The bounds of each cell that loses something; none if one is not described so."""
+def _effects(
+    words: Phrasing, found: Deduction, rule: Rule, known: Mapping[Cell, Mask]
+) -> list[str]:
+    """The bounds that follow from what is *known*, at the ends where they strike.
+
+    Those next to a cause come first. There are none where bounds do not say all that is
+    struck.
+    """
+    every = words.variant.all_digits
+    kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
+    left = dict(zip(rule.cells, map(digits, kept), strict=True))
+    causes = [at for at, cell in enumerate(rule.cells) if cell in known]
+    near = {
+        cell: min([abs(at - one) for one in causes if one != at] or [len(rule.cells)])
+        for at, cell in enumerate(rule.cells)
+    }
     effects = []
-    for cell in dict.fromkeys(gone.cell for gone in found.removes):
+    struck = [c for c in rule.cells if any(c == gone.cell for gone in found.removes)]
+    for cell in sorted(struck, key=near.__getitem__):
         gone = {c.digit for c in found.removes if c.cell == cell}
-        kept = [digit for digit in digits(grid[cell]) if digit not in gone]
-        if not kept or any(kept[0] < digit < kept[-1] for digit in gone):
+        if not left[cell] or any(left[cell][0] <= d <= left[cell][-1] for d in gone):
             return []
-        effects.append(bounds(words, grid, cell, kept))
+        least, most = left[cell][0], left[cell][-1]
+        low = least if least == most or min(gone) < least else None
+        high = most if least == most or max(gone) > most else None
+        effects.append(_bounds(words, cell, low, high))
     return effects if len(effects) <= _MOST_CAUSES else []
-
-
-def _used(found: Deduction, grid: Grid, cell: Cell) -> Sequence[Digit]:
-    """What is used of the digits of a cause: no end of them that is struck itself."""
-    gone = {candidate.digit for candidate in found.removes if candidate.cell == cell}
-    held, every = digits(grid[cell]), grid.variant.digits
-    low = every[0] if held[0] in gone else held[0]
-    high = every[-1] if held[-1] in gone else held[-1]
-    within = tuple(digit for digit in every if low <= digit <= high)
-    return held if not gone else within if len(within) < len(every) else ()
 
 
 _MOST_LISTED: Final = 4
 """Digits of a cell that are listed; else those that it lacks."""
 _PAIR: Final = 2
-"""Digits that are named one by one where others are described by their bounds."""
+"""Digits of a cause that are named one by one, rather than their bounds."""
 _MOST_TOLD: Final = 4
 """Groups of cells that hold or lack the same; of the others the cells are named."""
 
 
-def bounds(words: Phrasing, grid: Grid, cell: Cell, held: Sequence[Digit]) -> str:
-    """That a cell is at least and at most so much; or which of two digits it is."""
-    least, most = held[0], held[-1]
-    every = grid.variant.digits
-    facts = {"cell": words.cell(cell)}
-    if len(held) <= _PAIR:
-        said = words.digits(held, "or")
-        return words.part("steps-by-rules", "is", digit=said, **facts)
-    low, high = words.digit(least), words.digit(most)
-    if most == every[-1]:
-        key = "is-any" if least == every[0] else "at-least"
-    else:
-        has_gaps = len(held) <= every.index(most) - every.index(least)
-        within = "between" if has_gaps else "from-to"
-        key = "at-most" if least == every[0] else within
-    return words.part("steps-by-rules", key, low=low, high=high, **facts)
+def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:
+    """That a cause is at least or at most so much, or which digits it has or lacks."""
+    every, said = grid.variant.digits, []
+    for cell, mask in known.items():
+        held = digits(mask)
+        low = held[0] if held[0] > every[0] else None
+        high = held[-1] if held[-1] < every[-1] else None
+        if grid[cell].bit_count() <= _PAIR:
+            said += candidate_lists(words, grid, [cell])
+        elif len(held) > held[-1] - held[0]:
+            said.append(_bounds(words, cell, low, high))
+        else:
+            said += _needed(words, grid, {cell: mask})
+    return said
+
+
+def _bounds(words: Phrasing, cell: Cell, low: Digit | None, high: Digit | None) -> str:
+    """That *cell* is at least *low* and at most *high*; ``None`` is no limit."""
+    limits = {"low": low, "high": high}
+    facts = {name: words.digit(limit) for name, limit in limits.items() if limit}
+    key = "from-to" if len(facts) > 1 else "at-least" if low else "at-most"
+    if low and high and high - low <= 1:
+        named = words.digits(sorted({low, high}), "or")
+        key, facts = "is", {"digit": named}
+    return words.part("steps-by-rules", key, cell=words.cell(cell), **facts)
 
 
 def candidate_lists(words: Phrasing, grid: Grid, cells: Iterable[Cell]) -> list[str]:
@@ -282,13 +298,12 @@ def _held(words: Phrasing, grid: Grid, mask: Mask, cells: list[Cell]) -> str:
     return words.part("steps-by-rules", key + many, digit=said, **facts)
 
 
-def needed(words: Phrasing, found: Deduction, rule: Rule, grid: Grid) -> list[str]:
-    """What the causes of a removal hold or lack, as far as the removal rests on it.
+def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:
+    """What the causes of a removal hold or lack, where *known* is all that it needs.
 
     Cells of which the same is said are together; where there are many groups, the cells
     of the last ones are named alone.
     """
-    known = _relaxed(found, rule, grid)
     groups: dict[tuple[str, Mask], list[Cell]] = {}
     for cell, mask in known.items():
         held, lacks = grid[cell], Mask(grid.variant.all_digits & ~mask)
@@ -310,8 +325,14 @@ def needed(words: Phrasing, found: Deduction, rule: Rule, grid: Grid) -> list[st
     return said
 
 
-def _relaxed(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
-    """The digits of each cause, with all that the removal does not need it to lack."""
+def _relaxed(
+    found: Deduction, rule: Rule, grid: Grid, *, by_bounds: bool
+) -> dict[Cell, Mask]:
+    """The digits of each cause, with all that the removal does not need it to lack.
+
+    With *by_bounds* beyond its least and greatest digit only the next ones in turn, and
+    of one or two digits nothing.
+    """
     every = grid.variant.all_digits
     causes = dict.fromkeys(cause.cell for cause in found.because)
     known = [grid[cell] if cell in causes else every for cell in rule.cells]
@@ -320,10 +341,15 @@ def _relaxed(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
         for cell in rule.cells
     ]
     for place, cell in enumerate(rule.cells):
-        for digit in digits(Mask(every & ~known[place])) if cell in causes else ():
+        is_kept = by_bounds and known[place].bit_count() <= _PAIR
+        is_opened = cell in causes and not is_kept
+        lacks = digits(Mask(every & ~known[place])) if is_opened else ()
+        below = [digit for digit in lacks if digit < digits(known[place])[0]]
+        for digit in (*lacks[len(below) :], *reversed(below)):
             before, known[place] = known[place], Mask(known[place] | bit(digit))
+            is_apart = not before & (bit(digit) << 1 | bit(digit) >> 1)
             kept = rule.filtered(known)
-            if any(left & lost for left, lost in zip(kept, gone, strict=True)):
+            if (by_bounds and is_apart) or any(map(and_, kept, gone)):
                 known[place] = before
     return {
         cell: mask

@@ -73,3 +73,11 @@ def test_the_last_right_guess_is_a_moment() -> None:
 
     (last,) = [one for one in found if one.kind is HighlightKind.LAST_GUESS]
     assert last.step == last_open.event + 1
+
+
+def test_a_programs_search_has_no_technique_that_is_its_hardest_step() -> None:
+    """That is a guess; its hardest technique is one of its moments all the same."""
+    kinds = {one.kind for one in highlights_of(replay(hardest), 9)}
+
+    assert HighlightKind.HARDEST not in kinds
+    assert HighlightKind.TECHNIQUE in kinds

@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from solver.log.events import Guessed
 from tests.viz.replays import diagonal, hardest, matchings, replay
+from tests.viz.shared_comparisons import solved
 from viz.errors import EditError
 from viz.replay.film_edit import FOLDED_MS, FilmEdit, Slowed, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.replay import Replay
 from viz.replay.undo_scenes import backtrack_of
 
 LAST = len(hardest())
@@ -52,6 +54,13 @@ def test_no_step_outside_the_cut_is_shown(edit: FilmEdit) -> None:
     assert edit.stop is not None
     assert shown[0] >= edit.start
     assert shown[-1] <= edit.stop
+
+
+def test_a_fitted_part_of_a_persons_solve_ends_where_it_was_asked_to() -> None:
+    """The end of the solve has no time to be read where it is not shown."""
+    edit = FilmEdit(Pace(), 19, 21, fit=15_000, told="en")
+
+    assert timeline_of_edit(Replay.of(solved("guess", "human")), edit).shown[-1] == 21
 
 
 def test_the_winning_path_shows_no_step_of_a_dead_branch() -> None:

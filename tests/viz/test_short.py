@@ -183,6 +183,20 @@ def test_a_short_ends_on_digits() -> None:
     assert 0 < len(hard.rewards) <= 6
 
 
+def test_a_short_tells_no_pattern_but_the_one_that_was_asked_for() -> None:
+    """Behind a pointing another one and a loop are passed over, up to a digit."""
+    trace = solved(LOOP)
+    made = short(LOOP, step="pointing")
+    asked = made.film.at(0).moment.step + 1
+
+    told = {cue.step for cue in made.cues() if cue.step >= asked}
+
+    assert {told_at(trace, step).technique for step in told} == {
+        "pointing",
+        "hidden-single",
+    }
+
+
 def test_a_short_of_a_variant_tells_its_rule() -> None:
     """Of the steps that rest on one, the one that soonest brings a digit."""
     trace = solve(example("killer-6-01").puzzle, AgentSpec.named("human").chosen())
@@ -196,6 +210,14 @@ def test_a_search_has_no_step_to_tell() -> None:
     """The message says what to do; a pattern before all guesses would be told."""
     with pytest.raises(EditError, match="agent human"):
         assembled(hardest(), options_of(short=True))
+
+
+def test_a_short_of_a_search_ends_before_its_first_guess() -> None:
+    """A digit that is there only under a guess is no end of what is certain."""
+    trace = solve(Puzzle.parse(LOOP), AgentSpec.named("propagation").chosen())
+    first = trace.position(len(trace)).guesses[0].event
+
+    assert hardest_short(Replay.of(trace), "en").end <= first
 
 
 def test_a_guess_is_no_step_to_tell() -> None:

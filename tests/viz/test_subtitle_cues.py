@@ -5,12 +5,16 @@ from itertools import pairwise
 
 import pytest
 
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from tests.viz.replays import hardest, replay
 from viz.replay.caption_groups import summaries
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import LEAST_MS, LETTERS_A_SECOND
+from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import cues_of, later
 from viz.replay.subtitles import LETTERS_A_LINE, Cue, in_lines, srt, vtt
 from viz.replay.timeline import Timeline
@@ -24,6 +28,10 @@ CUTS = {
     "folded": FilmEdit(Pace(), fold_dead_branches=True),
     "slow": FilmEdit(Pace.uniform(10_000), stop=30),
 }
+
+LOOP = (
+    "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
 
 
 def shown(name: str) -> Timeline:
@@ -121,6 +129,18 @@ def test_stops_keep_the_length_of_the_film(total: int) -> None:
 def event_of(trace: Trace, cue: Cue) -> object:
     """The event whose reason *cue* gives."""
     return trace.events[cue.step - 1] if cue.step else None
+
+
+def test_steps_that_pass_at_the_beginning_are_told_together() -> None:
+    """Also where there is no time to read what is given."""
+    trace = solve(Puzzle.parse(LOOP), AgentSpec.named("human").chosen())
+    edit = FilmEdit(Pace(), fit=45_000, told="en")
+    timeline = timeline_of_edit(Replay.of(trace), edit)
+
+    first = min(cues_of(trace, timeline, "en"))
+
+    assert first.text in summaries(trace, 1, first.last, "en")
+    assert first.start <= timeline.start_of(1) or not timeline.durations[0]
 
 
 def test_a_film_too_short_to_read_anything_has_no_cues() -> None:

@@ -12,6 +12,7 @@ from viz.replay.difficulty import (
     difficulty_of,
     first_uses_above_singles,
     is_above_singles,
+    is_of_a_person,
     step_difficulty,
 )
 from viz.replay.markers import Marker
@@ -155,18 +156,21 @@ def _techniques() -> frozenset[str]:
 
 
 def _ranked(replay: "Replay") -> Iterator[Highlight]:
-    """All highlights, the best first."""
+    """All highlights, the best first.
+
+    The hardest step of a program's search is a guess, not its hardest technique.
+    """
     guesses, ends = replay.markers[Marker.GUESS], dead_ends(replay)
     tree = replay.tree
     made = enumerate(tree.made) if tree.is_solved else ()
     winning = [step for node, step in made if node and not tree.died[node]]
     hardest, *others = _techniques_by_rating(replay) or (None,)
     first = [] if hardest is None else [hardest]
-    end = [len(replay.trace)]
+    end, is_led = [len(replay.trace)], not guesses or is_of_a_person(replay.trace)
     best: tuple[tuple[Iterable[int], HighlightKind], ...] = (
         (end if guesses else (), HighlightKind.SOLVED),
         (ends[:1], HighlightKind.DEAD_END),
-        (first, HighlightKind.HARDEST),
+        (first, HighlightKind.HARDEST if is_led else HighlightKind.TECHNIQUE),
         (guesses[:1], HighlightKind.FIRST_GUESS),
         (winning[-1:], HighlightKind.LAST_GUESS),
         (_in_other_branches(replay, ends), HighlightKind.DEAD_END),

@@ -140,7 +140,8 @@ def stops_within(
         most = max(min(_OPENING_MS, total // 20), total // _opening_part(telling))
         stops[0] = min(telling.ms(0), most)
     if not is_search:
-        dealt.deal((len(replay.trace), *first), _TOLD_SHARE)
+        end = [len(replay.trace)] if times[len(replay.trace)] else []
+        dealt.deal((*end, *first), _TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
     weighed = _by_weight(telling, replay, times, total // _TURNING_MS)
     dealt.deal((*before, *weighed), share)

@@ -37,7 +37,7 @@ LOOP_MS: Final = RETURN_MS + 300
 """All of the end: the first picture is seen a moment before the player repeats it."""
 
 _ELIMINATION: Final = "elimination"
-_THINK_MS: Final = 1500
+_THINK_MS: Final = 800
 """Beside its reading time: how long one can think about the question."""
 
 _SEEN_MS: Final = 1500
@@ -197,7 +197,9 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
     asked = question_of(telling.trace, short.told, telling.language)
     thought = telling.sentence_ms(f"{asked.title} {asked.line}") + _THINK_MS
     shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
-    if shown[-1] < short.last:  # what is between is passed over
+    found = [_deduction(telling.trace, step) for step in shown[1:-1]]
+    is_plain = all(one and not is_above_singles(one.technique) for one in found)
+    if shown[-1] < short.last or not is_plain:  # what is between is passed over
         shown = [short.told, short.last]
     times = {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
     return times | dict.fromkeys(short.rewards, _REWARD_MS)
@@ -301,14 +303,12 @@ def _brought(trace: Trace, step: int) -> int:
             break
         if deduction.places:
             return later
-    after = range(step + 1, len(trace) + 1)
-    return next((later for later in after if _places(trace, later)), step)
-
-
-def _places(trace: Trace, step: int) -> bool:
-    """Whether *step* is a deduction that places a digit."""
-    deduction = _deduction(trace, step)
-    return deduction is not None and bool(deduction.places)
+    for later in range(step + 1, len(trace) + 1):
+        if (deduction := _deduction(trace, later)) is None:
+            break  # what follows from a guess is no end of what is certain
+        if deduction.places:
+            return later
+    return step
 
 
 def _rewards(trace: Trace, last: int) -> Iterator[int]:

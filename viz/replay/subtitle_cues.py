@@ -132,11 +132,13 @@ def _stretches(
     """Cues that summarize the steps that begin in *gap*, a few seconds each."""
     parts = max(1, round(len(gap) / _STRETCH_MS))
     starts = [gap.start + len(gap) * part // parts for part in range(parts + 1)]
-    for start, end in pairwise(starts):
-        first, last = timeline.step_at(start), timeline.step_at(end - 1)
-        if timeline.start_of(first) < start:
+    for begin, end in pairwise(starts):
+        first, last = timeline.step_at(begin), timeline.step_at(end - 1)
+        # Of the puzzle as given there was no time for a cue.
+        start = begin if first or not last else max(begin, timeline.start_of(1))
+        if not first or timeline.start_of(first) < start:
             first += 1
-        if not 1 <= first < last:
+        if not first < last:
             continue
         for text in summaries(trace, first, last, language):
             if reading_ms(text) <= end - start:

@@ -91,6 +91,7 @@ def test_a_combination_is_no_reason_against_a_digit_of_it() -> None:
     """Where 1+2 is left and 1 goes, what the other cells hold is the reason."""
     assert told(removal("A1", "A1=1")).reason == (
         "In the cage of 3 at A1 the other cells cannot make the sum with 1 in A1."
+        " A2 would have to be 2."
     )
 
 
@@ -125,7 +126,7 @@ def test_what_is_given_is_the_sums() -> None:
 
 
 def test_a_claim_names_the_cage_and_the_house() -> None:
-    """The digit is in the cage whatever it holds, and so nowhere else in the house."""
+    """Its combinations are named, of which each has the digit."""
     found = Deduction(
         "cage-claim",
         removes=candidate_set("A9=1"),
@@ -136,13 +137,13 @@ def test_a_claim_names_the_cage_and_the_house() -> None:
     assert told(found) == Explanation(
         "Cage and house",
         "",
-        "Whatever it holds, the cage of 3 at A1 has 1 in row A, so no other cell there"
-        " can be 1.",
+        "The cage of 3 at A1 can only hold 1+2, so it has 1 in row A and no other cell"
+        " there can be 1.",
         "So A9 is not 1.",
     )
     assert told(found, "de").reason == (
-        "Jede mögliche Kombination im Käfig mit Summe 3 bei A1 hat eine 1 in Zeile A,"
-        " also scheidet die 1 in den anderen Zellen dort aus."
+        "Im Käfig mit Summe 3 bei A1 ist nur 1+2 möglich, also steht dort die 1 in"
+        " Zeile A und scheidet in den anderen Zellen aus."
     )
 
 

@@ -1,14 +1,22 @@
 """Rules of lines in words: what of their cells a step rests on, and what is left."""
 
+import re
+from itertools import product
+from random import Random
 from typing import Final
 
-from solver.explain import explain
+import pytest
+
+from solver.explain import explain, explain_deduction
 from solver.formats import read_puzzles
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
+from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from tests.support import candidate_set, candidates
+from solver.rules.constraints.rule import Rule
+from solver.techniques.constraints.find import find_constraint_removals
+from tests.support import candidate_set, candidates, grid_of
 
 LINED: Final = (
     '{"id": "1", "rows": 9, "cols": 9, "values": [1, 9], "regions": [3, 3],'
@@ -36,8 +44,8 @@ def told(puzzle: Puzzle, before: str, because: str, gone: str) -> str:
     return explain(Trace(puzzle, (Deduced(struck), Deduced(found))), 2).line
 
 
-def test_a_step_rests_on_no_end_of_a_cell_that_it_strikes() -> None:
-    """A2 was 2 to 8: that it is at most 8 counts, and the 2 and 3 fall."""
+def test_a_step_names_the_ends_that_strike_alone() -> None:
+    """Of A1, 3 to 8, its least digit strikes in A2; its own 8 falls by the line."""
     said = told(
         lined("thermo"),
         "A1=1 A1=2 A1=9 A2=1 A2=9",
@@ -45,7 +53,7 @@ def test_a_step_rests_on_no_end_of_a_cell_that_it_strikes() -> None:
         "A2=2 A2=3 A1=8",
     )
 
-    assert "A1 is at least 3 and A2 is at most 8, so" in said
+    assert said.endswith("A1 is at least 3, so A2 is at least 4 and A1 is at most 7.")
 
 
 def test_a_cell_with_few_digits_left_is_said_to_have_them() -> None:
@@ -56,3 +64,66 @@ def test_a_cell_with_few_digits_left_is_said_to_have_them() -> None:
     assert told(lined("palindrome"), only, "A1=9", gone).endswith(
         "A1 is 9, which leaves only 9 for B3."
     )
+
+
+def test_what_is_next_to_a_cause_comes_first_and_as_tight_as_it_follows() -> None:
+    """Of a thermometer whose tip is 3, the cell before it and then the bulb."""
+    tip = " ".join(f"B3={digit}" for digit in "12456789")
+    gone = "A1=2 A1=3 A1=4 A1=5 A1=6 A1=7 A2=1 A2=3 A2=4 A2=5 A2=6 A2=7 A2=8"
+
+    said = told(lined("thermo"), f"{tip} A1=8 A1=9 A2=9", "B3=3", gone)
+
+    assert said.endswith("B3 is 3, so A2 is 2 and A1 is 1.")
+
+
+BOUNDED: Final = ("thermo", "slow_thermo", "between", "double_arrow")
+_SAID: Final = re.compile(
+    r"([A-I][1-9]) is (?:(not) )?(?:at (least|most) (\d)|(\d) to (\d)|([\d, or]+))"
+)
+
+
+def ranges(said: str) -> dict[str, set[int]]:
+    """The digits that a clause about cells leaves each."""
+    found = {}
+    for cell, lacks, end, limit, low, high, listed in _SAID.findall(said):
+        least = int(limit) if end == "least" else int(low or 1)
+        most = int(limit) if end == "most" else int(high or 9)
+        held = set(range(least, most + 1))
+        named = {int(digit) for digit in re.findall(r"\d", listed)}
+        found[cell] = held - named if lacks else held & (named or held)
+    return found
+
+
+@pytest.mark.parametrize("kind", BOUNDED)
+def test_what_a_sentence_leaves_cells_follows_from_the_causes_it_names(
+    kind: str,
+) -> None:
+    """By all choices of digits; and it strikes what the step strikes."""
+    puzzle = lined(kind)
+    (rule,) = puzzle.constraints
+    assert isinstance(rule, Rule)
+    names = [puzzle.variant.cell_name(cell) for cell in rule.cells]
+    every_digit = puzzle.variant.digits
+    choices = [c for c in product(every_digit, repeat=3) if rule.allows(c)]
+    chance, tried = Random(1), 0
+    for _ in range(25):
+        held = {n: "".join(chance.sample("123456789", 5)) for n in names}
+        grid = grid_of(puzzle.rules, **held)
+        for found in find_constraint_removals(grid):
+            said = explain_deduction(found, Position.at(grid)).reason
+            if ", so " not in said:
+                continue
+            tried += 1
+            causes, effects = map(ranges, said.split(", so "))
+            every = [
+                c
+                for c in choices
+                if all(d in causes.get(n, {d}) for n, d in zip(names, c, strict=True))
+            ]
+            assert every, said
+            for place, name in enumerate(names):
+                left = effects.get(name, {*range(1, 10)})
+                assert {choice[place] for choice in every} <= left, said
+                gone = {c.digit for c in found.removes if c.cell == rule.cells[place]}
+                assert not gone & left, said
+    assert tried > 4

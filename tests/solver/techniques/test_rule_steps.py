@@ -121,7 +121,7 @@ def test_an_opening_must_hold_whatever_the_other_cells_are() -> None:
         (
             ("thermometer", "A1 B2 C3", ()),
             {"A1": "1234567", "B2": "2345", "C3": "3456789"},
-            "B2 is 2 to 5, so A1 is at most 4.",
+            "B2 is at most 5, so A1 is at most 4.",
         ),
         (
             ("whisper", "A1 B2 C3", (5,)),

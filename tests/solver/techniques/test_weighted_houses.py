@@ -117,7 +117,8 @@ def test_a_combination_that_robs_a_cell_of_its_house_is_out() -> None:
     assert why(found, grid) is None
     said = explain_deduction(found, Position.at(grid)).reason
     assert said == (
-        "With 1+4 in the cage of 5 at A1, nothing would be left in row A for A3."
+        "The cage of 5 at A1 could have 1 or 4 only by 1+4, which would leave nothing"
+        " in row A for A3."
     )
 
 

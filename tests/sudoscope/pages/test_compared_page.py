@@ -166,7 +166,7 @@ def test_every_tick_has_the_words_of_both_sides() -> None:
     for tick in range(0, comparison.last_tick + 1, 7):
         written = words[rests[tick]]
         for side, html in enumerate((written.why, written.then)):
-            for one in said(comparison, side, tick, "en"):
+            for one in said(comparison, side, tick, "en")[:4]:
                 assert one in html.replace("&#x27;", "'")
 
 

@@ -1,5 +1,6 @@
 """Headings of the two sides of a comparison."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -22,9 +23,9 @@ from viz.theme import Role, Theme
 _NAME: Final = 34
 _SETTINGS: Final = 25
 _GAP: Final = 0.25
+"""Between what both have and what only one has, in sizes of the letters."""
 _LEAST: Final = 5
 """Pixels an em below which letters are left out, since nobody could read them."""
-"""Between what both have and what only one has, in sizes of the letters."""
 _TIGHTEST: Final = 1.1
 """How much too wide settings may be to be made smaller rather than counted."""
 
@@ -50,10 +51,10 @@ def head(
     title = Text(agent, x, baseline, name, theme[Role.INK], weight)
     start = x + text_width(agent, name, weight) + round(name * 0.6)
     parts = _settings(trace, other, appearance.language)
+    keys = ("strategies", "techniques")[slug != agent_in(other.agent) :]
+    counted = tuple(wording(appearance.language)[key] for key in keys)
     small = layout.font(_SETTINGS)
     width, below = bounds.right - start, bounds.bottom - baseline - layout.px(6)
-    key = "strategies" if slug == agent_in(other.agent) else "used-techniques"
-    counted = wording(appearance.language)[key]
     if below < small or _width(parts, small) <= width:
         chosen = _chosen(parts, small, width, counted)
         size = _largest(chosen, small, width)
@@ -61,7 +62,7 @@ def head(
             return (title,)
         return (title, *_row(chosen, start, baseline, size, theme))
     room = Rect(x, baseline, bounds.width, below)
-    return (title, *_stacked(parts, room, small, counted, theme))
+    return (title, *_stacked(parts, room, small, counted, appearance.theme))
 
 
 def name_of(trace: Trace, other: Trace, language: str) -> str:
@@ -120,12 +121,20 @@ def _orders(trace: Trace) -> tuple[str, str]:
     return cells, values
 
 
-def _chosen(parts: _Parts, size: int, width: int, counted: str) -> _Parts:
-    """*parts* or, where they are much too wide, what is not one's own *counted*."""
-    shared = sum(not own for _, own in parts)
+def _chosen(parts: _Parts, size: int, width: int, counted: Sequence[str]) -> _Parts:
+    """*parts* or, where they are much too wide, what both have as a number.
+
+    That is said in the first of the words *counted* with which all has room.
+    """
+    shared, chosen = sum(not own for _, own in parts), parts
     if shared <= 1 or _width(parts, size) <= width * _TIGHTEST:
         return parts
-    return ((counted.format(count=shared), False), *(part for part in parts if part[1]))
+    for said in counted:
+        number = (said.format(count=shared), False)
+        chosen = (number, *(part for part in parts if part[1]))
+        if _width(chosen, size) <= width:
+            break
+    return chosen
 
 
 def _pieces(parts: _Parts) -> list[tuple[str, Weight]]:
@@ -157,7 +166,7 @@ def _row(parts: _Parts, x: int, baseline: int, size: int, theme: Theme) -> list[
 
 
 def _stacked(
-    parts: _Parts, room: Rect, size: int, counted: str, theme: Theme
+    parts: _Parts, room: Rect, size: int, counted: Sequence[str], theme: Theme
 ) -> list[Text]:
     """One setting a line where there is room for that; else all in one line."""
     leading = round(size * 1.3)

@@ -23,6 +23,8 @@ _TITLE: Final = 36
 _REASON: Final = 31
 _READ: Final = 40
 """Of reasons in a film."""
+_LEAST_READ: Final = 28
+"""Smaller ones would be walls of words, which pass before anybody has read them."""
 _STEP: Final = 24
 _BOLD: Final = Weight.SEMIBOLD
 
@@ -35,12 +37,14 @@ class Said(NamedTuple):
         counted: The step's number; empty at the end.
         reason: One sentence.
         verdict: Who was first; empty before the end.
+        brief: In a film in place of a reason that is too long to be read.
     """
 
     title: str
     counted: str
     reason: str
     verdict: str = ""
+    brief: str = ""
 
 
 def said(
@@ -62,7 +66,7 @@ def said(
     room, last = wording(language), figure(one.last_step, language)
     if not comparison.is_over(side, tick):
         counted = room["step"].format(step=figure(step, language), last=last)
-        return Said(found.title, counted, found.reason)
+        return Said(found.title, counted, found.reason, brief=found.follows)
     is_solved = one.trace.outcome is Outcome.SOLVED
     return Said(
         room[ENDINGS[one.trace.outcome]].format(steps=last),
@@ -75,7 +79,8 @@ def said(
 def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str:
     """A sentence on which side finished first and by how much; empty while open.
 
-    In place of that the second of two equal searches says why they are equal.
+    In place of that the second of two equal searches says why they are equal, and the
+    second of a person and a search that they are not compared.
     """
     room, result = wording(language), comparison.result
     is_last = tick == comparison.last_tick
@@ -86,7 +91,7 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if result.first is not None and not result.lead:
         return room["alone"] if result.first == side else ""
     if not result.is_contest and all(s.is_decided for s in comparison.sides):
-        last = "" if is_own(comparison) else room["unlike"]
+        last = "" if is_own(comparison) or not side else room["unlike"]
         return last if is_last else room["done"]
     if result.first is None:
         return ""
@@ -146,8 +151,10 @@ def _column(
         baseline += round(size * LEADING)
     top = bounds.y + round(size * LEADING * (len(lines) + 0.3))
     room = bounds._replace(y=top, height=bounds.bottom - top)
-    whole = Said("", "", f"{words.reason} {words.verdict}".strip())
-    return *shapes, *_paragraph(whole, room, layout, theme)
+    whole = f"{words.reason} {words.verdict}".strip()
+    return *shapes, *_paragraph(
+        words._replace(reason=whole, verdict=""), room, layout, theme
+    )
 
 
 def _paragraph(
@@ -158,6 +165,10 @@ def _paragraph(
     is_race = layout.halves[0].bar is not None
     largest = layout.font(_READ if is_race else _REASON)
     size, lines = fitted(words.reason, largest, room.width, room.height, more)
+    least = layout.font(_LEAST_READ) if is_race else 0
+    if size < least and not words.verdict:
+        size, lines = fitted(words.brief, largest, room.width, room.height)
+        lines = () if size < least else lines
     baseline, shapes = room.y + round(size * 0.92), []
     for line in lines:
         shapes.append(Text(line, room.x, baseline, size, ink))

@@ -24,7 +24,7 @@ _CAPTIONS: Final = {
 }
 """How high the room for captions is, in pixels of the design."""
 
-_LETTERS: Final = 42
+_LETTERS: Final = 54
 _PHONE_LETTERS: Final = 52
 _TITLE: Final = 28
 _LEAST: Final = 28
