@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import isqrt
 from typing import Final, NamedTuple, Self
 
 import cv2
@@ -263,10 +264,18 @@ def _slightly_apart(
     are_fonts = printed[at].max(axis=1).mean() >= _FONT
     if groups is None or not are_fonts:
         return _ToldApart(written, printed)
-    if not _is_one_digit(digits, groups.is_second):
+    second = groups.is_second
+    if not _is_one_digit(digits, second) and not _are_crossed(at, second, printed):
         unsure = _UNSURE if groups.by_ground else 0
         written[at] = np.clip(groups.shares, unsure, 1 - unsure)
     return _ToldApart(written, printed, are_fonts=bool(written.any()))
+
+
+def _are_crossed(at: list[int], is_second: np.ndarray, printed: np.ndarray) -> bool:
+    """Whether all of one group are on the diagonals, where lines widen strokes."""
+    side = isqrt(len(printed))
+    is_crossed = np.array([n // side in {n % side, side - 1 - n % side} for n in at])
+    return bool(is_crossed[is_second].all() or is_crossed[~is_second].all())
 
 
 def _is_one_digit(digits: np.ndarray, is_second: np.ndarray) -> bool:
