@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import Extras, PixelFormat
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.video.codec_options import (
@@ -59,8 +60,11 @@ def mov_encoder(to: Destination) -> EncoderSession:
 
     Raises:
         RecordingError: The size is odd or out of range, or ffmpeg has no ProRes.
+        UnfitTargetError: Another codec is asked for.
     """
     options, target = to.options, AtomicFile(Path(to.target))
+    if options.encoding.codec is not None:
+        raise UnfitTargetError("no-codecs", target=to.target, format=MOV.name)
     is_clear = options.encoding.pixel_format is PixelFormat.BGRA
     pixels = PixelFormat.BGRA if is_clear else PixelFormat.BGR
     raster = Raster(options.picture.size, options.file.fps, pixels)

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from sudoscope.cli.console.narration import StepVoice
-from sudoscope.sound.speech import Speaker
 from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError
 from viz.messages import phrases
@@ -33,6 +32,8 @@ class SpokenSteps:
         language: str,
         play: "Callable[[bytes, Callable[[], bool]], None] | None" = None,
     ) -> None:
+        from sudoscope.sound.speech import Speaker  # noqa: PLC0415 - needs numpy
+
         self.trouble = ""
         self._play = play or _played
         self._line = ""

@@ -29,7 +29,7 @@ from sudoscope.cli.settings.system_language import preferred_language
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.choices import LANGUAGE, SIZE
-from viz.export.export_options import ExportOptions, options_of
+from viz.export.export_options import ExportOptions, declared_options, options_of
 from viz.messages import phrases
 
 if TYPE_CHECKING:
@@ -91,9 +91,13 @@ class _Asked(NamedTuple):
 
 
 def _takes_film_options(command: Command) -> Command:
-    """Give *command* the options of films, gathered in its argument ``options``."""
-    listed = (below(_FILM, export_option(name)) for name in _OF_FILMS)
-    return taking_all(gathers_options(*_OF_FILMS)(command), list(listed))
+    """Give *command* the options of films, gathered in its argument ``options``.
+
+    Those of other wings only where these are there.
+    """
+    names = [name for name in _OF_FILMS if name in declared_options()]
+    listed = [below(_FILM, export_option(name)) for name in names]
+    return taking_all(gathers_options(*names)(command), listed)
 
 
 class _Action(OneOf):

@@ -62,7 +62,7 @@ _BEFORE: Final = (-1, 0)
 _TIMED: Final = frozenset(
     mark
     for mark, drawn in MARK_DRAWINGS.items()
-    if {Phase.HOUSE, Phase.BLOCK, Phase.CAUSE, Phase.STRIKE, Phase.PLACE}
+    if {Phase.HOUSE, Phase.BLOCK, Phase.CAUSE, Phase.STRIKE, Phase.PLACE, Phase.CLASH}
     & {*drawn.phases}
 ) | {Mark.DIMMED}
 """Marks that come with words."""

@@ -266,9 +266,10 @@ def _blocking_cell(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
 
 def _clash(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
     """Hatching and a frame; fainter where something is written over it."""
-    if not cell.motion[Phase.CLASH]:
+    part = cell.come(Mark.CLASH, Phase.CLASH)
+    if not part:
         return
-    colour = faded(cell.theme[Role.CONTRADICTION], cell.part(Phase.CLASH))
+    colour = faded(cell.theme[Role.CONTRADICTION], part)
     is_empty = not cell.view.candidates and cell.view.digit is None
     hatched = faded(colour, _HATCHED if is_empty else _HATCHED_OVER)
     yield Hatch(cell.ground, hatched, cell.wide(3), cell.layout.mark(14))
@@ -316,7 +317,8 @@ def _on_ground(
 def _supposed(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A diamond under the digit, hollow where that is supposed to be false."""
     small, part = cell.small, _strength(cell, digit, Mark.SUPPOSED) * opacity
-    if bit(digit) & cell.view.marked_digits(Mark.FALSE):
+    is_false = bit(digit) & cell.view.marked_digits(Mark.FALSE)
+    if is_false and _strength(cell, digit, Mark.FALSE) * opacity >= part:
         colour, at = faded(cell.theme[Role.GUESS_LINE], part), small.place(digit)
         yield from hollow_diamond(at, round(small.reach * _HOLLOW), colour, small.line)
         yield small.written(digit, Role.INK, opacity, Weight.SEMIBOLD)
@@ -349,10 +351,11 @@ def _true(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
 
 def _false(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A thin ring, struck; none over the diamond of what is supposed."""
-    if bit(digit) & cell.view.marked_digits(Mark.SUPPOSED):
+    strength = _strength(cell, digit, Mark.FALSE) * opacity
+    supposed = bit(digit) & cell.view.marked_digits(Mark.SUPPOSED)
+    if supposed and _strength(cell, digit, Mark.SUPPOSED) * opacity >= strength:
         return
     width, arm = max(1, cell.small.line * 2 // 3), round(cell.small.reach * 0.7)
-    strength = _strength(cell, digit, Mark.FALSE) * opacity
     yield from _ring(cell, digit, Role.REMOVED, width, strength)
     x, y = cell.small.place(digit)
     colour = faded(cell.theme[Role.REMOVED], strength)
