@@ -344,8 +344,7 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     moments = [step for step in edit.moments if times[step]]
     wanted: dict[int, int] = {}
     if telling is not None:
-        found = stops_within(telling, replay, times, room, moments)
-        wanted = {step: ms for step, ms in found.items() if times[step]}
+        wanted = stops_within(telling, replay, times, room, moments)
     wanted |= held
     # The puzzle as given says little: what is left over is for what follows.
     stops = {0: wanted[0]} if wanted.get(0) and any(times[1:]) else {}
