@@ -282,6 +282,13 @@ def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
     return puzzle_input(argument).puzzle(variant, nth)
 
 
+def puzzles_asked(argument: str, variant: str, nth: int | None) -> list[Puzzle]:
+    """All puzzles of a list, or the one with the number *nth* alone."""
+    if nth is not None:
+        return [puzzle_given(argument, variant, nth)]
+    return puzzles_in(argument, variant)
+
+
 def puzzles_in(argument: str, variant: str, *, is_whole: bool = False) -> list[Puzzle]:
     """The puzzles of the list that *argument* names.
 

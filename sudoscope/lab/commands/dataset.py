@@ -9,8 +9,7 @@ import click
 
 from solver.errors import PuzzleError
 from solver.messages import FALLBACK
-from solver.puzzle.puzzle import Puzzle
-from sudoscope.cli.arguments.puzzle_argument import puzzle_given, puzzles_in
+from sudoscope.cli.arguments.puzzle_argument import puzzles_asked
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import tracked_each
@@ -124,7 +123,7 @@ def command(  # noqa: PLR0913 - one for each option
     """
     if file_format == PARQUET:
         check_parquet()
-    puzzles = _puzzles(request)
+    puzzles = puzzles_asked(request.puzzle, request.variant, request.nth)
     task = DataSetTask(
         request.way, request.limits, language, file_format == GZIPPED, probabilities
     )
@@ -155,12 +154,6 @@ def command(  # noqa: PLR0913 - one for each option
         target.write_readme(readme_of(card, target.puzzles(parts)))
     _say(target, share, missing, is_whole=is_whole)
     return 0
-
-
-def _puzzles(request: Request) -> list[Puzzle]:
-    if request.nth is not None:
-        return [puzzle_given(request.puzzle, request.variant, request.nth)]
-    return puzzles_in(request.puzzle, request.variant)
 
 
 def _write(

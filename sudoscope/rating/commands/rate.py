@@ -16,7 +16,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from solver.techniques.ladder import strategy_named
 from solver.techniques.strategy import Strategy
-from sudoscope.cli.arguments.puzzle_argument import puzzle_given, puzzles_in
+from sudoscope.cli.arguments.puzzle_argument import puzzles_asked
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
@@ -182,7 +182,7 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     csv_file, chosen = wanted.csv_file, wanted.chosen()
     check_outputs(csv_file, sources=[request.puzzle], replaces=False)
     check_outputs(wanted.matching, sources=[request.puzzle])
-    puzzles = _puzzles(request)
+    puzzles = puzzles_asked(request.puzzle, request.variant, request.nth)
     if any(puzzle.variant.has_own_names for puzzle in puzzles):
         raise click.UsageError(
             "ratings are of techniques for Sudokus; found a constraint network, which"
@@ -233,12 +233,6 @@ def _write_matching(puzzles: Sequence[Puzzle], path: Path) -> None:
     notation = notation_to_write("line" if is_plain else "", suffix)
     pieces = write_puzzles(map(PuzzleRecord, puzzles), notation)
     write_pieces_or_refuse(path, (piece.encode() for piece in pieces))
-
-
-def _puzzles(request: Request) -> list[Puzzle]:
-    if request.nth is not None:
-        return [puzzle_given(request.puzzle, request.variant, request.nth)]
-    return puzzles_in(request.puzzle, request.variant)
 
 
 def _rows(
