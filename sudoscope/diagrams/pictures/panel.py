@@ -29,7 +29,7 @@ _LEAST: Final = 120
 
 def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
     """Whether an argument is told at *moment* that has a diagram."""
-    if not (moment.change or moment.is_conclusion) or moment.inside or moment.calm:
+    if not (moment.change or moment.is_conclusion) or moment.inside:
         return False
     argued = replay.arguments.at(moment)
     if argued is None or argued.argument.is_net or PANELS[look.panel].is_always:
