@@ -90,6 +90,7 @@ SPECIAL: Final[dict[str, Unusual]] = {
     "chapters": Unusual(Path("chapters.txt"), solve="search"),
     "fps": Unusual(2),
     "codec": Unusual("h265"),
+    "max_size": Unusual("1KB"),
     "step": Unusual("4"),
     "substep": Unusual((1,), {"step": "2"}),
     "thumbnail": Unusual(Path("thumbnail.png")),
