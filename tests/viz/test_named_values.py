@@ -20,8 +20,8 @@ from tests.in_one_test import in_one_test
 from viz.appearance import LowerPanel, PicturePart, Safe
 from viz.export import choices
 from viz.export.export_options import declared_options
-from viz.export.option_field import Section
 from viz.messages import languages, phrases
+from viz.option_field import Section
 from viz.player.state.keys_and_commands import HelpSection, commands
 from viz.player.state.recording_draft import (
     COLOUR,
