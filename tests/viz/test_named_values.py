@@ -60,8 +60,7 @@ UNTITLED: Final = {Section.NONE, Section.FILE, Section.COLOURS, Section.LANGUAGE
 """Sections that have no heading: none at all, or they come first on their page."""
 NAMED: Final[dict[str, Naming]] = {
     "TechniqueGroup": Naming(TechniqueGroup, ("examples-{}",), ("start", "dialogs")),
-    "LowerPanel in the window": Naming(LowerPanel, ("panel-{}",), ("player",)),
-    "LowerPanel in dialogs": Naming(LowerPanel, ("panel-{}",), ("settings",)),
+    "LowerPanel": Naming(LowerPanel, ("panel-{}", "panel-{}-turned"), ("settings",)),
     "PicturePart": Naming(PicturePart, ("hide-{}",), ("settings", "recording")),
     "Safe": Naming(Safe, ("safe-{}",), ("recording",)),
     "Clock": Naming(Clock, ("clock-{}",), ("settings",)),
