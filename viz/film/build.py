@@ -105,7 +105,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     notes = shown_notes(edit.notes, timeline)
     cards = _credits(options)
     if closing is not None and appearance.panel is LowerPanel.TREE:
-        start = Scene(replay, size, appearance).tree_place
+        start = Scene(replay, size, appearance).lower_panel.growing_place
         closing = replace(closing, start=start)
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
