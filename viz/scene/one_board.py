@@ -19,7 +19,7 @@ from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.argument.scene import ArgumentScene, Substep
-from viz.scene.board.board_background import board_group
+from viz.scene.board.board_background import background, board_group
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.labels import labels
@@ -38,8 +38,7 @@ from viz.scene.step_board import step_board
 from viz.scene.step_words import StepWords
 from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import PLAIN, ViewState
-from viz.shapes import Fill, Frame, Group, Point, Rect
-from viz.theme import Role
+from viz.shapes import Frame, Group, Point, Rect
 
 
 @dataclass(frozen=True)
@@ -316,16 +315,11 @@ class Scene:
     @cached_property
     def _ground(self) -> tuple[Group | None, ...]:
         """The background, which is the same at every step."""
-        whole = Rect(0, 0, *self.size)
         layout, theme = self.layout, self.appearance.theme
         placement, puzzle = layout.placement, self.replay.trace.puzzle
         least = least_letters(self.size, is_for_phones=layout.is_for_phones)
         return (
-            Group(
-                "background",
-                whole,
-                (Fill(whole, theme[Role.BACKGROUND]),),
-            ),
+            background(self.size, theme),
             board_group(puzzle.rules, placement, theme),
             labels(placement, theme, puzzle.rules.names, least),
             heading(self.replay.trace, layout, self.appearance),

@@ -20,7 +20,7 @@ from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.phases import motion_at
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.board.board_background import board_group
+from viz.scene.board.board_background import background, board_group
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.labels import labels
@@ -202,9 +202,8 @@ class CompareScene:
     @cached_property
     def _ground(self) -> tuple[Group, ...]:
         """The background, which is the same at every tick."""
-        whole, theme = Rect(0, 0, *self.size), self.appearance.theme
         return (
-            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            background(self.size, self.appearance.theme),
             *self._side(LEFT),
             *self._side(RIGHT),
             *((self._tracks.ground(),) if self._tracks else ()),
