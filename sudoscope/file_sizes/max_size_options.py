@@ -7,7 +7,7 @@ from typing import Any, Final
 from viz.errors import OptionsError
 from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.export_options import ExportOptions
-from viz.export.option_field import OutputKind, option
+from viz.option_field import OutputKind, option
 
 _UNITS: Final = {"kb": 10**3, "mb": 10**6, "gb": 10**9, "kib": 2**10, "mib": 2**20}
 _SIZE: Final = re.compile(r"(\d+(?:\.\d+)?)\s*([kmg]b|[km]ib)", re.IGNORECASE)

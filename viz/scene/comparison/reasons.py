@@ -161,9 +161,10 @@ def column_title(
 ) -> Group:
     """The technique in a place of its own, as large as it fits."""
     largest = layout.font(_TITLE)
-    size, lines = largest, (title,)
-    if layout.stacked:
-        size, lines = fitted(title, largest, bounds.width, bounds.height)
+    high = bounds.height if layout.stacked else 0
+    size, lines = (
+        fitted(title, largest, bounds.width, high) if high else (largest, (title,))
+    )
     size = min(size, *(fitting(line, size, bounds.width, _BOLD) for line in lines))
     ink, step = theme[Role.INK], round(size * LEADING)
     top = bounds.y + round(size * 0.92)
