@@ -134,7 +134,8 @@ def stops_within(
     stops = dict[int, int]()
     is_search = telling.has_guesses or replay.has_guesses
     weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
-    dealt = _Dealt(telling, replay, total, stops, (*before, *begins))
+    seen_at_least = (*before, *(begins if total >= _TURNING_MS else ()))
+    dealt = _Dealt(telling, replay, total, stops, seen_at_least)
     first = [step for step in _told_first(telling) if times[step]]
     dealt.deal((*before, *first[:1]), _TOLD_SHARE)
     if times[0]:
