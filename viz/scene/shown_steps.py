@@ -294,22 +294,10 @@ class ShownSteps:
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
-        return self._passing(moment) if moment.calm and moment.change else None
-
-    def _passing(self, moment: Moment) -> Explanation | None:
-        """How many clauses of a long argument pass at *moment*, if they do."""
-        passed = passed_over(self.replay.arguments.argument(moment.step).steps)
-        if moment.change not in passed:
+        passing = _passing(self.replay, moment, self._spoken) if moment.calm else ""
+        if not passing:
             return None
-        first = last = moment.change
-        while first - 1 in passed:
-            first -= 1
-        while last + 1 in passed:
-            last += 1
-        key = "follow" if last > first else "follows"
-        words = phrases("stretches", self._spoken)[key]
-        reason = words.format(count=numeral(last - first + 1, self._spoken))
-        return replace(self.said(moment.step), reason=reason, follows="")
+        return replace(self.said(moment.step), reason=passing, follows="")
 
     def _is_told(self, moment: Moment) -> bool:
         """Whether the board shows the step of *moment*, not levels in its place."""
@@ -444,6 +432,20 @@ def _concluding(view: StepView) -> StepView:
     """*view* where only what follows still moves, since the rest has been shown."""
     moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
     return replace(view, phases=moving)
+
+
+def _passing(replay: Replay, moment: Moment, language: str) -> str:
+    """How many clauses of a long argument pass at *moment*; empty where none do."""
+    passed = passed_over(replay.arguments.argument(moment.step).steps)
+    if moment.change not in passed:
+        return ""
+    first = last = moment.change
+    while first - 1 in passed:
+        first -= 1
+    while last + 1 in passed:
+        last += 1
+    words = phrases("stretches", language)["follow" if last > first else "follows"]
+    return words.format(count=numeral(last - first + 1, language))
 
 
 def _run_words(replay: Replay, moment: Moment, language: str) -> str:
