@@ -1,9 +1,7 @@
 """Public names of a package that are imported when they are first asked for."""
 
-import gc
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 
@@ -22,24 +20,9 @@ def lazily_imported(
             raise AttributeError(
                 f"module {package!r} of Sudoscope has no attribute {name!r}"
             )
-        return getattr(_loaded(homes[name]), name)
+        return getattr(import_module(homes[name]), name)
 
     def names() -> list[str]:
         return sorted([*vars(import_module(package)), *homes])
 
     return of_name, names
-
-
-def _loaded(module: str) -> ModuleType:
-    """A module with all that it imports.
-
-    The garbage collector rests meanwhile: it would go through hundreds of modules,
-    which stay, again and again, for a sixth of the time.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        return import_module(module)
-    finally:
-        if was_enabled:
-            gc.enable()
