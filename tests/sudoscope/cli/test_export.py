@@ -46,9 +46,7 @@ def test_a_page_of_a_puzzle_in_a_file(sudoscope: Program, tmp_path: Path) -> Non
 
 
 @pytest.mark.thorough
-def test_what_is_asked_for_is_on_the_page(
-    sudoscope: Program, tmp_path: Path
-) -> None:
+def test_what_is_asked_for_is_on_the_page(sudoscope: Program, tmp_path: Path) -> None:
     """Title, source, colours, notes, questions and the part that is shown."""
     trace, path = tmp_path / "small.jsonl", tmp_path / "x.html"
     trace.write_bytes(packed(solve(SMALL, "backtracking")))

@@ -113,8 +113,9 @@ def test_a_watched_trace_is_cut_at_its_bookmarks(
     marks = Bookmarks((Bookmark(20), Bookmark(30)))
     write_bookmarks(beside(trace), marks)
     edit = ("--from", "bookmark:1", "--to", "bookmark:2", "--pace", "uniform")
+    often = (*SMALL, "--fps", "2")
 
-    found = sudoscope("record", str(trace), "-o", str(path), *SMALL, "--fps", "2", *edit)
+    found = sudoscope("record", str(trace), "-o", str(path), *often, *edit)
 
     assert found.code == 0
     assert seconds_of(path) == pytest.approx(11 * 0.8, abs=0.5)
