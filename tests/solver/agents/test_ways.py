@@ -27,7 +27,9 @@ def test_a_bare_name_is_the_agent_as_usual(agent: str) -> None:
     assert AgentSpec.named(agent).chosen().name == agent
 
 
-@in_one_test("way", [*AGENTS, "csp:gac", "propagation+twins", "propagation:elimination"])
+@in_one_test(
+    "way", [*AGENTS, "csp:gac", "propagation+twins", "propagation:elimination"]
+)
 def test_installed_packages_are_not_asked_for_what_is_built_in(
     way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
