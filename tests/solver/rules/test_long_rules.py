@@ -35,7 +35,7 @@ from tests.solver.rules.rule_choices import (
 )
 from tests.solver.rules.test_rule_kinds import LOOSE, by_definition
 
-FEW: Final = ((1, 9), (2, 16), (3, 6), (4, 4), (5, 4), (5, 5))
+FEW: Final = ((1, 9), (2, 16), (3, 6), (4, 4), (5, 5))
 """Numbers of cells and of digits, all choices of which are tried."""
 MANY: Final = ((6, 9), (7, 9), (9, 9), (7, 16))
 """Those where choices are drawn."""
