@@ -150,9 +150,10 @@ cp "$0.wav" "$to"
 
 
 class Heard:
-    """Methods in place of those of ``FfmpegSink``: write sums of what goes into the file.
+    """A sink in place of ffmpeg: writes sums of what goes into the file.
 
-    So it is with every format that ffmpeg writes, whichever wing has it. Metadata is left out, and the names of files: of those the content counts.
+    ``FfmpegSink`` has its methods, so that it is so in the formats of wings too.
+    Metadata is left out, and the names of files: of those the content counts.
     """
 
     def __init__(self, recipe: Recipe, raster: Raster, part: Path) -> None:
