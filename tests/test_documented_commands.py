@@ -20,6 +20,7 @@ from PIL import Image
 import sudoscope as library
 from sudoscope.cli.main import main
 from tests.documented_commands import agrees, blocks
+from tests.recorded_here import recorded_here
 from tests.sudoscope.logs import test_penpa as penpa
 from tests.sudoscope.logs.replays import replay_of
 from tests.sudoscope.networks.test_grading import RIGHT
@@ -145,8 +146,9 @@ READERS_FILES: Final[dict[str, Callable[[Path], object]]] = {
 SHORTER: Final = {
     "generate 1000": "generate 2",
     "generate 10 --rating 3-4": "generate 1 --rating 1-9",
-    "generate 20": "generate 8",
-    "--runs 200": "--runs 10",
+    "generate 20": "generate 4",
+    "generate 10 --seed 1 >": "generate 3 --seed 1 >",
+    "--runs 200": "--runs 4",
     "lab transition --chart": "lab transition --size 4 --chart",
     "--agent dpll --size 12": "--agent dpll --size 4",
     "--size 960x540 --fps 12": "--size 320x180 --fps 5",
@@ -159,10 +161,8 @@ SHORTER: Final = {
     "record $P --compare": f"record {NEARLY_SOLVED} --compare",
     "record photo.jpg": "record photo.jpg --fit 20s",
     "solver.py $P": f"solver.py {NEARLY_SOLVED}",
-    "--fit 90s --size vertical --captions --sound": (
-        "--fit 20s --size vertical --captions --sound"
-    ),
-    "--fit 60s --sound": "--fit 20s --sound",
+    "--fit 90s": "--fit 20s",
+    "--fit 60s": "--fit 20s",
     "record --batch mine.txt": "record --batch mine.txt --fit 20s",
     "'https://sudokupad.app/scl...'": "link-to-a-puzzle.txt",
 }
@@ -171,7 +171,8 @@ SHORTER: Final = {
 
 @pytest.fixture
 def small_films(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Films are as small as can be, and of few frames a second."""
+    """Films are as small as can be, of few frames a second, and as loud as it comes."""
+    monkeypatch.setattr("sudoscope.sound.film_sound.filters_to_level", lambda *_: "")
     monkeypatch.setitem(SIZES, "vertical", (180, 320))
     monkeypatch.setitem(SIZES, "square", (240, 240))
     for name, value in {"SIZE": "320x180", "FPS": "1", "QUALITY": "draft"}.items():
@@ -179,16 +180,12 @@ def small_films(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def one_process(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What is done on all cores is done here: to start a process takes long."""
-    for name in (
-        "RECORD",
-        "GENERATE",
-        "LAB_EXPERIMENT",
-        "LAB_TRIALS",
-        "LAB_TRANSITION",
-    ):
+    for name in ("RECORD", "GENERATE", "EXPERIMENT", "TRIALS", "TRANSITION"):
         monkeypatch.setenv(f"SUDOSCOPE_{name}_WORKERS", "1")
+    with recorded_here():
+        yield
 
 
 class ClosedWindow:
