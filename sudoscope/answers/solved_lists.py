@@ -16,7 +16,7 @@ from solver.agents.limits import Limits
 from solver.agents.rating import rating_of
 from solver.agents.solving import solution_count, solve
 from solver.agents.spec import AgentSpec
-from solver.errors import SudoscopeError
+from solver.errors import ArgumentError, SudoscopeError
 from solver.formats import read_puzzle
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
@@ -97,10 +97,10 @@ def solve_many(
     Raises:
         UnknownNameError: There is no such agent, inference or strategy.
         WayError: The agent is written wrongly.
-        ValueError: *workers* is less than 1.
+        ArgumentError: *workers* is less than 1.
     """
     if workers < 1:
-        raise ValueError(f"found {workers} workers, expected 1 or more")
+        raise ArgumentError(f"found {workers} workers, expected 1 or more")
     task = SolvingTask(AgentSpec.named(agent), limits or Limits())
     return solved_by_workers(task, puzzles, workers)
 

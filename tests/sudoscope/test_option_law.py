@@ -30,15 +30,15 @@ from sudoscope.photo import photo_options as photo
 from tests.sudoscope.photo.printed import png, printed
 from tests.support import EASY
 from viz.cancellation import Check
+from viz.choice import NamedChoice, NumberChoice
 from viz.encoders.session import Raster
 from viz.encoders.video.pipe_sink import FfmpegSink, Recipe
-from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.export_options import ExportOptions, declared_options, options_of
 from viz.export.exporter import Exporter
 from viz.export.exporters import EXPORTERS, exporter_for
 from viz.export.exporters.films import FILMS, Films
-from viz.export.option_field import ExportOption, OutputKind
 from viz.export.trace_recording import Export
+from viz.option_field import ExportOption, OutputKind
 from viz.replay.comparison import Clock
 
 

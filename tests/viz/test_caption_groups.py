@@ -4,9 +4,13 @@ import re
 
 import pytest
 
+from solver.agents import agent_named, solve
+from solver.agents.agent_options import AgentOptions
 from solver.log.position import Position
+from tests.support import NEEDS_CHAINS, puzzle_of
 from tests.viz.replays import diagonal, hardest
 from viz.replay.caption_groups import summaries
+from viz.replay.difficulty import first_with_candidates
 
 
 def counts(before: Position, after: Position) -> list[int]:
@@ -36,3 +40,20 @@ def test_a_summary_has_the_counts_of_its_steps(length: int) -> None:
                 assert whole.endswith(short.rstrip(".") + ".")
             else:
                 assert said == ()
+
+
+def test_a_person_counts_candidates_only_where_no_digit_is_placed() -> None:
+    """And only once candidates are seen; a digit that is placed is what counts."""
+    trace = solve(puzzle_of(NEEDS_CHAINS), agent_named("human", AgentOptions()))
+    seen = first_with_candidates(trace)
+    found = set()
+    for step in range(1, len(trace) + 1):
+        before, after = trace.position(step - 1).tally, trace.position(step).tally
+        is_placed = after.placements > before.placements
+        is_struck = after.removals > before.removals and not is_placed
+        words = " ".join(summaries(trace, step, step, "en"))
+        found.add((is_placed, is_struck and step >= seen))
+        assert ("placed" in words) is is_placed
+        assert ("candidate" in words) is (is_struck and step >= seen)
+
+    assert {(True, False), (False, True)} <= found

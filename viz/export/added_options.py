@@ -93,7 +93,7 @@ class OptionGroup:
 
     Attributes:
         options: A frozen dataclass whose fields are made by
-            ``viz.export.option_field.option``; ``ExportOptions.group`` gives its value.
+            ``viz.option_field.option``; ``ExportOptions.group`` gives its value.
         after: The option of the core that they follow, and with which they are listed.
         heading: Of all that are listed together, in the help of the command line; empty
             for the usual one.

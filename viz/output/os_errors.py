@@ -10,7 +10,7 @@ from typing import Final
 
 DISK_FULL: Final = "the disk is full; free some space or record to another disk"
 NOT_ALLOWED: Final = "its folder does not allow new files; choose another folder"
-FOLDER_GONE: Final = "its folder or the unfinished file was removed; record it again"
+FOLDER_GONE: Final = "its folder or the unfinished file was removed; make it again"
 IN_USE: Final = "another program has it open; close it there, or choose another name"
 
 _ACCESS_DENIED: Final = 5

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from solver.causes.why import Chain, Fact, History
 
 _QUESTION: Final = "Question"
-_ASKED: Final = re.compile(r"\s*([^\s=!-]+)\s*(?:(?:=|!=|-)\s*(\S+)\s*)?")
+_ASKED: Final = re.compile(r"\s*([^\s=!-]+)\s*(?:(?:=|!=|-|\s)\s*(\S+)\s*)?")
 _SHOWN: Final = 40
 _EXAMPLES: Final = (
     ("Why C8 is what it is", "sudoscope why puzzle.txt C8"),
@@ -38,7 +38,7 @@ _EXAMPLES: Final = (
 
 @click.command("why", cls=DocumentedCommand, examples=_EXAMPLES)
 @takes_request
-@click.argument("asked", metavar="CELL")
+@click.argument("asked", metavar="CELL", nargs=-1, required=True)
 @headed(
     _QUESTION,
     "--step",
@@ -60,7 +60,7 @@ _EXAMPLES: Final = (
 def command(  # noqa: PLR0913 - one for each option
     *,
     request: Request,
-    asked: str,
+    asked: tuple[str, ...],
     spot: str,
     effects: bool,
     as_json: bool,
@@ -71,8 +71,8 @@ def command(  # noqa: PLR0913 - one for each option
 
     The answer goes back to the clues: below each fact is what it rests on. PUZZLE is a
     puzzle, a file, a trace written by solve, or - for standard input. CELL is a cell
-    like C8 or r3c8; with a digit, C8=5, or C8-5 and C8!=5 for a candidate that is gone,
-    it asks about that digit.
+    like C8 or r3c8; with a digit, C8=5 or C8 5, or C8-5 and C8!=5 for a candidate
+    that is gone, it asks about that digit.
     """
     from solver.causes.why import History
 
@@ -81,7 +81,7 @@ def command(  # noqa: PLR0913 - one for each option
         trace = source.make(stopped.check_solve)
     named = trace.with_cell_names(CellNames(cell_names))
     history = History(named, step_at(named, spot))
-    facts = _facts(asked, history)
+    facts = _facts(" ".join(asked), history)
     if as_json:
         print_json("why", **_answer(history, facts, language, with_effects=effects))
         return STOPPED if stopped.is_cancelled else 0

@@ -6,7 +6,7 @@ from itertools import count, islice, permutations
 import pytest
 
 from solver.agents.limits import Limits
-from solver.errors import UnknownNameError, WayError
+from solver.errors import ArgumentError, UnknownNameError, WayError
 from solver.log.events import Outcome, SolutionCount
 from sudoscope.answers.solved_lists import SolvedPuzzle, solve_many
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
@@ -79,7 +79,11 @@ def test_limits_stop_a_solve() -> None:
 
 @pytest.mark.parametrize(
     ("agent", "workers", "error"),
-    [("nobody", 1, UnknownNameError), ("norvig:gac", 1, WayError), ("", 0, ValueError)],
+    [
+        ("nobody", 1, UnknownNameError),
+        ("norvig:gac", 1, WayError),
+        ("", 0, ArgumentError),
+    ],
 )
 def test_wrong_arguments_are_refused_at_once(
     agent: str, workers: int, error: type[Exception]

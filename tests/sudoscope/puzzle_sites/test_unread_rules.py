@@ -2,6 +2,7 @@
 
 import json
 
+from solver.formats import read_puzzles
 from viz.puzzles.detect import Refused, read_incoming
 
 
@@ -13,3 +14,12 @@ def test_rules_that_are_not_known_are_named() -> None:
 
     assert isinstance(found, Refused)
     assert "lunchbox" in found.sentence()
+
+
+def test_a_field_for_rules_that_has_none_is_no_word_of_a_rule() -> None:
+    """Programs write each field that they know, with or without such a rule."""
+    board = {"size": 9, "grid": [[{}] * 9] * 9, "cage": [], "thermometer": []}
+
+    record = read_puzzles(json.dumps(board)).entries[0].read()
+
+    assert record.warnings == ()

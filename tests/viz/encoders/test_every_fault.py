@@ -113,7 +113,7 @@ def test_a_missing_folder_is_told(name: str, folder: Path) -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_a_folder_removed_midway_is_told(name: str, folder: Path) -> None:
     """The clean-up does not need anything to be there."""
-    reason = "its folder or the unfinished file was removed; record it again"
+    reason = "its folder or the unfinished file was removed; make it again"
     path = folder / name
     with failing(path, reason), encoder_for(path, SIZE, 30) as encoder:
         encoder.write(FRAME)

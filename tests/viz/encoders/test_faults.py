@@ -154,7 +154,7 @@ def test_a_disk_that_fills_up_at_the_very_end_is_told(
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps open folders")
 def test_a_folder_removed_midway_is_told(path: Path) -> None:
     """The clean-up does not need the part file to be there."""
-    reason = "its folder or the unfinished file was removed; record it again"
+    reason = "its folder or the unfinished file was removed; make it again"
     with failing(path, reason), encoder_for(path, SIZE, 30) as encoder:
         for frame in grey_frames(20):
             encoder.write(frame)

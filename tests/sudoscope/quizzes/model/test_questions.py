@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import cache
 from itertools import chain
+from random import Random
 
 import pytest
 
@@ -20,6 +21,8 @@ from sudoscope.quizzes.model import (
     QuizQuestion,
     quiz_of,
 )
+from sudoscope.quizzes.model.conflicts import local_search_questions
+from sudoscope.quizzes.model.moment import SolveMoment
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.sudoscope.quizzes.model.definitions import right_answers
@@ -67,6 +70,17 @@ def test_right_answers_follow_from_the_definition_and_wrong_ones_do_not(
         right = right_answers(question, trace)
         assert set(question.right) == right, question.ask
         assert not right & set(question.wrong), question.ask
+
+
+def test_one_cell_of_a_moment_is_asked_for_its_fewest_conflicts() -> None:
+    """However many are in conflict, and have one best digit."""
+    trace, counts = trace_of(len(SOLVES) - 1), set()
+    for step in range(0, len(trace), 7):
+        found = local_search_questions(SolveMoment(trace, step), Random(step))
+        asks = [question.ask for question in found]
+        counts.add(asks.count(QuizAsk.FEWEST_CONFLICTS))
+
+    assert counts == {0, 1}
 
 
 @in_one_test("number", range(len(SOLVES)))
