@@ -19,7 +19,7 @@ from viz.scene.board.cell_view import (
     CellView,
     Mark,
 )
-from viz.scene.board.pencil_marks import PencilMarks, eased, numeral
+from viz.scene.board.pencil_marks import PencilMarks, eased, numeral, pencil_marks
 from viz.scene.board.step_marks import (
     cross,
     diamond,
@@ -84,7 +84,7 @@ class CellCanvas:
         self.rect = layout.cell(view.cell)
         self.inner = layout.inner(view.cell)
         self.breadth = min(self.inner.width, self.inner.height)
-        self.small = PencilMarks(view.cell, layout, theme)
+        self.small: PencilMarks = pencil_marks(view.cell, layout, theme)
 
     def part(self, phase: Phase) -> float:
         """How far *phase* is, 0.0 to 1.0."""
