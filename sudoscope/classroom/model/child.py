@@ -30,12 +30,12 @@ from sudoscope.classroom.model.call_results import (
 from sudoscope.classroom.model.calls import PreparedCall, StudentModule
 from sudoscope.classroom.model.clause_calls import CLAUSES, made_on_clauses
 from sudoscope.classroom.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
-from sudoscope.classroom.model.confinement import confine
 from sudoscope.classroom.model.domain_tables import DomainTable, readable, table_in
 from sudoscope.classroom.model.loading import loaded
 from sudoscope.classroom.model.network_calls import NetworkCalls
 from sudoscope.classroom.model.observation import AssignmentCounter, Observer
 from sudoscope.classroom.model.representation import Representation, State
+from sudoscope.processes.confinement import confine
 from sudoscope.processes.end_with_parent import end_with_parent
 
 _MOST_ROUNDS: Final = 1_000

@@ -42,9 +42,9 @@ from sudoscope.classroom.model.code_limits import (
     EXIT_WITHOUT_MEMORY,
     CodeLimits,
 )
-from sudoscope.classroom.model.descendants import MARK, end_descendants
 from sudoscope.classroom.model.functions import StudentFunction
 from sudoscope.networks.model.arcs import network_record
+from sudoscope.processes.descendants import MARK, end_descendants
 
 _ROOT: Final = str(Path(__file__).resolve().parents[3])
 _START: Final = (
