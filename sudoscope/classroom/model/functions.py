@@ -291,9 +291,12 @@ def _on_network(written: WrittenFunction) -> StudentFunction | None:
 
 
 def _on_clauses(written: WrittenFunction) -> StudentFunction | None:
-    """The function on clauses that *written* is, if it is one."""
+    """The function on clauses that *written* is, if it is one; a method is a search."""
     name, owner, line, needed, most, file = written
-    kind = ON_CLAUSES.get(name.lower().replace("_", ""))
+    kind = ON_CLAUSES.get(_plain(name))
+    is_solver = _plain(owner).startswith(_CLAUSE_OWNERS) and _plain(name) in _SOLVE
+    if owner and (is_solver or kind is FunctionKind.DPLL):
+        return StudentFunction(name, FunctionKind.DPLL, owner, line, needed, most, file)
     if owner or not most or kind is None:
         return None
     return StudentFunction(name, kind, owner, line, needed, most, file)
