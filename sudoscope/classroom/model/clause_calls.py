@@ -48,6 +48,8 @@ _MOST_READ: Final = 1_000
 _MOST_PARTS: Final = 4
 _LARGEST: Final = 10**6
 _LONGEST_WORD: Final = 20
+_LONGEST: Final = 190
+"""Characters of an answer; a longer one is not read, since it would be cut."""
 _PAIR: Final = 2
 
 _Clauses = list[tuple[int, ...]]
@@ -91,6 +93,7 @@ def made_on_clauses(
     left = None if order["kind"] == _DPLL else _clauses(clauses)
     if left is not None and _as_set(left) != _as_set(order["clauses"]):
         said += f"#{_written(left)}"
+    said = said if len(said) <= _LONGEST else "?long"
     return outcome(said, None, None) | {"assignments": 0, "idle": 0}
 
 
