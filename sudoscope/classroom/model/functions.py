@@ -359,6 +359,16 @@ def method_kind(name: str) -> FunctionKind | None:
     return _ONE.get(_plain(name), _THREE.get(_plain(name)))
 
 
+def kinds_called(name: str) -> frozenset[FunctionKind]:
+    """What functions called *name* are for, on boards, networks or clauses."""
+    plain = _plain(name)
+    tables = (ON_CLAUSES, ON_NETWORKS, _ONE, _THREE)
+    found = {table[plain] for table in tables if plain in table}
+    found |= {FunctionKind.REVISE} if plain in _REVISE else set()
+    found |= {FunctionKind.AC3} if plain in _AC3 else set()
+    return frozenset(found | ({FunctionKind.SOLVE} if plain in _SOLVE else set()))
+
+
 def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind | None:
     """What a function of this name and these arguments is for, if it is known."""
     plain = _plain(name)
