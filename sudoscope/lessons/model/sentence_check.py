@@ -1,7 +1,7 @@
 """Check sentences of a lesson: what can be proved needs a claim that proves it."""
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from sudoscope.lessons.model.lesson import LessonCue
@@ -18,7 +18,7 @@ _LEAST: Final = 2
 """Smaller figures are said of several ways at once."""
 
 
-def unproved_sentences(cue: LessonCue, cells: Container[str] = ()) -> Iterator[str]:
+def unproved_sentences(cue: LessonCue, cells: Collection[str] = ()) -> Iterator[str]:
     """The sentences of *cue* that a solve could prove, and no claim does.
 
     Args:
@@ -41,7 +41,7 @@ def _sentences(words: str) -> list[str]:
 
 
 def _of_kinds(
-    sentence: str, language: str, proofs: Proofs, cells: Container[str] = ()
+    sentence: str, language: str, proofs: Proofs, cells: Collection[str] = ()
 ) -> Iterator[str]:
     if is_general(sentence):
         return
