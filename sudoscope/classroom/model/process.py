@@ -30,21 +30,21 @@ from sudoscope.classroom.model.answers import (
     AnswerError,
     AnswerReader,
 )
-from sudoscope.classroom.model.call_clock import (
-    CallClock,
-    UsedTime,
-    used_before,
-    used_by,
-)
 from sudoscope.classroom.model.call_forms import CodeFacts
 from sudoscope.classroom.model.code_limits import (
     EXIT_UNHEARD,
     EXIT_WITHOUT_MEMORY,
     CodeLimits,
 )
-from sudoscope.classroom.model.descendants import MARK, end_descendants
 from sudoscope.classroom.model.functions import StudentFunction
 from sudoscope.networks.model.arcs import network_record
+from sudoscope.processes.call_clock import (
+    CallClock,
+    UsedTime,
+    used_before,
+    used_by,
+)
+from sudoscope.processes.descendants import MARK, end_descendants
 
 _ROOT: Final = str(Path(__file__).resolve().parents[3])
 _START: Final = (
