@@ -8,7 +8,7 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import Final, Self, TypeVar
 
-from solver.errors import VariantError
+from solver.errors import ArgumentError, VariantError
 from solver.rules.bit_counts import GroupCounts
 from solver.rules.candidate_sets import Candidate, Planes, cell_set, places, planes_of
 from solver.rules.cell_names import CellNames, Names, OwnNames
@@ -314,17 +314,21 @@ class Variant:
         """The name of *cell*: "A1" or "r1c1" for the top left, or one of its own."""
         return self.names.cell(self.places[cell])
 
-    def cell_called(self, name: str) -> Cell | None:
+    def cell_called(self, name: str) -> Cell:
         """The cell called *name*, by its own name or in any of ``CellNames``.
 
         The variant's own names come first, since in large boards a letter may name
         one row with I and another without.
+
+        Raises:
+            ArgumentError: There is no such cell.
         """
-        for names in (self.names, *CellNames):
+        for names in (self.names, *CellNames) if isinstance(name, str) else ():
             cell = self.cell_at.get(names.place(name) or _NOWHERE)
             if cell is not None:
                 return cell
-        return None
+        first, last = map(self.cell_name, (self.cells[0], self.cells[-1]))
+        raise ArgumentError(f"found {name!r}, expected a cell from {first} to {last}")
 
     def label(self, scope: Scope) -> str:
         """The label of *scope*, with the names of rows and cells in it."""
