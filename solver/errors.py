@@ -76,6 +76,10 @@ class StepError(ArgumentError, IndexError):
     """A trace has no such step."""
 
 
+TRACE_EXPECTED: Final = "Trace, which solve makes"
+"""What ``check_type`` says where a trace is expected."""
+
+
 class PuzzleError(SudoscopeError, ValueError):
     """A text is not a puzzle, or its clues contradict each other."""
 

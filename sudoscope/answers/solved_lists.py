@@ -102,6 +102,7 @@ def solve_many(
     if isinstance(puzzles, str | Puzzle):
         raise ArgumentError("found one puzzle, expected several; solve takes one")
     check_type(puzzles, Iterable, "puzzles, such as a list of them")
+    check_type(workers, int, "how many workers there are")
     if workers < 1:
         raise ArgumentError(f"found {workers} workers, expected 1 or more")
     task = SolvingTask(AgentSpec.named(agent), limits or Limits())

@@ -30,16 +30,16 @@ from sudoscope.photo import photo_options as photo
 from tests.sudoscope.photo.printed import png, printed
 from tests.support import EASY
 from viz.cancellation import Check
+from viz.choice import NamedChoice, NumberChoice
 from viz.encoders.session import Raster
 from viz.encoders.video import codec_options
 from viz.encoders.video.pipe_sink import Recipe
-from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.export_options import ExportOptions, declared_options, options_of
 from viz.export.exporter import Exporter
 from viz.export.exporters import EXPORTERS, exporter_for
 from viz.export.exporters.films import FILMS
-from viz.export.option_field import ExportOption, OutputKind
 from viz.export.trace_recording import Export
+from viz.option_field import ExportOption, OutputKind
 from viz.replay.comparison import Clock
 
 
@@ -90,6 +90,7 @@ SPECIAL: Final[dict[str, Unusual]] = {
     "chapters": Unusual(Path("chapters.txt"), solve="search"),
     "fps": Unusual(2),
     "codec": Unusual("h265"),
+    "max_size": Unusual("1KB"),
     "step": Unusual("4"),
     "substep": Unusual((1,), {"step": "2"}),
     "thumbnail": Unusual(Path("thumbnail.png")),

@@ -12,6 +12,8 @@ from viz.replay.clause_times import Telling
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.board.cell_view import CellView, Mark, StepView
+from viz.scene.board.clause_motion import MarkMotion, Spoken
 from viz.shapes import Frame, Group, Text
 from viz.theme import theme_named
 
@@ -128,3 +130,24 @@ def test_words_light_up_while_they_are_read(technique: str) -> None:
     for clause in _clauses(technique):
         assert any(text.colour[3] < FULL for text in clause.faint), clause.change
         assert all(text.colour[3] == FULL for text in clause.read), clause.change
+
+
+def test_cells_without_a_mark_are_framed_while_they_are_named() -> None:
+    """One after the other, and none at the beginning and in the end."""
+    position = trace_with(ARGUED[0]).position(0)
+    cells = tuple(map(CellView, position.grid.variant.cells))
+    view = StepView(0, position, cells)
+    said = Spoken(100, {cells[3].cell: 20, cells[7].cell: 60}, {}, {}, {})
+
+    drawn = MarkMotion(said).drawn(view, view)
+
+    turns = {
+        cell.cell: [(t.start, t.end, t.last) for t in cell.turns]
+        for cell in drawn.cells
+        if cell.turns
+    }
+    first, second = turns[cells[3].cell], turns[cells[7].cell]
+    assert [*turns] == [cells[3].cell, cells[7].cell]
+    assert 0 < first[0][0] < first[-1][1] <= second[0][0]
+    assert [times[-1][-1] for times in (first, second)] == [0, 0]
+    assert all(t.mark is Mark.NAMED for c in drawn.cells for t in c.turns)

@@ -105,7 +105,7 @@ def seen(scene: Scene, moment: Moment, area: Rect) -> list[Drawn]:
 def ground_of(scene: Scene) -> Iterable[Shape]:
     """The board of *scene* as shapes."""
     rules, placement = scene.replay.trace.puzzle.rules, scene.layout.placement
-    return drawn_board(rules, placement, scene.theme)
+    return drawn_board(rules, placement, scene.appearance.theme)
 
 
 def is_below(shape: Shape, area: Rect) -> bool:

@@ -129,7 +129,7 @@ def test_there_are_no_buttons_for_what_has_no_step() -> None:
 def kites_step() -> int:
     """The first step of the hardest technique."""
     player = watching(kites)
-    story = player.stage._lower_panel.story  # type: ignore[attr-defined]
+    story = player.stage.lower_panel.story  # type: ignore[attr-defined]
     return int(story.peak(len(kites())).step)
 
 

@@ -256,6 +256,12 @@ def _cover(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
             yield Fill(line, colour)
 
 
+def _named(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
+    """A frame, which is there while its name is read."""
+    if part := cell.level(Mark.NAMED, 0, 0.0):
+        yield Outline(cell.ground, faded(cell.theme[Role.ACCENT], part), cell.wide(4))
+
+
 def _blocking_cell(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
     """A square frame around the digit, unless its candidates are framed."""
     part = cell.come(Mark.BLOCKING, Phase.BLOCK)
@@ -484,6 +490,7 @@ MARK_DRAWINGS: Final[dict[Mark, MarkDrawing]] = {
     Mark.PROBABLE: MarkDrawing(ground=_shades),
     Mark.HOUSE: MarkDrawing((Phase.HOUSE,), ground=_band),
     Mark.COVER: MarkDrawing((Phase.HOUSE,), ground=_cover),
+    Mark.NAMED: MarkDrawing(ground=_named),
     Mark.BLOCKING: MarkDrawing(
         (Phase.BLOCK,), ground=_blocking_cell, around=_blocking, since=Phase.BLOCK
     ),
