@@ -4,7 +4,7 @@ import re
 from functools import cached_property
 from typing import Final
 
-from solver.errors import ArgumentError
+from solver.errors import ArgumentError, check_type
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames, Names, OwnNames
 from solver.rules.constraint import Scope
@@ -76,7 +76,8 @@ class NamedBoard:
         Raises:
             ArgumentError: There is no such cell.
         """
-        for names in (self.names, *CellNames) if isinstance(name, str) else ():
+        check_type(name, str, "the name of a cell")
+        for names in (self.names, *CellNames):
             cell = self.cell_at.get(names.place(name) or _NOWHERE)
             if cell is not None:
                 return cell

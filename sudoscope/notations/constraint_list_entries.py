@@ -69,7 +69,7 @@ def cells_named(names: Iterable[Any], where: str, variant: Variant) -> tuple[Cel
     for name in names:
         try:
             found.append(variant.cell_called(name))
-        except ArgumentError:
+        except ArgumentError:  # also where it is no text
             raise PuzzleError(
                 f"{where}: a cell of the board such as R1C9 expected, found"
                 f" {shown(name)}"

@@ -44,9 +44,9 @@ def test_own_names_come_first() -> None:
     assert letters.cell_called("J1") == letters.cells[9 * 16]
     assert without.cell_called("J1") == letters.cells[8 * 16]
     assert without.cell_called("I1") == letters.cells[8 * 16]
-    for name in ("r17c1", "", 3, None):
+    for name in ("r17c1", "", "17"):
         with pytest.raises(ArgumentError, match="expected a cell from A1 to"):
-            letters.cell_called(name)  # type: ignore[arg-type] # such as a typo
+            letters.cell_called(name)
 
 
 def test_rows_and_diagonals_are_called_by_their_names() -> None:
