@@ -234,7 +234,9 @@ def _wrong_count(rows: Sequence[_Line], variant: Variant) -> PuzzleError:
         return PuzzleError(
             f"no puzzle found: the text is empty; {wanted} symbols expected"
         )
-    if len(rows) > 1:
+    if len(rows) == 1 and sum(counts) < wanted:
+        message += "; an empty cell is written as . or 0" * (" " in rows[0].text)
+    elif len(rows) > 1:
         odd = next((i for i, n in enumerate(counts) if n != variant.digit_count), None)
         if odd is not None:
             message += (
