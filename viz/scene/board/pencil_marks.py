@@ -43,7 +43,6 @@ def _room(cell: Cell, layout: Layout) -> float:
     return min(rect.width / shape.digit_columns, rect.height / shape.digit_rows)
 
 
-@lru_cache(maxsize=4096)
 def numeral(  # noqa: PLR0913, PLR0917 - how it is written
     digit: Digit,
     middle: Point,
