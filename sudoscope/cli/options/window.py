@@ -209,33 +209,25 @@ def greet(player: "Player", kept: Preferences) -> None:
 
 def _narrator(player: "Player") -> Callable[[int], None]:
     """Writes or speaks the reason of each step as it is shown, where that is wanted."""
-    from sudoscope.cli.console.narration import VOICES, LineReader, Narration
+    from sudoscope.cli.console.narration import Narration, StepVoices
     from viz.player.state.playable import PlayableReplay
 
     narration: Narration | None = None
     told: object = None
-    voices: dict[str, LineReader] = {}
-
-    def chosen() -> list[LineReader]:
-        settings = player.workspace.settings
-        for name, make in VOICES.values():
-            if settings.value(name) and name not in voices:
-                voices[name] = made = make(settings.language)
-                if made.trouble:
-                    player.workspace.notices.say(made.trouble)
-        return [one for one in voices.values() if not one.trouble]
+    voices = StepVoices(player.workspace.notices.say)
 
     def shown(ms: int) -> None:
         nonlocal narration, told
         playable = player.workspace.show.playback.playable
         is_narrated = player.workspace.settings.narrate
-        speakers = chosen()
+        speakers = voices.chosen(player.workspace.settings)
         is_wanted = is_narrated or speakers
         if not is_wanted or not isinstance(playable, PlayableReplay):
             return
-        if narration is None or told is not playable.trace:
-            told = playable.trace
-            narration = Narration(playable.trace, player.workspace.settings.language)
+        language = player.workspace.settings.language
+        if narration is None or told != (id(playable.trace), language):
+            told = id(playable.trace), language
+            narration = Narration(playable.trace, language)
         lines: list[str] = []
         if player.workspace.show.is_ready:
             lines += narration.shown(player.step, ms)
