@@ -24,6 +24,7 @@ from sudoscope.exercises.window.own_pad import (
     pad_groups,
     reading,
 )
+from sudoscope.exercises.window.practice_dialog import Practice
 from sudoscope.exercises.window.review_dialog import ReviewDialog
 from sudoscope.exercises.window.sheet_aids import SheetAids
 from sudoscope.exercises.window.steps_dialog import StepsDialog
@@ -73,15 +74,19 @@ class OwnLayer(SideLayer):
     Args:
         own: The solve; the workspace keeps it when the layer is left.
         show: The show, whose puzzle is solved.
+        practised: Brings another board once the step asked for is done.
     """
 
     covers = True
 
-    def __init__(self, own: OpenSolve, show: CurrentShow) -> None:
+    def __init__(
+        self, own: OpenSolve, show: CurrentShow, practised: Practice | None = None
+    ) -> None:
         super().__init__()
         self._own = own
         self._board = board = own.board
         self._show = show
+        self._practised = practised
         self._places: OwnPlaces | None = None
         self._drags: bool | None = None
         self._pointed: PadKey | None = None
@@ -209,10 +214,17 @@ class OwnLayer(SideLayer):
         elif key.name in _CLEARING and typed_digit(key, board.rules) is None:
             board.clear()
         elif key.name in _ENTER:
-            board.check()
+            self._enter()
         else:
             return self._letter(key)
         return ()
+
+    def _enter(self) -> None:
+        """Go on to another board, once a step that is practised was found; or check."""
+        if self._board.is_found and self._practised is not None:
+            self._practised.go_on()
+        else:
+            self._board.check()
 
     def _letter(self, key: Key) -> Reply:
         """A digit as the held keys say, a mode, or a command."""
