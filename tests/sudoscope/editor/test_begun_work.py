@@ -108,6 +108,24 @@ def test_a_puzzle_that_was_made_and_solved_is_edited_again() -> None:
     assert len(files()) == 1
 
 
+def test_an_edit_that_became_another_puzzle_is_an_entry_of_its_own() -> None:
+    """E edits the puzzle that is shown; what was drawn is still begun."""
+    player, layer = editor()
+    press_keys(player, "ctrl+delete", "1", "right", "2")
+    drawn = layer.sketch.digits
+    player.close()
+
+    for _ in "again", "once more in this window":
+        player, layer = editor()
+        assert layer.sketch.digits == SMALL.clues
+        assert "another puzzle" in player.workspace.notices.words
+        press_keys(player, "escape", "e")
+        assert editor_of(player).sketch.digits == SMALL.clues
+    latest = latest_begun(BegunFiles())
+    assert latest is not None
+    assert latest.board.digits == drawn
+
+
 def test_the_start_page_goes_on_with_an_edit() -> None:
     """After Esc, E leads to it again, whatever is shown behind it."""
     player, layer = editor()
