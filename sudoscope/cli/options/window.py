@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from viz.player.state.keys_and_commands import Command
     from viz.player.state.load_requests import Opening
 
+_CHANGING_MS: Final = 500
+"""How long after their last change settings are written."""
 _OPTIONS: Final = (
     export_option("theme", **UNSET),
     export_option("language", **UNSET),
@@ -163,7 +165,8 @@ def watch(
         player.do(command)
     greet(player, kept)
     try:
-        window.run(player, _dropping(player, dropped, _narrator(player)))
+        shown = _dropping(player, dropped, _narrator(player))
+        window.run(player, keeping(player, kept, shown))
         if player.workspace.recording_state.finishes:
             notice(player.workspace.notices.words)
     finally:  # the program may have been told to end
@@ -172,6 +175,26 @@ def watch(
         )
         kept.keep(settings, after)
     return player
+
+
+def keeping(
+    player: "Player", kept: Preferences, on_shown: Callable[[int], None]
+) -> Callable[[int], None]:
+    """*on_shown*, which keeps the settings too, a moment after their last change."""
+    first = seen = written = player.workspace.settings
+    waited = 0
+
+    def shown(ms: int) -> None:
+        nonlocal seen, written, waited
+        now = player.workspace.settings
+        waited = waited + ms if now == seen else 0
+        seen = now
+        if now != written and waited >= _CHANGING_MS:
+            kept.keep(first, now)
+            written = now
+        on_shown(ms)
+
+    return shown
 
 
 def _dropping(
