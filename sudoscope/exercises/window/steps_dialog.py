@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
+from solver.explain.catalogue import Catalogue
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_words import rule_table
 from solver.log.deduction import Deduction
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Constraint
 from solver.techniques.names import title_of
 from sudoscope.exercises.model.own_solve.open_steps import OpenSteps
 from viz.kit.widgets import Action, Button, Heading, Widget
@@ -38,6 +41,7 @@ class StepsDialog:
         self.steps = steps
         self.chosen: Deduction | None = None
         self._language = language
+        self._catalogue = Catalogue(language)
         self._phrasing = Phrasing(puzzle.rules, language)
 
     @property
@@ -68,11 +72,15 @@ class StepsDialog:
     def _heading(self, step: Deduction) -> str:
         """The technique; where a rule of the puzzle is used, what that is called."""
         technique = title_of(step.technique, self._language)
-        kinds = dict.fromkeys(rule.kind for rule in step.constraints)
-        rules = ", ".join(title_of(kind, self._language) for kind in kinds)
+        rules = ", ".join(dict.fromkeys(map(self._called, step.constraints)))
         if not rules:
             return technique
         return rules if step.technique == _BY_RULE else f"{rules}: {technique}"
+
+    def _called(self, rule: Constraint) -> str:
+        """The kind of *rule*, as people call it."""
+        table = rule_table(self._catalogue, rule) or {}
+        return table.get("title") or title_of(rule.kind, self._language)
 
     def _concluded(self, step: Deduction) -> str:
         """What a step concludes: the digits that it places and what it strikes."""
