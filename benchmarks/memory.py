@@ -17,7 +17,8 @@ from viz.appearance import Appearance
 from viz.encoders.encoding import Encoding, PixelFormat, Quality
 from viz.encoders.registry import encoder_for
 from viz.export.video_recording import frame_total, record
-from viz.film.film import Film
+from viz.film.film import Dressing, Film
+from viz.film.film_options import FilmOptions
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.undo_scenes import timeline_of
@@ -58,7 +59,8 @@ def film_of(minutes: int, size: tuple[int, int], agent: str) -> Film:
     trace = Trace(whole.puzzle, whole.events[:-1], whole.agent)
     appearance, pace = Appearance(theme_named("paper")), Pace.uniform(STEP_MS)
     scene = Scene(Replay.of(trace), size, appearance)
-    return Film(scene, timeline_of(trace, pace), size, appearance)
+    options = FilmOptions(size, appearance)
+    return Film(scene, timeline_of(trace, pace), options, Dressing())
 
 
 @click.command()

@@ -27,11 +27,11 @@ from sudoscope.all_wings import install
 from sudoscope.cli.help.command_list import typed
 from sudoscope.cli.main import cli
 from sudoscope.lessons.model.statement_grammar import FORMS
-from viz.export.choices import NamedChoice, NumberChoice
+from viz.choice import NamedChoice, NumberChoice
 from viz.export.export_options import declared_options
 from viz.export.exporters import picture_endings
-from viz.export.option_field import ExportOption
 from viz.messages import phrases
+from viz.option_field import ExportOption
 from viz.player.state.keys_and_commands import keys_of, sections
 
 install()

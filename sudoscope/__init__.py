@@ -75,55 +75,31 @@ if TYPE_CHECKING:
     from viz import svg as svg
 
 _HOMES: Final = {
-    "Board": "solver",
-    "Candidate": "solver",
-    "Cell": "solver.rules.places",
-    "Deduction": "solver",
-    "Digit": "solver.rules.digits",
-    "ExportOptions": "viz",
-    "Family": "solver",
-    "Frame": "viz",
-    "Grid": "solver",
-    "NextStep": "sudoscope.library",
-    "Limits": "solver",
-    "Outcome": "solver",
-    "Puzzle": "solver",
-    "RecordOptions": "sudoscope.record_options",
-    "Recorded": "viz",
-    "SolvedPuzzle": "sudoscope.answers.solved_lists",
-    "Strategy": "solver",
-    "SudoscopeError": "solver",
-    "Trace": "solver",
-    "Variant": "solver",
-    "Verification": "solver.checker",
-    "agent_named": "solver",
-    "contact_sheet": "sudoscope.sheet_of_steps",
-    "count_solutions": "solver",
-    "explain": "sudoscope.library",
-    "frame": "sudoscope.library",
-    "frames": "sudoscope.library",
-    "generate": "sudoscope.library",
-    "hint": "sudoscope.library",
-    "packed": "solver",
-    "pdf": "viz",
-    "play": "viz",
-    "png": "sudoscope.library",
-    "rate": "sudoscope.library",
-    "read_photo": "sudoscope.photo.library",
-    "read_puzzle": "solver",
-    "read_solve": "solver.codec.recorded_solves",
-    "read_trace": "solver",
-    "record": "sudoscope.library",
-    "record_comparison": "sudoscope.library",
-    "replay_page": "sudoscope.pages.library",
-    "solve": "solver",
-    "solve_many": "sudoscope.answers.solved_lists",
-    "steps_of": "solver",
-    "svg": "viz",
-    "trace_of_assignments": "sudoscope.classroom.model.course_log",
-    "variant_named": "solver",
-    "verify": "sudoscope.library",
-    "visualize_assignments": "sudoscope.states",
+    name: home
+    for home, names in {
+        "solver": (
+            "Board Candidate Deduction Family Grid Limits Outcome Puzzle Strategy "
+            "SudoscopeError Trace Variant agent_named count_solutions packed "
+            "read_puzzle read_trace solve steps_of variant_named"
+        ),
+        "solver.checker": "Verification",
+        "solver.codec.recorded_solves": "read_solve",
+        "solver.rules.digits": "Digit",
+        "solver.rules.places": "Cell",
+        "sudoscope.answers.solved_lists": "SolvedPuzzle solve_many",
+        "sudoscope.classroom.model.course_log": "trace_of_assignments",
+        "sudoscope.library": (
+            "NextStep explain frame frames generate hint png rate record "
+            "record_comparison verify"
+        ),
+        "sudoscope.pages.library": "replay_page",
+        "sudoscope.photo.library": "read_photo",
+        "sudoscope.record_options": "RecordOptions",
+        "sudoscope.sheet_of_steps": "contact_sheet",
+        "sudoscope.states": "visualize_assignments",
+        "viz": "ExportOptions Frame Recorded pdf play svg",
+    }.items()
+    for name in names.split()
 }
 
 _BESIDE_OTHERS: Final = "sudoscope.states"

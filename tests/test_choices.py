@@ -12,9 +12,9 @@ from sudoscope.cli.options.declared import declared
 from tests.in_one_test import in_one_test
 from tests.viz.player.recorded import dialog
 from tests.viz.player.watched import guessed, watching
+from viz.choice import Choosable, NamedChoice, NumberChoice
 from viz.errors import OptionsError
 from viz.export import choices
-from viz.export.choices import Choosable, NamedChoice, NumberChoice
 from viz.export.export_options import ExportOptions, declared_options
 from viz.export.option_values import SIZES
 from viz.kit.widgets import Choice, Set, Toggle

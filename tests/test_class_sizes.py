@@ -9,10 +9,7 @@ ROOT: Final = Path(__file__).parents[1]
 MOST_METHODS: Final = 25
 MOST_FIELDS: Final = 20
 EXCUSED: Final = {
-    "solver.puzzle.grid.Grid": "a value with many short questions about it",
-    "solver.rules.variant.Variant": "a value with many short questions about it",
     "sudoscope.record_options.FrameOptions": "a type for each declared option",
-    "viz.scene.one_board.Scene": "one method for each part of the picture",
 }
 """Classes beyond the bounds, and why they may be."""
 

@@ -1,7 +1,9 @@
 """The library's public names: these and no others, loaded when they are asked for."""
 
+import ast
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -61,6 +63,25 @@ def test_the_public_names_are_these(package: ModuleType) -> None:
     assert set(package.__all__) == names <= set(dir(package))
     for name in names:
         assert getattr(package, name).__name__ == name
+
+
+@pytest.mark.parametrize("name", ["solver", "solver.formats", "viz", "sudoscope"])
+def test_type_checkers_read_the_names_that_are_loaded(name: str) -> None:
+    """Of the same modules: they and the interpreter need a list each."""
+    package = import_module(name)
+    assert package.__file__
+    tree = ast.parse(Path(package.__file__).read_text(encoding="utf-8"))
+    checked = {
+        alias.asname: one.module
+        for node in tree.body
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for one in node.body
+        if isinstance(one, ast.ImportFrom)
+        for alias in one.names
+        if alias.asname == alias.name
+    }
+
+    assert checked == package._HOMES
 
 
 @both

@@ -52,25 +52,39 @@ class PanelRecord(NamedTuple):
 
     Attributes:
         height: Pixels of the design that it needs below the card of a lesson.
-        is_always: Whether each solve has it; others give way to an opened argument.
+        drawing: ``module:name`` of the ``PartDrawing`` of a panel that each solve has;
+            others, with none, give way to an opened argument.
         is_large: Whether it takes the place of the counters and of opened steps.
         marks_board: Whether it is about the grid that is left, and marks candidates.
     """
 
     height: int
-    is_always: bool = False
+    drawing: str = ""
     is_large: bool = False
     marks_board: bool = False
 
+    @property
+    def is_always(self) -> bool:
+        """Whether each solve has it."""
+        return bool(self.drawing)
+
+
+_DRAWINGS: Final = "viz.scene.algorithm"
 
 PANELS: Final = {
     LowerPanel.TREE: PanelRecord(120),
     LowerPanel.ALGORITHM: PanelRecord(84),
-    LowerPanel.GRAPH: PanelRecord(200, is_always=True, is_large=True),
-    LowerPanel.LEVELS: PanelRecord(240, is_always=True, marks_board=True),
-    LowerPanel.PROBABILITIES: PanelRecord(240, is_always=True, marks_board=True),
+    LowerPanel.GRAPH: PanelRecord(
+        200, f"{_DRAWINGS}.constraint_graph:graph_panel", is_large=True
+    ),
+    LowerPanel.LEVELS: PanelRecord(
+        240, f"{_DRAWINGS}.levels_table:levels_panel", marks_board=True
+    ),
+    LowerPanel.PROBABILITIES: PanelRecord(
+        240, f"{_DRAWINGS}.probability_table:probabilities_panel", marks_board=True
+    ),
 }
-"""Each panel; ``viz.scene.lower_panel`` draws them."""
+"""Each panel; ``viz.scene.lower_panel`` draws those that not each solve has."""
 PANEL_CHOICES: Final = (*(panel.value for panel in LowerPanel), "levels:LEVEL")
 """How a choice of a panel is written."""
 

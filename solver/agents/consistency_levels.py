@@ -22,13 +22,12 @@ from enum import StrEnum
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.errors import SolveCancelledError, UnknownNameError
+from solver.errors import UnknownNameError
 from solver.inference import INFERENCES
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Outcome
-from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
@@ -150,26 +149,8 @@ class GridLevels:
         )
 
 
-class LevelRow(NamedTuple):
-    """The knowledge of each level at one step of a solve.
-
-    Attributes:
-        step: The step.
-        candidates: How many candidates the open cells hold.
-        gone: For each level how many of them it would remove; ``None`` where it finds a
-            contradiction.
-    """
-
-    step: int
-    candidates: int
-    gone: tuple[int | None, ...]
-
-
 Look: TypeAlias = Callable[[], None]
 """Returns while work may go on, and raises an exception where it is to stop."""
-
-OnRow: TypeAlias = Callable[[int, int], None]
-"""Called with the number of steps that are done, and how many there are."""
 
 _LARGE: Final = 81
 """Cells of the largest board on which paths do not take minutes."""
@@ -266,61 +247,6 @@ def compared(
         unneeded = _finding(grid, grid, 0, clash)._replace(cost=0)
         return GridLevels(grid, chosen, (unneeded,) * len(chosen))
     return GridLevels(grid, chosen, tuple(level.find(grid, look) for level in chosen))
-
-
-def over_steps(
-    trace: Trace,
-    levels: Sequence[Level],
-    steps: Iterable[int],
-    on_row: OnRow | None = None,
-) -> tuple[LevelRow, ...]:
-    """The knowledge of each of *levels* at each of *steps* of *trace*.
-
-    Consecutive steps with the same grid are computed once.
-
-    Args:
-        trace: The solve.
-        levels: Which levels.
-        steps: Which steps, ascending.
-        on_row: Called before each step, now and then, and at the end. It may raise
-            ``SolveCancelledError`` to stop; the rows until then are returned.
-
-    Raises:
-        IndexError: There is no such step.
-    """
-    rows: list[LevelRow] = []
-    wanted = tuple(steps)
-    known: tuple[Grid, tuple[int | None, ...]] | None = None
-    tell = on_row or (lambda _done, _total: None)
-    try:
-        for done, step in enumerate(wanted):
-            tell(done, len(wanted))
-            grid = trace.grid(step)
-            if known is None or known[0] != grid:
-                look = partial(tell, done, len(wanted))
-                found = compared(grid, levels, look).findings
-                gone = (None if f.clash else len(f.removes) for f in found)
-                known = grid, tuple(gone)
-            rows.append(LevelRow(step, grid.candidates_left, known[1]))
-        tell(len(wanted), len(wanted))
-    except SolveCancelledError:
-        pass
-    return tuple(rows)
-
-
-def spread_steps(last: int, most: int) -> tuple[int, ...]:
-    """At most *most* steps from 0 to *last*, both included, equally spaced.
-
-    >>> spread_steps(10, 4), spread_steps(2, 9)
-    ((0, 4, 8, 10), (0, 1, 2))
-    """
-    stride = max(1, -(-last // max(1, most - 1)))
-    return every_nth(last, stride)
-
-
-def every_nth(last: int, stride: int) -> tuple[int, ...]:
-    """The steps from 0, *stride* apart, and *last*."""
-    return (*range(0, last, stride), last)
 
 
 def _go_on() -> None:

@@ -7,8 +7,8 @@ hold them.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -17,15 +17,13 @@ from solver.errors import (
     PuzzleError,
     SeveralPuzzlesError,
     SeveralToWriteError,
+    UnreadRulesError,
 )
-from solver.formats.extra_text import left_out, words_in
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.digits import Digit
 
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
-_OF_LINKS: Final = re.compile(r"[/=<>]|\.\w|\[InternetShortcut\]|\[Desktop|Entry\]")
-_LONGEST_WORD: Final = 30
 LONGEST: Final = 1_000_000
 """Characters of a text with a single puzzle; longer texts are not read."""
 
@@ -170,54 +168,19 @@ def single(write: Callable[[PuzzleRecord], str], title: str) -> Writer:
     return pieces
 
 
-LinkFinder: TypeAlias = Callable[
-    [str], Sequence[tuple[int, Callable[[], PuzzleRecord]]]
-]
-"""The links of a text: the line of each, from 1, and what reads its puzzle."""
+def digits_alone(entry: PuzzleEntry) -> PuzzleEntry:
+    """*entry*, which is read without rules that cannot be, where it has such."""
 
+    def read() -> PuzzleRecord:
+        try:
+            return entry.read()
+        except UnreadRulesError as error:
+            rest = error.rest()
+            if isinstance(rest, PuzzleRecord):
+                return rest
+            raise
 
-def _is_beside(word: str) -> bool:
-    """Whether a word of a text with links is none, nor a part of a shortcut's file."""
-    return len(word) <= _LONGEST_WORD and not _OF_LINKS.search(word)
-
-
-def _with_warnings(
-    read: Callable[[], PuzzleRecord], warnings: tuple[str, ...]
-) -> PuzzleRecord:
-    record = read()
-    return replace(record, warnings=(*record.warnings, *warnings))
-
-
-def link_notation(
-    name: str,
-    title: str,
-    find: LinkFinder,
-    write: Callable[[PuzzleRecord], str] | None = None,
-) -> Notation:
-    """A notation of links that hold a puzzle.
-
-    Args:
-        name: As in ``Notation``.
-        title: As in ``Notation``.
-        find: Finds the links of a text.
-        write: The link of a puzzle; ``None`` where links are only read.
-    """
-
-    def entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
-        beside = left_out(words_in(" ".join(filter(_is_beside, text.split()))))
-        return (
-            PuzzleEntry(line, partial(_with_warnings, read, beside))
-            for line, read in find(text)
-        )
-
-    return Notation(
-        name,
-        title,
-        (".txt",),
-        lambda text: bool(find(text)),
-        entries,
-        single(write, title) if write is not None else None,
-    )
+    return entry._replace(read=read)
 
 
 def chosen(entries: Iterable[PuzzleEntry], nth: int | None) -> PuzzleRecord:

@@ -1,6 +1,5 @@
 """Variants: the cells of a board and the rules for their digits."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -10,20 +9,19 @@ from typing import Final, Self, TypeVar
 
 from solver.errors import VariantError
 from solver.rules.bit_counts import GroupCounts
-from solver.rules.candidate_sets import Candidate, Planes, cell_set, places, planes_of
+from solver.rules.candidate_sets import Planes, cell_set, places, planes_of
 from solver.rules.cell_names import CellNames, Names, OwnNames
 from solver.rules.constraint import Constraint, Scope
-from solver.rules.digits import SYMBOLS, Digit, Mask, full_mask, symbol
+from solver.rules.digits import SYMBOLS
 from solver.rules.drawing import Drawing
 from solver.rules.house import House
-from solver.rules.places import Cell, Place, row_name
+from solver.rules.named_board import NamedBoard
+from solver.rules.places import Cell, Place
 from solver.rules.shown_symbols import ShownNames, ShownValues
 
-_NOWHERE: Final = Place(-1, -1)
 REGIONS: Final = ("block", "region")
 """Kinds of houses that part the board, with firm lines around them."""
 
-_IN_LABEL: Final = re.compile(r"[A-Z]{1,2}[0-9]+")
 _AnyScope = TypeVar("_AnyScope", bound=Scope)
 
 
@@ -43,7 +41,7 @@ class HousePattern:
 
 
 @dataclass(frozen=True)
-class Variant:
+class Variant(NamedBoard):
     """The rules of a puzzle, as data. Nothing is assumed about the board's shape.
 
     Attributes:
@@ -191,36 +189,6 @@ class Variant:
         )
 
     @cached_property
-    def cells(self) -> tuple[Cell, ...]:
-        """All cells, in reading order."""
-        return tuple(Cell(cell) for cell in range(len(self.places)))
-
-    @cached_property
-    def all_digits(self) -> Mask:
-        """Every digit a cell may hold."""
-        return full_mask(self.digit_count)
-
-    @cached_property
-    def digits(self) -> tuple[Digit, ...]:
-        """Every digit a cell may hold, ascending."""
-        return tuple(Digit(place + 1) for place in range(self.digit_count))
-
-    @cached_property
-    def rows(self) -> int:
-        """How many rows the drawing grid has."""
-        return 1 + max(place.row for place in self.places)
-
-    @cached_property
-    def columns(self) -> int:
-        """How many columns the drawing grid has."""
-        return 1 + max(place.column for place in self.places)
-
-    @cached_property
-    def cell_at(self) -> dict[Place, Cell]:
-        """Every cell by its place."""
-        return dict(zip(self.places, self.cells, strict=True))
-
-    @cached_property
     def full_houses(self) -> tuple[House, ...]:
         """The houses that hold every digit, in the order of ``houses``."""
         return tuple(h for h in self.houses if len(h.cells) == self.digit_count)
@@ -283,16 +251,6 @@ class Variant:
         """Every house and every constraint by its name."""
         return {scope.name: scope for scope in self.scopes}
 
-    @cached_property
-    def cell_named(self) -> dict[str, Cell]:
-        """Every cell by its name in files, whatever ``names`` there are."""
-        return {place.name: cell for place, cell in self.cell_at.items()}
-
-    @property
-    def has_own_names(self) -> bool:
-        """Whether its cells have names of their own, so that they are variables."""
-        return isinstance(self.names, OwnNames)
-
     def with_names(self, names: Names | ShownNames) -> Self:
         """The same rules, with other names for the cells, and for the digits if so.
 
@@ -309,52 +267,6 @@ class Variant:
         cells = cells if self.has_own_names else names
         is_kept = cells is self.names and values == self.values
         return self if is_kept else replace(self, names=cells, values=values)
-
-    def cell_name(self, cell: Cell) -> str:
-        """The name of *cell*: "A1" or "r1c1" for the top left, or one of its own."""
-        return self.names.cell(self.places[cell])
-
-    def cell_called(self, name: str) -> Cell | None:
-        """The cell called *name*, by its own name or in any of ``CellNames``.
-
-        The variant's own names come first, since in large boards a letter may name
-        one row with I and another without.
-        """
-        for names in (self.names, *CellNames):
-            cell = self.cell_at.get(names.place(name) or _NOWHERE)
-            if cell is not None:
-                return cell
-        return None
-
-    def label(self, scope: Scope) -> str:
-        """The label of *scope*, with the names of rows and cells in it."""
-        if self.names is CellNames.LETTERS or not scope.cells:
-            return scope.label
-        first = self.places[scope.cells[0]]
-        if scope.kind == "row" and scope.label == row_name(first.row):
-            return self.names.row(first.row)
-        names = {self.places[cell].name: self.cell_name(cell) for cell in scope.cells}
-        if self.has_own_names:  # "A1" may be what another cell is called
-            names |= {name: name for name in names.values()}
-        return _IN_LABEL.sub(lambda found: names.get(found[0], found[0]), scope.label)
-
-    def candidate_name(self, candidate: Candidate, *, is_true: bool = True) -> str:
-        """Cell and digit, for instance "A1 = 5", or "A1 ≠ 5" for an absent one."""
-        sign = "=" if is_true else "≠"
-        value = self.value_name(candidate.digit)
-        return f"{self.cell_name(candidate.cell)} {sign} {value}"
-
-    def value_name(self, digit: Digit) -> str:
-        """What *digit* is called: its symbol, or a word such as "red"."""
-        return self.values[digit - 1] if self.values else symbol(digit)
-
-    def value_called(self, text: str) -> Digit | None:
-        """The digit that is called *text*, best in the same capitals, if one is."""
-        named = {self.value_name(digit): digit for digit in self.digits}
-        if text in named:
-            return named[text]
-        lower = {name.lower(): digit for name, digit in named.items()}
-        return lower.get(text.lower())
 
 
 def _patterns(houses: Iterable[House], planes: Planes) -> tuple[HousePattern, ...]:

@@ -23,7 +23,6 @@ from solver.formats.json_values import (
     text_at,
 )
 from solver.formats.notation import Notation, PuzzleRecord
-from solver.formats.unread_rules import refuse_unsolvable
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.constraints.given_candidates import (
@@ -45,6 +44,7 @@ from sudoscope.notations.boards_by_house import (
 from sudoscope.puzzle_sites.json_boards import object_text
 from sudoscope.puzzle_sites.puzzle_builder import read_solution
 from sudoscope.puzzle_sites.puzzle_contents import refuse_to_write
+from sudoscope.puzzle_sites.unread_rules import refuse_unsolvable
 
 TITLE: Final = "a sudoku-puzzle file"
 FORMAT: Final = "sudoku-puzzle"

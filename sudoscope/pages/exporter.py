@@ -12,7 +12,7 @@ from viz.cancellation import Check, go_on
 from viz.export.export_options import ExportOptions, unfit_for
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.option_checks import check_options, refuse
-from viz.export.option_field import OutputKind
+from viz.option_field import OutputKind
 from viz.output.atomic_file import AtomicFile, write_whole
 from viz.output.target import not_recorded
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 from solver.registry import Registry
+from viz.choice import NamedChoice
 from viz.errors import OptionsError
-from viz.export.choices import NamedChoice
 
 if TYPE_CHECKING:  # slow to load, and the help of a command needs none of them
     from sudoscope.pages.content import PageContent

@@ -104,7 +104,7 @@ class PagePictures:
         if moment.calm:
             state = ViewState(state.bookmarks, panel=state.panel)
         frames = [shape.scene.frame(moment, state) for shape in self.shapes]
-        sentences.add(self.board.scene.told(moment), frames[0])
+        sentences.add(self.board.scene.steps.at(moment).said, frames[0])
         return self.store.add(
             placed
             for shape, frame in zip(self.shapes, frames, strict=True)

@@ -139,7 +139,7 @@ class PageShape:
     def _ground(self) -> Group:
         """The board without digits as shapes: a picture has one theme's colours."""
         rules, placement = self.scene.replay.trace.puzzle.rules, self.layout.placement
-        shapes = drawn_board(rules, placement, self.scene.theme)
+        shapes = drawn_board(rules, placement, self.scene.appearance.theme)
         return Group("board", placement.rect, tuple(shapes))
 
     def sweeps(self) -> list[tuple[str, str, int]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from viz.errors import RecordingError
 from viz.export.added_options import OptionGroup
 from viz.export.export_options import ExportOptions
-from viz.export.option_field import OutputKind, Section, option
+from viz.option_field import OutputKind, Section, option
 
 if TYPE_CHECKING:
     from viz.film.film_options import FilmOptions

@@ -25,7 +25,6 @@ from solver.formats.json_values import (
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
-    link_notation,
     only,
     single,
 )
@@ -45,7 +44,8 @@ from sudoscope.puzzle_sites.board_parts import (
 )
 from sudoscope.puzzle_sites.f_puzzles_rules import FORMS, cell_named, cell_names
 from sudoscope.puzzle_sites.json_boards import cell_objects, object_text, region_at
-from sudoscope.puzzle_sites.lz_string import compressed, decompressed
+from sudoscope.puzzle_sites.link_notation import link_notation, packing
+from sudoscope.puzzle_sites.lz_string import decompressed
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder, read_solution
 from sudoscope.puzzle_sites.puzzle_contents import (
     Contents,
@@ -389,10 +389,6 @@ def _read_packed(packed: str) -> PuzzleRecord:
     return f_puzzles_from_text(decompressed("".join(packed.split())))
 
 
-def _link(record: PuzzleRecord) -> str:
-    return _LINK + compressed(_written(record).rstrip()) + "\n"
-
-
 JSON: Final = Notation(
     "f-puzzles",
     TITLE,
@@ -401,4 +397,6 @@ JSON: Final = Notation(
     only(f_puzzles_from_text),
     single(_written, TITLE),
 )
-LINK: Final = link_notation("f-puzzles-link", "an f-puzzles link", _links, _link)
+LINK: Final = link_notation(
+    "f-puzzles-link", "an f-puzzles link", _links, packing(_LINK, _written)
+)

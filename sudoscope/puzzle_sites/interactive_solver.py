@@ -20,7 +20,6 @@ from solver.formats.json_values import number_at, shown
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
-    link_notation,
     only,
     single,
 )
@@ -58,6 +57,7 @@ from sudoscope.puzzle_sites.interactive_solver_rules import (
     digits_called,
 )
 from sudoscope.puzzle_sites.interactive_solver_zero import entries_from
+from sudoscope.puzzle_sites.link_notation import link_notation
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.puzzle_contents import (
     Contents,

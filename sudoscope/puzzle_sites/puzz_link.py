@@ -13,12 +13,13 @@ from functools import partial
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.formats.notation import PuzzleRecord, link_notation
+from solver.formats.notation import PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.named_variants import classic
 from sudoscope.puzzle_links import PuzzleLink, links_to
 from sudoscope.puzzle_sites.json_boards import check_square
+from sudoscope.puzzle_sites.link_notation import link_notation
 
 _TITLE: Final = "a puzz.link address"
 _KIND: Final = re.compile(r"[?/](?P<kind>[a-z0-9-]+)/(?P<parts>\d[^?#]*)")

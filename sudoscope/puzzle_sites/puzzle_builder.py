@@ -13,12 +13,6 @@ from typing import Any, Final
 from solver.errors import PuzzleError
 from solver.formats.json_values import list_at, number_at, text_at
 from solver.formats.notation import PuzzleRecord
-from solver.formats.unread_rules import (
-    check_solution,
-    checked_drawing,
-    names_of,
-    refuse_unsolvable,
-)
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardKind, Pair, board_rule
 from solver.rules.constraints.cage import CageEntry, cages
@@ -38,6 +32,12 @@ from sudoscope.puzzle_sites.board_parts import (
     usual_regions,
 )
 from sudoscope.puzzle_sites.square_board import SquareBoard
+from sudoscope.puzzle_sites.unread_rules import (
+    check_solution,
+    checked_drawing,
+    names_of,
+    refuse_unsolvable,
+)
 
 _MOST_RULES: Final = 5000
 _MOST_REGIONS: Final = 1000

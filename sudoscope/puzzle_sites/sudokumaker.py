@@ -26,7 +26,6 @@ from solver.formats.json_values import (
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
-    link_notation,
     only,
     single,
 )
@@ -42,6 +41,7 @@ from sudoscope.puzzle_sites.json_boards import (
     object_text,
     region_at,
 )
+from sudoscope.puzzle_sites.link_notation import link_notation
 from sudoscope.puzzle_sites.lz_string import compressed_for_address, decompressed
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.puzzle_contents import (

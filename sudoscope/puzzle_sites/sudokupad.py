@@ -27,7 +27,6 @@ from solver.formats.json_values import (
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
-    link_notation,
     only,
     single,
 )
@@ -39,7 +38,8 @@ from solver.rules.places import Cell
 from sudoscope.puzzle_links import links_to, refuse_short_link
 from sudoscope.puzzle_sites.board_parts import LARGEST, members_of, windows
 from sudoscope.puzzle_sites.json_boards import cell_objects, check_rows, object_text
-from sudoscope.puzzle_sites.lz_string import compressed, decompressed
+from sudoscope.puzzle_sites.link_notation import link_notation, packing
+from sudoscope.puzzle_sites.lz_string import decompressed
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder, read_solution
 from sudoscope.puzzle_sites.puzzle_contents import (
     Contents,
@@ -347,10 +347,6 @@ def _written(record: PuzzleRecord) -> str:
     return json.dumps(_document(record), ensure_ascii=False) + "\n"
 
 
-def _link(record: PuzzleRecord) -> str:
-    return _LINK + compressed(_written(record).rstrip()) + "\n"
-
-
 def _global_rules(found: Contents) -> list[str]:
     """The names of the rules that hold everywhere.
 
@@ -436,4 +432,6 @@ JSON: Final = Notation(
     only(sudokupad_from_text),
     single(_written, TITLE),
 )
-LINK: Final = link_notation("sudokupad-link", LINK_TITLE, _readers_in, _link)
+LINK: Final = link_notation(
+    "sudokupad-link", LINK_TITLE, _readers_in, packing(_LINK, _written)
+)

@@ -23,7 +23,6 @@ from solver.errors import NotationError, PuzzleError
 from solver.formats.notation import (
     Notation,
     PuzzleRecord,
-    link_notation,
     only,
     single,
 )
@@ -36,6 +35,7 @@ from sudoscope.puzzle_sites.board_parts import (
     usual_regions,
     windows,
 )
+from sudoscope.puzzle_sites.link_notation import link_notation
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.puzzle_contents import (
     Contents,

@@ -7,7 +7,7 @@ from typing import Final
 from viz.choice_errors import ConflictError
 from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.export_options import ExportOptions
-from viz.export.option_field import OutputKind, Section, flag, option
+from viz.option_field import OutputKind, Section, flag, option
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from solver.log.trace import Trace
 from viz.errors import OptionsError
 from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.export_options import ExportOptions
-from viz.export.option_field import OutputKind, option
+from viz.option_field import OutputKind, option
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from viz.errors import OptionsError
 from viz.export.added_options import OPTION_GROUPS, OptionGroup, additions_of
 from viz.export.export_options import ExportOptions, declared_options, options_of
 from viz.export.option_checks import check_options
-from viz.export.option_field import flag, option
 from viz.export.options_to_film import film_look
 from viz.export.trace_recording import Export
+from viz.option_field import flag, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Signed:
         """Nothing is missing."""
         return ()
 
-    def files(self, made: Any) -> Iterator[tuple[Path, str]]:
+    def files(self, made: Any, target: str) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
         """What is written into it."""
         yield Path(f"{made.title}.sig"), self.options.group(Signature).signature
 
@@ -72,9 +72,7 @@ GROUP: Final = OptionGroup(
     Signature,
     after="author",
     check=check,
-    look=lambda options, look: replace(
-        look, watermark=options.group(Signature).signature
-    ),
+    look=lambda options, look: replace(look, author=options.group(Signature).signature),
     addition=Signed,
 )
 
@@ -119,8 +117,8 @@ def test_a_group_changes_the_look_and_adds_to_a_film() -> None:
     """Where one of its options was chosen, and nowhere else."""
     chosen = options_of(signed=True, signature="Ada")
 
-    assert film_look(chosen).watermark == "Ada"
-    assert film_look(ExportOptions()).watermark == ""
+    assert film_look(chosen).author == "Ada"
+    assert film_look(ExportOptions()).author == ""
     (found,) = additions_of(chosen)
     assert isinstance(found, Signed)
     assert additions_of(ExportOptions()) == ()

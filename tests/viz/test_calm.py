@@ -163,7 +163,7 @@ def test_what_changed_glows_and_the_latest_most() -> None:
                     shape.colour[3]
                     for shape in group.shapes
                     if isinstance(shape, Fill)
-                    and shape.colour[:3] == scene.theme[Role.PLACED][:3]
+                    and shape.colour[:3] == scene.appearance.theme[Role.PLACED][:3]
                 ),
                 default=0,
             )

@@ -144,7 +144,7 @@ def test_candidates_that_cannot_be_read_are_dots_in_their_places() -> None:
     """A board of 25 by 25 at 1080p has a dot for each candidate."""
     scene = scene_of("classic-25", DESIGNS[Aspect.WIDE])
     shapes = named(scene, "cell Y25").shapes
-    colour = scene.theme[Role.CANDIDATE]
+    colour = scene.appearance.theme[Role.CANDIDATE]
     dots = [s.rect for s in shapes if isinstance(s, Fill) and s.colour == colour]
 
     assert not any(isinstance(shape, Text) for shape in shapes)

@@ -14,6 +14,7 @@ from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance, PicturePart
 from viz.errors import EditError
+from viz.film.adornments import Adornments
 from viz.film.build import comparison_film, replay_film
 from viz.film.card_times import LONGEST, CardTimes
 from viz.film.closing import (
@@ -40,9 +41,8 @@ ALL = FilmOptions(
     has_title=True,
     has_end=True,
     has_captions=True,
-    has_bar=True,
     author="Ada",
-    watermark="sudoscope.example",
+    adornments=Adornments(progress=True, watermark="sudoscope.example"),
 )
 MINUTE = FilmEdit(Pace(), fit=60_000)
 
@@ -162,7 +162,7 @@ def test_figures_count_up_to_what_they_are() -> None:
 def test_reduced_motion_stills_the_cards() -> None:
     """Each card is one picture from its first millisecond to its last."""
     look = replace(LOOK, reduced_motion=True)
-    made = film(replace(ALL, appearance=look, has_bar=False))
+    made = film(replace(ALL, appearance=look, adornments=Adornments()))
     ends = made.length - LONGEST.end
 
     for times in (range(0, 2_000, 100), range(ends + 400, made.length, 200)):

@@ -133,7 +133,7 @@ def test_one_solve_has_no_small_letters(look: Look) -> None:
         scene = Scene(solved, look.size, look.appearance(language))
         moment = Moment(step, WHOLE)
         frame = scene.frame(moment)
-        said = scene.told(moment).reason
+        said = scene.steps.at(moment).said.reason
 
         assert too_small(frame) == []
         for group in frame.groups:

@@ -20,8 +20,8 @@ from tests.in_one_test import in_one_test
 from viz.appearance import LowerPanel, PicturePart, Safe
 from viz.export import choices
 from viz.export.export_options import declared_options
-from viz.export.option_field import Section
 from viz.messages import languages, phrases
+from viz.option_field import Section
 from viz.player.state.keys_and_commands import HelpSection, commands
 from viz.player.state.recording_draft import (
     COLOUR,
@@ -60,8 +60,7 @@ UNTITLED: Final = {Section.NONE, Section.FILE, Section.COLOURS, Section.LANGUAGE
 """Sections that have no heading: none at all, or they come first on their page."""
 NAMED: Final[dict[str, Naming]] = {
     "TechniqueGroup": Naming(TechniqueGroup, ("examples-{}",), ("start", "dialogs")),
-    "LowerPanel in the window": Naming(LowerPanel, ("panel-{}",), ("player",)),
-    "LowerPanel in dialogs": Naming(LowerPanel, ("panel-{}",), ("settings",)),
+    "LowerPanel": Naming(LowerPanel, ("panel-{}", "panel-{}-turned"), ("settings",)),
     "PicturePart": Naming(PicturePart, ("hide-{}",), ("settings", "recording")),
     "Safe": Naming(Safe, ("safe-{}",), ("recording",)),
     "Clock": Naming(Clock, ("clock-{}",), ("settings",)),

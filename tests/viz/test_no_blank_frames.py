@@ -13,6 +13,7 @@ from tests.support import EASY
 from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance
+from viz.film.adornments import Adornments
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
@@ -47,7 +48,7 @@ def films(size: tuple[int, int], theme: str) -> dict[str, Film]:
         has_title=True,
         has_end=True,
         has_captions=True,
-        has_bar=True,
+        adornments=Adornments(progress=True),
     )
     edit = FilmEdit(Pace(), fit=30_000)
     both = comparison(Clock.STEP, *PAIRS[1])

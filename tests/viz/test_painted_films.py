@@ -14,6 +14,7 @@ from tests.viz.extents import extent, within
 from tests.viz.replays import hardest, replay
 from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance
+from viz.film.adornments import Adornments
 from viz.film.build import comparison_film, replay_film
 from viz.film.card_texts import Credits
 from viz.film.cards import Logo, card_frame
@@ -35,8 +36,7 @@ WISHES = FilmOptions(
     has_title=True,
     has_end=True,
     has_captions=True,
-    has_bar=True,
-    watermark="sudoscope.example",
+    adornments=Adornments(progress=True, watermark="sudoscope.example"),
 )
 
 
@@ -83,7 +83,13 @@ FILMS: Final[dict[str, Callable[[], Film]]] = {
         comparison(Clock.WORK, *PAIRS[1]), Pace().fitted(30_000), WISHES
     ),
     "accents": lambda: _film(
-        replace(WISHES, author=ACCENTS, watermark=ACCENTS, has_captions=False), ACCENTS
+        replace(
+            WISHES,
+            author=ACCENTS,
+            adornments=Adornments(progress=True, watermark=ACCENTS),
+            has_captions=False,
+        ),
+        ACCENTS,
     ),
     "large words": lambda: _film(
         FilmOptions((540, 960), LARGE, has_title=True, has_end=True)

@@ -138,7 +138,7 @@ def test_no_group_paints_outside_its_bounds(moment: Moment) -> None:
         painter = ScreenPainter(surface)
         painter.paint(Frame(SIZE, (ground,)))
         painter.paint(Frame(SIZE, (ground, Group("all", ground.bounds, group.shapes))))
-        surface.fill(SCENE.theme[Role.BACKGROUND][:3], group.bounds)
+        surface.fill(SCENE.appearance.theme[Role.BACKGROUND][:3], group.bounds)
         assert digest(surface) == blank, group.name
         RIGHT.add(group)
 

@@ -9,6 +9,7 @@ from tests.viz.comparison_scenes import COMPARISONS
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
 from viz.appearance import Appearance, PicturePart, Safe
+from viz.film.adornments import Adornments
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
@@ -40,19 +41,20 @@ A long reason or caption goes on there, and the picture of a board has an empty 
 
 LOOK = Appearance(theme_named("paper"), "de")
 PLAIN = FilmOptions(TALL, LOOK)
-CARDS = replace(PLAIN, has_title=True, has_end=True, author="Ada", has_bar=True)
+BAR = Adornments(progress=True)
+MARK = Adornments(watermark="sudoscope.example")
+BOTH = Adornments(progress=True, watermark="sudoscope.example")
+CARDS = replace(PLAIN, has_title=True, has_end=True, author="Ada", adornments=BAR)
 VARIANTS = {
     "plain": PLAIN,
     "cards": CARDS,
     "captions": replace(CARDS, has_captions=True),
-    "watermark": replace(CARDS, watermark="sudoscope.example"),
-    "captions and watermark": replace(
-        CARDS, has_captions=True, watermark="sudoscope.example"
-    ),
+    "watermark": replace(CARDS, adornments=BOTH),
+    "captions and watermark": replace(CARDS, has_captions=True, adornments=BOTH),
     "no timeline": replace(
         PLAIN,
         appearance=replace(LOOK, hidden=frozenset({PicturePart.TIMELINE})),
-        watermark="sudoscope.example",
+        adornments=MARK,
     ),
     "board alone": replace(
         PLAIN, appearance=replace(LOOK, hidden=frozenset(PicturePart))
@@ -184,7 +186,7 @@ def test_the_safe_area_leaves_out_what_is_covered() -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_comparisons_are_in_the_safe_area(size: tuple[int, int]) -> None:
     """Both boards, heads, reasons, counters and timelines, and the bar."""
-    options = replace(CARDS, size=size, watermark="sudoscope.example")
+    options = replace(CARDS, size=size, adornments=BOTH)
     made = comparison_film(COMPARISONS[0], Pace().fitted(30_000), options)
 
     for ms in (100, 9_000, 20_000, 29_900):

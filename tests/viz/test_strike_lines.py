@@ -36,7 +36,7 @@ def lines_at(step: int, part: int) -> list[Line]:
     made, view = scene(), step_view(hardest(), step)
     motion = list(STILL)
     motion[Phase.BLOCK] = part
-    group = strike_lines(view, tuple(motion), made.layout, made.theme)
+    group = strike_lines(view, tuple(motion), made.layout, made.appearance.theme)
     return [shape for shape in group.shapes if isinstance(shape, Line)]
 
 
@@ -93,21 +93,22 @@ def test_what_stands_under_a_guess_looks_otherwise_than_what_is_certain() -> Non
         bars = [
             shape
             for shape in group.shapes
-            if isinstance(shape, Fill) and shape.colour == made.theme[Role.GUESS_LINE]
+            if isinstance(shape, Fill)
+            and shape.colour == made.appearance.theme[Role.GUESS_LINE]
         ]
         assert len(bars) == min(3, depth)
         big = max(
             (s for s in group.shapes if isinstance(s, Text)), key=lambda s: s.size
         )
-        if depth and big.colour != made.theme[Role.GUESS_INK]:
-            assert big.colour == made.theme[Role.GUESS_LINE]
+        if depth and big.colour != made.appearance.theme[Role.GUESS_INK]:
+            assert big.colour == made.appearance.theme[Role.GUESS_LINE]
 
 
 def test_at_a_contradiction_the_tint_turns() -> None:
     """What falls with the guess has the colour of contradictions, and so the edge."""
     made = scene()
     frame = made.frame(Moment(CLASHES[0], WHOLE))
-    turned = made.theme[Role.CONTRADICTION]
+    turned = made.appearance.theme[Role.CONTRADICTION]
     edge = next(group for group in frame.groups if group.name == "assumption")
     cells = [group for group in frame.groups if group.name.startswith("cell ")]
 
@@ -136,7 +137,9 @@ def test_the_line_of_a_knights_move_has_its_corner() -> None:
         for step in range(2, len(trace))
         if "A knight's move" in explain(trace, step).reason
     )
-    group = strike_lines(step_view(trace, step), STILL, made.layout, made.theme)
+    group = strike_lines(
+        step_view(trace, step), STILL, made.layout, made.appearance.theme
+    )
     lines = [shape for shape in group.shapes if isinstance(shape, Line)]
     legs = [
         (one, other)

@@ -101,7 +101,7 @@ def test_the_chart_is_played_up_to_the_step(step: int) -> None:
     """Left of the step the curve has the accent's colour, right of it not."""
     chart = SCENE.layout.chart
     assert chart is not None
-    accent = SCENE.theme[Role.ACCENT][:3]
+    accent = SCENE.appearance.theme[Role.ACCENT][:3]
     played: set[int] = set()
     whole: set[int] = set()
     for name, group in groups(step).items():

@@ -135,7 +135,7 @@ def test_the_branch_withers_while_the_digits_leave() -> None:
 
 def test_the_edge_turns_and_goes_with_the_guess() -> None:
     """At the contradiction it takes another colour, which leaves with the digits."""
-    role = SCENE.theme[Role.CONTRADICTION]
+    role = SCENE.appearance.theme[Role.CONTRADICTION]
 
     def edge(step: int, progress: int) -> set[tuple[int, ...]]:
         frame = SCENE.frame(Moment(step, progress))

@@ -43,7 +43,7 @@ def test_the_wave_begins_at_the_last_digit() -> None:
 
 def test_what_was_assumed_becomes_certain_in_the_wave() -> None:
     """Before it the digits have the colour of guesses, and after it none has."""
-    theme = SCENE.theme
+    theme = SCENE.appearance.theme
 
     def inks(step: int, progress: int) -> set[tuple[int, ...]]:
         return {
@@ -76,7 +76,7 @@ def test_no_cell_flashes_in_a_wave() -> None:
             for group in cells(scene, last, progress):
                 tints = [s for s in group.shapes if is_tint(s, group)]
                 assert all(shape.colour[3] <= MOST_TINT for shape in tints)
-                placed = scene.theme[Role.PLACED][:3]
+                placed = scene.appearance.theme[Role.PLACED][:3]
                 has = any(shape.colour[:3] == placed for shape in tints)
                 rises[group.name] = rises.get(group.name, 0) + (
                     has and not before.get(group.name, False)

@@ -65,8 +65,8 @@ class FilmAddition(Protocol):
     def notices(self, made: "AssembledFilm") -> Iterable[str]:
         """What is not as it was wished, a sentence each."""
 
-    def files(self, made: "AssembledFilm") -> Iterable[tuple[Path, str]]:
-        """The files beside *made*, each with its text."""
+    def files(self, made: "AssembledFilm", target: str) -> Iterable[tuple[Path, str]]:
+        """The files beside *made*, which is written to *target*, each with its text."""
 
 
 def _check_nothing(_options: "ExportOptions") -> None:
@@ -93,7 +93,7 @@ class OptionGroup:
 
     Attributes:
         options: A frozen dataclass whose fields are made by
-            ``viz.export.option_field.option``; ``ExportOptions.group`` gives its value.
+            ``viz.option_field.option``; ``ExportOptions.group`` gives its value.
         after: The option of the core that they follow, and with which they are listed.
         heading: Of all that are listed together, in the help of the command line; empty
             for the usual one.

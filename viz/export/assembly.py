@@ -175,7 +175,7 @@ def _boxed(options: ExportOptions, trace: Trace, *said: str) -> Iterator[str]:
         from viz.painters.system_fonts import boxes_in  # noqa: PLC0415 - needs pygame
     except ModuleNotFoundError:  # in a browser, which has fonts of its own
         return
-    own = options.words.author, options.picture.watermark
+    own = options.words.author, options.adornments.watermark
     if boxes := boxes_in((trace.puzzle.title, *own, *said, *trace.words.values())):
         yield (
             f"no font of this machine has {boxes!r}, so boxes take their place; write"

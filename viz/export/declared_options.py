@@ -28,13 +28,6 @@ from viz.export.choices import (
     SYMBOLS,
     THEME,
 )
-from viz.export.option_field import (
-    OutputKind,
-    Section,
-    Swatch,
-    flag,
-    option,
-)
 from viz.export.option_values import (
     PLAIN,
     SIZES,
@@ -49,6 +42,13 @@ from viz.export.option_values import (
     substep_from,
     subtitle_kinds,
     texts_from,
+)
+from viz.option_field import (
+    OutputKind,
+    Section,
+    Swatch,
+    flag,
+    option,
 )
 from viz.replay.pace import Pace
 from viz.replay.step_reference import END
@@ -113,33 +113,17 @@ class PictureOptions:
         PANEL,
         unfit=(OutputKind.COMPARISON, OutputKind.SHORT),
     )
-    safe: str = option(
-        SAFE.usual,
-        "What a vertical video leaves free: what the advertising guides of platforms"
-        " name, strictly what any of them covers, or nothing.",
-        SAFE,
-        section=Section.PARTS,
-        unfit=(OutputKind.PAGE,),
-    )
-    safe_lines: bool = flag(
-        "Draw lines around what is left free, to look at; not for an upload.",
-        section=Section.PARTS,
-        unfit=(OutputKind.PAGE,),
-    )
-    progress: bool = flag(
-        "Draw a thin progress bar at the bottom.",
-        section=Section.PARTS,
-        unfit=(OutputKind.PICTURE, OutputKind.PAGE, OutputKind.SHORT),
-    )
     all_candidates: bool = flag(
         "Show all candidates from the start also where a person solves, who begins"
         " without them.",
         section=Section.PARTS,
         unfit=(OutputKind.PAGE, OutputKind.COMPARISON),
     )
-    watermark: str = option(
-        "",
-        "Text for the lower corner.",
+    safe: str = option(
+        SAFE.usual,
+        "What a vertical video leaves free: what the advertising guides of platforms"
+        " name, strictly what any of them covers, or nothing.",
+        SAFE,
         section=Section.PARTS,
         unfit=(OutputKind.PAGE,),
     )

@@ -1,8 +1,8 @@
-"""Options of an export, in one value of five groups and those that the program adds.
+"""Options of an export, in one value of six groups and those that the program adds.
 
-Each option is a field of one group in ``viz.export.declared_options``, or of a group in
-the registry of ``viz.export.added_options``. Command line, dialog and library make an
-``ExportOptions``; a worker gets one as JSON.
+Each option is a field of one group: in ``viz.export.declared_options``, in
+``viz.film.adornments`` or in the registry of ``viz.export.added_options``. Command
+line, dialog and library make an ``ExportOptions``; a worker gets one as JSON.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,7 +23,8 @@ from viz.export.declared_options import (
     PictureOptions,
     WordOptions,
 )
-from viz.export.option_field import (
+from viz.film.adornments import PLAIN, Adornments
+from viz.option_field import (
     ExportOption,
     OutputKind,
     groups_in,
@@ -46,6 +47,7 @@ class ExportOptions:
 
     Attributes:
         picture: How the picture looks.
+        adornments: What is drawn around it.
         edit: What of the solve is shown, and how fast.
         words: The words in the picture, on its cards and in files beside it.
         file: How the file is written, and what is written beside it.
@@ -55,6 +57,7 @@ class ExportOptions:
     """
 
     picture: PictureOptions = field(default_factory=PictureOptions)
+    adornments: Adornments = PLAIN
     edit: EditOptions = field(default_factory=EditOptions)
     words: WordOptions = field(default_factory=WordOptions)
     file: FileOptions = field(default_factory=FileOptions)
@@ -63,7 +66,7 @@ class ExportOptions:
 
     def group(self, holder: type[_Group]) -> _Group:
         """The group of the class *holder*, whether the core has it or it is added."""
-        own = self.picture, self.edit, self.words, self.file, self.annotations
+        own = (getattr(self, name) for name in _OWN)
         for one in (*own, *self.added):
             if isinstance(one, holder):
                 return one

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 from viz.cancellation import Check, go_on
 from viz.errors import RecordingError
 from viz.export.export_options import ExportOptions
-from viz.export.option_field import OutputKind
+from viz.option_field import OutputKind
 
 if TYPE_CHECKING:
     from viz.encoders.registry import Encoder

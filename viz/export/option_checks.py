@@ -7,13 +7,13 @@ from viz.appearance import PicturePart
 from viz.choice_errors import ConflictError
 from viz.export.added_options import chosen_groups
 from viz.export.export_options import ExportOptions, declared_options, unfit_for
-from viz.export.option_field import OutputKind
 from viz.export.option_values import (
     background_from,
     check_thumbnail,
     note_from,
     subtitle_kinds,
 )
+from viz.option_field import OutputKind
 
 _SENTENCES: Final = (
     (OutputKind.PICTURE, "one-picture"),

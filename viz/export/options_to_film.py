@@ -71,11 +71,9 @@ def film_look(options: ExportOptions) -> FilmOptions:
         has_title=words.cards in {"title", "both"},
         has_end=words.cards in {"end", "both"},
         has_captions=words.captions,
-        has_bar=picture.progress,
-        has_guide=picture.safe_lines,
         author=one_line(words.author),
         logo=None if words.logo is None else _logo(words.logo),
-        watermark=one_line(picture.watermark),
+        adornments=options.adornments,
     )
     for group in chosen_groups(options):
         look = group.look(options, look)

@@ -105,7 +105,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     notes = shown_notes(edit.notes, timeline)
     cards = _credits(options)
     if closing is not None and appearance.panel is LowerPanel.TREE:
-        start = Scene(replay, size, appearance).tree_place
+        start = Scene(replay, size, appearance).lower_panel.growing_place
         closing = replace(closing, start=start)
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
@@ -114,10 +114,6 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         film_cues(replay.trace, timeline, notes, options.appearance.language)
         if options.has_captions
         else (),
-        options.has_captions,
-        options.has_bar,
-        options.has_guide,
-        options.watermark,
         () if options.has_captions else notes,
         _card_times(timeline, closing, total),
         edit.annotations,
@@ -126,7 +122,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     )
     below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, below, film=timeline)
-    return Film(stage, timeline, options.size, options.appearance, dressing)
+    return Film(stage, timeline, options, dressing)
 
 
 def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
@@ -247,18 +243,17 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     if total is not None:
         pace = pace.fitted(_left(total, options, closing))
     timeline = comparison.timeline(pace)
+    if not options.has_title:
+        timeline = timeline.with_opening(_OPENING_PHASES)
     cards = _credits(options)
     dressing = Dressing(
         cards.comparison_title(comparison) if options.has_title else None,
         closing,
         cards.comparison_end(comparison) if options.has_end else None,
-        has_bar=options.has_bar,
-        has_guide=options.has_guide,
-        watermark=options.watermark,
         times=_card_times(timeline, closing, total),
     )
     stage = CompareScene(comparison, options.size, options.stage_look)
-    return Film(stage, timeline, options.size, options.appearance, dressing)
+    return Film(stage, timeline, options, dressing)
 
 
 def comparison_cues(

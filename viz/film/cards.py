@@ -20,7 +20,7 @@ from viz.layout.board_placement import (
     fitted,
 )
 from viz.layout.safe_area import safe_area
-from viz.scene.board.board_background import board_shapes
+from viz.scene.board.board_background import background, board_shapes
 from viz.scene.board.pencil_marks import numeral
 from viz.scene.board.still_cells import still_cells
 from viz.scene.number_text import figure as figure_text
@@ -154,14 +154,12 @@ def card_frame(
     if goal is not None and motion.moved:
         places.board = between(places.board, goal, motion.moved)
     writer = _Writer(card, places, appearance, motion)
-    whole = Rect(0, 0, *size)
-    ground = Fill(whole, appearance.theme[Role.BACKGROUND])
     board, rules = places.board, card.puzzle.rules
     photo, is_flat = _photo_on(board, card, motion)
     return Frame(
         size,
         (
-            Group("background", whole, (ground,)),
+            background(size, appearance.theme),
             Group(
                 "board",
                 reduce(Rect.around, (one.rect for one in photo), board.rect),

@@ -12,13 +12,14 @@ from viz.layout.aspect import Aspect, form_of, least_letters, scale_of
 from viz.layout.safe_area import safe_area
 from viz.messages import phrases
 from viz.replay.timeline import WHOLE
+from viz.scene.board.board_background import background
 from viz.scene.board.pencil_marks import eased
 from viz.scene.board.step_marks import cross
 from viz.scene.number_text import figure
 from viz.scene.tree.nodes import ticked
 from viz.scene.tree.viewport import WholeView
 from viz.scene.tree.whole import WholeTree
-from viz.shapes import Fill, Frame, Group, Rect, Shape, Text, Weight
+from viz.shapes import Frame, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import LEADING, fitting
 from viz.theme import Role
 
@@ -102,10 +103,8 @@ def closing_frame(
         lit: As said.
         grown: How far the tree has grown, in thousandths.
     """
-    whole = Rect(0, 0, *size)
-    ground = Fill(whole, appearance.theme[Role.BACKGROUND])
     places = _places(closing, size, appearance)
-    groups = [Group("background", whole, (ground,)), places.words]
+    groups = [background(size, appearance.theme), places.words]
     for place, named in zip(places.pictures, closing.trees, strict=True):
         tree, picture = named.tree, place
         if grown < WHOLE and closing.start is not None:

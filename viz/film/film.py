@@ -12,12 +12,11 @@ from viz.film.card_motion import MOVE_MS, SETTLED, CardMotion, moved_at
 from viz.film.card_times import LONGEST, CardTimes
 from viz.film.cards import Card, card_frame
 from viz.film.closing import CLOSING_MS, DEGREES, Closing, closing_frame
+from viz.film.film_options import FilmOptions
 from viz.film.loop import Loop
-from viz.fonts import baseline_at
-from viz.layout.aspect import scale_of
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.layout import Layout, Places
-from viz.layout.safe_area import adorned_area, safe_area
+from viz.layout.safe_area import safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitles import Cue
@@ -26,8 +25,7 @@ from viz.scene.panels.caption import caption_band
 from viz.scene.panels.name_marks import NameMark
 from viz.scene.panels.track import Track
 from viz.scene.view_state import ViewState
-from viz.shapes import Align, Fill, Frame, Group, Outline, Rect, Text, faded
-from viz.text_fitting import fitting, shortened
+from viz.shapes import Fill, Frame, Group, Rect, faded
 from viz.theme import Role
 
 _FADE_MS: Final = 600
@@ -42,10 +40,27 @@ _MOST_VEILED: Final = 5
 _BANDS: Final = 16
 """Strips of the veil over a picture: all alike, and so painted from one small image."""
 
-_LEAST: Final = 18
-
 HOOK_MS: Final = 1500
 """How long the question of the hardest step is asked before the replay begins."""
+
+
+_HELD_MS: Final = 250
+"""How long a picture of many steps is held."""
+
+_RUSH: Final = 24
+"""Steps a second from which on one of them is held."""
+
+
+def _held(ms: int) -> int:
+    return ms - ms % _HELD_MS
+
+
+def _rushes(now: Moment, held: Moment) -> bool:
+    """Whether both moments are in one stretch of too many steps a second."""
+    one, other = now.stretch, held.stretch
+    if one is None or other is None or one[:2] != other[:2]:
+        return False
+    return now.calm and held.calm and one.rate >= _RUSH
 
 
 class FilmScene(Protocol):
@@ -97,17 +112,13 @@ class Shot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Dressing:
-    """Cards, captions, notes and other additions around a replay.
+    """Cards, captions and notes around a replay.
 
     Attributes:
         title: Shown before it.
         closing: The search tree, shown after it.
         end: Shown after that.
         cues: The captions, at its own milliseconds.
-        has_captions: Whether cues are written below the replay.
-        has_bar: Whether a thin bar tells how far the film is.
-        has_guide: Whether lines show what a vertical video leaves free.
-        watermark: A text in the corner, or empty.
         notes: Words of the author's that stand below the reasons of their steps.
         times: How long the cards stay.
         annotations: What the author shows at steps besides words.
@@ -119,18 +130,11 @@ class Dressing:
     closing: Closing | None = None
     end: Card | None = None
     cues: tuple[Cue, ...] = ()
-    has_captions: bool = False
-    has_bar: bool = False
-    has_guide: bool = False
-    watermark: str = ""
     notes: tuple[AuthorNote, ...] = ()
     times: CardTimes = LONGEST
     annotations: Annotations = NONE
     loop: Loop | None = None
     hook: int | None = None
-
-
-PLAIN: Final = Dressing()
 
 
 @dataclass(frozen=True)
@@ -140,16 +144,24 @@ class Film:
     Attributes:
         stage: Draws the replay; where there are captions, as high as they leave it.
         timeline: When each of its steps is shown.
-        size: Width and height of the pictures in pixels.
-        appearance: How the viewer wants to see them.
+        options: Size, look, captions and adornments.
         dressing: What belongs around the replay.
     """
 
     stage: FilmScene
     timeline: Timeline
-    size: tuple[int, int]
-    appearance: Appearance
-    dressing: Dressing = PLAIN
+    options: FilmOptions
+    dressing: Dressing
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the pictures in pixels."""
+        return self.options.size
+
+    @property
+    def appearance(self) -> Appearance:
+        """How the viewer wants to see them."""
+        return self.options.appearance
 
     @property
     def lead(self) -> int:
@@ -175,7 +187,7 @@ class Film:
         played = min(max(0, ms - self.lead), self.timeline.length - 1)
         card, lit = self._card(ms), self._lit(ms)
         is_replay = card is None and lit < 0
-        moment = self.timeline.at(played) if is_replay else Moment(0, 0)
+        moment = self._at(played) if is_replay else Moment(0, 0)
         hook = self.dressing.hook
         if hook is not None and ms < self.lead:
             moment = self.timeline.asked_at(hook, self.timeline.start_of(hook) + ms)
@@ -183,7 +195,7 @@ class Film:
         if self.dressing.loop is not None and returned >= 0:
             played, moment = self.dressing.loop.at(self.timeline, returned)
         free = safe_area(self.size, self.appearance.safe)
-        wide = free.width if self.dressing.has_bar else 0
+        wide = free.width if self.options.adornments.progress else 0
         bar = wide * ms // self.length
         cue = self._cue(played) if is_replay and ms >= self.lead else -1
         veil, motion = self._veil(ms), self._card_motion(ms)
@@ -191,6 +203,18 @@ class Film:
         track = self.stage.track if is_replay else None
         head = track.x_at(played) if track is not None and track.film else None
         return Shot(moment, card, veil, bar, cue, lit, motion, grown, head)
+
+    def _at(self, played: int) -> Moment:
+        """The moment at *played*; of steps that would flicker one is held.
+
+        What changes with every picture is seen as noise.
+        """
+        moment, held = (self.timeline.at(ms) for ms in (played, _held(played)))
+        if moment.sides and held.sides:
+            both = zip(moment.sides, held.sides, strict=True)
+            sides = tuple(kept if _rushes(now, kept) else now for now, kept in both)
+            return moment._replace(sides=sides)
+        return held if _rushes(moment, held) else moment
 
     @staticmethod
     def shot_of(moment: Moment) -> Shot:
@@ -226,11 +250,8 @@ class Film:
             groups = (*self._ground, *replay, *self._beside(shot))
         if shot.veil:
             groups = (*groups, _veil(self.size, shot.veil, self.appearance))
-        if self.dressing.has_bar:
-            groups = (*groups, _bar(self.size, shot.bar, self.appearance))
-        if self.dressing.has_guide:
-            groups = (*groups, _guide(self.size, self.appearance))
-        return Frame(self.size, groups)
+        over = self.options.adornments.over(self.size, self.appearance, shot.bar)
+        return Frame(self.size, (*groups, *over))
 
     def _card(self, ms: int) -> Card | None:
         """The card at *ms*, if any."""
@@ -303,7 +324,7 @@ class Film:
     @cached_property
     def _ground(self) -> tuple[Group, ...]:
         """Background of the area that the replay does not fill."""
-        if not self.dressing.has_captions:
+        if not self.options.has_captions:
             return ()
         whole = Rect(0, 0, *self.size)
         fill = Fill(whole, self.appearance.theme[Role.BACKGROUND])
@@ -326,7 +347,7 @@ class Film:
 
     def _cue(self, played: int) -> int:
         """Number of the cue at *played* milliseconds of the replay."""
-        if not self.dressing.has_captions:
+        if not self.options.has_captions:
             return -1
         cues = self.dressing.cues
         number = bisect_right(cues, played, key=lambda cue: cue.start) - 1
@@ -344,37 +365,18 @@ class Film:
     def _beside(self, shot: Shot) -> tuple[Group, ...]:
         """Shapes around the picture of the replay."""
         groups: tuple[Group, ...] = ()
-        if self.dressing.has_captions:
+        if self.options.has_captions:
             said, look = self._caption(shot), self.appearance
             marks = self.stage.name_marks(shot.moment) if said else ()
             groups = (caption_band(said, self.size, look, marks),)
-        if self.dressing.watermark:
+        if self.options.adornments.mark:
             groups = (*groups, self._watermark)
         return groups
 
     @cached_property
     def _watermark(self) -> Group:
         """Watermark at the right of the bottom row."""
-        px, layout = self.stage.layout.px, self.stage.layout
-        row = layout.footer
-        if row is None:
-            safe = safe_area(layout.size, self.appearance.safe)
-            high, wide = px(40), safe.width // 3
-            foot = safe.bottom - px(12)
-            row = Rect(safe.right - px(24) - wide, foot - high, wide, high)
-        wide = row.width
-        legend = layout.legend
-        if legend is not None and legend.y < row.bottom and legend.bottom > row.y:
-            wide = row.right - legend.right - px(24)
-        usual = min(layout.font(26), round(0.9 * row.height))
-        size = fitting(self.dressing.watermark, usual, wide)
-        size = max(size, min(usual, px(_LEAST)))
-        said = shortened(self.dressing.watermark, size, wide)
-        baseline = baseline_at(row.centre[1], size)
-        ink = self.appearance.theme[Role.QUIET]
-        text = Text(said, row.right, baseline, size, ink, align=Align.RIGHT)
-        bounds = row._replace(x=row.right - wide, width=wide)
-        return Group("watermark", bounds, (text,))
+        return self.options.adornments.signed(self.stage.layout, self.appearance)
 
 
 @lru_cache(maxsize=_VEILS + 1)
@@ -388,26 +390,3 @@ def _veil(size: tuple[int, int], veil: int, appearance: Appearance) -> Group:
         for y in range(0, height, band)
     )
     return Group("veil", Rect(0, 0, width, height), tuple(bands))
-
-
-def _bar(size: tuple[int, int], played: int, appearance: Appearance) -> Group:
-    """Progress bar at the bottom of the picture; *played* pixels are filled."""
-    high = max(2, round(6 * scale_of(size)))
-    safe = safe_area(size, appearance.safe)
-    below = safe.bottom if safe.width < size[0] else safe.bottom - high
-    foot = Rect(safe.x, below, safe.width, high)
-    done = Fill(foot._replace(width=played), appearance.theme[Role.ACCENT])
-    rest = Fill(foot, appearance.theme[Role.TRACK])
-    return Group("progress", foot, (rest, done) if played else (rest,))
-
-
-def _guide(size: tuple[int, int], appearance: Appearance) -> Group:
-    """Lines around what is left free, and around what adorns it."""
-    scale, theme = scale_of(size), appearance.theme
-    thick = max(1, round(2 * scale))
-    safe = safe_area(size, appearance.safe)
-    lines = (
-        Outline(safe, theme[Role.CONTRADICTION], thick),
-        Outline(adorned_area(size), theme[Role.QUIET], thick),
-    )
-    return Group("guide", Rect(0, 0, *size), lines)

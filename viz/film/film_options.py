@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from viz.appearance import Appearance
+from viz.film.adornments import PLAIN, Adornments
 from viz.film.card_times import CardTimes
 from viz.film.cards import Logo
 from viz.scene.panels.caption import caption_room
@@ -19,11 +20,9 @@ class FilmOptions:
         has_end: Whether a card comes after it.
         has_captions: Whether reasons are written below the picture, long enough to be
             read, instead of in the panel that changes with every step.
-        has_bar: Whether a thin bar shows how much of the film has passed.
-        has_guide: Whether lines show what a vertical video leaves free.
         author: Named on the cards, or empty.
         logo: Shown on the cards.
-        watermark: A text in the corner, or empty.
+        adornments: What is drawn around each picture.
         photo: Pictures of a photo that turns into the board of the title card.
     """
 
@@ -32,11 +31,9 @@ class FilmOptions:
     has_title: bool = False
     has_end: bool = False
     has_captions: bool = False
-    has_bar: bool = False
-    has_guide: bool = False
     author: str = ""
     logo: Logo | None = None
-    watermark: str = ""
+    adornments: Adornments = PLAIN
     photo: tuple[bytes, ...] = ()
 
     @property
@@ -44,7 +41,8 @@ class FilmOptions:
         """Look of the replay: with room for captions and for the watermark."""
         room = caption_room(self.size, self.appearance.safe)
         high = room.height if self.has_captions else 0
-        return replace(self.appearance, has_footer=bool(self.watermark), captions=high)
+        is_signed = bool(self.adornments.mark)
+        return replace(self.appearance, has_footer=is_signed, captions=high)
 
     def around(self, total: int) -> int:
         """Milliseconds of the cards in a film of *total* milliseconds."""

@@ -314,9 +314,7 @@ def _named(found: "PuzzleRecord", title: str, name: str) -> FoundPuzzle:
 
 def _rest(entry: "PuzzleEntry", title: str, name: str) -> FoundPuzzle | None:
     """The puzzle of an entry without the rules that cannot be read, if there is one."""
-    from solver.formats.unread_rules import (  # noqa: PLC0415 - slow to load
-        digits_alone,
-    )
+    from solver.formats.notation import digits_alone  # noqa: PLC0415 - slow to load
 
     try:
         return _named(digits_alone(entry).read(), title, name)

@@ -3,13 +3,13 @@
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
 
 from solver.agents.consistency_levels import LEVELS
 from solver.causes.conflict_graph import LEARNED, conflict_graph
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.lines_at_work import search_line
-from solver.log.events import Deduced, Event, Guessed
+from solver.log.events import Deduced, Guessed
+from solver.registry import loaded
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.aspect import least_letters
@@ -23,19 +23,12 @@ from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.undo_scenes import film_words
 from viz.scene.algorithm.code_panel import search_panel
-from viz.scene.algorithm.constraint_graph import (
-    arc_at_work,
-    cell_at_work,
-    constraint_graph,
-)
 from viz.scene.algorithm.implication_graph import implication_graph
 from viz.scene.algorithm.length_line import length_line
-from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
-from viz.scene.algorithm.probability_table import probability_table
 from viz.scene.board.cell_view import StepView
-from viz.scene.lower_parts import LOWER_PARTS, LowerPart
+from viz.scene.lower_parts import LOWER_PARTS, LowerPart, PartDrawing
 from viz.scene.panel_canvas import PanelCanvas
 from viz.scene.panels.curves import (
     CANDIDATES,
@@ -147,9 +140,10 @@ class LowerPanelScene:
         area, inner = self.layout.tree, self.replay.inner.opened_at(moment)
         if area is None:
             return ()
-        draw = _DRAWN.get(self.appearance.panel)
-        if draw is not None and self._is_still(moment):
-            return (draw(self, moment, inner, area),)
+        drawing = PANELS[self.appearance.panel].drawing
+        if drawing and self._is_still(moment):
+            draw: PartDrawing = loaded(drawing)
+            return draw(self.replay, moment, _on(self, area))
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
         if (added := self._added(moment)) is not None:
@@ -271,33 +265,6 @@ class LowerPanelScene:
         """Whether the panel is drawn; one about the grid is not while steps rush."""
         return not PANELS[self.appearance.panel].marks_board or self.marks_board(moment)
 
-    def levels(self, moment: Moment, _: InnerMoment | None, area: Rect) -> Group:
-        """What each level of consistency would remove."""
-        grid = self.replay.trace.grid(moment.step)
-        return levels_table(grid, _on(self, area))
-
-    def probabilities(self, moment: Moment, _: InnerMoment | None, area: Rect) -> Group:
-        """The probabilities of the candidates of the cell that is next."""
-        trace = self.replay.trace
-        grid = trace.grid(moment.step)
-        following = trace.events[moment.step : moment.step + 1]
-        cell = cell_at_work(following[0], None) if following else None
-        return probability_table(grid, cell, _on(self, area))
-
-    def graph(self, moment: Moment, inner: InnerMoment | None, area: Rect) -> Group:
-        """The constraint graph around the cell at work."""
-        grid = self.replay.trace.grid(moment.step)
-        if inner is not None:
-            grid = inner.run.grid(inner.step)
-        cell = cell_at_work(self._event(moment), inner)
-        arc = arc_at_work(inner)
-        return constraint_graph(grid, cell, arc, _on(self, area))
-
-    def _event(self, moment: Moment) -> Event | None:
-        """What led to *moment*; ``None`` at the start, and where steps rush by."""
-        is_still = moment.step > 0 and not moment.calm
-        return self.replay.trace.events[moment.step - 1] if is_still else None
-
     @cached_property
     def _chart(self) -> Chart | None:
         if self.layout.chart is None or not self.replay.trace.events:
@@ -346,11 +313,3 @@ def _techniques(
     if area is None or (is_film and step < story.last):
         return ()
     return (ladder(story.met(step), _on(scene, area)),)
-
-
-_DRAWN: Final = {
-    LowerPanel.GRAPH: LowerPanelScene.graph,
-    LowerPanel.LEVELS: LowerPanelScene.levels,
-    LowerPanel.PROBABILITIES: LowerPanelScene.probabilities,
-}
-"""How panels are drawn that each solve has."""

@@ -3,8 +3,9 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from solver.rules.variant import Variant
 from viz.appearance import PanelChoice
-from viz.replay.annotations import NONE, Annotations, CellNote
+from viz.replay.annotations import NONE, Annotations, CellNote, NoteWords
 from viz.replay.comparison import Side
 from viz.scene.tree.viewport import TreeView
 
@@ -43,6 +44,11 @@ class ViewState:
             cell_notes=annotations.cell_notes_at(step),
             solve=annotations.solve_at(step),
         )
+
+    def noted(self, rules: Variant) -> NoteWords:
+        """The words below the reason, of a puzzle of *rules*."""
+        notes = (note for note in self.cell_notes if note.text)
+        return NoteWords(self.note, tuple(note.line(rules) for note in notes))
 
 
 PLAIN: Final = ViewState()

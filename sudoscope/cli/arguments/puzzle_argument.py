@@ -110,7 +110,7 @@ class PuzzleInput:
         count = len(found.entries)
         detail(f"{self.name}: {count:,} in the notation {found.notation.name}")
         if takes_digits_alone():
-            from solver.formats.unread_rules import digits_alone
+            from solver.formats.notation import digits_alone
 
             return replace(found, entries=tuple(map(digits_alone, found.entries)))
         return found

@@ -77,7 +77,7 @@ def _record(theme: str, output: str | None, language: str) -> int:
     from viz.export.export_options import unfit_for
     from viz.export.exporters import exporter_for
     from viz.export.exporters.films import FILMS
-    from viz.export.option_field import OutputKind
+    from viz.option_field import OutputKind
     from viz.puzzles.examples import demo
 
     target = output

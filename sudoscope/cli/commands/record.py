@@ -36,8 +36,8 @@ from viz.export.choices import CLOCK
 from viz.export.export_options import ExportOptions, declared_options
 from viz.export.exporters import all_exporters, picture_endings, summary
 from viz.export.option_checks import check_comparison, check_options
-from viz.export.option_field import OutputKind
 from viz.export.option_values import PLAIN, TRANSPARENT
+from viz.option_field import OutputKind
 from viz.replay.comparison import Clock
 
 _BATCHES: Final = "Batches"

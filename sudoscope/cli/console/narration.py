@@ -49,7 +49,9 @@ VOICES: Final = Registry[StepVoice]("step voices", (), lambda voice: voice.setti
 class VoiceSettings(Protocol):
     """What voices ask of the settings of a window."""
 
-    language: str
+    @property
+    def language(self) -> str:
+        """That of the words."""
 
     def value(self, name: str) -> object:
         """What the setting *name* is."""

@@ -28,8 +28,8 @@ from viz.cancellation import cancelled_by_signals
 from viz.errors import RecordingError
 from viz.export.export_options import ExportOptions, declared_options
 from viz.export.exporters import endings
-from viz.export.option_field import OutputKind
 from viz.messages import phrases
+from viz.option_field import OutputKind
 from viz.output.free_names import numbered
 from viz.replay.comparison import Clock
 

@@ -27,15 +27,16 @@ from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.settings.flags import flag_of, in_flags
 from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.cli.settings.system_language import preferred_language
+from viz.choice import Choosable, NamedChoice, NumberChoice
 from viz.export.added_options import OPTION_GROUPS
-from viz.export.choices import LANGUAGE, SIZE, Choosable, NamedChoice, NumberChoice
+from viz.export.choices import LANGUAGE, SIZE
 from viz.export.export_options import (
     ExportOptions,
     declared_options,
     options_of,
     unfit_for,
 )
-from viz.export.option_field import ExportOption, OutputKind
+from viz.option_field import ExportOption, OutputKind
 
 UNSET: Final[dict[str, Any]] = {"default": None, "show_default": False}
 """Arguments of an option without a default, where the settings have one."""
@@ -47,6 +48,7 @@ _LETTERS: Final = {"language": ("-l",)}
 """Short names of options, by name."""
 _HEADINGS: Final = {
     "picture": "Picture",
+    "adornments": "Picture",
     "edit": "Pace and part",
     "words": "Words and cards",
     "file": "File",

@@ -236,9 +236,9 @@ class AgentName(OneOf):
         Raises:
             click.BadParameter: It is none.
         """
-        if isinstance(value, str) and is_extension(value, INSTALLED_AGENTS):
-            return value
-        agent = agent_in(str(value))
+        agent = agent_in(name := str(value))
+        if is_extension(name, "" if agent in self.choices else INSTALLED_AGENTS):
+            return name
         if agent == value or agent not in self.choices:
             near = near_names(str(value).replace("-", ""), INFERENCES)
             if value not in self.choices and near:

@@ -17,17 +17,13 @@ from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.model.solution_digits import SolutionDigits
 from sudoscope.editor.model.solvability import Solvability, SolvabilityResult
 from sudoscope.editor.pictures.new_rule import NO_RULE, RuleView, RuleWords
+from sudoscope.grid_picture import board_groups
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, text_width, wrapped
-from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.puzzles.puzzle_draft import Conflict
-from viz.replay.phases import STILL
-from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_view import CellView, Mark
-from viz.scene.board.cells import cell_group
-from viz.scene.board.labels import labels
 from viz.scene.board.step_marks import cross
 from viz.scene.number_text import figure
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
@@ -77,19 +73,12 @@ def editor_groups(  # noqa: PLR0913 - each is a part of the picture
     variant = shown_rules(sketch.rules, appearance.naming)
     theme = appearance.theme
     bad = sketch.conflicting
+    views = (
+        _cell_view(cell, digit, digits, is_wrong=cell in bad)
+        for cell, digit in zip(variant.cells, sketch.digits, strict=True)
+    )
     return (
-        board_group(sketch.rules, layout.placement, theme),
-        labels(layout.placement, theme, variant.names, least_letters(layout.size)),
-        *(
-            cell_group(
-                _cell_view(cell, digit, digits, is_wrong=cell in bad),
-                STILL,
-                variant.cell_name(cell),
-                layout,
-                theme,
-            )
-            for cell, digit in zip(variant.cells, sketch.digits, strict=True)
-        ),
+        *board_groups(variant, views, layout, theme),
         *view.groups(layout, appearance),
         _cursor(sketch, layout, appearance),
         status_group(

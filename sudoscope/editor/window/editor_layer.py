@@ -54,9 +54,9 @@ from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_lette
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.sketch_source import SketchSource
+from viz.scene.board.board_background import background
 from viz.scene.board.pointing import cell_at
-from viz.shapes import Fill, Group, Point, Rect
-from viz.theme import Role
+from viz.shapes import Group, Point
 from viz.words.variants import rules_slug, rules_title
 
 _EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
@@ -161,7 +161,7 @@ class EditorLayer(SideLayer):
         places = editor_places(layout.size, self._sketch, appearance, keys)
         self._places = places
         judgement = self._judge.on(self._sketch)
-        theme, whole = appearance.theme, Rect(0, 0, *layout.size)
+        theme = appearance.theme
         widgets = self._widgets(appearance.language)
         words, beside = (
             places.words,
@@ -170,7 +170,7 @@ class EditorLayer(SideLayer):
         if beside:
             words = words._replace(width=beside[-1].bounds.x - words.x)
         return (
-            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            background(layout.size, theme),
             *editor_groups(
                 self._sketch,
                 judgement,

@@ -9,6 +9,7 @@ from sudoscope.exercises.pictures.by_hand.message import message_group
 from sudoscope.exercises.pictures.by_hand_words import HandSentence, HandWords
 from sudoscope.exercises.window.by_hand_board import HandBoard, Tool, UnitKind, units_of
 from sudoscope.exercises.window.by_hand_layout import HandPlaces, hand_places, unit_at
+from sudoscope.exercises.window.exercise_layer import ExerciseLayer
 from viz.appearance import Appearance
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set, Widget
@@ -17,10 +18,10 @@ from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_letters
-from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
+from viz.player.ui.side_layer import Reply, SideForm, works_everywhere
+from viz.scene.board.board_background import background
 from viz.scene.board.pointing import candidate_at, cell_at
-from viz.shapes import Fill, Group, Point, Rect
-from viz.theme import Role
+from viz.shapes import Group, Point
 
 _ENTER: Final = frozenset({"return", "enter"})
 _TOOLS: Final = {"a": Tool.ARC, "u": Tool.UNIT, "o": Tool.CELL, "g": Tool.GUESS}
@@ -43,7 +44,7 @@ _ANY: Final = "en"
 """A language; the effect of a key is the same in all."""
 
 
-class HandLayer(SideLayer):
+class HandLayer(ExerciseLayer[HandBoard]):
     """A solve by hand, in place of the show.
 
     Args:
@@ -52,40 +53,25 @@ class HandLayer(SideLayer):
         appearance: Until it is drawn in another.
     """
 
-    covers = True
-
     def __init__(
         self, board: HandBoard, show: CurrentShow, appearance: Appearance
     ) -> None:
-        super().__init__(SideForm("strike", has_focus=False))
-        self._board = board
-        self._show = show
+        super().__init__(board, show, SideForm("strike", has_focus=False))
         self._places: HandPlaces | None = None
         self._appearance = appearance
         self._uses_keys = True
 
-    @property
-    def board(self) -> HandBoard:
-        """The solve that is shown."""
-        return self._board
-
-    @property
-    def is_over(self) -> bool:
-        """Whether another puzzle is shown."""
-        return self._show.origin.puzzle != self._board.puzzle
-
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The board with its marks, and everything beside it."""
-        self._appearance, board = appearance, self._board
+        self._appearance, board = appearance, self.board
         widgets = self._widgets(appearance.language)
         places = hand_places(layout.size, board.puzzle, appearance, widgets)
         self._places, theme = places, appearance.theme
         shows_cursor = self._uses_keys and not self.form.has_focus
         words = HandWords(board.solve, board.level, appearance.language)
         counts = (words.level_count(), words.counts())
-        whole = Rect(0, 0, *layout.size)
         return (
-            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            background(layout.size, theme),
             *hand_groups(
                 board.view(shows_cursor=shows_cursor), places.layout, appearance
             ),
@@ -97,7 +83,7 @@ class HandLayer(SideLayer):
 
     def _said(self, words: HandWords) -> HandSentence:
         """The message, or an explanation of the chosen tool."""
-        board = self._board
+        board = self.board
         if board.notice is not None:
             return words.said(board.notice)
         rules, tool = board.rules, board.tool
@@ -128,18 +114,18 @@ class HandLayer(SideLayer):
         if key.name in _ENTER:
             return self._do("place" if key.shift else "strike")
         if key.name in MOVES:
-            self._board.move(*MOVES[key.name])
+            self.board.move(*MOVES[key.name])
         elif key.name == "space":
-            self._board.pick(self._board.cursor)
-        elif (digit := typed_digit(key, self._board.rules)) is not None:
-            self._board.mark(Candidate(self._board.cursor, digit))
+            self.board.pick(self.board.cursor)
+        elif (digit := typed_digit(key, self.board.rules)) is not None:
+            self.board.mark(Candidate(self.board.cursor, digit))
         else:
             return self._letter(key)
         return ()
 
     def _letter(self, key: Key) -> Reply:
         """A letter for a command; with Ctrl where letters are digits."""
-        board = self._board
+        board = self.board
         has_letters = types_letters(board.rules)
         if key.shift or (key.ctrl and not has_letters):
             return None if works_everywhere(key) else ()
@@ -155,7 +141,7 @@ class HandLayer(SideLayer):
 
     def press(self, at: Point) -> Reply:
         """Pick a cell or a unit, mark a candidate, or use what is beside the board."""
-        places, board = self._places, self._board
+        places, board = self._places, self.board
         if places is None:
             return ()
         layout, rules = places.layout, board.rules
@@ -173,22 +159,22 @@ class HandLayer(SideLayer):
 
     def _press_label(self, kind: str, number: int) -> None:
         """Choose the row or column of a label, by its first cell."""
-        rules = self._board.rules
+        rules = self.board.rules
         for cell, place in zip(rules.cells, rules.places, strict=True):
             if (place.row if kind == "row" else place.column) == number:
-                self._board.pick_unit(UnitKind(kind), cell)
+                self.board.pick_unit(UnitKind(kind), cell)
                 return
 
     def act(self, action: Action) -> Reply:
         """Choose a reason, a kind of unit or a level, or carry out a button."""
         match action:
             case Set("reason", value):
-                self._board.choose(Tool(value))
+                self.board.choose(Tool(value))
             case Set("unit-kind", value):
-                self._board.choose(Tool.UNIT)
-                self._board.unit_kind = UnitKind(value)
+                self.board.choose(Tool.UNIT)
+                self.board.unit_kind = UnitKind(value)
             case Set("level", value):
-                self._board.choose_level(value)
+                self.board.choose_level(value)
             case Pressed(name):
                 return self._do(name)
             case _:
@@ -197,7 +183,7 @@ class HandLayer(SideLayer):
 
     def _do(self, name: str) -> Reply:
         """Carry out the button *name*."""
-        board = self._board
+        board = self.board
         if name == "back":
             return (Close(),)
         if name == "watch":
@@ -218,7 +204,7 @@ class HandLayer(SideLayer):
         return ()
 
     def _widgets(self, language: str) -> tuple[Widget, ...]:
-        words, board = phrases("by_hand", language), self._board
+        words, board = phrases("by_hand", language), self.board
         tools = tuple(Option(tool, words[f"tool-{tool}"]) for tool in Tool)
         units = tuple(Option(k, words[f"unit-{k}"]) for k in self._unit_kinds())
         levels = tuple(
@@ -244,14 +230,11 @@ class HandLayer(SideLayer):
         """The keys of the buttons; letters with Ctrl where letters are digits."""
         words = phrases("by_hand", language)
         names = {name: words[f"{name}-keys"] for name in ("place", "undo", "redo")}
-        held = f"{phrases('keys', language)['ctrl']} + "
-        before = held if types_letters(self._board.rules) else ""
-        letters = {name: before + key.upper() for key, name in _LETTERS.items()}
-        return names | letters
+        return names | self.letter_names(_LETTERS, language)
 
     def _unit_kinds(self) -> tuple[UnitKind, ...]:
         """The kinds of units in the rules."""
-        rules = self._board.rules
+        rules = self.board.rules
         return tuple(
             kind
             for kind in UnitKind

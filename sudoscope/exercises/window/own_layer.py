@@ -12,6 +12,7 @@ from sudoscope.exercises.pictures.own_solve.board import sheet_groups
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
 from sudoscope.exercises.window.begun_solves import OpenSolve
 from sudoscope.exercises.window.commands import ExerciseCommand
+from sudoscope.exercises.window.exercise_layer import ExerciseLayer
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
 from sudoscope.exercises.window.own_keys import SECTIONS
 from sudoscope.exercises.window.own_pad import (
@@ -38,10 +39,10 @@ from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_letters
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
-from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
+from viz.player.ui.side_layer import Reply, works_everywhere
+from viz.scene.board.board_background import background
 from viz.scene.board.pointing import cell_at
-from viz.shapes import Fill, Group, Point, Rect
-from viz.theme import Role
+from viz.shapes import Group, Point
 
 _MODES: Final = {
     "z": Mode.DIGIT,
@@ -68,7 +69,7 @@ _ANY: Final = "en"
 """A language until it is drawn in another."""
 
 
-class OwnLayer(SideLayer):
+class OwnLayer(ExerciseLayer[OwnBoard]):
     """A person's solve, in place of the show.
 
     Args:
@@ -77,50 +78,36 @@ class OwnLayer(SideLayer):
         practised: Brings another board once the step asked for is done.
     """
 
-    covers = True
-
     def __init__(
         self, own: OpenSolve, show: CurrentShow, practised: Practice | None = None
     ) -> None:
-        super().__init__()
+        super().__init__(own.board, show)
         self._own = own
-        self._board = board = own.board
-        self._show = show
         self._practised = practised
         self._places: OwnPlaces | None = None
         self._drags: bool | None = None
         self._pointed: PadKey | None = None
-        self._aids = SheetAids(board)
+        self._aids = SheetAids(own.board)
         self._has_further = False
         self._over: DialogLayer | None = None
         self._language = _ANY
-        if not board.is_done:
-            board.watch.start()
-
-    @property
-    def board(self) -> OwnBoard:
-        """The solve that is shown."""
-        return self._board
-
-    @property
-    def is_over(self) -> bool:
-        """Whether another puzzle is shown."""
-        return self._show.origin.puzzle != self._board.puzzle
+        if not own.board.is_done:
+            own.board.watch.start()
 
     @property
     def is_busy(self) -> bool:
         """Whether a check or a hint is being worked out."""
-        return self._board.is_busy or self._aids.is_busy
+        return self.board.is_busy or self._aids.is_busy
 
     @property
     def saved(self) -> Trace:
         """The trace of the solve so far."""
-        return self._board.solve.trace()
+        return self.board.solve.trace()
 
     def close(self) -> None:
         """Stop the time; the solve is kept."""
         self._aids.stop()
-        self._board.pause()
+        self.board.pause()
         self._own.keep(is_left=True)
 
     def keep(self) -> None:
@@ -129,7 +116,7 @@ class OwnLayer(SideLayer):
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The sheet, and beside it what is said and the pad."""
-        board, theme = self._board, appearance.theme
+        board, theme = self.board, appearance.theme
         board.follow()
         self._aids.follow()
         self._list_found()
@@ -143,13 +130,12 @@ class OwnLayer(SideLayer):
         if is_hint and not has_room(said, places.message, places.layout):
             places = reading(places)
         self._places = places
-        whole = Rect(0, 0, *layout.size)
         said = said._replace(beside=words.counts(board.watch.ms))
         beside: Places = places.layout
         if isinstance(layout, Layout):  # whose lists have larger letters
             beside = replace(layout, board=beside.board, track=None)
         return (
-            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            background(layout.size, theme),
             *sheet_groups(self._aids.shown(board.view()), places.layout, appearance),
             message_group(said, (), places.message, places.layout, appearance),
             *pad_groups(places, self._look(self._language), appearance),
@@ -160,22 +146,20 @@ class OwnLayer(SideLayer):
         """Open the list of steps, or how it went, once that is found."""
         review, self._aids.review = self._aids.review, None
         if review is not None:
-            told = ReviewDialog(self._board.puzzle, review, self._language)
+            told = ReviewDialog(self.board.puzzle, review, self._language)
             self._over = DialogLayer(told)
         steps, self._aids.steps = self._aids.steps, None
         if steps is not None:
-            dialog = StepsDialog(self._board.puzzle, steps, self._language)
+            dialog = StepsDialog(self.board.puzzle, steps, self._language)
             self._over = DialogLayer(dialog)
 
     def _look(self, language: str) -> PadLook:
-        words, board = phrases("own_solve", language), self._board
-        held = phrases("keys", language)["ctrl"]
-        before = f"{held} + " if types_letters(board.rules) else ""
+        words, board = phrases("own_solve", language), self.board
         labels = {mode.value: words[f"short-{mode}"] for mode in Mode}
         labels |= {name: words[name] for name in (*ACTIONS, *FURTHER)}
         labels |= {str(d): board.rules.value_name(d) for d in board.rules.digits}
         details = {mode.value: key.upper() for key, mode in _MODES.items()}
-        details |= {name: before + key.upper() for key, name in _LETTERS.items()}
+        details |= self.letter_names(_LETTERS, language)
         details |= {name: words[f"{name}-keys"] for name in _OTHER_KEYS}
         counts = Counter(board.solve.now.digits)
         most = len(board.rules) // board.rules.digit_count
@@ -187,7 +171,7 @@ class OwnLayer(SideLayer):
 
     def key(self, key: Key) -> Reply:
         """Write, select, change the mode, ask, or leave."""
-        board = self._board
+        board = self.board
         if key.name == "escape":
             if self._aids.filter is not None or self._aids.asks_filter:
                 self._aids.turn_filter()
@@ -221,24 +205,24 @@ class OwnLayer(SideLayer):
 
     def _enter(self) -> None:
         """Go on to another board, once a step that is practised was found; or check."""
-        if self._board.is_found and self._practised is not None:
+        if self.board.is_found and self._practised is not None:
             self._practised.go_on()
         else:
-            self._board.check()
+            self.board.check()
 
     def _letter(self, key: Key) -> Reply:
         """A digit as the held keys say, a mode, or a command."""
-        digit = typed_digit(Key(key.name), self._board.rules)
+        digit = typed_digit(Key(key.name), self.board.rules)
         is_letter = key.name.isalpha()
         is_command = key.ctrl and is_letter
         if digit is not None and not is_command and self._aids.takes(digit):
             return ()
         if digit is not None and not is_command:
-            self._board.write(digit, self._mode_of(key))
+            self.board.write(digit, self._mode_of(key))
             return ()
-        has_letters = types_letters(self._board.rules)
+        has_letters = types_letters(self.board.rules)
         if key.name == "h" and key.shift and not (key.ctrl or key.alt):
-            self._board.ask_hint(whole=True)
+            self.board.ask_hint(whole=True)
             return ()
         if key.alt or key.shift or (key.ctrl and not has_letters):
             return None if works_everywhere(key) else ()
@@ -256,12 +240,12 @@ class OwnLayer(SideLayer):
             return Mode.COLOUR
         if key.shift:
             return Mode.CORNER
-        return Mode.CENTRE if key.ctrl else self._board.mode
+        return Mode.CENTRE if key.ctrl else self.board.mode
 
     def _choose(self, mode: Mode) -> None:
-        self._board.mode = mode
-        if self._board.hint is None:
-            self._board.notice = None
+        self.board.mode = mode
+        if self.board.hint is None:
+            self.board.notice = None
 
     # The mouse
 
@@ -271,11 +255,11 @@ class OwnLayer(SideLayer):
             if Close() in (self._over.handle(event) or ()):
                 return self._close_list(self._over.dialog)
             return ()
-        is_past, is_paused = self._board.past is not None, self._aids.is_paused
+        is_past, is_paused = self.board.past is not None, self._aids.is_paused
         if (is_past or is_paused) and isinstance(event, PointerPressed | KeyPressed):
             if isinstance(event, KeyPressed) and works_everywhere(event.key):
                 return None
-            self._board.leave_hint()
+            self.board.leave_hint()
             if is_paused:
                 self._aids.turn_pause()
             return ()
@@ -285,7 +269,7 @@ class OwnLayer(SideLayer):
 
     def _close_list(self, dialog: Dialog) -> Reply:
         """Close a list, and show what was chosen in it."""
-        self._over, board = None, self._board
+        self._over, board = None, self.board
         if isinstance(dialog, StepsDialog) and dialog.chosen is not None:
             self._aids.show(dialog.steps, dialog.chosen)
         if isinstance(dialog, ReviewDialog) and dialog.chosen is not None:
@@ -295,7 +279,7 @@ class OwnLayer(SideLayer):
         return ()
 
     def _pressed(self, event: PointerPressed) -> Reply:
-        places, board = self._places, self._board
+        places, board = self._places, self.board
         if places is None:
             return ()
         cell = self._cell_at(event.at)
@@ -316,7 +300,7 @@ class OwnLayer(SideLayer):
         return ()
 
     def _press_cell(self, cell: Cell, event: PointerPressed) -> None:
-        board = self._board
+        board = self.board
         if event.is_double:
             board.selection.select_alike(cell, board.solve.now)
         elif event.adds and cell in board.selection.cells:
@@ -333,12 +317,12 @@ class OwnLayer(SideLayer):
         if self._drags is None or at is None:
             return
         cell = self._cell_at(at)
-        if cell is None or cell == self._board.selection.cursor:
+        if cell is None or cell == self.board.selection.cursor:
             return
         if self._drags:
-            self._board.selection.select([cell], adds=True)
+            self.board.selection.select([cell], adds=True)
         else:
-            self._board.selection.drop(cell)
+            self.board.selection.drop(cell)
 
     def release(self) -> Reply:
         """Select no more."""
@@ -349,13 +333,13 @@ class OwnLayer(SideLayer):
         places = self._places
         if places is None:
             return None
-        return cell_at(at, places.layout, self._board.rules)
+        return cell_at(at, places.layout, self.board.rules)
 
     # Commands
 
     def _do(self, name: str) -> Reply:
         """Carry out the key *name* of the pad."""
-        board = self._board
+        board = self.board
         match name:
             case "back":
                 return (Close(),)

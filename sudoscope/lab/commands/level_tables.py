@@ -4,19 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from solver.agents.consistency_levels import (
-    Finding,
-    GridLevels,
-    Level,
-    LevelRow,
-    idle_levels,
-)
+from solver.agents.consistency_levels import Finding, GridLevels, Level, idle_levels
 from solver.explain import explain_clash
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from sudoscope.cli.console.tables import csv_text, new_table, plain_table, styled
+from sudoscope.lab.model.levels_over_steps import LevelRow
 from viz.messages import phrases
 from viz.words.glossary import CONTRADICTION, level_title
 

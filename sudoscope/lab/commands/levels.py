@@ -10,13 +10,9 @@ import click
 from solver.agents.consistency_levels import (
     LEVELS,
     Level,
-    OnRow,
     compared,
-    every_nth,
     levels_for,
     levels_named,
-    over_steps,
-    spread_steps,
 )
 from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
@@ -45,6 +41,12 @@ from sudoscope.lab.export.chart_file import (
     ChartLook,
     chart_bytes,
     check_chart,
+)
+from sudoscope.lab.model.levels_over_steps import (
+    OnRow,
+    every_nth,
+    over_steps,
+    spread_steps,
 )
 from viz.cancellation import STOPPED, Cancellation, cancelled_by_signals
 from viz.replay.step_reference import step_at

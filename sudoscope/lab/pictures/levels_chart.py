@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
-from solver.agents.consistency_levels import CostUnit, Level, LevelRow
+from solver.agents.consistency_levels import CostUnit, Level
+from sudoscope.lab.model.levels_over_steps import LevelRow
 from sudoscope.lab.pictures.chart_paper import ChartPaper
 from viz.fonts import baseline_at, text_width
 from viz.messages import phrases

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from viz.export.choices import NamedChoice
+from viz.choice import NamedChoice
 
 
 class Kind(StrEnum):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sudoscope.quizzes.game.kinds import QUIZ
-from viz.export.choices import NamedChoice
+from viz.choice import NamedChoice
 from viz.player.state.settings import Setting, one_of, some_of
 
 LIVES: Final = NamedChoice("lives", ("off", "3"), "off")

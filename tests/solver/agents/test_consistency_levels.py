@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.agents import agent_named, solve
+from solver.agents import agent_named
 from solver.agents.agent_options import AgentOptions
 from solver.agents.consistency_levels import (
     LEVELS,
@@ -14,13 +14,10 @@ from solver.agents.consistency_levels import (
     GridLevels,
     Level,
     compared,
-    every_nth,
     idle_levels,
     levels_for,
     levels_named,
-    over_steps,
     quick_inferences,
-    spread_steps,
 )
 from solver.errors import SolveCancelledError, UnknownNameError
 from solver.inference import INFERENCES
@@ -36,7 +33,6 @@ from solver.techniques.ladder import strategies_named
 from solver.techniques.subsets.find import NAKED_PAIR
 from tests.in_one_test import in_one_test
 from tests.solver.inner_steps.grids import Asked, small
-from tests.solver.solves import SEARCHED
 from tests.solver.transformed import known_puzzles
 from tests.solver.variant_puzzles import example, examples
 from tests.support import candidate_set, grid_of
@@ -229,40 +225,6 @@ def test_no_level_is_both_quick_and_slow() -> None:
         assert not any(level.is_slow(variant) for level in quick_inferences(variant))
 
 
-def test_a_row_is_what_a_step_shows() -> None:
-    """Over steps each level removes what it removes on the grid of that step."""
-    trace = solve(SEARCHED[0])
-    levels = levels_named(["ac3", "gac", "hidden-single"], trace.puzzle.rules)
-
-    rows = over_steps(trace, levels, range(0, 40, 3))
-
-    assert [row.step for row in rows] == list(range(0, 40, 3))
-    for row in rows:
-        grid = trace.grid(row.step)
-        assert row.candidates == grid.candidates_left
-        assert row.gone == tuple(
-            None if finding.clash else len(finding.removes)
-            for finding in compared(grid, levels).findings
-        )
-    assert any(None in row.gone for row in rows)
-
-
-def test_work_over_steps_can_be_stopped() -> None:
-    """The rows until then are given, and each step is told before it is looked at."""
-    trace, told = solve(SEARCHED[0]), []
-    levels = levels_named(["forward-checking"], trace.puzzle.rules)
-
-    def tell(done: int, total: int) -> None:
-        told.append((done, total))
-        if done == 3:
-            raise SolveCancelledError("stopped")
-
-    rows = over_steps(trace, levels, range(10), tell)
-
-    assert [row.step for row in rows] == [0, 1, 2]
-    assert list(dict.fromkeys(told)) == [(0, 10), (1, 10), (2, 10), (3, 10)]
-
-
 @in_one_test("level", LEVELS, ids=lambda level: level.slug)
 def test_a_level_can_be_stopped_on_a_grid(level: Level) -> None:
     """Each looks now and then whether to go on, the first time before any work."""
@@ -272,19 +234,6 @@ def test_a_level_can_be_stopped_on_a_grid(level: Level) -> None:
 
     with pytest.raises(SolveCancelledError):
         compared(grid_of(A1="12", A2="=3"), [level], look)
-
-
-@in_one_test("last", [0, 1, 7, 99, 100, 1309])
-@in_one_test("most", [2, 10, 100])
-def test_steps_are_spread_from_first_to_last(last: int, most: int) -> None:
-    """Never more than asked for, each once, equally far apart but for the last."""
-    steps = spread_steps(last, most)
-
-    assert len(steps) <= most
-    assert steps[0] == 0
-    assert steps[-1] == last
-    assert sorted(set(steps)) == list(steps)
-    assert set(every_nth(last, 1)) == set(range(last + 1))
 
 
 def test_a_board_may_begin_anywhere() -> None:

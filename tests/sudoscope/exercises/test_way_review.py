@@ -104,7 +104,7 @@ def test_what_was_there_at_the_beginning_was_not_written() -> None:
     truth = solution(SMALL)
     assert truth is not None
     *there, last = (c for c in SMALL.rules.cells if SMALL.clues[c] is None)
-    digits = [*truth]
+    digits: list[Digit | None] = [*truth]
     digits[last] = None
     begun = OwnSolve.of(SMALL).begun_with(OwnSheet(tuple(digits)))
 

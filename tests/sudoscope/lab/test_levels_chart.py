@@ -5,7 +5,8 @@ from typing import Final
 
 import pytest
 
-from solver.agents.consistency_levels import levels_for, over_steps
+from solver.agents.consistency_levels import levels_for
+from sudoscope.lab.model.levels_over_steps import over_steps
 from sudoscope.lab.pictures.levels_chart import levels_chart
 from tests.goldens import assert_golden
 from tests.viz.algorithm.test_levels_shown import replay, texts

@@ -23,8 +23,8 @@ from solver.formats import (
     read_puzzles,
     write_puzzles,
 )
+from solver.formats.notation import digits_alone
 from solver.formats.puzzle_json import FIELDS
-from solver.formats.unread_rules import digits_alone
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.given_candidates import GivenCandidates

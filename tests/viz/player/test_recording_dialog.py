@@ -26,12 +26,12 @@ from viz.export.assembly import assembled
 from viz.export.choices import BACKGROUND, FRAME_RATE, HIGHLIGHTS, QUALITY, SPEED
 from viz.export.export_options import ExportOptions, declared_options, unfit_for
 from viz.export.option_checks import check_comparison, check_options
-from viz.export.option_field import OutputKind
 from viz.export.option_values import SIZES, TRANSPARENT
 from viz.export.trace_recording import Export
 from viz.kit.input_events import PointerPressed
 from viz.kit.widgets import Choice, Field, Pressed, Set, Tabs, Toggle, Words
 from viz.messages import languages, phrases
+from viz.option_field import OutputKind
 from viz.output.free_names import free_stems
 from viz.player.state.recording_draft import (
     COLOUR,

@@ -372,8 +372,8 @@ def test_arrows_lead_to_every_control_and_it_is_in_view(size: tuple[int, int]) -
             press_keys(player, key)
             found = page(player).form.focus
             assert found is not None
-            assert f"widget {found}" in names(player.frame())
             if found not in ways:
+                assert f"widget {found}" in names(player.frame())
                 ways[found] = [*ways[name], key]
                 waiting.append(found)
 

@@ -10,7 +10,7 @@ from viz.encoders.encoding import WITH_QUALITY
 from viz.encoders.registry import ENCODERS, STILLS, Encoder, has_quality
 from viz.export.export_options import unfit_for
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
-from viz.export.option_field import OutputKind
+from viz.option_field import OutputKind
 
 if TYPE_CHECKING:
     from viz.export.assembly import AssembledFilm

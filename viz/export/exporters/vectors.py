@@ -11,8 +11,8 @@ from viz.encoders.images.limits import plain_raster
 from viz.encoders.images.png import SIDES
 from viz.encoders.session import Raster
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
-from viz.export.option_field import OutputKind
 from viz.export.option_values import TRANSPARENT
+from viz.option_field import OutputKind
 from viz.output.atomic_file import AtomicFile, write_whole
 from viz.output.target import not_recorded
 from viz.painters.svg import svg

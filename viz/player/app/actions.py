@@ -88,12 +88,11 @@ def _turn_lower_panel(context: ActionContext) -> Toast:
     """
     panels = context.workspace.panels
     if context.playback.moment.change:
-        is_graph = panels.turn_opened()
-        context.screen.restage()
-        return Toast("panel-graph" if is_graph else "panel-opened")
-    panel = panels.turn()
+        shown = "graph" if panels.turn_opened() else "opened"
+    else:
+        shown = panels.turn().value
     context.screen.restage()
-    return Toast(f"panel-{panel.value}")
+    return Toast(f"panel-{shown}-turned", catalogue="settings")
 
 
 def _zoom(factor: float) -> Action:

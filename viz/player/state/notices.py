@@ -12,12 +12,14 @@ class Toast(NamedTuple):
     """A message for the viewer.
 
     Attributes:
-        key: Message key in the `player` catalogue.
+        key: Of the message.
         values: Those of its placeholders; numbers are written as in the language.
+        catalogue: Where the message is.
     """
 
     key: str
     values: dict[str, str | int] = {}  # noqa: RUF012 - never changed
+    catalogue: str = "player"
 
 
 class Notices:
@@ -52,7 +54,7 @@ class Notices:
             name: numeral(value, language) if isinstance(value, int) else value
             for name, value in toast.values.items()
         }
-        self.say(phrases("player", language)[toast.key].format(**values))
+        self.say(phrases(toast.catalogue, language)[toast.key].format(**values))
 
     def end(self) -> None:
         """Show no message."""

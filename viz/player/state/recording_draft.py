@@ -17,8 +17,8 @@ from viz.export.export_options import (
     options_of,
     unfit_for,
 )
-from viz.export.option_field import OutputKind
 from viz.export.option_values import TRANSPARENT, background_from
+from viz.option_field import OutputKind
 from viz.player.state.settings import PaceMode, Settings
 from viz.replay.step_reference import END
 

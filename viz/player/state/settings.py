@@ -12,6 +12,7 @@ from solver.registry import Registry
 from solver.rules.cell_names import CellNames
 from solver.rules.shown_symbols import ShownNames, Symbols
 from viz.appearance import Appearance, LowerPanel, PicturePart
+from viz.choice import NamedChoice, NumberChoice
 from viz.export.choices import (
     CELL_NAMES,
     CLOCK,
@@ -24,8 +25,6 @@ from viz.export.choices import (
     UNIFORM_MS,
     WINDOW_FIT,
     WINDOW_SPEED,
-    NamedChoice,
-    NumberChoice,
 )
 from viz.layout.aspect import SMALLEST_SIDE
 from viz.messages import spoken

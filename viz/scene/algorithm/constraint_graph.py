@@ -24,6 +24,8 @@ from solver.rules.variant import Variant
 from viz.fonts import RISE, centred
 from viz.messages import board_phrases
 from viz.replay.inner_replay import InnerMoment
+from viz.replay.replay import Replay
+from viz.replay.timeline import Moment
 from viz.scene.board.graph_links import GraphNodes
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (
@@ -77,6 +79,17 @@ def arc_at_work(inner: InnerMoment | None) -> Arc | None:
             return Arc(cell, cell)
         case _:
             return None
+
+
+def graph_panel(
+    replay: Replay, moment: Moment, canvas: PanelCanvas
+) -> tuple[Group, ...]:
+    """The graph around the cell at work; around none where steps rush by."""
+    trace, inner = replay.trace, replay.inner.opened_at(moment)
+    grid = trace.grid(moment.step) if inner is None else inner.run.grid(inner.step)
+    is_still = moment.step > 0 and not moment.calm
+    cell = cell_at_work(trace.events[moment.step - 1] if is_still else None, inner)
+    return (constraint_graph(grid, cell, arc_at_work(inner), canvas),)
 
 
 def constraint_graph(

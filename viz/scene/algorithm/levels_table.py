@@ -8,6 +8,8 @@ from solver.puzzle.grid import Grid
 from viz.fonts import baseline_at, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
+from viz.replay.replay import Replay
+from viz.replay.timeline import Moment
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.step_marks import cross, frame, hollow_diamond
 from viz.scene.board.views.levels import MarkedLevel, level_rows
@@ -22,6 +24,13 @@ _SIZE: Final = 24
 _LEAST: Final = 22
 _LEADING: Final = 1.15
 _HIGHEST: Final = 48
+
+
+def levels_panel(
+    replay: Replay, moment: Moment, canvas: PanelCanvas
+) -> tuple[Group, ...]:
+    """What each level of consistency would remove at *moment*."""
+    return (levels_table(replay.trace.grid(moment.step), canvas),)
 
 
 def levels_table(grid: Grid, canvas: PanelCanvas) -> Group:

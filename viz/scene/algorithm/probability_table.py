@@ -14,6 +14,9 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from viz.fonts import baseline_at, text_width, wrapped
 from viz.messages import board_phrases, phrases
+from viz.replay.replay import Replay
+from viz.replay.timeline import Moment
+from viz.scene.algorithm.constraint_graph import cell_at_work
 from viz.scene.board.views.probabilities import probabilities_of
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight, faded
@@ -43,6 +46,15 @@ class ProbabilityRow(NamedTuple):
     candidate: Candidate
     is_first: bool
     is_next: bool
+
+
+def probabilities_panel(
+    replay: Replay, moment: Moment, canvas: PanelCanvas
+) -> tuple[Group, ...]:
+    """The probabilities of the candidates of the cell that is next."""
+    following = replay.trace.events[moment.step : moment.step + 1]
+    cell = cell_at_work(following[0], None) if following else None
+    return (probability_table(replay.trace.grid(moment.step), cell, canvas),)
 
 
 @lru_cache(maxsize=8)

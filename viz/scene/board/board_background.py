@@ -14,11 +14,18 @@ from viz.layout.board_placement import BoardPlacement
 from viz.scene.board.board_drawings import drawing_of
 from viz.scene.board.grid_lines import faces, lines
 from viz.scene.board.rule_drawings import DrawnBoard, Marking, marking_of
-from viz.shapes import Group, Shape
-from viz.theme import Theme
+from viz.shapes import Fill, Group, Rect, Shape
+from viz.theme import Role, Theme
 
 _MOST_SHARED: Final = 1 / 3
 """The part of a board up to which the cells of several grids have a tint."""
+
+
+@lru_cache(maxsize=16)
+def background(size: tuple[int, int], theme: Theme) -> Group:
+    """The colour behind everything in a picture of *size*."""
+    whole = Rect(0, 0, *size)
+    return Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),))
 
 
 @lru_cache(maxsize=16)

@@ -18,10 +18,9 @@ from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
 from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
 from viz.replay.difficulty import first_with_candidates
-from viz.replay.markers import Marker
 from viz.replay.phases import motion_at
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.board.board_background import board_group
+from viz.scene.board.board_background import background, board_group
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.labels import labels
@@ -29,10 +28,10 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head
-from viz.scene.comparison.reasons import reason, said
+from viz.scene.comparison.reasons import column_title, reason, said
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
-from viz.scene.panels.legend import legend
-from viz.scene.panels.marker_density import is_dense
+from viz.scene.panels.legend import kinds_of, legend
+from viz.scene.panels.marker_density import dense_in
 from viz.scene.panels.name_marks import NameMark
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Align, Fill, Frame, Group, Point, Rect, Text, Weight
@@ -130,8 +129,9 @@ class CompareScene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
-        kinds = self._kinds(view_state)
-        known = legend(kinds, self.layout, self.appearance, self._dense)
+        marked = [side.markers for side in self.comparison.sides]
+        kinds = kinds_of(marked, view_state.bookmarks)
+        known = legend(kinds, self.layout, self.appearance, dense_in(marked))
         groups = (
             *self._ground,
             *((known,) if known else ()),
@@ -162,19 +162,6 @@ class CompareScene:
         """What both sides say at *moment*, at which a comparison has no captions."""
         return self.said(moment.step)
 
-    def _kinds(self, view_state: ViewState) -> tuple[Marker, ...]:
-        """The markers there are on the timeline, for the legend."""
-        found = {m for side in self.comparison.sides for m in Marker if side.markers[m]}
-        if view_state.bookmarks:
-            found.add(Marker.BOOKMARK)
-        return tuple(marker for marker in Marker if marker in found)
-
-    @cached_property
-    def _dense(self) -> frozenset[Marker]:
-        """The markers of which the density is drawn, at one side at least."""
-        marked = [pair for s in self.comparison.sides for pair in s.markers.items()]
-        return frozenset(marker for marker, steps in marked if is_dense(marker, steps))
-
     @cached_property
     def _tracks(self) -> Tracks | None:
         if self.track is None:
@@ -191,12 +178,16 @@ class CompareScene:
             if len(self._views) >= _KEPT:
                 self._views.clear()
             trace = self.comparison.sides[side].trace
+            is_film = self.appearance.is_film
+            begins = self.comparison.sides[side].begins
+            is_quiet = is_film and 0 < shown.step <= begins
             view = (
-                rushed_view(trace, shown.step, shown.glow_from)
-                if shown.calm
+                rushed_view(trace, shown.step, shown.glow_from if shown.calm else 1)
+                if shown.calm or is_quiet
                 else step_view(trace, shown.step)
             )
             is_bare = is_own(self.comparison) and shown.step < self._argued[side]
+            is_bare = is_bare or (is_film and not shown.step)
             self._views[key] = view.without_candidates() if is_bare else view
         return self._views[key]
 
@@ -215,9 +206,8 @@ class CompareScene:
     @cached_property
     def _ground(self) -> tuple[Group, ...]:
         """The background, which is the same at every tick."""
-        whole, theme = Rect(0, 0, *self.size), self.appearance.theme
         return (
-            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            background(self.size, self.appearance.theme),
             *self._side(LEFT),
             *self._side(RIGHT),
             *((self._tracks.ground(),) if self._tracks else ()),
@@ -264,11 +254,14 @@ class CompareScene:
                     tick,
                     self.appearance.language,
                     shown[side].stretch,
+                    is_film=half.bar is not None,
                 )
-                name = f"reason {side + 1}"
-                yield reason(
-                    name, words, half.reason, self.places, self.appearance.theme
-                )
+                places, theme = self.places, self.appearance.theme
+                if half.title is not None:
+                    name = f"title {side + 1}"
+                    yield column_title(name, words.title, half.title, places, theme)
+                    words = words._replace(title="")
+                yield reason(f"reason {side + 1}", words, half.reason, places, theme)
 
     def _numbers(self, tick: int) -> Iterator[Group]:
         layout, theme = self.places, self.appearance.theme

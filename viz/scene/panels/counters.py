@@ -11,6 +11,9 @@ from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.layout import Layout
 from viz.messages import phrases
+from viz.replay.difficulty import is_of_a_person
+from viz.replay.replay import Replay
+from viz.scene.board.cell_view import StepView
 from viz.scene.number_text import figure
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Group, Rect, Shape, Text
@@ -63,6 +66,25 @@ def counts_of(position: Position) -> Counts:
         position.tally.contradictions,
         Attempt.at(grid, position.tried).conflict_count if position.tried else 0,
     )
+
+
+def counts_at(view: StepView) -> Counts:
+    """The counters of a step; where it is opened, what is left by then."""
+    counts = counts_of(view.position)
+    if view.candidates_left is None:
+        return counts
+    return counts._replace(candidates_left=view.candidates_left)
+
+
+def counted_in(replay: Replay) -> tuple[str, ...]:
+    """The names of the counters that do not stay 0 in *replay*."""
+    trace = replay.trace
+    if replay.conflicts is not None:
+        return LOCAL
+    if not trace.events or is_of_a_person(trace):
+        return DIGITS
+    is_search = replay.has_guesses or trace.position(len(trace)).tally.contradictions
+    return ALL if is_search else WITHOUT_SEARCH
 
 
 @lru_cache(maxsize=64)

@@ -1,6 +1,6 @@
 """The legend: what the figures on the timeline mean."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -8,7 +8,7 @@ from viz.appearance import Appearance
 from viz.fonts import baseline_at, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
-from viz.replay.markers import Marker
+from viz.replay.markers import Marked, Marker
 from viz.scene.panels.marker_density import density_figure
 from viz.scene.panels.timeline import mark
 from viz.shapes import Group, Point, Rect, Shape, Text
@@ -20,6 +20,16 @@ _LEAST: Final = 22
 _BETWEEN: Final = 22
 _FIGURE: Final = 30
 """The gap after a name, and the room of the figure before it."""
+
+
+def kinds_of(
+    marked: Iterable[Marked], bookmarks: tuple[int, ...] = ()
+) -> tuple[Marker, ...]:
+    """The markers that are in one of *marked* at least, and bookmarks, in order."""
+    found = {marker for one in marked for marker, steps in one.items() if steps}
+    if bookmarks:
+        found.add(Marker.BOOKMARK)
+    return tuple(marker for marker in Marker if marker in found)
 
 
 @lru_cache(maxsize=8)

@@ -1,11 +1,11 @@
 """Density of markers: bars that count them, where they are too many to be drawn."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from viz.replay.markers import Marker
+from viz.replay.markers import Marked, Marker
 from viz.shapes import Fill, Point, Rect, Shape
 from viz.theme import Role, Theme
 
@@ -50,6 +50,12 @@ class Bin:
 def is_dense(marker: Marker, steps: Sequence[int]) -> bool:
     """Whether markers of that kind at *steps* are drawn as a density."""
     return marker in DENSE and len(steps) > MOST_SINGLE
+
+
+def dense_in(marked: Iterable[Marked]) -> frozenset[Marker]:
+    """The kinds of markers of which the density is drawn in one of *marked*."""
+    pairs = (pair for one in marked for pair in one.items())
+    return frozenset(marker for marker, steps in pairs if is_dense(marker, steps))
 
 
 @dataclass(frozen=True, slots=True)

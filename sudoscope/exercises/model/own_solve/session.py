@@ -183,8 +183,8 @@ class OwnSolve:
                 kept = list(now.digits)
                 for cell in cells:
                     kept[cell] = self.puzzle.clues[cell]
-                notes = _given_back((*self.past, now), kept, self.puzzle)
-                after = now._replace(digits=tuple(kept), notes=notes)
+                back = _given_back((*self.past, now), kept, self.puzzle)
+                after = now._replace(digits=tuple(kept), notes=back)
             else:
                 blank = (note.having(kind, 0) for note in notes)
                 after = now._replace(notes=noted(now.notes, blank))

@@ -13,15 +13,11 @@ from sudoscope.exercises.model.by_hand.move_reasons import (
     UnitReason,
 )
 from sudoscope.exercises.pictures.by_hand.view import HandView
+from sudoscope.grid_picture import board_groups
 from viz.appearance import Appearance
-from viz.layout.aspect import least_letters
 from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
-from viz.replay.phases import STILL
-from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_view import CellView, Mark
-from viz.scene.board.cells import cell_group
-from viz.scene.board.labels import labels
 from viz.scene.board.pencil_marks import PencilMarks, numeral
 from viz.scene.board.step_marks import arrow, cross
 from viz.shapes import (
@@ -52,12 +48,7 @@ def hand_groups(
     """The board of *view*, to be painted on a background."""
     rules, theme = view.puzzle.rules, appearance.theme
     return (
-        board_group(rules, layout.placement, theme),
-        labels(layout.placement, theme, rules.names, least_letters(layout.size)),
-        *(
-            cell_group(seen, STILL, rules.cell_name(seen.cell), layout, theme)
-            for seen in cell_views(view)
-        ),
+        *board_groups(rules, cell_views(view), layout, theme),
         Group("reason", layout.board, tuple(_reason(view, layout, theme))),
         Group("ghosts", layout.board, tuple(_ghosts(view, layout, theme))),
         Group("cursor", layout.board, tuple(_cursor(view, layout, theme))),

@@ -7,14 +7,11 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.digits import Digit, bit
 from solver.rules.places import Cell
+from sudoscope.grid_picture import board_groups
 from viz.appearance import Appearance
-from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL
-from viz.scene.board.board_background import board_group
 from viz.scene.board.cell_view import CellView, Mark, StepView
-from viz.scene.board.cells import cell_group
-from viz.scene.board.labels import labels
 from viz.scene.board.link_marks import links_of
 from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.strike_lines import strike_lines
@@ -91,15 +88,12 @@ def sheet_groups(
 ) -> Iterator[Group]:
     """The board of *view*, to be painted on a background."""
     rules, theme = view.puzzle.rules, appearance.theme
-    yield board_group(rules, layout.placement, theme)
-    yield labels(layout.placement, theme, rules.names, least_letters(layout.size))
+    alike = Group("alike", layout.board, tuple(_alike(view, layout, theme)))
+    lit = None
     if view.hint is not None and view.level >= WHOLE_STEP:
         lit = lit_rules(view.hint, STILL, layout, theme)
-        if lit is not None:
-            yield lit
-    yield Group("alike", layout.board, tuple(_alike(view, layout, theme)))
-    for seen in cell_views(view):
-        yield cell_group(seen, STILL, rules.cell_name(seen.cell), layout, theme)
+    under = (alike,) if lit is None else (lit, alike)
+    yield from board_groups(rules, cell_views(view), layout, theme, under)
     if view.hint is not None and view.level >= WHOLE_STEP:
         yield strike_lines(view.hint, STILL, layout, theme)
         yield links_of(view.hint, STILL, layout, theme)

@@ -14,7 +14,6 @@ from viz.export.choices import (
     UNIFORM_MS,
 )
 from viz.export.export_options import declared_options
-from viz.export.option_field import Section
 from viz.export.option_values import NATURAL, SIZES
 from viz.kit.widgets import (
     Action,
@@ -30,6 +29,7 @@ from viz.kit.widgets import (
     Words,
 )
 from viz.messages import phrases
+from viz.option_field import Section
 from viz.player.state.recording_draft import (
     FORMATS,
     RecordingDraft,

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
-from viz.export.choices import NamedChoice, NumberChoice
+from viz.choice import NamedChoice, NumberChoice
 from viz.export.export_options import VERTICAL, declared_options
-from viz.export.option_field import ExportOption, Section, Swatch
 from viz.export.option_values import SIZES
 from viz.kit.option_pictures import AspectShape
 from viz.kit.widgets import Choice, Field, Option, Toggle, Widget, Words
 from viz.messages import Catalogue
+from viz.option_field import ExportOption, Section, Swatch
 from viz.player.state.recording_draft import (
     COLOUR,
     OWN_COLOUR,

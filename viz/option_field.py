@@ -15,8 +15,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypedDict, TypeVar, Unpack, cast, get_type_hints
 
+from viz.choice import Choosable
 from viz.errors import OptionsError
-from viz.export.choices import Choosable
 
 _NUMBERS: Final = (int, Rational, float)
 _KINDS: Final[Mapping[Any, tuple[tuple[type, ...], str]]] = MappingProxyType(

@@ -1,7 +1,7 @@
 """Rules that a text has and that are not read: refused, so that no rule is lost.
 
 Some are known by a name; others are only drawn, and nobody but the setter's words says
-what they mean. What was read may be taken alone, where one asks for that.
+what they mean.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from solver.errors import PuzzleError, UnreadRulesError
-from solver.formats.notation import PuzzleEntry, PuzzleRecord
+from solver.formats.notation import PuzzleRecord
 from solver.oracle import counted
 from solver.oracle.solution_count import SolutionCount
 from solver.text.printable_line import one_line
@@ -89,21 +89,6 @@ def _with_warning(
     more = (f"what the setter says of the rules was not read: {said}",) if said else ()
     first = (f"{why}: {names}",) if names else ()
     return replace(record, warnings=(*first, *more, *record.warnings))
-
-
-def digits_alone(entry: PuzzleEntry) -> PuzzleEntry:
-    """*entry*, which is read without rules that cannot be, where it has such."""
-
-    def read() -> PuzzleRecord:
-        try:
-            return entry.read()
-        except UnreadRulesError as error:
-            rest = error.rest()
-            if isinstance(rest, PuzzleRecord):
-                return rest
-            raise
-
-    return entry._replace(read=read)
 
 
 def check_solution(record: PuzzleRecord) -> None:

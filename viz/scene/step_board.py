@@ -1,0 +1,55 @@
+"""The board of a step in a picture."""
+
+from collections.abc import Iterator
+
+from viz.layout.layout import Layout
+from viz.replay.phases import Motion
+from viz.replay.replay import Replay
+from viz.replay.timeline import Moment
+from viz.scene.algorithm.arrows import inner_arrows
+from viz.scene.board.assumption import edge_of
+from viz.scene.board.board_drawings import drawing_of
+from viz.scene.board.fish_marks import crossing_lines
+from viz.scene.board.link_marks import links_of
+from viz.scene.board.lit_rules import lit_rules
+from viz.scene.board.pair_lines import pair_lines
+from viz.scene.board.strike_lines import strike_lines
+from viz.scene.shown_steps import ShownStep
+from viz.shapes import Group
+from viz.theme import Theme
+
+
+def step_board(  # noqa: PLR0913, PLR0917 - what is seen, and where
+    replay: Replay,
+    moment: Moment,
+    step: ShownStep,
+    motion: Motion,
+    layout: Layout,
+    theme: Theme,
+) -> Iterator[Group | None]:
+    """The cells of *step*, and what is marked over them.
+
+    Args:
+        replay: The replay.
+        moment: Of the replay.
+        step: What is shown of it.
+        motion: How far each of its phases has come.
+        layout: Where the board is.
+        theme: The colours.
+    """
+    view = step.view
+    inner = None if moment.calm else replay.inner.opened_at(moment)
+    drawing = drawing_of(layout.placement.shape.drawing)
+    if drawing is None:
+        yield lit_rules(view, motion, layout, theme)
+    else:
+        under = tuple(drawing.under(view, motion, layout, theme))
+        yield Group("drawing", layout.placement.rect, under)
+    yield from step.cells.groups(motion)
+    if drawing is None:
+        yield strike_lines(view, motion, layout, theme)
+    yield crossing_lines(view, motion, layout, theme)
+    yield links_of(view, motion, layout, theme)
+    yield pair_lines(replay.trace, view, motion, layout, theme)
+    yield inner_arrows(inner, layout, theme)
+    yield edge_of(replay.trace, view, motion, layout, theme)
