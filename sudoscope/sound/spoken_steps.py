@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable
+from functools import partial
 from threading import Condition, Thread
 from typing import Final
 
@@ -66,9 +67,13 @@ class SpokenSteps:
             try:
                 sound = self._speaker.file_of(line)
                 if asked == self._asked:
-                    self._play(sound, lambda asked=asked: asked != self._asked)
+                    self._play(sound, partial(self._is_over, asked))
             except (RecordingError, pygame.error, OSError) as error:
                 self.trouble = str(error)
+
+    def _is_over(self, asked: int) -> bool:
+        """Whether another line was given since that of the number *asked*."""
+        return asked != self._asked
 
 
 def _played(data: bytes, is_over: Callable[[], bool]) -> None:
