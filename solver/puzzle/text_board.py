@@ -252,7 +252,8 @@ def drawn(variant: Variant, texts: Sequence[str]) -> list[str]:
     """The lines of a board, without spaces at their ends.
 
     Blocks are separated by ``|``, ``-`` and ``+``; where no region ends cells are a
-    space apart. A board of single symbols that has blocks can be read in again.
+    space apart. A board of single symbols that has blocks can be read in again; where
+    others stand for the digits, only if its signs say so.
 
     Args:
         variant: The rules.

@@ -135,7 +135,12 @@ def identity(trace: Trace, options: ExportOptions) -> Identity:
     """Of which film a storyboard of *trace* is."""
     words = options.words
     return Identity(
-        trace.puzzle.text, trace.agent, len(trace), words.language, words.cell_names
+        trace.puzzle.text,
+        trace.agent,
+        len(trace),
+        words.language,
+        words.cell_names,
+        words.symbols,
     )
 
 
