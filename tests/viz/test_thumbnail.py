@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from solver import solve
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
+from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.goldens import FOLDER, as_text, without_images
 from tests.viz.replays import hardest, replay
@@ -131,3 +133,34 @@ def test_the_hardest_step_is_shown_with_its_marks(film_size: tuple[int, int]) ->
     written = [shape for shape in marks.shapes if isinstance(shape, Text)]
     assert [text.text for text in written] == ["4"] * 6
     assert min(text.size for text in written) >= min(frame.size) * 0.04
+
+
+def test_a_thumbnail_has_the_numbers_of_the_rules() -> None:
+    """Every sum of a killer's cages, since without them it is another puzzle."""
+    trace = solve(example("killer-4-01").puzzle)
+    sums = {rule.total for rule in trace.puzzle.rules.constraints}
+
+    frame = thumbnail(Replay.of(trace), (1280, 720), Appearance(theme_named("paper")))
+
+    (board,) = [group for group in frame.groups if group.name == "board"]
+    written = {shape.text for shape in board.shapes if isinstance(shape, Text)}
+    assert {str(total) for total in sums} == written
+
+
+def test_no_line_of_its_cross_covers_a_struck_digit() -> None:
+    """The digit is read in the middle of four short strokes."""
+    frame = thumbnail(
+        Replay.of(solved(X_WING)), (1280, 720), Appearance(theme_named("paper"))
+    )
+
+    (marks,) = [group for group in frame.groups if group.name == "marks"]
+    shapes = marks.shapes
+    crosses = [n for n, shape in enumerate(shapes) if isinstance(shape, Line)]
+    struck = [shapes[n - 1] for n in crosses if isinstance(shapes[n - 1], Text)]
+    assert len(crosses) == 4 * len(struck) == 8
+    for n, digit in zip(crosses[::4], struck, strict=True):
+        box = extent(digit)
+        ends = [end for line in shapes[n : n + 4] for end in (line.start, line.end)]
+        assert not any(
+            box.x < x < box.right and box.y < y < box.bottom for x, y in ends
+        )

@@ -22,6 +22,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas
 from viz.scene.board.pencil_marks import PencilMarks
+from viz.scene.board.step_marks import open_cross
 from viz.scene.board.views.step import step_view
 from viz.scene.number_text import figure
 from viz.scene.one_board import Scene
@@ -56,6 +57,7 @@ _SECOND: Final = 92
 _LEAST: Final = 0.04
 """Of the board: letters that are smaller are left out."""
 
+_OF_RULES: Final = frozenset({"board", "rules at work"})
 _PARTS: Final = frozenset(PicturePart)
 _BAR: Final = (150, 14)
 _ROLES: Final = {
@@ -136,7 +138,12 @@ def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
 
 
 def _plain(group: Group, stage: tuple[int, int]) -> Group:
-    """*group* without letters that are too small for a list of videos."""
+    """*group* without letters that are too small for a list of videos.
+
+    Those of rules stay, however small: without its sums a cage is no cage.
+    """
+    if group.name in _OF_RULES:
+        return group
     least = min(stage) * _LEAST
     shapes = (
         shape
@@ -276,6 +283,11 @@ def _marks(view: CellView, layout: Layout, theme: Theme) -> Iterator[Shape]:
     cell.small = LargeMarks(view, Mask(shown), layout, theme)
     for digit in digits(Mask(shown)):
         first = next(mark for mark in _SHOWN if of[mark] & bit(digit))
+        if first is Mark.REMOVED:  # its digit is read in the middle of the cross
+            yield cell.small.written(digit, Role.INK, weight=Weight.SEMIBOLD)
+            at, reach = cell.small.place(digit), cell.small.reach
+            yield from open_cross(at, reach, theme[Role.REMOVED], cell.small.line)
+            continue
         drawn = MARK_DRAWINGS[first].small
         assert drawn is not None
         yield from drawn(cell, digit, 1.0)
