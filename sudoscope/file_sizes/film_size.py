@@ -21,6 +21,7 @@ from viz.encoders.video.ffmpeg import QUIET, ffmpeg_program
 from viz.encoders.video.mp4 import MP4
 from viz.encoders.video.webm import WEBM
 from viz.errors import RecordingError
+from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
 from viz.film.film_options import FilmOptions
@@ -35,14 +36,17 @@ _CODECS: Final = {
 _USED: Final = Fraction(95, 100)
 """Of the limit that is aimed at, since encoders meet a rate in part."""
 _TRIES: Final = 3
-_LEAST_BITS: Final = Fraction(4, 1000)
-"""For each pixel of each frame; with fewer, letters become blocks."""
-_SCALES: Final = tuple(Fraction(part, 12) for part in (12, 9, 8, 6, 4))
-_LEAST_AREA: Final = 320 * 180
+_LEAST_BITS: Final = Fraction(8, 1000)
+"""For each pixel of each frame: with half of it, small digits are blocks and the last
+words shine through the next (looked at from 640x360 to 1280x720)."""
+_SCALES: Final = tuple(Fraction(part, 12) for part in (12, 9, 8, 6))
+_LEAST_SIDE: Final = 360
+"""Pixels of the shorter side, of what is made smaller: candidates can just be read."""
+_MB: Final = 10**6
 _GLANCE: Final = 0.2
 
 
-class FilmSize:
+class FilmSize(FilmAddition):
     """The limit of one film; see ``viz.export.added_options.FilmAddition``.
 
     Args:
@@ -53,6 +57,7 @@ class FilmSize:
         self._options = options
         self._most = bytes_of(options.group(MaxSizeOptions).max_size)
         self._path = Path()
+        self._changes: tuple[str, ...] = ()
         self._check: Check = go_on
 
     def check(self, target: str) -> tuple[Path, ...]:
@@ -96,6 +101,10 @@ class FilmSize:
         """None."""
         return iter(())
 
+    def changes(self) -> tuple[str, ...]:
+        """That there are fewer pixels than were asked for, if so."""
+        return self._changes
+
     def files(self, made: AssembledFilm, target: str) -> tuple[()]:
         """No further file; the film at *target*, which is complete, is made to fit.
 
@@ -128,6 +137,7 @@ class FilmSize:
             film = self._encoded(folder, rate, ms, size)
             written = film.stat().st_size
             if written <= self._most:
+                self._changes = tuple(self._reduced(self._pixels(rate, ms, size)))
                 return film
             room *= Fraction(self._most, written) * _USED
         raise self._too_small(ms, size)
@@ -162,14 +172,22 @@ class FilmSize:
             wide, high = (
                 round(side * scale / 2) * 2 for side in self._options.picture.size
             )
-            if wide * high < _LEAST_AREA and scale < 1:
+            if min(wide, high) < _LEAST_SIDE and scale < 1:
                 break
             if rate >= wide * high * self._options.file.fps * _LEAST_BITS:
                 return wide, high
         raise self._too_small(ms, size)
 
+    def _reduced(self, size: tuple[int, int]) -> Iterator[str]:
+        """Say that *size* is smaller than was asked for, if it is."""
+        asked = self._options.picture.size
+        if size != asked:
+            before, now = ("{}x{}".format(*one) for one in (asked, size))
+            limit = self._options.group(MaxSizeOptions).max_size
+            yield f"{before} became {now} to stay below {limit}"
+
     def _too_small(self, ms: int, size: int) -> RecordingError:
-        found, most = f"{size / 1e6:.1f} MB", f"{self._most / 1e6:.3g} MB"
+        found, most = f"{size / 1e6:.1f} MB", _in_words(self._most)
         return RecordingError(
             f"{self._path} was not recorded: {clock(ms)} of film were {found} and"
             f" cannot be read in the {most} of max_size; allow more, or show less"
@@ -199,3 +217,9 @@ class FilmSize:
                 f"{self._path} was not recorded: it cannot be fitted to max_size;"
                 f" ffmpeg says: {reason}"
             )
+
+
+def _in_words(count: int) -> str:
+    """*count* bytes: "50 kB", "8 MB"."""
+    thousands, unit = (count / 1e6, "MB") if count >= _MB else (count / 1000, "kB")
+    return f"{thousands:.3g} {unit}"

@@ -24,7 +24,7 @@ from viz.cancellation import Check
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import WITH_TRACKS
 from viz.encoders.registry import has_tracks
-from viz.export.added_options import Soundtrack
+from viz.export.added_options import FilmAddition, Soundtrack
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
 from viz.film.film_options import FilmOptions
@@ -33,7 +33,7 @@ from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay
 
 
-class FilmSound:
+class FilmSound(FilmAddition):
     """What is heard in one film; see ``viz.export.added_options.FilmAddition``.
 
     Args:

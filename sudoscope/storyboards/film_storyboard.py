@@ -19,6 +19,7 @@ from sudoscope.storyboards.scenes import Identity, Storyboard, StoryScene
 from sudoscope.storyboards.storyboard_options import StoryboardOptions
 from sudoscope.storyboards.writing import written
 from viz.cancellation import Check
+from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
 from viz.film.build import replay_film
@@ -30,7 +31,7 @@ from viz.replay.reading_time import clock, reading_ms
 from viz.replay.replay import Replay
 
 
-class FilmStoryboard:
+class FilmStoryboard(FilmAddition):
     """The scenes of one film; see ``viz.export.added_options.FilmAddition``.
 
     Args:

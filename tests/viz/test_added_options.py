@@ -12,7 +12,12 @@ import pytest
 from solver.errors import OutputError
 from viz.choice_errors import ConflictError
 from viz.errors import OptionsError
-from viz.export.added_options import OPTION_GROUPS, OptionGroup, additions_of
+from viz.export.added_options import (
+    FilmAddition,
+    OPTION_GROUPS,
+    OptionGroup,
+    additions_of,
+)
 from viz.export.export_options import ExportOptions, declared_options, options_of
 from viz.export.option_checks import check_options
 from viz.export.options_to_film import film_look
@@ -35,7 +40,7 @@ class Again:
     author: str = option("", "Taken.")
 
 
-class Signed:
+class Signed(FilmAddition):
     """Adds a file beside a film."""
 
     def __init__(self, options: ExportOptions) -> None:

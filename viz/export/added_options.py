@@ -68,6 +68,10 @@ class FilmAddition(Protocol):
     def files(self, made: "AssembledFilm", target: str) -> Iterable[tuple[Path, str]]:
         """The files beside *made*, which is written to *target*, each with its text."""
 
+    def changes(self) -> Iterable[str]:
+        """What was changed to write it, a sentence each."""
+        return ()
+
 
 def _check_nothing(_options: "ExportOptions") -> None:
     """Let all values go together."""

@@ -8,6 +8,7 @@ import pytest
 from solver.agents import solve
 from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.file_sizes.film_size import FilmSize
 from sudoscope.file_sizes.max_size_options import bytes_of
 from tests.support import EASY
 from viz.encoders.video.ffmpeg import ffmpeg_program
@@ -64,6 +65,47 @@ def test_other_formats_are_refused_before_anything_is_made(tmp_path: Path) -> No
     """A GIF has no bits to spare in this way."""
     with pytest.raises(SudoscopeError):
         recorded(tmp_path / "film.gif", "1MB")
+
+
+@pytest.mark.parametrize(
+    ("size", "rate", "found"),
+    [
+        ((1280, 720), 250_000, (1280, 720)),
+        ((1280, 720), 130_000, (960, 540)),
+        ((1280, 720), 56_000, (640, 360)),
+        ((640, 360), 56_000, (640, 360)),
+    ],
+)
+def test_pixels_become_fewer_where_each_has_too_few_bits(
+    size: tuple[int, int], rate: int, found: tuple[int, int]
+) -> None:
+    """Never fewer than half of each side, nor than 360 of the shorter one."""
+    limit = FilmSize(options_of(size=size, fps=30, max_size="8MB"))
+
+    assert limit._pixels(rate, 8000, 10**7) == found
+
+
+@pytest.mark.parametrize(
+    ("size", "rate"),
+    [((1280, 720), 50_000), ((3840, 2160), 400_000), ((640, 360), 50_000)],
+)
+def test_fewer_pixels_than_can_be_read_are_refused(
+    size: tuple[int, int], rate: int
+) -> None:
+    """With the size of the file, which says how much is needed."""
+    limit = FilmSize(options_of(size=size, fps=30, max_size="50KB"))
+
+    with pytest.raises(SudoscopeError, match="in the 50 kB of max_size"):
+        limit._pixels(rate, 8000, 10**7)
+
+
+def test_what_became_smaller_is_said() -> None:
+    """Both sizes and the limit as it was given; nothing where nothing changed."""
+    limit = FilmSize(options_of(size=(1280, 720), max_size="2 MB"))
+
+    said = ["1280x720 became 960x540 to stay below 2 MB"]
+    assert [*limit._reduced((960, 540))] == said
+    assert not [*limit._reduced((1280, 720))]
 
 
 @pytest.mark.parametrize("text", ["8", "MB", "-1MB", "0KB", "eight MB", "8 TB"])
