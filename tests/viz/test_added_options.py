@@ -13,8 +13,8 @@ from solver.errors import OutputError
 from viz.choice_errors import ConflictError
 from viz.errors import OptionsError
 from viz.export.added_options import (
-    FilmAddition,
     OPTION_GROUPS,
+    FilmAddition,
     OptionGroup,
     additions_of,
 )
