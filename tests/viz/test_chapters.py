@@ -25,6 +25,8 @@ from viz.replay.comparison import Clock
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 
+AGENTS = ("Propagation", "Norvig's solver")
+
 headings = st.builds(
     ChapterHeading,
     st.integers(0, 4),
@@ -78,17 +80,18 @@ def test_chapters_begin_with_what_they_are_called() -> None:
 
     found = chapters_of(replay(hardest), timeline, lead, length, "en")
 
-    assert found[0].title == "The puzzle · Naked pair"  # the hardest, at once
+    assert found[0].title == "The puzzle · Guess H7 = 3"  # almost at once
     assert found[-1].title == "Solved"
     titles = set()
     for chapter in found[1:-1]:
         step = timeline.step_at(chapter.start - lead)
         said = explain(hardest(), step)
         assert chapter.start == lead + timeline.start_of(step)
-        words = chapter.title.replace("Back from", "Backtrack").split()
+        title = chapter.title.replace("Back from", "Backtrack")
+        words = title.replace("Dead end", "Contradiction").split()
         assert said.title.startswith(words[0])
         titles.add(words[0])
-    assert {"Guess", "Backtrack", "Naked"} & titles
+    assert {"Guess", "Backtrack", "Contradiction"} & titles
 
 
 def test_an_end_that_would_be_too_short_begins_sooner() -> None:
@@ -122,10 +125,43 @@ def test_chapters_of_two_solves_are_what_sites_want(clock: Clock) -> None:
     both = comparison(clock, "guess", "propagation", "norvig")
     timeline = both.timeline(Pace().fitted(120_000))
 
-    found = comparison_chapters(both, timeline, 0, 120_000, "en")
+    found = comparison_chapters(both, timeline, 0, 120_000, "en", AGENTS)
 
     assert_wanted(found, 120_000)
     assert found[-1].title.endswith(": Solved") or found[-1].title == "The last steps"
+    for chapter in found[1:]:
+        assert chapter.title.startswith((*AGENTS, "The last steps"))
+
+
+@pytest.mark.parametrize(
+    ("start", "length", "said"),
+    [
+        (25_000, 60_000, {25_000: "X-wing"}),
+        (32_000, 60_000, {30_000: "X-wing"}),
+        (8_000, 40_000, {10_000: "X-wing"}),
+        (36_000, 60_000, {20_000: "X-wing"}),
+        (5_000, 40_000, {0: "Puzzle · X-wing"}),
+    ],
+)
+def test_what_is_told_in_parts_is_always_in_a_title(
+    start: int, length: int, said: dict[int, str]
+) -> None:
+    """Its chapter begins with it, or nearly; else the one it lies in has its name."""
+    wings = [
+        ChapterHeading(0.8, start, "X-wing"),
+        ChapterHeading(0.7, 40_000, "XY-wing"),
+    ]
+
+    found = chaptered(
+        Ends("Puzzle", "last"),
+        [wing for wing in wings if wing.start < length],
+        lambda ms: [ChapterHeading(5, ms, "there")],
+        length,
+    )
+
+    titles = {chapter.start: chapter.title for chapter in found}
+    assert said.items() <= titles.items()
+    assert_wanted(found, length)
 
 
 def test_a_list_of_chapters_is_a_time_and_a_title_a_line() -> None:

@@ -33,6 +33,7 @@ from viz.replay.step_reference import numbered_step, step_at
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import UNREADABLE_MS
+from viz.scene.comparison.headings import name_of
 from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
 
@@ -231,11 +232,14 @@ def assembled_comparison(
     film, *on_white = (comparison_film(comparison, pace, look) for look in looks)
     language, lead = spoken(options.words.language), film.lead
     tick = numbered_step(options.file.step or "0", film.timeline.last_step)
+    agents = name_of(one, other, language), name_of(other, one, language)
     return AssembledFilm(
         film,
         comparison,
         title_of(one.puzzle, options.words.language),
-        comparison_chapters(comparison, film.timeline, lead, film.length, language),
+        comparison_chapters(
+            comparison, film.timeline, lead, film.length, language, agents
+        ),
         lambda: comparison_cues(comparison, film.timeline, options.words.language),
         on_white=next(iter(on_white), None),
         step=tick,

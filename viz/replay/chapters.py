@@ -17,7 +17,7 @@ from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import step_difficulty
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
-from viz.replay.timeline import Timeline
+from viz.replay.timeline import UNREADABLE_MS, Timeline
 
 SHORTEST_MS: Final = 10_000
 _NEARLY_MS: Final = 2_000
@@ -26,7 +26,10 @@ FEWEST: Final = 3
 _MOST: Final = 30
 """More are no help to anybody."""
 
-_END, _FIRST_USE, _OUTER, _INNER, _STEP = range(5)
+_MOVED_MS: Final = 3_000
+"""How much sooner or later than a landmark its chapter may begin, to be long enough."""
+_MOST_NAMES: Final = 3
+_END, _LANDMARK, _FIRST_USE, _OUTER, _INNER, _STEP = range(6)
 _ALONE: Final = 2
 """Nodes on the path to a guess that is made under no other: the root and itself."""
 
@@ -77,7 +80,8 @@ def chapters_of(
 ) -> tuple[Chapter, ...]:
     """Chapters of a film of one solve; none if fewer than three fit.
 
-    They begin with techniques that are used for the first time and with guesses, the
+    They begin with steps that are told in parts and with the first guess and dead end,
+    then with techniques that are used for the first time and with guesses, the
     outermost first, and where those are too few, with steps.
 
     Args:
@@ -92,7 +96,9 @@ def chapters_of(
     found = [
         ChapterHeading(rank, lead + timeline.start_of(step), title)
         for step in shown
-        for rank, title in names.of(step)
+        for rank, title in (*names.landmarks(step, timeline), *names.of(step))
+        if not _LANDMARK < rank < _FIRST_USE  # a pattern is named where it is seen
+        or timeline.durations[step] >= UNREADABLE_MS
     ]
     if shown[-1] == len(replay.trace):
         found.append(
@@ -104,28 +110,39 @@ def chapters_of(
         for later in shown[bisect_right(shown, step) :][:1]:
             start = lead + timeline.start_of(later)
             yield ChapterHeading(_STEP, start, names.step(later))
-        yield ChapterHeading(_STEP, ms, names.numbered(step))
+        yield ChapterHeading(_STEP, ms, names.step(step))
 
     return chaptered(Ends(names.start, names.last), found, near, length)
 
 
-def comparison_chapters(
-    comparison: Comparison, timeline: Timeline, lead: int, length: int, language: str
+def comparison_chapters(  # noqa: PLR0913, PLR0917 - as of one, and both names
+    comparison: Comparison,
+    timeline: Timeline,
+    lead: int,
+    length: int,
+    language: str,
+    agents: Sequence[str],
 ) -> tuple[Chapter, ...]:
-    """Chapters of a comparison film: the end of each solve, and some steps."""
+    """Chapters of a comparison film: the end of each solve, and some steps.
+
+    *agents* are what both are called in the picture.
+    """
     words = phrases("film", language)
     found = []
     for side in (LEFT, RIGHT):
         trace = comparison.sides[side].trace
         tick = comparison.tick_of(side, len(trace))
         ending = words[ENDINGS[trace.outcome]]
-        title = words["done"].format(agent=trace.agent, ending=ending)
+        title = words["done"].format(agent=agents[side], ending=ending)
         found.append(ChapterHeading(_END, lead + timeline.start_of(tick), title))
 
     def near(ms: int) -> Iterator[ChapterHeading]:
-        shown = comparison.readings[timeline.step_at(ms - lead)]
-        said = words[comparison.clock.value].format(number=numeral(shown, language))
-        yield ChapterHeading(_STEP, ms, said)
+        tick = timeline.step_at(ms - lead)
+        side = RIGHT if comparison.is_over(LEFT, tick) else LEFT
+        trace, step = comparison.sides[side].trace, comparison.step(side, tick)
+        said = explain(trace, step, language).title
+        title = words["done"].format(agent=agents[side], ending=said)
+        yield ChapterHeading(_STEP, ms, title)
 
     return chaptered(Ends(words["start"], words["last-steps"]), found, near, length)
 
@@ -150,7 +167,8 @@ def chaptered(
 ) -> tuple[Chapter, ...]:
     """Select as many chapters as fit, the most important first.
 
-    Where the most important is too near to the beginning, the first has its name, too.
+    Where one of the most important begins none, the chapter that it is in has its name,
+    too.
 
     Args:
         ends: Titles of the first chapter, and of an end that moves forward.
@@ -161,20 +179,19 @@ def chaptered(
     """
     if length < FEWEST * SHORTEST_MS:
         return ()
-    least = max(SHORTEST_MS, length // _MOST)
     kept = [ChapterHeading(_END, 0, ends.first)]
-    ranked = sorted(found)
-    best = next((heading for heading in ranked if heading.rank != _END), None)
-    for heading in ranked:
+    inside = list[ChapterHeading]()
+    for heading in sorted(found):
         sooner = heading.start - (length - SHORTEST_MS)
         if heading.rank == _END and sooner > 0:
             title = heading.title if sooner <= _NEARLY_MS else ends.last
             start = length - SHORTEST_MS
             heading = ChapterHeading(_END, start, title)  # noqa: PLW2901
-        _keep(kept, heading, length)
-    if best is not None and best.start < least:
-        kept[0] = kept[0]._replace(title=f"{ends.first} · {best.title}")
+        if not _keep(kept, heading, length) and _END < heading.rank < _LANDMARK:
+            inside.append(heading)
     _fill(kept, near, length)
+    for heading in inside:
+        _name(kept, heading)
     starts = (*(heading.start for heading in kept[1:]), length)
     return tuple(
         Chapter(heading.start, end, heading.title)
@@ -182,15 +199,28 @@ def chaptered(
     )
 
 
-def _keep(kept: list[ChapterHeading], heading: ChapterHeading, length: int) -> None:
+def _name(kept: list[ChapterHeading], heading: ChapterHeading) -> None:
+    """Name the chapter of *kept* that *heading* lies in after it, too."""
+    place = bisect_right(kept, heading.start, key=lambda other: other.start) - 1
+    names = [] if kept[place].rank == _STEP else kept[place].title.split(" · ")
+    if heading.title not in names and len(names) < _MOST_NAMES:
+        title = " · ".join((*names, heading.title))
+        kept[place] = heading._replace(start=kept[place].start, title=title)
+
+
+def _keep(kept: list[ChapterHeading], heading: ChapterHeading, length: int) -> bool:
     """Insert *heading* into *kept* if every chapter still lasts ten seconds."""
     place = bisect_right(kept, heading.start, key=lambda other: other.start)
     end = kept[place].start if place < len(kept) else length
     least = max(SHORTEST_MS, length // _MOST)
     after = SHORTEST_MS if heading.rank == _END else least
-    if heading.start - kept[place - 1].start < least or end - heading.start < after:
-        return
-    kept.insert(place, heading)
+    first, last, start = kept[place - 1].start + least, end - after, heading.start
+    if _END < heading.rank < _LANDMARK:
+        start = min(max(start, first), last)
+    if not first <= start <= last or abs(start - heading.start) > _MOVED_MS:
+        return False
+    kept.insert(place, heading._replace(start=start))
+    return True
 
 
 def _fill(
@@ -254,11 +284,17 @@ class _Names:
         """Title of any step: its technique's name where that is above the singles."""
         if step and step_difficulty(self._replay.trace, step).is_hard:
             return explain(self._replay.trace, step, self._language).title
-        return self.numbered(step)
-
-    def numbered(self, step: int) -> str:
-        """Title of a place within a step."""
         return self._words["step"].format(number=numeral(step, self._language))
+
+    def landmarks(self, step: int, timeline: Timeline) -> Iterator[tuple[float, str]]:
+        """The same of a step that is told in parts, the first guess and dead end."""
+        difficulty = step_difficulty(self._replay.trace, step)
+        if step in timeline.parts and difficulty.is_hard:
+            yield _LANDMARK - difficulty.rating / _HARDEST, self.step(step)
+        if step in self._replay.markers[Marker.GUESS][:1]:
+            yield _LANDMARK / 2, next(self.of(step))[1]
+        if step in self._replay.markers[Marker.CONTRADICTION][:1]:
+            yield _LANDMARK / 2, self._words["dead-end"]
 
     def of(self, step: int) -> Iterator[tuple[float, str]]:
         """Weight and title of a chapter that begins at *step*."""
