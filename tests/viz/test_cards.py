@@ -154,7 +154,21 @@ def test_the_end_of_two_names_who_was_first() -> None:
     card = cards("en")["end of two"]
 
     assert card.heading == "Propagation + Naked pair wins"
-    assert len(card.lines) == 3
+    assert len(card.lines) == 4
+
+
+def test_the_end_of_two_says_at_first_by_what_one_was_first() -> None:
+    """By the shared clock, not by the time that is measured below."""
+    lines = {
+        clock: Credits("en")
+        .comparison_end(comparison(clock, "guess", "propagation", "norvig"))
+        .lines
+        for clock in Clock
+    }
+
+    assert lines[Clock.STEP][0].startswith("First, ")
+    assert lines[Clock.STEP][0].endswith("steps ahead.")
+    assert lines[Clock.WORK][0].endswith((" less work.", " fewer changes."))
 
 
 @pytest.mark.parametrize(

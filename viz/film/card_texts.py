@@ -126,6 +126,9 @@ class Credits:
             lines.append(f"{line}, {cpu}" if time else line)
         first = comparison.result.first
         winner = RIGHT if first == RIGHT else LEFT
+        if first is not None and comparison.result.lead:  # by what it won, at first
+            end = comparison.last_tick
+            lines.insert(0, said(comparison, first, end, self._language).verdict)
         trace = comparison.sides[winner].trace
         heading = self._words["end-level"]
         if first is not None:
