@@ -12,6 +12,7 @@ from sudoscope.storyboards.errors import StoryboardError
 from sudoscope.storyboards.scenes import StoryScene
 from viz.replay.clause_times import Telling
 from viz.replay.pace import shared
+from viz.replay.reading_time import reading_ms
 from viz.replay.short_film import question_of
 from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
 from viz.replay.undo_scenes import backtrack_of, film_words
@@ -197,6 +198,11 @@ def timeline_of_scenes(base: Timeline, scenes: Sequence[StoryScene]) -> Timeline
     )
 
 
+def change_of(clause: int) -> int:
+    """How a ``Moment`` counts *clause* of a step."""
+    return 0 if clause == CONCLUSION else clause
+
+
 def _told(
     base: Timeline, scenes: Sequence[StoryScene]
 ) -> tuple[int, tuple[StepPart, ...]]:
@@ -204,8 +210,9 @@ def _told(
     step, lead, parts = scenes[0].first, 0, list[StepPart]()
     usual = {part.change: end - start for part, start, end in base.part_times(step)}
     for scene in scenes:
-        change = 0 if scene.clause == CONCLUSION else scene.clause
+        change = change_of(scene.clause)
         ms = scene.ms or usual.get(change) or UNREADABLE_MS * 4
+        ms += reading_ms(scene.note) if scene.note else 0
         parts.append(StepPart(change, ms, lead))
         lead = scene.pause
     return sum(part.lead + part.weight for part in parts), tuple(parts)

@@ -10,6 +10,7 @@ from solver.log.trace import Trace
 from sudoscope.storyboards.errors import StoryboardError, named
 from sudoscope.storyboards.film_scenes import (
     SceneWords,
+    change_of,
     scenes_of,
     timeline_of_scenes,
     without_notes,
@@ -77,7 +78,11 @@ class FilmStoryboard(FilmAddition):
             self._new = Storyboard(film, self._scenes)
         said = [note for note in edit.notes if note.is_announcement]
         said += [
-            AuthorNote(scene.first, scene.note)
+            AuthorNote(
+                scene.first,
+                scene.note,
+                clause=change_of(scene.clause) if scene.is_clause else None,
+            )
             for scene in self._scenes
             if scene.note and not scene.is_cut
         ]

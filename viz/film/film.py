@@ -334,16 +334,18 @@ class Film:
         """Annotations shown at *shot*, and where the handle of the timeline is."""
         step, annotations = shot.moment.step, self.dressing.annotations
         panel = annotations.panel_at(step)
-        words = self._notes.get(step, "")
+        words = self._notes.get((step, shot.moment.change)) or self._notes.get(
+            (step, None), ""
+        )
         return ViewState(panel=panel, head=shot.head).annotated(
             step, words, annotations
         )
 
     @cached_property
-    def _notes(self) -> dict[int, str]:
-        """Notes by step."""
+    def _notes(self) -> dict[tuple[int, int | None], str]:
+        """Notes by step and clause."""
         notes = self.dressing.notes
-        return {note.step: note.text for note in notes if not note.headline}
+        return {(one.step, one.clause): one.text for one in notes if not one.headline}
 
     def _cue(self, played: int) -> int:
         """Number of the cue at *played* milliseconds of the replay."""

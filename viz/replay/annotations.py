@@ -149,6 +149,8 @@ class AuthorNote(NamedTuple):
         headline: What comes, where the picture of the step announces it alone, on the
             board as it is then; empty where it is below the reason.
         line: What is said with the headline.
+        clause: Of a step that is told in clauses the one that it belongs to, 0 for what
+            follows; that has the time to read it. ``None``: to all of the step.
     """
 
     step: int
@@ -157,6 +159,7 @@ class AuthorNote(NamedTuple):
     is_announcement: bool = False
     headline: str = ""
     line: str = ""
+    clause: int | None = None
 
 
 class NoteWords(NamedTuple):
@@ -219,6 +222,8 @@ def note_times(
     added: dict[int, int] = {}
     telling = Telling(trace, told) if told else None
     for note in notes:
+        if note.clause is not None:
+            continue
         if note.is_announcement:
             holds[note.step] = reading_ms(note.text)
             continue
@@ -277,6 +282,9 @@ def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
         parts = timeline.part_times(note.step)
         if parts and parts[0][1] > begins:
             start, end = begins, parts[0][1]  # it is read before the step is told
+        for part, _, over in parts:
+            if part.change == note.clause:
+                start, end = over - reading_ms(note.text), over
         text = names_found(note.text, trace.puzzle.rules)
         own = Cue(start, end, text, note.step, title)
         told = tuple(sorted((*_without(told, start, end), own)))

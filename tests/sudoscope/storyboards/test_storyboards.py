@@ -15,6 +15,7 @@ from sudoscope.storyboards.reading import read_storyboard
 from tests.viz.replays import hardest
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.export_options import options_of
+from viz.replay.reading_time import reading_ms
 
 X_WING = (
     "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
@@ -124,6 +125,29 @@ def test_seconds_rests_and_cuts_are_those_of_the_file(tmp_path: Path) -> None:
     assert film.timeline.durations[0] == 0
     assert before.timeline.durations[0] > 0
     assert film.length == film.lead + film.timeline.length
+
+
+def test_a_note_on_a_clause_is_shown_with_that_clause_alone(tmp_path: Path) -> None:
+    """It adds the time to read it there, and comes behind its words in subtitles."""
+    path = tmp_path / "film.toml"
+    before = made(path).film
+    number = clause_of(path) + 1
+    scene = read_storyboard(path).scenes[number]
+    edited(path, lambda text: text.rstrip() + '\nnote = "Watch"\n\n', number)
+
+    again = made(path)
+
+    film, step = again.film, scene.first
+    shown = {
+        part.change: film._shown(film.at(film.lead + end - 100)).note
+        for part, _, end in film.timeline.part_times(step)
+    }
+    assert shown == {change: "Watch" if change == 2 else "" for change in shown}
+    _, second, *_ = film.timeline.part_times(step)
+    assert second[2] - second[1] == (scene.ms or 0) + reading_ms("Watch")
+    assert film.timeline.start_of(step) == before.timeline.start_of(step)
+    (cue,) = [cue for cue in again.cues() if cue.text == "Watch"]
+    assert cue.end == film.lead + second[2]
 
 
 def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
