@@ -17,6 +17,7 @@ from viz.appearance import Appearance
 from viz.film.card_texts import Credits
 from viz.film.cards import Card, Logo, card_frame
 from viz.layout.aspect import DESIGNS, Aspect
+from viz.puzzles.examples import demo
 from viz.replay.comparison import Clock
 from viz.replay.replay import Replay
 from viz.shapes import Fill, Frame, Group, Picture, Rect, Text
@@ -98,6 +99,19 @@ def test_nothing_on_a_card_covers_anything_else(
 
     assert all(apart(board.bounds, found) for found in written)
     assert all(apart(one, other) for one, other in combinations(written, 2))
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"), [("en", "Where is the XY-wing?"), ("de", "Gesucht: XY-Wing")]
+)
+def test_a_film_asks_in_its_largest_letters(language: str, asked: str) -> None:
+    """For its hardest step, or for the guesses; the title is below."""
+    title = Credits(language).title(solve(demo(language), "human"))
+    guessed = cards(language)["title"]
+
+    assert title.heading == asked
+    assert title.lines[0] == demo(language).title
+    assert guessed.heading.endswith("?")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
