@@ -30,19 +30,22 @@ _SOLVE: Final = "import sys; from solver import solve; trace = solve(sys.argv[1]
 _PROGRAM: Final = "import sys; from sudoscope.__main__ import main\n"
 _FIRST_PICTURE: Final = f"""
 {_PROGRAM}
-from sudoscope.all_wings import install
-install()  # before the options are declared
-from sudoscope.cli.options import window
-watch = window.watch
-def watch_once(*given, **more):
-    from viz.player.app.window import Window
-    show = Window._show
-    def show_and_close(self, player):
-        show(self, player)
-        player.close()
-    Window._show = show_and_close
-    return watch(*given, **more)
-window.watch = watch_once
+from sudoscope import all_wings
+install = all_wings.install
+def install_to_watch_once():
+    install()
+    from sudoscope.cli.options import window
+    watch = window.watch
+    def watch_once(*given, **more):
+        from viz.player.app.window import Window
+        show = Window._show
+        def show_and_close(self, player):
+            show(self, player)
+            player.close()
+        Window._show = show_and_close
+        return watch(*given, **more)
+    window.watch = watch_once
+all_wings.install = install_to_watch_once  # main asks it, and sets the collector first
 sys.argv[1:1] = ["play"]
 main()
 """

@@ -1,7 +1,8 @@
 """Writes the widths of letters of the program's font to ``assets/font_widths.json``.
 
 For each weight: units per em, and runs of characters that follow each other, each with
-the code of its first and the widths in units. Run with
+the code of its first and the widths in units. The usual letters are written to a file
+for each weight, too, as SVG embeds them. Run with
 ``python docs/make_font_widths.py`` after a change of the font.
 """
 
@@ -12,6 +13,7 @@ from typing import Any, Final
 from fontTools.ttLib import TTFont
 
 from viz.fonts import font_file
+from viz.painters.embedded_font import USUAL_LETTERS, cut, file_of_usual
 from viz.shapes import Weight
 
 FILE: Final = Path(__file__).parents[1] / "assets" / "font_widths.json"
@@ -39,3 +41,5 @@ def written() -> str:
 
 if __name__ == "__main__":
     FILE.write_text(written(), encoding="utf-8")
+    for weight in Weight:
+        file_of_usual(weight).write_bytes(cut(weight, USUAL_LETTERS))

@@ -4,6 +4,7 @@
 
     SudoscopeError                what a person may see; the message is a sentence
     ├── ArgumentError (TypeError, ValueError)   a function takes no such value
+    │   └── StepError (IndexError)            a trace has no such step
     ├── PuzzleError (ValueError)          a text or its clues are no puzzle
     │   ├── SeveralPuzzlesError           a text holds several where one is expected
     │   └── UnreadRulesError              rules are only drawn, or not known
@@ -69,6 +70,14 @@ def check_type(value: object, kind: type | UnionType, expected: str) -> None:
     """
     if not isinstance(value, kind):
         raise ArgumentError(f"found {type(value).__name__}, expected {expected}")
+
+
+class StepError(ArgumentError, IndexError):
+    """A trace has no such step."""
+
+
+TRACE_EXPECTED: Final = "Trace, which solve makes"
+"""What ``check_type`` says where a trace is expected."""
 
 
 class PuzzleError(SudoscopeError, ValueError):

@@ -7,6 +7,7 @@ from sudoscope.classroom.wing import WING as CLASSROOM
 from sudoscope.diagrams.wing import WING as DIAGRAMS
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
+from sudoscope.file_sizes.wing import WING as FILE_SIZES
 from sudoscope.generator.wing import WING as GENERATE
 from sudoscope.lab.wing import WING as LAB
 from sudoscope.lessons.wing import WING as LESSONS
@@ -50,6 +51,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     SHEETS,
     PROOFS,
     PRORES,
+    FILE_SIZES,
 )
 """All wings; each after those that it builds on."""
 

@@ -9,7 +9,7 @@ from math import inf
 from pathlib import Path
 from random import SystemRandom
 from time import time
-from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
+from typing import TYPE_CHECKING, NamedTuple, Unpack
 
 from solver.agents import solve
 from solver.agents.agent_options import Profile, profile_named
@@ -17,7 +17,13 @@ from solver.agents.deduction import further_deduction
 from solver.agents.limits import Limits
 from solver.checker import Verification
 from solver.checker import verify as verify_events
-from solver.errors import ArgumentError, PuzzleError, SudoscopeError, check_type
+from solver.errors import (
+    TRACE_EXPECTED,
+    ArgumentError,
+    PuzzleError,
+    SudoscopeError,
+    check_type,
+)
 from solver.formats.one_puzzle import as_puzzle
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
@@ -34,9 +40,6 @@ if TYPE_CHECKING:
     from viz.bookmarks import Bookmark
     from viz.export.exporter import Recorded
     from viz.shapes import Frame
-
-
-_TRACE: Final = "Trace, which solve makes"
 
 
 class NextStep(NamedTuple):
@@ -148,7 +151,7 @@ def verify(trace: Trace, on_event: Callable[[int], None] | None = None) -> Verif
         trace: What is proved; nothing in it is assumed.
         on_event: Called with the number of steps so far; it may raise to stop.
     """
-    check_type(trace, Trace, _TRACE)
+    check_type(trace, Trace, TRACE_EXPECTED)
     return verify_events(trace, on_event=on_event, find_more=further_deduction)
 
 
@@ -198,6 +201,8 @@ def generate(  # noqa: PLR0913 - one for each wish
         STATES,
     )
 
+    for number in (seed, clues, tries):
+        check_type(number, int | None, "a whole number, or None")
     check_type(rating, str | None, "a rating such as '3-4'")
     check_type(technique, str | None, "the name of a technique")
     if rating is not None and technique is not None:
@@ -233,12 +238,13 @@ def frame(trace: Trace, step: int, **options: Unpack[FrameOptions]) -> "Frame":
         options: Those about the look count.
 
     Raises:
-        IndexError: There is no such step.
+        StepError: There is no such step; it is an ``IndexError``, too.
         SudoscopeError: An option is not known, or its value means nothing.
     """
     from viz.library.pictures import frame as frame_of  # noqa: PLC0415 - slow
 
-    check_type(trace, Trace, _TRACE)
+    check_type(trace, Trace, TRACE_EXPECTED)
+    check_type(step, int, "the number of a step")
     return frame_of(trace, step, **options)
 
 
@@ -260,7 +266,7 @@ def frames(trace: Trace, **options: Unpack[RecordOptions]) -> "Iterator[Frame]":
     from viz.export.export_options import options_of  # noqa: PLC0415
     from viz.export.option_checks import check_options  # noqa: PLC0415
 
-    check_type(trace, Trace, _TRACE)
+    check_type(trace, Trace, TRACE_EXPECTED)
     chosen = options_of(**options)
     check_options(chosen)
     film, fps = assembled(trace, chosen, is_timed=True).film, chosen.file.fps
@@ -306,7 +312,7 @@ def record(
     """
     from viz.library.recording import record as written  # noqa: PLC0415 - slow
 
-    check_type(trace, Trace, _TRACE)
+    check_type(trace, Trace, TRACE_EXPECTED)
     return written(trace, path, on_progress=on_progress, bookmarks=bookmarks, **options)
 
 
@@ -330,14 +336,15 @@ def record_comparison(
         options: As for ``record``; those of a single solve are refused.
 
     Raises:
-        SudoscopeError: As for ``record``.
-        ValueError: There is no such clock.
+        SudoscopeError: As for ``record``, or there is no such clock.
     """
     from viz.export.export_options import options_of  # noqa: PLC0415 - slow
     from viz.export.trace_recording import record_comparison as written  # noqa: PLC0415
     from viz.replay.comparison import Clock  # noqa: PLC0415
 
+    if clock not in {*Clock}:
+        raise ArgumentError(f"found {clock!r}, expected the clock 'work' or 'step'")
     chosen = options_of(**options)
-    check_type(left, Trace, _TRACE)
-    check_type(right, Trace, _TRACE)
+    check_type(left, Trace, TRACE_EXPECTED)
+    check_type(right, Trace, TRACE_EXPECTED)
     return written(left, right, path, chosen, on_progress, clock=Clock(clock))

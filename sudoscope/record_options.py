@@ -48,6 +48,7 @@ class FrameOptions(TypedDict, total=False):
     chapters: str | Path | None
     fps: float | str
     quality: str
+    max_size: str | None
     codec: str | None
     substep: Sequence[int]
     thumbnail: str | Path | None

@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from solver.errors import TRACE_EXPECTED, check_type
 from solver.log.trace import Trace
 from viz.appearance import Appearance, PicturePart
 from viz.errors import OptionsError
@@ -248,6 +249,8 @@ def contact_sheet(
         SudoscopeError: There is no such step, an option is not known, or the file
             could not be written; no part of it is left.
     """
+    check_type(trace, Trace, TRACE_EXPECTED)
+    check_type(steps, Sequence, "steps, such as a list of their numbers")
     chosen = options_of(**options)
     check_options(chosen)
     numbers = [step_at(trace, str(step)) for step in steps]

@@ -13,7 +13,8 @@ from viz.errors import RecordingError
 from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import Progress, RecordingProcess, Written
 
-_ONE_AT_A_TIME = Lock()
+ONE_AT_A_TIME = Lock()
+"""Who holds it keeps such recordings from being made."""
 
 
 @contextmanager
@@ -31,7 +32,7 @@ def recorded_here() -> Iterator[None]:
 def _run(process: RecordingProcess, tell: Callable[[Progress], None]) -> Written | None:
     handed_over = json.loads(json.dumps(process._job.as_json()))
     try:
-        with _ONE_AT_A_TIME:
+        with ONE_AT_A_TIME:
             done = RecordingJob.from_json(handed_over).run(
                 Cancellation(), lambda *numbers: tell(Progress(*numbers))
             )

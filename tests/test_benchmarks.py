@@ -29,8 +29,8 @@ SMALL = {
     "odd_input": ("--calls", "5", "--files", "5"),
     "oracle": ("{list}", "--rounds", "1", "--slow", "1"),
     "proofs": ("{list}", "--count", "1"),
-    "playing": ("--events", "400", "--frames", "5", "--size", "320x180"),
-    "scale": ("--events", "400"),
+    "playing": ("--events", "100", "--frames", "5", "--size", "320x180"),
+    "scale": ("--events", "100"),
     "solving": (),
 }
 """Benchmarks that can be run in about a second, and with what."""

@@ -20,6 +20,7 @@ from PIL import Image
 import sudoscope as library
 from sudoscope.cli.main import main
 from tests.documented_commands import agrees, blocks
+from tests.recorded_here import recorded_here
 from tests.sudoscope.logs import test_penpa as penpa
 from tests.sudoscope.logs.replays import replay_of
 from tests.sudoscope.networks.test_grading import RIGHT
@@ -110,6 +111,7 @@ def photographed(path: Path) -> None:
         picture.convert("RGB").save(path)
 
 
+NEARLY_SOLVED: Final = EASY_SOLUTION[:76] + "....."
 READERS_FILES: Final[dict[str, Callable[[Path], object]]] = {
     "PUZZLE": written(EASY),
     "PUZZLES": written(f"{EASY}\n{NEEDS_CHAINS}\n"),
@@ -143,11 +145,25 @@ READERS_FILES: Final[dict[str, Callable[[Path], object]]] = {
 
 SHORTER: Final = {
     "generate 1000": "generate 2",
-    "generate 10 --rating": "generate 1 --rating",
-    "--runs 200": "--runs 10",
+    "generate 10 --rating 3-4": "generate 1 --rating 1-9",
+    "generate 20": "generate 4",
+    "generate 10 --seed 1 >": "generate 3 --seed 1 >",
+    "--runs 200": "--runs 4",
+    "lab transition --chart": "lab transition --size 4 --chart",
     "--agent dpll --size 12": "--agent dpll --size 4",
     "--size 960x540 --fps 12": "--size 320x180 --fps 5",
-    "lesson record": "lesson record --size 320x180",
+    "lesson record arcs": "lesson record --size 320x180 --fps 1 map-dead-ends",
+    "lesson export arcs": "lesson export map-dead-ends",
+    "lesson export search": "lesson export map-dead-ends",
+    "export $P solve.html": f"export {NEARLY_SOLVED} solve.html",
+    "record $P --speed": f"record {NEARLY_SOLVED} --speed",
+    "record $P solve.mp4": f"record {NEARLY_SOLVED} solve.mp4",
+    "record $P --compare": f"record {NEARLY_SOLVED} --compare",
+    "record photo.jpg": "record photo.jpg --fit 20s",
+    "solver.py $P": f"solver.py {NEARLY_SOLVED}",
+    "--fit 90s": "--fit 20s",
+    "--fit 60s": "--fit 20s",
+    "record --batch mine.txt": "record --batch mine.txt --fit 20s",
     "'https://sudokupad.app/scl...'": "link-to-a-puzzle.txt",
 }
 """What would take long as it is written, or leaves out what the reader has."""
@@ -155,11 +171,21 @@ SHORTER: Final = {
 
 @pytest.fixture
 def small_films(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Films are as small as can be, and of few frames a second."""
+    """Films are as small as can be, of few frames a second, and as loud as it comes."""
+    monkeypatch.setattr("sudoscope.sound.film_sound.filters_to_level", lambda *_: "")
     monkeypatch.setitem(SIZES, "vertical", (180, 320))
     monkeypatch.setitem(SIZES, "square", (240, 240))
     for name, value in {"SIZE": "320x180", "FPS": "1", "QUALITY": "draft"}.items():
         monkeypatch.setenv(f"SUDOSCOPE_RECORD_{name}", value)
+
+
+@pytest.fixture
+def one_process(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What is done on all cores is done here: to start a process takes long."""
+    for name in ("RECORD", "GENERATE", "EXPERIMENT", "TRIALS", "TRANSITION"):
+        monkeypatch.setenv(f"SUDOSCOPE_{name}_WORKERS", "1")
+    with recorded_here():
+        yield
 
 
 class ClosedWindow:
@@ -215,7 +241,7 @@ def read_by(line: Line) -> bytes:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-@pytest.mark.usefixtures("small_films", "closed_window")
+@pytest.mark.usefixtures("small_films", "one_process", "closed_window")
 def test_the_commands_of_a_page_do_what_it_says(
     page: Path,
     tmp_path: Path,

@@ -128,13 +128,14 @@ def test_links_of_notes_and_policies_lead_somewhere(path: Path) -> None:
 
 
 def test_the_licences_are_in_the_package() -> None:
-    """That of the program, and that of the font, whose files are unchanged."""
+    """That of the program, and that of the font and of what is cut from it."""
     for name in PROJECT["license-files"]:
         assert text_of(name)
     assert "SIL OPEN FONT LICENSE Version 1.1" in text_of("assets/fonts/OFL.txt")
     assert {path.suffix for path in (ROOT / "assets/fonts").iterdir()} == {
         ".ttf",
         ".txt",
+        ".woff",
     }
 
 

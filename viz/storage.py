@@ -39,6 +39,8 @@ class Trouble(StrEnum):
     """Bookmarks lie after the end."""
     NOT_BEGUN = "not-begun"
     """It holds nothing that was begun here; it was set aside under another name."""
+    CUT = "cut"
+    """Its last line was cut off; the whole was set aside, the lines before it kept."""
 
 
 class StorageNotice(NamedTuple):

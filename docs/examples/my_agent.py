@@ -1,19 +1,19 @@
 """An agent of one's own: it fills what follows, and guesses from the last cell."""
 
-from sudoscope import Candidate, Outcome
+from sudoscope import Board, Candidate, Outcome
 from solver.log.contradiction import contradiction
-from solver.techniques.basic.elimination import find_eliminations
-from solver.techniques.singles.find import find_naked_singles
+from solver.techniques.ladder import strategies_named
 
 
 class LastCellFirst:
     name = "last-cell-first"
-    techniques = ("elimination", "naked-single")
+    techniques: tuple[str, ...] = ("elimination", "naked-single")
 
-    def run(self, board):
+    def run(self, board: Board) -> Outcome:
+        followed = strategies_named(self.techniques)
         while not board.grid.is_complete:
             grid = board.grid
-            found = [*find_eliminations(grid), *find_naked_singles(grid)]
+            found = [step for strategy in followed for step in strategy.find(grid)]
             if clash := contradiction(grid):
                 board.clash(clash)
                 if not board.depth:

@@ -1,6 +1,7 @@
 """Tries the digits of each cell in turn, and logs what it tries and takes back."""
 
 import json
+import os
 import sys
 
 puzzle = sys.argv[1]
@@ -30,6 +31,10 @@ def solve():
     return False
 
 
-log(format="sudoscope-log", version=1, puzzle=puzzle)
-solve()
-log(event="done")
+try:
+    log(format="sudoscope-log", version=1, puzzle=puzzle)
+    solve()
+    log(event="done")
+    sys.stdout.flush()
+except BrokenPipeError:  # who reads the log has seen enough, such as head
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

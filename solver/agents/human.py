@@ -11,7 +11,7 @@ from typing import Final
 from solver.agents.deduction import deduce
 from solver.agents.propagation import searched
 from solver.log.board import Board
-from solver.log.events import CellChoice, Clashed, Outcome, SolutionCount
+from solver.log.events import Clashed, Outcome, SolutionCount
 from solver.oracle import counted
 from solver.rules.constraints.filters import filters_of
 from solver.techniques.almost_locked_sets.sue_de_coq import SUE_DE_COQ
@@ -41,9 +41,7 @@ class HumanAgent:
 
     def run(self, board: Board) -> Outcome:
         """Deduce, and search where nothing follows, until there is an end."""
-        has_rules = bool(filters_of(board.grid.variant))
-        order = CellChoice.TIGHTEST if has_rules else CellChoice.FEWEST
-        return searched(board, _Ladder(board, self.strategies).deduce, order)
+        return searched(board, _Ladder(board, self.strategies).deduce)
 
 
 class _Ladder:

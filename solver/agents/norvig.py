@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from solver.agents.search import Options, fewest_candidates, search
 from solver.log.board import Board
 from solver.log.contradiction import broken_constraint
-from solver.log.deduction import Deduction
+from solver.log.deduction import conclusion
 from solver.log.events import CellChoice, Clashed, Outcome
 from solver.rules.candidate_sets import NONE, Candidate, places
 from solver.rules.digits import Digit, digits
@@ -95,14 +95,14 @@ def _eliminate(
     cell = gone.cell
     if grid.assigned >> cell & 1:
         return Clashed((because[0].cell, cell), gone.digit, within[0])
-    board.commit(Deduction("elimination", (), planes.set_at[place], because, within))
+    board.commit(conclusion("elimination", (), planes.set_at[place], because, within))
     left = board.grid.candidates >> cell & planes.column
     if not left:
         return Clashed((cell,))
     clash = None
     if not left & (left - 1):
         single = planes.tuple_at[cell + left.bit_length() - 1]
-        board.commit(Deduction("naked-single", single, NONE, single))
+        board.commit(conclusion("naked-single", single, NONE, single))
         clash = _settled(board, single[0])
     return clash or _one_place_left(board, gone)
 
@@ -112,23 +112,20 @@ def _one_place_left(board: Board, gone: Candidate) -> Clashed | None:
     cell, digit = gone
     variant = board.grid.variant
     first = (digit - 1) * variant.planes.cells
-    looked = 0
+    spread, each, looked = board.grid.candidates >> first, variant.digit_count, 0
     for house, cells in variant.full_house_sets_of[cell]:
-        looked += variant.digit_count
-        grid = board.grid
-        where = grid.candidates >> first & cells
-        if where & (where - 1):
-            continue
-        if not where:
-            board.compared(looked)
-            return Clashed((), digit, house)
-        if where & grid.assigned:
+        looked += each
+        where = spread & cells
+        if where & (where - 1) or where & board.grid.assigned:
             continue
         board.compared(looked)
+        if not where:
+            return Clashed((), digit, house)
         looked = 0
         clash = _place_in_house(board, first + where.bit_length() - 1, house)
         if clash is not None:
             return clash
+        spread = board.grid.candidates >> first
     board.compared(looked)
     return None
 
@@ -139,5 +136,5 @@ def _place_in_house(board: Board, place: int, house: House) -> Clashed | None:
     last = grid.variant.planes.tuple_at[place]
     cell, own = last[0]
     lost = [digit for digit in digits(grid[cell]) if digit != own]
-    board.commit(Deduction("hidden-single", last, NONE, last, (house,)))
+    board.commit(conclusion("hidden-single", last, NONE, last, (house,)))
     return _settled(board, last[0], lost)

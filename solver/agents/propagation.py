@@ -16,6 +16,7 @@ from solver.log.events import CellChoice, Clashed, DigitChoice, Outcome
 from solver.log.search_orders import CELL_ORDERS, order_named
 from solver.registry import loaded
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.filters import filters_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from solver.techniques.ladder import applicable
@@ -27,9 +28,10 @@ from solver.techniques.strategy import Strategy
 class PropagationAgent:
     """Deduces; when stuck, guesses in the cell with the fewest candidates.
 
-    Ties go to the first cell in reading order, and digits are tried ascending. A guess
-    that leads to a contradiction is taken back and its candidate removed; where one
-    candidate is left, it is placed. Then the deductions go on.
+    Ties go to the first cell in reading order, under rules beyond houses to that where
+    most follows, and digits are tried ascending. A guess that leads to a contradiction
+    is taken back and its candidate removed; where one candidate is left, it is placed.
+    Then the deductions go on.
 
     Attributes:
         strategies: Tried in this order; after each step from the first again.
@@ -49,18 +51,18 @@ class PropagationAgent:
         return searched(board, partial(deduce, board, strategies))
 
 
-def searched(
-    board: Board,
-    deduced: Callable[[], Clashed | None],
-    order: CellChoice = CellChoice.FEWEST,
-) -> Outcome:
+def searched(board: Board, deduced: Callable[[], Clashed | None]) -> Outcome:
     """How a search on *board* ends that guesses where nothing follows.
+
+    Under rules many cells have the fewest candidates, and in most of them a guess says
+    little.
 
     Args:
         board: Where.
         deduced: Commits what follows; the contradiction that was met, if one was.
-        order: How the cell to guess in is chosen, without chance.
     """
+    has_rules = bool(filters_of(board.grid.variant))
+    order = CellChoice.TIGHTEST if has_rules else CellChoice.FEWEST
     choose, chance = loaded(order_named(CELL_ORDERS, order).chooser), Random(0)  # noqa: S311
     while True:
         clash = deduced()

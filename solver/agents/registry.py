@@ -14,7 +14,7 @@ from solver.agents.human import HumanAgent
 from solver.agents.min_conflicts import MinConflictsAgent
 from solver.agents.norvig import NorvigAgent
 from solver.agents.propagation import PropagationAgent
-from solver.errors import UnknownNameError
+from solver.errors import UnknownNameError, check_type
 from solver.extensions import is_extension, with_strategies
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import inference_named
@@ -88,6 +88,7 @@ def agent_named(name: str, options: AgentOptions | None = None) -> Agent:
         UnknownNameError: There is none of that name, or an option names nothing.
         ExtensionError: An agent or a strategy of somebody's own cannot be used.
     """
+    check_type(name, str, "the name of an agent")
     if name not in AGENTS:
         if is_extension(name, INSTALLED_AGENTS):
             return guarded_agent(name)

@@ -92,7 +92,8 @@ class AgentSpec:
         """
         if name in AGENTS:  # before packages are looked through, which takes a while
             return cls(name, name, AgentOptions())
-        if is_agent_file(name) or name in installed(INSTALLED_AGENTS):
+        is_own = _parted(name)[0] in AGENTS
+        if is_agent_file(name) or (not is_own and name in installed(INSTALLED_AGENTS)):
             return cls(name, name, AgentOptions())
         text, added = _without_added(name)
         if added:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
+from solver.errors import TRACE_EXPECTED, check_type
 from solver.explain import Explanation, explain
 from solver.log.events import Event
 from solver.log.trace import Trace
@@ -93,4 +94,5 @@ def steps_of(trace: Trace) -> Steps:
     >>> steps_of(solve("1...|..3.|.4..|...2"))[2].reason
     'Only 4 is left for A4. So A4 is 4.'
     """
+    check_type(trace, Trace, TRACE_EXPECTED)
     return Steps(trace)

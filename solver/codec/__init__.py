@@ -13,7 +13,7 @@ from typing import Final
 from solver.codec.header import FORMAT, VERSION
 from solver.codec.reader import decoded
 from solver.codec.writer import encoded
-from solver.errors import TraceError, check_type
+from solver.errors import TRACE_EXPECTED, TraceError, check_type
 from solver.log.trace import Trace
 
 __all__ = [
@@ -42,7 +42,7 @@ def packed(trace: Trace, *, compressed: bool = False) -> bytes:
     Raises:
         ArgumentError: *trace* is none.
     """
-    check_type(trace, Trace, "Trace, which solve makes")
+    check_type(trace, Trace, TRACE_EXPECTED)
     data = "".join(encoded(trace)).encode()
     return gzip.compress(data, mtime=0) if compressed else data
 

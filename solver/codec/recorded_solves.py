@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.codec import GZIP_MAGIC, LARGEST, is_trace, read_trace, unpacked
+from solver.errors import check_type
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.registry import Registry
@@ -63,6 +64,7 @@ def read_solve(data: bytes, puzzle: Puzzle | None = None) -> Trace:
         TraceError: It is damaged, too long or none of these.
         LogError: It is a log with faults; the message lists all.
     """
+    check_type(data, bytes, "the bytes of a file")
     if data.startswith(GZIP_MAGIC):
         data = unpacked(data, LARGEST).encode()
     for reader in SOLVE_READERS.values():

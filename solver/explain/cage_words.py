@@ -80,7 +80,28 @@ def sum_of_others(
     ):
         listed = ["+".join(map(grid.variant.value_name, digits(m))) for m in sets]
         return " " + phrasing.say(_SECTION, "only", sets=phrasing.listed(listed, "or"))
-    return ""
+    return _example(phrasing, cells, total, found, grid)
+
+
+def _example(
+    phrasing: Phrasing, cells: Sequence[Cell], total: int, found: Deduction, grid: Grid
+) -> str:
+    """What the first candidate that is struck would leave to the others."""
+    gone = min(found.removes, default=None)
+    if gone is None or gone.cell not in cells:
+        return ""
+    rest = [cell for cell in cells if cell != gone.cell]
+    still_open = [cell for cell in rest if not grid.is_assigned(cell)]
+    if not still_open:
+        return ""
+    placed = sum(int(grid.value(cell) or 0) for cell in rest)
+    key = "others-with-one" if len(still_open) == 1 else "others-with"
+    facts = {
+        "others": phrasing.cells(still_open, "and"),
+        "sum": phrasing.number(total - placed - gone.digit),
+        "candidate": phrasing.candidate(gone),
+    }
+    return " " + phrasing.say(_SECTION, key, **facts)
 
 
 def cage_combinations(

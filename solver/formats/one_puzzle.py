@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from solver.errors import PuzzleError
+from solver.errors import PuzzleError, check_type
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import is_line_of_cells
 
@@ -24,6 +24,7 @@ def read_puzzle(
         UnknownNameError: There is no variant of that name.
         VariantError: There is none of that size.
     """
+    check_type(text, str, "the text of a puzzle")
     if variant != "samurai" and nth in (None, 1) and is_line_of_cells(text):
         return Puzzle.parse(text.strip(), variant or "classic", title)
     from solver.formats.reader import (  # noqa: PLC0415 - loads all notations

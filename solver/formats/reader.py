@@ -8,6 +8,7 @@ from typing import Final
 
 from solver.errors import NotationError, PuzzleError, UnknownNameError
 from solver.formats.extra_text import rule_words, unread
+from solver.formats.json_values import json_value
 from solver.formats.notation import (
     LONGEST,
     Notation,
@@ -149,8 +150,8 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
         variant: The name of the rules that were asked for, if any.
 
     Raises:
-        PuzzleError: It looks like none and is too long for plain cells, or a line of
-            it is too long for any.
+        PuzzleError: It looks like none and is too long for plain cells, or JSON, or a
+            line of it is too long for any.
     """
     _check_lines(text)
     if variant == "samurai":
@@ -170,6 +171,9 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
     named = [known for known in ordered if ending in known.suffixes]
     if len(named) == 1:  # which says what it expects, better than plain cells do
         return named[0]
+    if text.lstrip("\ufeff \t\r\n").startswith("{"):
+        json_value(text, "the JSON")
+        raise PuzzleError("no puzzle found: this JSON is of no notation that is known")
     if GRID.longest is not None and len(text) > GRID.longest:
         raise PuzzleError(
             f"no puzzle found: {len(text):,} characters that look like no notation of"

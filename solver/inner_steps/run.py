@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple, Protocol, overload
 
+from solver.errors import StepError
 from solver.inner_steps.moves import Entry, InnerMove
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
@@ -101,7 +102,7 @@ class InnerRun(Sequence[InnerStep]):
             return [self[place] for place in range(*number.indices(len(self)))]
         place = number + len(self) if number < 0 else number
         if not 0 <= place < len(self):
-            raise IndexError(f"step {number} is not between 0 and {len(self) - 1}")
+            raise StepError(f"step {number} is not between 0 and {len(self) - 1}")
         index = bisect_right(self._ends, place)
         found = self.rounds[index]
         return found.steps(self)[place - self._ends[index] + found.length]
@@ -144,7 +145,7 @@ class InnerRun(Sequence[InnerStep]):
         """
         index = bisect_right(self._ends, number)
         if not 0 <= index < len(self.rounds):
-            raise IndexError(f"step {number} is not between 0 and {len(self) - 1}")
+            raise StepError(f"step {number} is not between 0 and {len(self) - 1}")
         found = self.rounds[index]
         count = number - self._ends[index] + found.length + 1
         return found.steps(self)[:count]

@@ -167,16 +167,20 @@ class Board:
             IllegalMoveError: It places a digit that is no candidate, in a cell that
                 holds another digit, or removes a digit that a cell holds.
         """
-        self._refuse_after_end()
+        if self._is_finished:
+            self._refuse_after_end()
         position = self._position
-        new = new_part(deduction, position.grid)
-        if new is None:
-            return False
-        if new.roles:
-            new = new.with_roles_together()
+        gone = deduction.removes.bits
+        if deduction.places or not gone or gone & ~self.grid.open_candidates:
+            new = new_part(deduction, position.grid)
+            if new is None:
+                return False
+            deduction = new
+        if deduction.roles:
+            deduction = deduction.with_roles_together()
         compared, self._compared = self._compared, 0
-        event = tuple.__new__(Deduced, (new, compared))
-        self._append(event, after_deduction(new, position, compared))
+        event = tuple.__new__(Deduced, (deduction, compared))
+        self._append(event, after_deduction(deduction, position, compared))
         return True
 
     def guess(

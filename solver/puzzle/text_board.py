@@ -234,7 +234,9 @@ def _wrong_count(rows: Sequence[_Line], variant: Variant) -> PuzzleError:
         return PuzzleError(
             f"no puzzle found: the text is empty; {wanted} symbols expected"
         )
-    if len(rows) > 1:
+    if len(rows) == 1 and sum(counts) < wanted:
+        message += "; an empty cell is written as . or 0" * (" " in rows[0].text)
+    elif len(rows) > 1:
         odd = next((i for i, n in enumerate(counts) if n != variant.digit_count), None)
         if odd is not None:
             message += (
@@ -250,7 +252,8 @@ def drawn(variant: Variant, texts: Sequence[str]) -> list[str]:
     """The lines of a board, without spaces at their ends.
 
     Blocks are separated by ``|``, ``-`` and ``+``; where no region ends cells are a
-    space apart. A board of single symbols that has blocks can be read in again.
+    space apart. A board of single symbols that has blocks can be read in again; where
+    others stand for the digits, only if its signs say so.
 
     Args:
         variant: The rules.

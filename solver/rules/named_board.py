@@ -4,6 +4,7 @@ import re
 from functools import cached_property
 from typing import Final
 
+from solver.errors import ArgumentError, check_type
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames, Names, OwnNames
 from solver.rules.constraint import Scope
@@ -66,17 +67,22 @@ class NamedBoard:
         """The name of *cell*: "A1" or "r1c1" for the top left, or one of its own."""
         return self.names.cell(self.places[cell])
 
-    def cell_called(self, name: str) -> Cell | None:
+    def cell_called(self, name: str) -> Cell:
         """The cell called *name*, by its own name or in any of ``CellNames``.
 
         The variant's own names come first, since in large boards a letter may name
         one row with I and another without.
+
+        Raises:
+            ArgumentError: There is no such cell.
         """
+        check_type(name, str, "the name of a cell")
         for names in (self.names, *CellNames):
             cell = self.cell_at.get(names.place(name) or _NOWHERE)
             if cell is not None:
                 return cell
-        return None
+        first, last = map(self.cell_name, (self.cells[0], self.cells[-1]))
+        raise ArgumentError(f"found {name!r}, expected a cell from {first} to {last}")
 
     def label(self, scope: Scope) -> str:
         """The label of *scope*, with the names of rows and cells in it."""

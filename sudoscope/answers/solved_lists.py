@@ -16,7 +16,7 @@ from solver.agents.limits import Limits
 from solver.agents.rating import rating_of
 from solver.agents.solving import solution_count, solve
 from solver.agents.spec import AgentSpec
-from solver.errors import ArgumentError, SudoscopeError
+from solver.errors import ArgumentError, SudoscopeError, check_type
 from solver.formats import read_puzzle
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
@@ -97,8 +97,12 @@ def solve_many(
     Raises:
         UnknownNameError: There is no such agent, inference or strategy.
         WayError: The agent is written wrongly.
-        ArgumentError: *workers* is less than 1.
+        ArgumentError: *puzzles* is one of them, or *workers* is less than 1.
     """
+    if isinstance(puzzles, str | Puzzle):
+        raise ArgumentError("found one puzzle, expected several; solve takes one")
+    check_type(puzzles, Iterable, "puzzles, such as a list of them")
+    check_type(workers, int, "how many workers there are")
     if workers < 1:
         raise ArgumentError(f"found {workers} workers, expected 1 or more")
     task = SolvingTask(AgentSpec.named(agent), limits or Limits())

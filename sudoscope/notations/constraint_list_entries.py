@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from solver.errors import PuzzleError
+from solver.errors import ArgumentError, PuzzleError
 from solver.formats.json_values import list_at, number_at, shown
 from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
@@ -67,13 +67,13 @@ def cells_named(names: Iterable[Any], where: str, variant: Variant) -> tuple[Cel
     """
     found = []
     for name in names:
-        cell = variant.cell_called(name) if isinstance(name, str) else None
-        if cell is None:
+        try:
+            found.append(variant.cell_called(name))
+        except ArgumentError:  # also where it is no text
             raise PuzzleError(
                 f"{where}: a cell of the board such as R1C9 expected, found"
                 f" {shown(name)}"
-            )
-        found.append(cell)
+            ) from None
     return tuple(found)
 
 

@@ -340,7 +340,7 @@ def _kinds_and_zones(found: Contents) -> tuple[list[str], list[dict[str, Any]]]:
         zones += [{"cells": _pairs(cells, size)} for _, cells in found.regions]
     if found.cages or found.uncounted:
         kinds.append("killersudoku")
-    refuse_to_write(TITLE, problems)
+    refuse_to_write(TITLE, problems, found.puzzle)
     return kinds, zones
 
 

@@ -305,7 +305,8 @@ def sudoku_puzzle_record(record: PuzzleRecord) -> dict[str, Any]:
     variant = puzzle.variant
     known = (Cage, GivenCandidates)
     given = (*variant.constraints, *puzzle.constraints)
-    refuse_to_write(TITLE, [r.kind for r in given if not isinstance(r, known)])
+    others = [r.kind for r in given if not isinstance(r, known)]
+    refuse_to_write(TITLE, others, puzzle)
     made: dict[str, Any] = {"format": FORMAT, "format_version": VERSION}
     meta = {"title": puzzle.title, "author": record.source}
     if any(meta.values()):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from solver.errors import TRACE_EXPECTED, check_type
 from solver.log.trace import Trace
 from sudoscope.pages.build import page_of
 from sudoscope.pages.content import PageOptions
@@ -38,6 +39,7 @@ def replay_page(
         SudoscopeError: An option is not known or cannot be met, or there are too many
             steps.
     """
+    check_type(trace, Trace, TRACE_EXPECTED)
     chosen = options_of(**options)
     check_page_options(chosen)
     parts = chosen_parts({"ask": tuple(ask)})

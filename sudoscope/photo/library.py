@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from solver.errors import check_type
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.photo.read_picture import read_picture
@@ -31,6 +32,7 @@ def read_photo(
         SudoscopeError: The picture is damaged or too large, it has no grid or several,
             or OpenCV is not installed.
     """
+    check_type(source, str | Path | bytes, "a file or the bytes of one")
     data = source if isinstance(source, bytes) else Path(source).read_bytes()
     rules = variant_named(variant) if isinstance(variant, str) else variant
     return read_picture(data, rules)

@@ -1,1 +1,1 @@
-"""Processes: a pool of workers, and their end with that of their parent."""
+"""Processes: a pool of workers, what a process may do, and how it ends."""

@@ -338,7 +338,7 @@ def _rules(found: Contents) -> dict[str, Any]:
                 fields[name] = True
             case _:
                 missing.append(rule.kind)
-    refuse_to_write(TITLE, missing)
+    refuse_to_write(TITLE, missing, found.puzzle)
     return fields
 
 

@@ -439,7 +439,7 @@ def _rules(found: Contents) -> Iterator[str]:
     names, missing = _board_items(found, place)
     chosen = [written_choice(rule, found.board) for rule in found.choices]
     missing += [kind for _, lacking in chosen for kind in lacking]
-    refuse_to_write(TITLE, [*rules.missing, *missing])
+    refuse_to_write(TITLE, [*rules.missing, *missing], found.puzzle)
     yield from (f".{name}" for name in names)
     for name, items in rules.held:
         yield from ("~".join((f".{name}", *arguments)) for arguments in items)
@@ -493,7 +493,9 @@ def _allowed(found: Contents) -> dict[Cell, tuple[Digit, ...]]:
                 every = allowed.get(cell, found.puzzle.variant.digits)
                 kept = tuple(digit for digit in every if rule.of.allows((), (digit,)))
                 if not kept:
-                    refuse_to_write(TITLE, ["a cell that is even and odd"])
+                    refuse_to_write(
+                        TITLE, ["a cell that is even and odd"], found.puzzle
+                    )
                 allowed[cell] = kept
     clues = found.puzzle.clues
     return {cell: kept for cell, kept in allowed.items() if clues[cell] is None}

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solver.errors import NotationError
-from solver.formats.notation import PuzzleRecord
+from solver.errors import NotationError, SudoscopeError
+from solver.formats.notation import Notation, PuzzleRecord
+from solver.formats.registry import notations
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
@@ -91,7 +92,9 @@ def contents_of(
         *((Either,) if holds_choices else ()),
     )
     refuse_to_write(
-        title, [r.kind for r in puzzle.constraints if not isinstance(r, known)]
+        title,
+        [r.kind for r in puzzle.constraints if not isinstance(r, known)],
+        puzzle,
     )
     return Contents(
         puzzle,
@@ -106,7 +109,40 @@ def contents_of(
     )
 
 
-def refuse_to_write(title: str, problems: Sequence[str]) -> None:
+class UnsaidRulesError(NotationError):
+    """A notation cannot say rules of *puzzle*; the message names those that can."""
+
+    def __init__(self, said: str, puzzle: Puzzle) -> None:
+        super().__init__(said)
+        self._puzzle = puzzle
+
+    def __str__(self) -> str:
+        others = holding(self._puzzle)
+        verb = "holds" if len(others) == 1 else "hold"
+        return f"{self.args[0]}; {', '.join(others)} {verb} all of them"
+
+
+def holding(puzzle: Puzzle) -> tuple[str, ...]:
+    """The names of the notations that can say all of *puzzle*; links not again."""
+    return tuple(
+        known.name
+        for known in notations()
+        if not known.name.endswith("-link") and _holds(known, puzzle)
+    )
+
+
+def _holds(notation: Notation, puzzle: Puzzle) -> bool:
+    if notation.write is None:
+        return False
+    try:
+        for _ in notation.write((PuzzleRecord(puzzle),)):
+            pass
+    except SudoscopeError:
+        return False
+    return True
+
+
+def refuse_to_write(title: str, problems: Sequence[str], puzzle: Puzzle) -> None:
     """Refuse the kinds of rules that a notation cannot hold, in one message.
 
     Raises:
@@ -114,9 +150,7 @@ def refuse_to_write(title: str, problems: Sequence[str]) -> None:
     """
     if problems:
         names = ", ".join(sorted({name.replace("-", " ") for name in problems}))
-        raise NotationError(
-            f"{title} cannot say these rules: {names}; json holds all of them"
-        )
+        raise UnsaidRulesError(f"{title} cannot say these rules: {names}", puzzle)
 
 
 def _candidates(puzzle: Puzzle) -> dict[Cell, tuple[Digit, ...]]:

@@ -388,7 +388,7 @@ def _rules(found: Contents) -> Iterator[dict[str, Any]]:
             constraints.append(made)
         elif not _as_negative(rule, place, constraints):
             missing.append(rule.kind)
-    refuse_to_write(TITLE, missing)
+    refuse_to_write(TITLE, missing, found.puzzle)
     for made in constraints:
         if made["type"] in SIGNS:
             sign = SIGNS[made["type"]]

@@ -360,7 +360,8 @@ def _global_rules(found: Contents) -> list[str]:
         if key in _GLOBAL.values() and not rule.exempt
     }
     others = [kind.slug for kind, values in rules if (kind, values) not in known]
-    refuse_to_write(TITLE, [*(rule.kind for rule in found.rules), *others])
+    others += [rule.kind for rule in found.rules]
+    refuse_to_write(TITLE, others, found.puzzle)
     return [name for name, key in _GLOBAL.items() if key in known]
 
 

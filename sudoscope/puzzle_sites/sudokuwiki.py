@@ -345,7 +345,7 @@ def _coloured(found: Contents) -> tuple[list[int], list[int]]:
         if cage_of.keys() & set(cells):
             problems.append("cages that overlap")
         cage_of |= dict.fromkeys(cells, number)
-    refuse_to_write(TITLE, sorted(set(problems)))
+    refuse_to_write(TITLE, problems, found.puzzle)
     for cell in range(size * size):
         if cage_of.setdefault(cell, len(cages)) == len(cages):
             cages.append(([Cell(cell)], 0))

@@ -111,7 +111,7 @@ class FilmSound:
         """None: what has no time to be spoken is left out."""
         return ()
 
-    def files(self, made: AssembledFilm) -> Iterator[tuple[Path, str]]:
+    def files(self, made: AssembledFilm, target: str) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
         """The script, if one is written."""
         if self._chosen.script is not None:
             yield self._chosen.script, script(made.cues())

@@ -202,8 +202,20 @@ def _written(speaker: Speaker, text: str) -> bytes:
             return path.read_bytes()
         except (OSError, subprocess.SubprocessError) as error:
             raise RecordingError(
-                f"{engine.program} could not speak {text[:40]!r}: {error}"
+                f"{engine.program} could not speak {text[:40]!r}: {_why(error)}"
             ) from None
+
+
+def _why(error: Exception) -> str:
+    """What a person can read of how a program failed."""
+    match error:
+        case subprocess.CalledProcessError():
+            said = error.stderr.decode("utf-8", "replace").strip().splitlines()
+            return ": ".join((f"it ended with code {error.returncode}", *said[-1:]))
+        case subprocess.TimeoutExpired():
+            return f"it took longer than {_SECONDS} s"
+        case _:
+            return str(error)
 
 
 def _levelled(samples: NDArray[np.int16], rate: int) -> NDArray[np.int16]:

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable
+from functools import partial
 from threading import Condition, Thread
 from typing import Final
 
@@ -37,6 +38,7 @@ class SpokenSteps:
         self.trouble = ""
         self._play = play or _played
         self._line = ""
+        self._asked = 0
         self._is_new = Condition()
         try:
             self._speaker = Speaker.found(language)
@@ -49,18 +51,29 @@ class SpokenSteps:
         """Speak *line* as soon as it can be heard."""
         with self._is_new:
             self._line = line
+            self._asked += 1
             self._is_new.notify()
+
+    def stop(self) -> None:
+        """End what is spoken."""
+        self.say("")
 
     def _run(self) -> None:
         while not self.trouble:
             with self._is_new:
                 while not self._line:
                     self._is_new.wait()
-                line, self._line = self._line, ""
+                line, self._line, asked = self._line, "", self._asked
             try:
-                self._play(self._speaker.file_of(line), lambda: bool(self._line))
+                sound = self._speaker.file_of(line)
+                if asked == self._asked:
+                    self._play(sound, partial(self._is_over, asked))
             except (RecordingError, pygame.error, OSError) as error:
                 self.trouble = str(error)
+
+    def _is_over(self, asked: int) -> bool:
+        """Whether another line was given since that of the number *asked*."""
+        return asked != self._asked
 
 
 def _played(data: bytes, is_over: Callable[[], bool]) -> None:

@@ -115,7 +115,7 @@ class FilmStoryboard:
                 " or have it written anew"
             )
 
-    def files(self, made: AssembledFilm) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
+    def files(self, made: AssembledFilm, target: str) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
         """The file, if there was none."""
         if self._new is not None:
             yield self._path, written(self._new)
@@ -135,7 +135,12 @@ def identity(trace: Trace, options: ExportOptions) -> Identity:
     """Of which film a storyboard of *trace* is."""
     words = options.words
     return Identity(
-        trace.puzzle.text, trace.agent, len(trace), words.language, words.cell_names
+        trace.puzzle.text,
+        trace.agent,
+        len(trace),
+        words.language,
+        words.cell_names,
+        words.symbols,
     )
 
 

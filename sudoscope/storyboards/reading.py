@@ -29,7 +29,10 @@ _FILM: Final = {
     "steps": int,
     "language": str,
     "cell-names": str,
+    "symbols": str,
 }
+_BEFORE_SYMBOLS: Final = {"symbols": "digits"}
+"""What is true of storyboards from before there were other symbols."""
 _SCENE: Final = (
     "step",
     "steps",
@@ -99,6 +102,7 @@ def _storyboard(record: Mapping[str, Any], text: str) -> Storyboard:
 
 def _identity(film: Mapping[str, Any]) -> Identity:
     """Which film it is of."""
+    film = {**_BEFORE_SYMBOLS, **film}
     for key, kind in _FILM.items():
         if type(film.get(key)) is not kind:
             raise StoryboardError(

@@ -25,6 +25,7 @@ class Identity(NamedTuple):
         steps: How many steps its solve has.
         language: Of its words, two letters.
         cell_names: How its words name cells.
+        symbols: What its words say in place of digits.
     """
 
     puzzle: str
@@ -32,6 +33,7 @@ class Identity(NamedTuple):
     steps: int
     language: str
     cell_names: str
+    symbols: str
 
 
 @dataclass(frozen=True, slots=True)

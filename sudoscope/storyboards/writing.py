@@ -32,6 +32,7 @@ def written(board: Storyboard) -> str:
         f"steps = {film.steps}",
         f"language = {_text(film.language)}",
         f"cell-names = {_text(film.cell_names)}",
+        f"symbols = {_text(film.symbols)}",
     ]
     for scene in board.scenes:
         lines += ["", "[[scene]]", *_lines(scene)]

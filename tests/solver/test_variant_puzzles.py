@@ -31,8 +31,8 @@ SHORT: Final = Limits(events=60)
 """Enough for every kind of event."""
 MANY_CELLS: Final = 300
 """On larger boards, and after the first example of a family, one grid of so many …"""
-SELDOM: Final = 31
-OFTEN: Final = 7
+SELDOM: Final = 61
+OFTEN: Final = 17
 """… is looked at; on others one of so many. All strategies have their turns at them:
 neither number divides into their turns."""
 

@@ -1,6 +1,8 @@
 """The library: questions that the command line answers, and options with types."""
 
+import inspect
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from math import nan
 from pathlib import Path
@@ -137,3 +139,32 @@ def test_a_wrong_argument_is_answered_in_words(wrong: str) -> None:
     call, said = WRONG[wrong]
     with pytest.raises(sudoscope.SudoscopeError, match=said):
         call()
+
+
+_FUNCTIONS: Final = tuple(
+    name
+    for name in sudoscope.__all__
+    if inspect.isfunction(getattr(sudoscope, name))
+    and name != "visualize_assignments"  # it works without the solver and its errors
+)
+
+
+@in_one_test("name", _FUNCTIONS)
+def test_each_public_function_answers_what_it_does_not_take(name: str) -> None:
+    """Whatever is in the place of all that it needs: a number, a list, nothing."""
+    function = getattr(sudoscope, name)
+    takes = inspect.signature(function).parameters.values()
+    needed = [one for one in takes if one.default is one.empty and one.kind in {0, 1}]
+
+    for wrong in (3, [4], object()):
+        with pytest.raises(sudoscope.SudoscopeError, match="found"):
+            list(function(*[wrong] * max(1, len(needed))))
+
+
+def test_a_step_that_is_not_there_is_answered_in_words() -> None:
+    """By an error that is one of the library and one of an index."""
+    trace = sudoscope.solve(SMALL)
+    for call in (trace.grid, partial(_library().frame, trace)):
+        for kind in (sudoscope.SudoscopeError, IndexError):
+            with pytest.raises(kind, match="step 500 is not between 0 and 21"):
+                call(500)

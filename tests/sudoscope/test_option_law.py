@@ -32,12 +32,11 @@ from tests.support import EASY
 from viz.cancellation import Check
 from viz.choice import NamedChoice, NumberChoice
 from viz.encoders.session import Raster
-from viz.encoders.video import codec_options
-from viz.encoders.video.pipe_sink import Recipe
+from viz.encoders.video.pipe_sink import FfmpegSink, Recipe
 from viz.export.export_options import ExportOptions, declared_options, options_of
 from viz.export.exporter import Exporter
 from viz.export.exporters import EXPORTERS, exporter_for
-from viz.export.exporters.films import FILMS
+from viz.export.exporters.films import FILMS, Films
 from viz.export.trace_recording import Export
 from viz.option_field import ExportOption, OutputKind
 from viz.replay.comparison import Clock
@@ -90,6 +89,7 @@ SPECIAL: Final[dict[str, Unusual]] = {
     "chapters": Unusual(Path("chapters.txt"), solve="search"),
     "fps": Unusual(2),
     "codec": Unusual("h265"),
+    "max_size": Unusual("1KB"),
     "step": Unusual("4"),
     "substep": Unusual((1,), {"step": "2"}),
     "thumbnail": Unusual(Path("thumbnail.png")),
@@ -153,6 +153,7 @@ cp "$0.wav" "$to"
 class Heard:
     """A sink in place of ffmpeg: writes sums of what goes into the file.
 
+    ``FfmpegSink`` has its methods, so that it is so in the formats of wings too.
     Metadata is left out, and the names of files: of those the content counts.
     """
 
@@ -206,7 +207,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(found)
         patch.setenv("PATH", str(found), prepend=os.pathsep)
-        patch.setattr(codec_options, "FfmpegSink", Heard)
+        for method in ("__init__", "write", "finish", "kill"):
+            patch.setattr(FfmpegSink, method, getattr(Heard, method))
         patch.setattr("sudoscope.sound.film_sound.filters_to_level", lambda *_: "")
         patch.setattr("sudoscope.sound.film_sound.write_mix", laid_together)
         patch.setattr("sudoscope.photo.photo_options._pictures", cache(photo._pictures))
@@ -265,7 +267,7 @@ def _kinds() -> Iterator[tuple[str, Kind]]:
     for exporter, of_two in product(EXPORTERS.values(), (False, True)):
         small = {} if PAGE in exporter.endings else {"size": (160, 90)}
         step = {"step": "2"} if exporter.is_picture else {}
-        fps = {"fps": 1} if exporter is FILMS else {}
+        fps = {"fps": 1} if isinstance(exporter, Films) else {}
         ending = exporter.endings[0]
         name = f"{ending} of two" if of_two else ending
         yield name, Kind(ending, of_two, {**small, **step, **fps})

@@ -57,7 +57,7 @@ class Signed:
         """Nothing is missing."""
         return ()
 
-    def files(self, made: Any) -> Iterator[tuple[Path, str]]:
+    def files(self, made: Any, target: str) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
         """What is written into it."""
         yield Path(f"{made.title}.sig"), self.options.group(Signature).signature
 

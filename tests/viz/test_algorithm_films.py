@@ -102,7 +102,7 @@ def test_a_guess_in_reading_order_counts_nothing() -> None:
 
 
 def test_a_pair_that_leaves_a_third_cell_no_value_frames_that_cell() -> None:
-    """Every third cell of its pairs, and no other."""
+    """Every third cell of its pairs, and no other, in the first dozen such steps."""
     trace = solved("guess", "csp:pc2")
     scene = Scene(Replay.of(trace), (1280, 720), LOOK)
     colour = LOOK.theme[Role.CONTRADICTION][:3]
@@ -125,6 +125,8 @@ def test_a_pair_that_leaves_a_third_cell_no_value_frames_that_cell() -> None:
         assert len({frame.rect for frame in frames}) == len(thirds)
         assert all(frame.colour[:3] == colour for frame in frames)
         seen += bool(thirds)
+        if seen == 12:
+            break
     assert seen
 
 

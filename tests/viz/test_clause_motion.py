@@ -7,11 +7,13 @@ from typing import Final, NamedTuple
 import pytest
 
 from tests.techniques import ARGUED, trace_with
-from viz.appearance import Appearance
+from viz.appearance import Appearance, PicturePart
 from viz.replay.clause_times import Telling
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.board.cell_view import CellView, Mark, StepView
+from viz.scene.board.clause_motion import MarkMotion, Spoken
 from viz.shapes import Frame, Group, Text
 from viz.theme import theme_named
 
@@ -27,6 +29,7 @@ EXCHANGED: Final = (
 )
 """In these the lines or edges of a second shape come at once in place of the first."""
 FULL: Final = 255
+HIDDEN: Final = frozenset(PicturePart) - {PicturePart.REASON}
 each_technique = pytest.mark.parametrize(
     "technique",
     [
@@ -41,17 +44,18 @@ each_technique = pytest.mark.parametrize(
 @cache
 def _scene(technique: str) -> Scene:
     replay = Replay.of(trace_with(technique))
-    return Scene(replay, (960, 540), Appearance(theme_named("paper")))
+    look = Appearance(theme_named("paper"), hidden=HIDDEN, has_footer=False)
+    return Scene(replay, (960, 540), look)
 
 
 class ClausePictures(NamedTuple):
-    """A clause at its start, when some of it is read, after its half, and in the end.
+    """A clause at its start, after its half, and in the end.
 
     Attributes:
         change: Its number.
         begun: The board at its start.
-        faint: The words after a third of the time.
-        middle: The board after a half.
+        faint: The words after a half.
+        middle: The board then.
         ended: The board in the end.
         read: The words in the end.
     """
@@ -73,14 +77,14 @@ def _clauses(technique: str) -> tuple[ClausePictures, ...]:
         return ()
     found = []
     for clause in Telling(trace, "en").told_parts(step):
-        begun, faint, middle, ended = (
+        begun, middle, ended = (
             scene.frame(
                 Moment(step, at, clause.change, is_conclusion=not clause.change)
             )
-            for at in (0, 300, 500, WHOLE)
+            for at in (0, 500, WHOLE)
         )
         boards = _board(begun), _board(middle), _board(ended)
-        words = _words(faint), _words(ended)
+        words = _words(middle), _words(ended)
         pictures = ClausePictures(
             clause.change, boards[0], words[0], boards[1], boards[2], words[1]
         )
@@ -124,7 +128,28 @@ def test_something_moves_in_the_second_half_of_a_clause(technique: str) -> None:
 
 @each_technique
 def test_words_light_up_while_they_are_read(technique: str) -> None:
-    """Some are still faint after a third of the time, and none in the end."""
+    """Some are still faint after half of the time, and none in the end."""
     for clause in _clauses(technique):
         assert any(text.colour[3] < FULL for text in clause.faint), clause.change
         assert all(text.colour[3] == FULL for text in clause.read), clause.change
+
+
+def test_cells_without_a_mark_are_framed_while_they_are_named() -> None:
+    """One after the other, and none at the beginning and in the end."""
+    position = trace_with(ARGUED[0]).position(0)
+    cells = tuple(map(CellView, position.grid.variant.cells))
+    view = StepView(0, position, cells)
+    said = Spoken(100, {cells[3].cell: 20, cells[7].cell: 60}, {}, {}, {})
+
+    drawn = MarkMotion(said).drawn(view, view)
+
+    turns = {
+        cell.cell: [(t.start, t.end, t.last) for t in cell.turns]
+        for cell in drawn.cells
+        if cell.turns
+    }
+    first, second = turns[cells[3].cell], turns[cells[7].cell]
+    assert [*turns] == [cells[3].cell, cells[7].cell]
+    assert 0 < first[0][0] < first[-1][1] <= second[0][0]
+    assert [times[-1][-1] for times in (first, second)] == [0, 0]
+    assert all(t.mark is Mark.NAMED for c in drawn.cells for t in c.turns)

@@ -108,7 +108,7 @@ def test_larger_words_leave_the_boards_most_of_their_size() -> None:
 
 
 @pytest.mark.thorough
-@settings(max_examples=4)
+@settings(max_examples=2)
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("language", languages())
 @given(data=st.data())

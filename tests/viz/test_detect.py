@@ -150,7 +150,19 @@ def test_what_could_be_read_in_two_ways_is_refused(text: str) -> None:
     found = read_incoming(text)
 
     assert isinstance(found, Refused)
-    assert found.reason in {Reason.NOTHING, Reason.WRONG_COUNT}
+    assert found.reason in {Reason.NOTHING, Reason.WRONG_COUNT, Reason.INVALID}
+
+
+def test_json_that_is_broken_or_unknown_is_called_json() -> None:
+    """With the place where it is broken."""
+    said = []
+    for text in ('{"cells": [1,2', '{"a": 1,\n "b": }', "{}"):
+        found = read_incoming(text)
+        assert isinstance(found, Refused)
+        said.append(dict(found.facts)["error"])
+    assert "JSON is damaged at column 15" in said[0]
+    assert "JSON is damaged at line 2, column 7" in said[1]
+    assert "this JSON is of no notation that is known" in said[2]
 
 
 def test_notations_that_say_their_rules_are_read_under_them() -> None:

@@ -99,10 +99,10 @@ def test_a_film_that_is_too_short_says_how_long_it_must_be() -> None:
 
     seconds = ceil(needed / 1000)
     assert said == (
-        "7 s tell 0 of 2 techniques, not even X-wing;"
-        f" 0:{ceil(needed / 1000 + 2)} would tell all"
+        "7 s explain 0 of 2 techniques, not even X-wing;"
+        f" 0:{ceil(needed / 1000 + 2)} are enough for all"
     )
-    assert one == f"15 s tell 1 of 2 techniques; 0:{seconds} would tell all"
+    assert one == f"15 s explain 1 of 2 techniques; 0:{seconds} are enough for all"
     assert not told_techniques(trace, fitted(needed), "en").untold
     assert not tuple(untold_notice(trace, fitted(needed), "en", around=0))
 

@@ -1,10 +1,21 @@
 """Widths of letters are those of the font."""
 
+import io
 import runpy
 from pathlib import Path
+from typing import Any
+
+import pytest
+from fontTools.ttLib import TTFont
 
 from viz.assets_folder import assets
 from viz.fonts import advance, letters
+from viz.painters.embedded_font import (
+    USUAL_LETTERS,
+    cut,
+    embedded_font,
+    file_of_usual,
+)
 from viz.shapes import Weight
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "make_font_widths.py"
@@ -23,3 +34,26 @@ def test_a_text_is_as_wide_as_its_letters() -> None:
     both = advance("A", 100, Weight.BOLD) + advance("B", 100, Weight.BOLD)
     assert advance("AB", 100, Weight.BOLD) == both
     assert advance("AB", 200, Weight.BOLD) == 2 * both
+
+
+def _drawn(data: bytes) -> dict[str, Any]:
+    """What a font file draws for each letter, and what it is called."""
+    with TTFont(io.BytesIO(data)) as font:
+        glyphs, widths = font["glyf"], font["hmtx"]
+        drawn = {
+            chr(code): (widths[name], list(glyphs[name].getCoordinates(glyphs)[0]))
+            for code, name in font.getBestCmap().items()
+        }
+        return drawn | {"name": font["name"].getDebugName(1)}
+
+
+@pytest.mark.parametrize("weight", Weight)
+def test_the_files_of_usual_letters_are_cut_from_the_font(weight: Weight) -> None:
+    """Letter by letter, under the other name that the licence asks for."""
+    kept = file_of_usual(weight).read_bytes()
+
+    drawn = _drawn(kept)
+    assert drawn == _drawn(cut(weight, USUAL_LETTERS))
+    assert drawn.keys() - {"name"} == USUAL_LETTERS & letters(weight)
+    assert embedded_font(weight, frozenset("Aß")) == kept
+    assert _drawn(embedded_font(weight, frozenset("Ωx"))).keys() > drawn.keys()

@@ -1,7 +1,7 @@
 """Lower panels: each can be drawn in every shape of picture, and turned to in words."""
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, cycle
 from typing import Final
 
 import pytest
@@ -57,13 +57,14 @@ def groups_of(panel: LowerPanel, way: str, shape: str) -> list[Group]:
 
 
 @pytest.mark.thorough
-@in_one_test("shape", SHAPES)
-@in_one_test("way", WAYS)
+@in_one_test(
+    "shape, way", [*zip(SHAPES, cycle(WAYS)), *(("wide", way) for way in WAYS)]
+)
 @pytest.mark.parametrize("panel", LowerPanel)
 def test_a_panel_can_be_drawn_in_every_shape(
     panel: LowerPanel, way: str, shape: str
 ) -> None:
-    """Of every kind of solve, whether there is room for it or none."""
+    """Of every kind of solve, by turns, whether there is room for it or none."""
     assert groups_of(panel, way, shape)
 
 

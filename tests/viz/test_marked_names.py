@@ -16,7 +16,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.one_board import Scene
 from viz.scene.panels.reason import reason
-from viz.shapes import WHOLE_RECT, Frame, Text, TextHighlight
+from viz.shapes import WHOLE_RECT, Group, Text, TextHighlight
 from viz.theme import Role, theme_named
 
 THEME = theme_named("paper")
@@ -49,23 +49,27 @@ LARGE = 48
 NAME = re.compile(r"\b([A-I][1-9])\b(?: = ([1-9]))?")
 
 
-def shown(technique: str) -> Iterator[tuple[StepView, Frame]]:
-    """The step as a whole, and the first, middle and last step of its argument."""
+def shown(technique: str) -> Iterator[tuple[StepView, Group]]:
+    """The board and the words of the step as a whole, and of parts of its argument.
+
+    Those are the first, the middle and the last.
+    """
     drawn, step = scene(technique), last(technique)
     count = len(moments(technique))
     for change in {0, 1, count // 2, count}:  # those between have the same marks
-        moment = Moment(step, WHOLE, change)
-        yield drawn.steps.at(moment).view, drawn.frame(moment)
+        made = drawn.steps.at(Moment(step, WHOLE, change))
+        look = drawn.layout, drawn.appearance
+        written = reason(made.said, step, step, *look, made.marks, made.has_few)
+        assert written is not None
+        yield made.view, written
 
 
-def sentences(frame: Frame) -> Iterator[tuple[Text, list[TextHighlight]]]:
+def sentences(written: Group) -> Iterator[tuple[Text, list[TextHighlight]]]:
     """The lines beside the board, each with the grounds of its marked names."""
-    for group in frame.groups:
-        if group.name == "reason":
-            chips = [s for s in group.shapes if isinstance(s, TextHighlight)]
-            for line in group.shapes:
-                if isinstance(line, Text):
-                    yield line, [c for c in chips if c.line == line and is_ground(c)]
+    chips = [s for s in written.shapes if isinstance(s, TextHighlight)]
+    for line in written.shapes:
+        if isinstance(line, Text):
+            yield line, [c for c in chips if c.line == line and is_ground(c)]
 
 
 def is_ground(mark: TextHighlight) -> bool:
@@ -88,9 +92,9 @@ def looks_of(cell: CellView, digit: str) -> set[tuple[Role, bool]]:
 def test_a_marked_cell_is_marked_in_the_sentence(technique: str) -> None:
     """Each name of it, in a colour and a shape that its cell has on the board."""
     variant = scene(technique).replay.trace.puzzle.rules
-    for view, frame in shown(technique):
+    for view, written in shown(technique):
         cells = {variant.cell_name(cell.cell): cell for cell in view.cells}
-        for line, chips in sentences(frame):
+        for line, chips in sentences(written):
             at = {chip.start: chip for chip in chips}
             for found in NAME.finditer(line.text):
                 looks = looks_of(cells[found[1]], found[2] or "")

@@ -12,8 +12,11 @@ from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, ComparisonTime
 from viz.replay.comparison_waits import hardest_steps
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
+from viz.replay.timeline import WHOLE, Moment
 from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.scene import Filled
+from viz.scene.view_state import PLAIN
+from viz.shapes import Group, Text
 
 SIZES = [(1280, 720), (1080, 1920), (1000, 1000), (1200, 900)]
 
@@ -101,3 +104,40 @@ def test_what_is_told_of_a_solve_is_there_and_comes_once() -> None:
         steps = hardest_steps(trace)
         assert len(set(steps)) == len(steps)
         assert all(1 <= step <= len(trace) for step in steps)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_race_begins_with_its_question_on_boards_without_candidates(
+    size: tuple[int, int],
+) -> None:
+    """Of a person another than of a search, whose guesses it asks about."""
+    one = comparison(Clock.STEP, "guess", "human", "propagation")
+    film = comparison_film(one, Pace().fitted(40_000), FilmOptions(size, LOOK))
+
+    groups = film.frame(film.at(100)).groups
+    said = " ".join(text for group in groups for text in _texts(group))
+    cells = [group for group in groups if group.name[:1] in "ABCDEFGHI"]
+
+    assert "without a guess?" in said
+    assert "guesses will it take?" in said
+    assert all(len(_texts(group)) <= 1 for group in cells)
+
+
+def test_what_the_clues_strike_has_no_marks_in_a_race() -> None:
+    """Its candidates are gone at once, since nobody can look at hundreds of marks."""
+    one = comparison(Clock.STEP, "guess", "human", "propagation")
+    scene = comparison_film(
+        one, Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK)
+    ).stage
+    moment = Moment(1, WHOLE // 2)
+
+    early, late = (
+        scene.frame(Moment(1, WHOLE, sides=(at, at)), PLAIN)
+        for at in (moment, moment._replace(progress=WHOLE))
+    )
+
+    assert early == late
+
+
+def _texts(group: Group) -> list[str]:
+    return [shape.text for shape in group.shapes if isinstance(shape, Text)]

@@ -23,8 +23,8 @@ from viz.theme import theme_named
 
 SOURCES: Final = ("naked-single", "finned-x-wing", "aic")
 """A digit that is placed, houses with roles, and links."""
-EXPORTED: Final = dict(zip(FORMS, cycle(SOURCES)))
-"""The source that each name is exported with, by turns."""
+DRAWN_AS: Final = dict(zip(FORMS, cycle(SOURCES)))
+"""The source that each name is drawn and exported with, by turns."""
 DRAWN: Final = dict(zip(FORMS, cycle(languages())))
 """The language that the pictures of each name are drawn in, by turns."""
 
@@ -43,8 +43,8 @@ def renamed(source: str, name: str) -> Trace:
 def test_a_step_of_any_name_can_be_drawn(source: str, name: str) -> None:
     """Its picture, its words in each language, and what opens of its argument.
 
-    Words are drawn and exported like any others: of each name they are drawn in one
-    language and one picture is exported, by turns.
+    Words are drawn and exported like any others: of each name one source is drawn, in
+    one language, and one picture is exported, by turns.
     """
     replay = Replay.of(renamed(source, name))
     step = len(replay.trace)
@@ -55,8 +55,6 @@ def test_a_step_of_any_name_can_be_drawn(source: str, name: str) -> None:
         scene = Scene(replay, DESIGNS[Aspect.WIDE], look)
 
         assert all(scene.words_at(moment).title for moment in moments)
-        if language == DRAWN[name]:
+        if language == DRAWN[name] and source == DRAWN_AS[name]:
             frames = [scene.frame(moment) for moment in moments]
-    assert len(frames) == len(moments)
-    if source == EXPORTED[name]:
-        assert svg(frames[-1]).startswith("<")
+            assert svg(frames[-1]).startswith("<")

@@ -1,6 +1,7 @@
 """Turning points: the steps at which a search is told in a film."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -101,3 +102,38 @@ def test_a_film_shows_its_tree_in_every_picture_and_nothing_in_it_moves(
     ]
     assert all(trees)
     assert len({group.bounds for groups in trees for group in groups[:1]}) == 1
+
+
+@pytest.mark.parametrize("seconds", [30, 60])
+def test_the_first_guess_is_read_and_the_first_dead_end_seen(seconds: int) -> None:
+    """Also where the inference before them is opened, and takes half of the film."""
+    made = replay(hardest)
+    opened = FilmEdit(Pace(), fit=seconds * 1000, opened=(1,))
+    trace, tree = made.trace, made.tree
+    guess = tree.made[1]
+    clash = next(
+        n for n, event in enumerate(trace.events, 1) if isinstance(event, Clashed)
+    )
+
+    for edit in (opened, replace(opened, opened=())):
+        timeline = replay_film(made, edit, FilmOptions((640, 360), LOOK)).timeline
+        start, end = timeline.scene_of(guess)
+        assert end - start >= reading_ms(film_words(trace, guess).reason)
+        assert all(
+            timeline.scene_of(step)[1] - timeline.scene_of(step)[0] >= 850
+            for step in (clash, clash + 1)
+        )
+
+
+def test_where_a_search_rushes_a_picture_is_held() -> None:
+    """Four a second and no more, of whatever steps pass; other steps move as before."""
+    film = replay_film(
+        replay(hardest), FilmEdit(Pace(), fit=30_000), FilmOptions((640, 360), LOOK)
+    )
+    moments = [film.at(ms).moment for ms in range(film.lead, 27_000, 25)]
+    rushed = [m for m in moments if m.calm and m.stretch and m.stretch.rate > 100]
+
+    changes = sum(one.step != other.step for one, other in pairwise(rushed))
+
+    assert len(rushed) > 100
+    assert changes <= len(rushed) * 25 / 250 + 12

@@ -65,8 +65,8 @@ class FilmAddition(Protocol):
     def notices(self, made: "AssembledFilm") -> Iterable[str]:
         """What is not as it was wished, a sentence each."""
 
-    def files(self, made: "AssembledFilm") -> Iterable[tuple[Path, str]]:
-        """The files beside *made*, each with its text."""
+    def files(self, made: "AssembledFilm", target: str) -> Iterable[tuple[Path, str]]:
+        """The files beside *made*, which is written to *target*, each with its text."""
 
 
 def _check_nothing(_options: "ExportOptions") -> None:

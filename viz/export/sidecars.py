@@ -107,7 +107,8 @@ def write_sidecars(
     if options.words.chapters is not None and made.chapters:
         _write(options.words.chapters, listed(made.chapters) + "\n")
         files.append(options.words.chapters)
-    for path, text in (file for one in made.additions for file in one.files(made)):
+    added = (file for one in made.additions for file in one.files(made, target))
+    for path, text in added:
         _write(path, text)
         files.append(path)
     if options.file.thumbnail is not None and made.thumbnail is not None:

@@ -243,6 +243,8 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     if total is not None:
         pace = pace.fitted(_left(total, options, closing))
     timeline = comparison.timeline(pace)
+    if not options.has_title:
+        timeline = timeline.with_opening(_OPENING_PHASES)
     cards = _credits(options)
     dressing = Dressing(
         cards.comparison_title(comparison) if options.has_title else None,

@@ -44,6 +44,25 @@ HOOK_MS: Final = 1500
 """How long the question of the hardest step is asked before the replay begins."""
 
 
+_HELD_MS: Final = 250
+"""How long a picture of many steps is held."""
+
+_RUSH: Final = 24
+"""Steps a second from which on one of them is held."""
+
+
+def _held(ms: int) -> int:
+    return ms - ms % _HELD_MS
+
+
+def _rushes(now: Moment, held: Moment) -> bool:
+    """Whether both moments are in one stretch of too many steps a second."""
+    one, other = now.stretch, held.stretch
+    if one is None or other is None or one[:2] != other[:2]:
+        return False
+    return now.calm and held.calm and one.rate >= _RUSH
+
+
 class FilmScene(Protocol):
     """A scene that draws one replay at one size."""
 
@@ -168,7 +187,7 @@ class Film:
         played = min(max(0, ms - self.lead), self.timeline.length - 1)
         card, lit = self._card(ms), self._lit(ms)
         is_replay = card is None and lit < 0
-        moment = self.timeline.at(played) if is_replay else Moment(0, 0)
+        moment = self._at(played) if is_replay else Moment(0, 0)
         hook = self.dressing.hook
         if hook is not None and ms < self.lead:
             moment = self.timeline.asked_at(hook, self.timeline.start_of(hook) + ms)
@@ -184,6 +203,18 @@ class Film:
         track = self.stage.track if is_replay else None
         head = track.x_at(played) if track is not None and track.film else None
         return Shot(moment, card, veil, bar, cue, lit, motion, grown, head)
+
+    def _at(self, played: int) -> Moment:
+        """The moment at *played*; of steps that would flicker one is held.
+
+        What changes with every picture is seen as noise.
+        """
+        moment, held = (self.timeline.at(ms) for ms in (played, _held(played)))
+        if moment.sides and held.sides:
+            both = zip(moment.sides, held.sides, strict=True)
+            sides = tuple(kept if _rushes(now, kept) else now for now, kept in both)
+            return moment._replace(sides=sides)
+        return held if _rushes(moment, held) else moment
 
     @staticmethod
     def shot_of(moment: Moment) -> Shot:

@@ -72,7 +72,7 @@ def reel_notice(
     needed = _needed(telling, replay, found, edit.start, language)
     yield (
         f"{clock(edit.fit)} tell {len(edit.moments)} of {len(found)} moments whole;"
-        f" {clock(needed)} would tell all"
+        f" {clock(needed)} are enough for all"
     )
 
 

@@ -48,10 +48,28 @@ def widget_groups(planned: Plan, form: FormState, style: Style) -> tuple[Group, 
             placed,
             form.focus is not None and name_of(placed.widget) == form.focus,
             form.pointed is not None and name_of(placed.widget) == form.pointed,
+            form.has_selected and name_of(placed.widget) == form.focus,
             style,
         )
         for placed in planned.placed
     )
+
+
+def more_signs(plan: Plan, style: Style) -> tuple[Group, ...]:
+    """Triangles where what is placed can be scrolled up and down."""
+    reach, groups = style.scale.px(9), []
+    x = plan.body.centre[0]
+    for is_there, y, up in (
+        (plan.above > 0, plan.body.y - 2 * reach, True),
+        (plan.below > 0, plan.body.bottom + reach, False),
+    ):
+        if is_there:
+            tip, base = (y, y + reach) if up else (y + reach, y)
+            corners = ((x - reach, base), (x + reach, base), (x, tip))
+            bounds = Rect(x - reach - 1, y - 1, 2 * reach + 3, reach + 3)
+            shapes = (Polygon(corners, style.theme[Role.QUIET]),)
+            groups.append(Group(f"more {'above' if up else 'below'}", bounds, shapes))
+    return tuple(groups)
 
 
 @lru_cache(maxsize=16)
@@ -108,10 +126,12 @@ def _row(
     placed: Placed,
     focused: bool,  # noqa: FBT001 - a cache key
     pointed: bool,  # noqa: FBT001
+    selected: bool,  # noqa: FBT001
     style: Style,
 ) -> Group:
     scale, theme = style
     drawing = WidgetDrawing(placed, scale, theme, focused=focused, pointed=pointed)
+    drawing.selected = selected
     shapes: list[Shape] = []
     if pointed and not is_at_foot(placed.widget):
         shapes.append(Fill(placed.rect, theme[Role.TRACK], scale.px(ROUND)))

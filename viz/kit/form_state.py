@@ -37,7 +37,10 @@ class FormState:
         focus: Name of the control that keys go to, if there is one.
         pointed: Name of the control the mouse is at, if there is one.
         first: Number of the first widget in view.
+        has_selected: Whether all of the field is selected, and typing replaces it.
     """
+
+    has_selected = False
 
     def __init__(self, focus: str | None = None) -> None:
         self.focus = focus
@@ -76,6 +79,13 @@ class FormState:
         self._settle(widgets)
         self._follows = True
         control = self._control(widgets)
+        was_selected = self.has_selected
+        if key == Key("a", ctrl=True) and isinstance(control, Field):
+            self.has_selected = bool(control.text)
+        elif key.name in _ENDS_SELECTION:
+            self.has_selected = False
+            if was_selected and isinstance(control, Field) and key.name in _ERASING:
+                return Set(control.name, "")
         step = _FOCUS_STEPS.get(key)
         if control is None and step is not None:
             last = max(0, len(widgets) - 1)
@@ -96,14 +106,16 @@ class FormState:
         plain = "".join(letter for letter in text if letter.isprintable())
         if not isinstance(control, Field) or not plain:
             return None
-        return Set(control.name, (control.text + plain)[:_LONGEST_TEXT])
+        before = "" if self.has_selected else control.text
+        self.has_selected = False
+        return Set(control.name, (before + plain)[:_LONGEST_TEXT])
 
     def press(self, at: Point, planned: Plan) -> Action | None:
         """Click at *at*, which also moves the focus."""
         placed = planned.at(at)
         if placed is None:
             return None
-        self.focus = name_of(placed.widget)
+        self.focus, self.has_selected = name_of(placed.widget), False
         self._writes = isinstance(placed.widget, Field)
         return _clicked(placed, at)
 
@@ -155,6 +167,9 @@ class FormState:
 
 
 _ENTER: Final = frozenset({"return", "enter"})
+_ERASING: Final = frozenset({"backspace", "delete"})
+_ENDS_SELECTION: Final = frozenset({*_ERASING, "tab", "left", "right", "up", "down"})
+"""What is typed is a key before it is a letter, and replaces what is selected."""
 _FOCUS_STEPS: Final = {
     Key("tab"): 1,
     Key("tab", shift=True): -1,

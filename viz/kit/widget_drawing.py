@@ -1,6 +1,7 @@
 """Drawing of one widget into its rectangle."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from viz.fonts import baseline_at, text_width, wrapped
@@ -30,6 +31,7 @@ from viz.shapes import (
     Rect,
     Shape,
     Text,
+    TextHighlight,
     Weight,
 )
 from viz.text_fitting import ending, fitting, shortened
@@ -38,10 +40,18 @@ from viz.theme import Role, Theme
 ROUND: Final = 10
 """How round the corners of a widget are."""
 _SMALL_TEXT: Final = 23
+_CARET: Final = (0.5, -0.1, 1.0, 1.15)
+"""What of the room behind the last letter the caret takes."""
 
 
 class WidgetDrawing:
-    """Draws into the rectangle of one widget."""
+    """Draws into the rectangle of one widget.
+
+    Attributes:
+        selected: Whether all of the text of a field is selected.
+    """
+
+    selected = False
 
     def __init__(
         self,
@@ -339,14 +349,14 @@ class WidgetDrawing:
         text = ending(field.text, self.size, room)
         role = Role.INK if text else Role.QUIET
         shown = text or shortened(field.hint, self.size, room)
-        yield Text(shown, left, self.baseline, self.size, self.theme[role])
-        if not self.focused:
-            return
-        beside = text_width(text, self.size) if text else -self.scale.px(6)
-        x = left + beside + self.scale.px(2)
-        top, bottom = area.y + self.scale.px(7), area.bottom - self.scale.px(7)
-        caret = Rect(min(x, area.right - 2), top, self.scale.px(2), bottom - top)
-        yield Fill(caret, self.theme[Role.ACCENT])
+        line = Text(shown, left, self.baseline, self.size, self.theme[role])
+        if self.selected and self.focused:
+            yield TextHighlight(line, 0, len(text), self.theme[Role.TRACK])
+        yield line
+        if self.focused:
+            before = line if text else replace(line, text="", x=left - self.room // 2)
+            end, colour = len(text), self.theme[Role.ACCENT]
+            yield TextHighlight(before, end, end, colour, part=_CARET)
 
 
 def _triangle(x: int, y: int, reach: int, colour: Colour) -> Polygon:

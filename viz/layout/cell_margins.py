@@ -19,7 +19,7 @@ from viz.shapes import Rect
 CAGE_INSET: Final = 0.085
 """From the edge of a cell to the middle of a cage's line, in widths of the cell."""
 
-SUM_SIZE: Final = 0.205
+SUM_SIZE: Final = 0.25
 """Of the letters of a cage's sum, in widths of the cell an em."""
 
 NESTED: Final = 0.15
@@ -63,7 +63,7 @@ _CORNERS: Final = Margins(*4 * (0.13,))
 _UNDRAWN: Final = frozenset({"no-difference", "no-ratio", "no-sum"})
 _CHEVRONS: Final = frozenset({"minimum", "maximum"})
 _LINE: Final = Margins(*4 * (CAGE_INSET,))
-_SUM: Final = _LINE._replace(top=0.2)
+_SUM: Final = _LINE._replace(top=0.24)
 
 
 def margins_of(rules: Variant) -> Margins:

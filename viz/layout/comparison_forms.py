@@ -27,7 +27,13 @@ _TABLE: Final = 330
 _READ: Final = 1.6
 """How many times as high as in a window the words of a film are."""
 _BAR: Final = 58
-_RACING_HEAD: Final = 100
+_RACING_HEAD: Final = 130
+_RACING_WORDS: Final = 168
+"""Two lines of a film below a board, with their title; in a tall one with the bar."""
+_RACING_COLUMN: Final = 256
+_RACING_TITLE: Final = 46
+_TITLE_SHARE: Final = 0.52
+"""Of the row below a board of a wide film, for the title; the rest is for the bar."""
 _ROWS: Final = 216
 _FEW_ROWS: Final = 178
 _COLUMN: Final = 300
@@ -42,6 +48,7 @@ class Half(NamedTuple):
         reason: The technique and why; ``None`` where it is hidden.
         numbers: The counters, where each side has its own.
         bar: How far it is on the way to the end, in a film.
+        title: The technique, where that has a place apart from why.
     """
 
     board: Layout
@@ -49,6 +56,7 @@ class Half(NamedTuple):
     reason: Rect | None
     numbers: Rect | None
     bar: Rect | None = None
+    title: Rect | None = None
 
 
 Halves: TypeAlias = tuple[tuple[Half, Half], Rect | None]
@@ -131,12 +139,11 @@ class Halving(ABC):
         """*half* with its bar in the upper part of its words."""
         if not self.races or half.reason is None:
             return half
-        room, high, column = half.reason, self.bar, half.numbers
-        spare = (self.size[0] - room.width - room.x) % (self.size[0] // 2)
-        below = Rect(room.x, room.y + high, room.width + spare // 2, room.height - high)
+        room, high = half.reason, self.bar
+        room = room._replace(width=room.width - self.px(12))
+        below = room._replace(y=room.y + high, height=room.height - high)
         bar = room._replace(height=high - self.px(14))
-        words = column or below
-        return half._replace(reason=words if self.says else None, bar=bar, numbers=None)
+        return half._replace(reason=below if self.says else None, bar=bar)
 
     @abstractmethod
     def halves(self) -> Halves:
@@ -189,6 +196,8 @@ class Wide(Halving):
     def halves(self) -> Halves:
         """Heads above the boards, and the table as high as they are."""
         head, below = self.words(_HEAD), self.reason(_REASON)
+        if self.races:
+            below = max(self.bar, self.words(_RACING_WORDS, shown=self.says))
         middle = self.words(_TABLE, shown=self.counts)
         top = self.margin // 4
         high = self.bottom - top - head - below
@@ -196,12 +205,27 @@ class Wide(Halving):
         boards = self.beside(
             min(high, wide), top + head, max(middle, self.size[0] // 2 - high)
         )
-        left, right = (self.raced(_headed(board, head, below)) for board in boards)
+        left, right = (_headed(board, head, below) for board in boards)
+        if self.races:
+            return (self._raced(left), self._raced(right)), None
         if not middle:
             return (left, right), None
         start, end = boards[0].board.right, boards[1].board.x
         grid = boards[0].placement.grid
         return (left, right), Rect(start, grid.y, end - start, grid.height)
+
+    def _raced(self, half: Half) -> Half:
+        """*half* with its title and its bar in one row, and why below them."""
+        row = half.reason
+        assert row is not None
+        high, wide = self.words(_RACING_TITLE), round(row.width * _TITLE_SHARE)
+        bar = row._replace(height=self.bar - self.px(14))
+        if not self.says:
+            return half._replace(reason=None, bar=bar)
+        bar = bar._replace(x=row.x + wide, width=row.width - wide)
+        title = row._replace(width=wide - self.px(16), height=high)
+        rest = row._replace(y=row.y + high, height=row.height - high)
+        return half._replace(reason=rest, bar=bar, title=title)
 
 
 class Medium(Halving):
@@ -266,10 +290,13 @@ class Tall(Halving):
     def halves(self) -> Halves:
         """Agent and counters in a column as wide as the board leaves it.
 
-        In a film the words take the place of the counters.
+        In a film the name of the step takes the place of the counters.
         """
-        below = self.bar or self.reason(_BROAD_REASON)
+        below = self.reason(_BROAD_REASON)
         column, top = self.words(_COLUMN), self.area.y + self.edge
+        if self.races:
+            below = max(self.bar, self.words(_RACING_WORDS, shown=self.says))
+            column = self.words(_RACING_COLUMN)
         high = (self.bottom - self.edge - top) // 2
         side = min(high - below, self.area.width - column - 2 * self.edge)
         upper, lower = (self._half(top + place * high, side, below) for place in (0, 1))
@@ -288,7 +315,8 @@ class Tall(Halving):
             board,
             Rect(left, grid.y, wide, head),
             words if below else None,
-            numbers if self.counts or self.races else None,
+            numbers if self.counts else None,
+            title=numbers if self.races and self.says else None,
         )
         return self.raced(half)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.spec import AgentSpec
+from solver.errors import TRACE_EXPECTED, check_type
 from solver.log.trace import Trace
 from viz.player.app.player import Player
 from viz.player.app.window import Window
@@ -24,6 +25,7 @@ def play(trace: Trace, *, theme: str = "", language: str = "") -> None:
     Raises:
         DisplayError: No window can be opened here.
     """
+    check_type(trace, Trace, TRACE_EXPECTED)
     usual = Settings()
     settings = replace(
         usual, theme=theme or usual.theme, language=language or usual.language

@@ -46,7 +46,6 @@ FAMILIES: Final = (
 )
 _WEIGHTS: Final = {Weight.REGULAR: 400, Weight.SEMIBOLD: 600, Weight.BOLD: 700}
 _ANCHORS: Final = {Align.CENTRE: "middle", Align.RIGHT: "end"}
-_USUAL: Final = frozenset(map(chr, range(0x20, 0x7F)))
 _OPAQUE: Final = 255
 _NOT_IN_XML: Final = re.compile(
     "[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
@@ -115,10 +114,7 @@ def svg(frame: Frame, title: str = "", description: str = "") -> str:
 
 
 def _fonts(frame: Frame) -> Iterator[str]:
-    """A rule for each weight in which *frame* has words, with their letters.
-
-    Those of plain English are there too, so that words can be changed in an editor.
-    """
+    """A rule for each weight in which *frame* has words, with their letters."""
     letters: dict[Weight, set[str]] = {}
     for group in frame.groups:
         for shape in group.shapes:
@@ -126,7 +122,7 @@ def _fonts(frame: Frame) -> Iterator[str]:
                 letters.setdefault(shape.weight, set()).update(shape.text)
     for weight in Weight:
         if used := letters.get(weight):
-            yield font_face(weight, frozenset(_USUAL | used))
+            yield font_face(weight, frozenset(used))
 
 
 def font_face(weight: Weight, letters: frozenset[str]) -> str:

@@ -283,10 +283,10 @@ def _in_another_notation(
     """Content of *text* if its notation is recognized, else ``None``."""
     from solver.formats import read_puzzles, sniffed  # noqa: PLC0415 - slow to load
 
-    notation = sniffed(text, Path(name).suffix)
-    if notation.is_plain:
-        return None
     try:
+        notation = sniffed(text, Path(name).suffix)
+        if notation.is_plain:
+            return None
         entries = read_puzzles(text, notation=notation.name).entries
     except SudoscopeError as error:
         return Refused(Reason.INVALID, name, (("error", str(error)),))

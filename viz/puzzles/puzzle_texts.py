@@ -3,7 +3,7 @@
 from typing import Final
 
 from solver import formats  # its names are imported when they are used
-from solver.errors import NotationError, PuzzleError
+from solver.errors import NotationError, SudoscopeError
 from solver.formats.notation import PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 
@@ -24,19 +24,19 @@ def link_of(puzzle: Puzzle) -> str:
     """A link with *puzzle* in it, of the first notation that can hold it.
 
     Raises:
-        PuzzleError: None can.
+        SudoscopeError: None can.
     """
     known = [
         one for one in formats.notations() if one.name.endswith(_LINK) and one.write
     ]
     known.sort(key=lambda one: one.name != _FIRST)
-    refused = PuzzleError("there is no notation of links")
+    refused: SudoscopeError = NotationError("there is no notation of links")
     for notation in known:
         try:
             return "".join(
                 formats.write_puzzles([PuzzleRecord(puzzle)], notation)
             ).strip()
-        except PuzzleError as error:
+        except SudoscopeError as error:
             refused = error
     raise refused
 

@@ -4,13 +4,15 @@ A pattern is an argument. It is told clause by clause, each in large letters wit
 own marks, and then what follows from all of them. Its time is that of its clauses.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.clauses.clause import Clause as ArgumentClause
+from solver.clauses.clause import LinksFollowed, Supposed
 from solver.explain import Explanation, explain
 from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.trace import Trace
@@ -37,6 +39,14 @@ _EASY: Final = Fraction(4, 5)
 LEAST_TOLD: Final = Fraction(3, 5)
 """Of the time that its clauses take, what a step needs to be explained in them."""
 
+_MOST_READ: Final = 8
+_MOST_LINKS: Final = 16
+"""Clauses of an argument that are read, where it has more; the others pass. A chain is
+followed link by link."""
+
+_PASSED_MS: Final = 340
+"""How long a clause is shown that passes."""
+
 _MOST_KEPT: Final = 512
 
 
@@ -62,6 +72,22 @@ class Clause(NamedTuple):
 def clause_ms(text: str) -> int:
     """Milliseconds it takes to read *text*, a clause, and to look at the board."""
     return reading_ms(text) + _LOOK_MS
+
+
+def passed_over(steps: Sequence[ArgumentClause]) -> frozenset[int]:
+    """The numbers, from 1, of the clauses of a long argument that a film passes over.
+
+    Read are the first two and the last, and where branches are few what each begins
+    and ends with: a net of 20 digits is one moment of the solve.
+    """
+    last = len(steps)
+    has_links = any(isinstance(one, LinksFollowed) for one in steps)
+    if last <= (_MOST_LINKS if has_links else _MOST_READ):
+        return frozenset()
+    begun = [n for n, one in enumerate(steps, start=1) if isinstance(one, Supposed)]
+    read = {1, 2, last}
+    ends = read | {*begun, *(number - 1 for number in begun[1:])}
+    return frozenset(range(1, last)) - (ends if len(ends) <= _MOST_READ else read)
 
 
 def conclusion_of(said: Explanation) -> Explanation:
@@ -165,9 +191,15 @@ class Telling:
             return ()
         ends = self.conclusion(step)
         texts = (*((one.says, one.brief) for one in told), (ends, ends))
+        steps = self._arguments.argument(step).steps if self.is_silent else ()
+        passed = passed_over(steps)
         return tuple(
             Clause(
-                number % len(texts), text, max(clause_ms(read), self._heard_ms(text))
+                number % len(texts),
+                text,
+                _PASSED_MS
+                if number in passed
+                else max(clause_ms(read), self._heard_ms(text)),
             )
             for number, (text, read) in enumerate(texts, start=1)
         )

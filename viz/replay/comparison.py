@@ -44,6 +44,8 @@ _OPENING_MS: Final = 4000
 """How long it is read what each side does, a tenth of the whole at most."""
 _LEAST_MS: Final = 3000
 """The hardest step of a side stays that long at least."""
+_WALL_MS: Final = 10_000
+"""Of a reason that takes longer to read the board shows what follows alone."""
 _FEW_TICKS: Final = 20
 """So few pass slowly enough to be read by themselves."""
 
@@ -101,6 +103,15 @@ class Side:
     def tally(self) -> Tally:
         """Counters at the end of the solve."""
         return self.trace.position(self.last_step).tally
+
+    @property
+    def begins(self) -> int:
+        """The step up to which the clues strike, which a film does not show apart.
+
+        Hundreds of marks would come and go before anybody has looked at one.
+        """
+        first = next(iter(self.trace.events), None)
+        return int(isinstance(first, Deduced) and not first.deduction.places)
 
     @property
     def is_decided(self) -> bool:
@@ -351,7 +362,10 @@ class Comparison:
             for side, step in enumerate(steps):
                 if step is None:
                     continue
-                ms = reading_ms(film_words(traces[side], step, language).reason)
+                said = film_words(traces[side], step, language)
+                ms = reading_ms(said.reason)
+                if ms > _WALL_MS:
+                    ms = max(_LEAST_MS, reading_ms(said.follows))
                 tick = self.tick_of(side, step)
                 waited = next((run for run in waits if tick in run), range(0))
                 near = sum(length for one, length in told.items() if one in waited)
@@ -456,6 +470,11 @@ class ComparisonTimeline(Timeline):
 
     sides: tuple[Timeline, Timeline] = field(repr=False, kw_only=True)
     steps: "tuple[array[int], array[int]]" = field(repr=False, kw_only=True)
+
+    def with_opening(self, phases: int) -> Self:
+        """A copy in which each side moves for *phases* phases at first."""
+        first, second = (side.with_opening(phases) for side in self.sides)
+        return replace(self, sides=(first, second))
 
     def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
         """Whether marks of a side would flash; a short tick alone does not matter."""

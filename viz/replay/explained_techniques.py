@@ -93,10 +93,10 @@ def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film
     count = len(found.told) + len(found.untold)
     seconds = ceil((found.needed_ms + around + notes_ms) / 1000)
     hardest = "" if found.told else f", not even {title_of(found.untold[0])}"
-    verb = "tell" if spoken_ms is None else "speak of"
+    verb = "explain" if spoken_ms is None else "speak of"
     yield (
         f"{round((timeline.length + around) / 1000)} s {verb} {len(found.told)} of"
-        f" {count} techniques{hardest}; {_minutes(seconds)} would {verb} all"
+        f" {count} techniques{hardest}; {_minutes(seconds)} are enough for all"
     )
 
 

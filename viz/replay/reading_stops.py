@@ -118,10 +118,10 @@ def stops_within(
     Of a solve without guesses the end comes first, then each technique above singles,
     the hardest first, their other uses, and singles.
 
-    Of a search the end comes first, then its turning points, why it begins and the
-    first guess, the first dead end and how it is taken back, the guesses it was under,
-    first uses, what led to the solution, dead ends from all
-    over the film, patterns and placed digits; together they take two thirds of it.
+    Of a search the end comes first, then the first guess, its turning points, why it
+    begins, the first dead end and how it is taken back, which are seen at least, the
+    guesses that dead end was under, first uses, what led to the solution, dead ends
+    from all over the film, patterns and placed digits; together they take two thirds.
     Where there is no time to read how a dead end is taken back, one sees it at least.
 
     Args:
@@ -133,7 +133,9 @@ def stops_within(
     """
     stops = dict[int, int]()
     is_search = telling.has_guesses or replay.has_guesses
-    dealt = _Dealt(telling, replay, total, stops, before)
+    weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
+    seen_at_least = (*before, *(begins if total >= _TURNING_MS else ()))
+    dealt = _Dealt(telling, replay, total, stops, seen_at_least)
     first = [step for step in _told_first(telling) if times[step]]
     dealt.deal((*before, *first[:1]), _TOLD_SHARE)
     if times[0]:
@@ -143,7 +145,6 @@ def stops_within(
         end = [len(replay.trace)] if times[len(replay.trace)] else []
         dealt.deal((*end, *first), _TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
-    weighed = _by_weight(telling, replay, times, total // _TURNING_MS)
     dealt.deal((*before, *weighed), share)
     unread = (step for step in _backtracks(replay, stops) if times[step])
     seen = islice(unread, max(0, dealt.room(share)) // _SEEN_MS)
@@ -268,8 +269,11 @@ def _kinds(replay: Replay, times: Sequence[int]) -> dict[int, int]:
 
 def _by_weight(
     telling: Telling, replay: Replay, times: Sequence[int], turns_first: int
-) -> list[int]:
-    """Candidates, the most important first; so many turning points before the rest."""
+) -> tuple[list[int], tuple[int, ...]]:
+    """Candidates, the most important first; so many turning points before the rest.
+
+    Beside them how a search begins: its first guess and its first dead end.
+    """
     ranks = _kinds(replay, times)
     silent = _silent_in(replay)
     candidates = [
@@ -293,13 +297,14 @@ def _by_weight(
     search = [s for s in guess[:1] if times[s - 1] and _begins_search(replay, s - 1)]
     led = [s for s in _guesses_under(replay, failure) if times[s]]
     told = list(filter(times.__getitem__, turning_points(replay.trace)))
-    begins = (*(s - 1 for s in search), *guess, *failure)
+    begins = (*guess[:1], *failure)
     early, late = told[:turns_first], told[turns_first:]
-    first = (*always[-1:], *early, *begins, *late, *led)
+    first = (*guess[:1], *early, *(s - 1 for s in search), *guess, *failure)
+    first = (*always[-1:], *first, *late, *led)
     hardest_first = sorted(
         always, key=lambda step: step_difficulty(replay.trace, step), reverse=True
     )
-    return list(dict.fromkeys((*first, *hardest_first, *spread)))
+    return list(dict.fromkeys((*first, *hardest_first, *spread))), begins
 
 
 def _silent_in(replay: Replay) -> frozenset[str]:

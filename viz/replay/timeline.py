@@ -272,13 +272,15 @@ class Timeline:
         as one.
         """
         times = self.part_times(step)
-        is_quick = self.durations[step] < UNREADABLE_MS * speed * len(times)
+        read = sum(part.weight >= UNREADABLE_MS for part, *_ in times)
+        is_quick = self.durations[step] < UNREADABLE_MS * speed * read
         is_told = not times[-1][0].change
         if is_quick and is_told:
             return None
         begun = [one for one in times if one[1] <= ms]  # it rests before the next
         part, start, end = begun[-1] if begun else times[0]
-        if not is_told and end - start < UNREADABLE_MS * speed:
+        passes = not is_told or part.weight < UNREADABLE_MS
+        if passes and end - start < UNREADABLE_MS * speed:
             return Moment(step, WHOLE, part.change, calm=True)
         motion = max(end - start - _REST_MS, (end - start) * 3 // 5)
         progress = min(WHOLE, max(0, ms - start) * WHOLE // max(1, motion))

@@ -14,7 +14,7 @@ from solver.explain import Explanation, explain, explain_backtrack
 from solver.explain.first_step import rule_sentences
 from solver.explain.own_words import WHOLE, own_words
 from solver.explain.phrasing import Phrasing
-from solver.log.events import Clashed, Deduced, Retracted
+from solver.log.events import Clashed, Deduced, Retracted, SearchStarted
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from viz.messages import phrases
@@ -74,6 +74,8 @@ def film_words(
     said = (scene_words if is_scene else explain)(trace, step, language)
     if not step:
         return _opening(said, trace, language)
+    if isinstance(trace.events[step - 1], SearchStarted):
+        return replace(said, follows="")  # how many solutions there are is no part
     turned = with_turn(said, trace, first or step, language)
     return turned if first else with_choice(turned, trace, step, language)
 

@@ -18,7 +18,7 @@ from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
-from viz.replay.clause_times import conclusion_of
+from viz.replay.clause_times import conclusion_of, passed_over
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
@@ -201,6 +201,8 @@ class ShownSteps:
         arguments = self.replay.arguments
         argued = arguments.at(key) if key.is_conclusion else arguments.opened_at(key)
         is_net = argued is not None and argued.argument.is_net
+        if key.calm and key.change and argued is not None and not is_net:
+            return ClauseMotion(argued.found, argued.step, NOT_SPOKEN).dimmed(view)
         if key.calm or not view.phases or is_net:
             return view
         if argued is None:
@@ -268,7 +270,7 @@ class ShownSteps:
         if inner is not None:
             words = sentence(inner.step.move, self._rules, self._spoken)
             if moment.calm:
-                words = _passing(self.replay, moment, self._spoken)
+                words = _run_words(self.replay, moment, self._spoken)
             return replace(said, reason=words, follows="")
         if not moment.change or moment.calm:
             return said
@@ -292,7 +294,10 @@ class ShownSteps:
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
-        return None
+        passing = _passing(self.replay, moment, self._spoken) if moment.calm else ""
+        if not passing:
+            return None
+        return replace(self.said(moment.step), reason=passing, follows="")
 
     def _is_told(self, moment: Moment) -> bool:
         """Whether the board shows the step of *moment*, not levels in its place."""
@@ -430,6 +435,20 @@ def _concluding(view: StepView) -> StepView:
 
 
 def _passing(replay: Replay, moment: Moment, language: str) -> str:
+    """How many clauses of a long argument pass at *moment*; empty where none do."""
+    passed = passed_over(replay.arguments.argument(moment.step).steps)
+    if moment.change not in passed:
+        return ""
+    first = last = moment.change
+    while first - 1 in passed:
+        first -= 1
+    while last + 1 in passed:
+        last += 1
+    words = phrases("stretches", language)["follow" if last > first else "follows"]
+    return words.format(count=numeral(last - first + 1, language))
+
+
+def _run_words(replay: Replay, moment: Moment, language: str) -> str:
     """How far a run is whose small steps rush by, not what will come of it."""
     count = numeral(replay.inner.count(moment.step), language)
     at = numeral(moment.change, language)

@@ -30,6 +30,8 @@ def clauses_in(path):
         for line in file:
             if line[0] in "cp":
                 continue
+            if line[0] == "%":
+                break
             for number in map(int, line.split()):
                 if number:
                     clause.append(number)

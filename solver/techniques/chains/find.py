@@ -220,14 +220,22 @@ def follow_ups(network: ChainNetwork) -> dict[int, int]:
 
     Nodes from which nothing follows are left out.
     """
-    walk = _Walk(
+    return closed(
         {
             node: near | through | forced
             for node, (near, through, forced) in network.steps.items()
-        },
-        network.leading,
+        }
     )
-    for root in network.steps:
+
+
+def closed(steps: dict[int, int]) -> dict[int, int]:
+    """For each node of *steps* all that they lead to, over any number, as sets.
+
+    Args:
+        steps: The nodes, each of which leads on, and where to, as a set.
+    """
+    walk = _Walk(steps, node_set(steps))
+    for root in steps:
         if walk.unseen >> root & 1:
             walk.descend(root)
     return walk.found

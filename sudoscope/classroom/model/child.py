@@ -11,13 +11,11 @@ import os
 import sys
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from math import ceil
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Self
 
 from sudoscope.classroom.model.bridge import Bridge
-from sudoscope.classroom.model.call_clock import MOST_STARTED, running
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
 from sudoscope.classroom.model.call_results import (
     error_record,
@@ -30,19 +28,18 @@ from sudoscope.classroom.model.call_results import (
 from sudoscope.classroom.model.calls import PreparedCall, StudentModule
 from sudoscope.classroom.model.clause_calls import CLAUSES, made_on_clauses
 from sudoscope.classroom.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
-from sudoscope.classroom.model.confinement import confine
 from sudoscope.classroom.model.domain_tables import DomainTable, readable, table_in
 from sudoscope.classroom.model.loading import loaded
 from sudoscope.classroom.model.network_calls import NetworkCalls
 from sudoscope.classroom.model.observation import AssignmentCounter, Observer
 from sudoscope.classroom.model.representation import Representation, State
+from sudoscope.processes.confinement import confine
 from sudoscope.processes.end_with_parent import end_with_parent
+from sudoscope.processes.limits import limit_amounts, limit_memory, limit_time
 
 _MOST_ROUNDS: Final = 1_000
 _MOST_KEPT: Final = 4_000
 """Characters of the end of what was printed in which a solution is looked for."""
-_MOST_WRITTEN: Final = 100_000_000
-"""Bytes of one file."""
 MISFIT: Final = (TypeError, AttributeError)
 """What code may raise that expects another form of call."""
 _process_id: Final = os.getpid
@@ -110,9 +107,9 @@ def main() -> None:
     setup = next(orders)
     end_with_parent()
     confine(setup["folders"])
-    _limit_memory(setup["memory"])
-    _limit_amounts()
-    _limit_time(setup["cpu"])
+    limit_memory(setup["memory"])
+    limit_amounts()
+    limit_time(setup["cpu"])
     for name in [n for n in sys.modules if n.partition(".")[0] == "solver"]:
         del sys.modules[name]
     sys.path[:] = [p for p in sys.path if p not in {setup["root"], ""}]
@@ -123,61 +120,10 @@ def main() -> None:
     else:
         channel.end_answer({"facts": code.facts})
         for order in orders:
-            _limit_time(setup["cpu"])
+            limit_time(setup["cpu"])
             with _ended_if_unheard():
                 channel.end_answer(code.answer(order))
     os._exit(0)
-
-
-def _limit_memory(most: int) -> None:
-    if sys.platform == "win32":
-        return
-    try:
-        import resource  # noqa: PLC0415 - not on every system
-    except ImportError:
-        return
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_AS, (most, most))
-
-
-def _limit_amounts() -> None:
-    """Limit the processes of the user, and the size of each file that is written.
-
-    The system itself refuses what is beyond, where the clock of the call may look too
-    late. It counts no processes of root.
-    """
-    if sys.platform != "linux":
-        return
-    import resource  # noqa: PLC0415 - not on every system
-
-    limits = (
-        (resource.RLIMIT_NPROC, running() + MOST_STARTED),
-        (resource.RLIMIT_FSIZE, _MOST_WRITTEN),
-    )
-    for kind, most in limits:
-        with suppress(ValueError, OSError):
-            _, hard = resource.getrlimit(kind)
-            least = most if hard == resource.RLIM_INFINITY else min(most, hard)
-            resource.setrlimit(kind, (least, least))
-
-
-def _limit_time(most: int) -> None:
-    """Limit the CPU time of the process to *most* seconds from now on.
-
-    It works when nobody is left to watch it, or where it cannot be seen from outside.
-    """
-    if sys.platform == "win32":
-        return
-    try:
-        import resource  # noqa: PLC0415 - not on every system
-    except ImportError:
-        return
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    end = ceil(used.ru_utime + used.ru_stime) + most
-    with suppress(ValueError, OSError):
-        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (end, hard))
 
 
 class _Code:

@@ -5,34 +5,52 @@ Code may want other containers, or texts for literals; what it returns is read i
 them.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from itertools import islice
 from operator import attrgetter
 from types import ModuleType
 from typing import Any, Final
 
 from sudoscope.classroom.model.call_forms import CallForm
-from sudoscope.classroom.model.call_results import kind_of_result, outcome
+from sudoscope.classroom.model.call_results import outcome
 
 CLAUSES: Final = "clauses"
-"""How an answer begins that has clauses, each with a semicolon behind it, and perhaps
-literals after a stroke; also the subject of a form."""
-IN_PLACE: Final = "in-place"
-"""How an answer begins where nothing was returned, and the clauses given are others."""
-LITERALS: Final = "literals"
-"""How an answer begins that has literals alone."""
+"""The subject of a form of call on clauses."""
+
+
+def _in_arrays(clauses: list[list[Any]]) -> Any:
+    """Arrays of NumPy, where the code has imported it."""
+    numpy = sys.modules.get("numpy")
+    return [numpy.array(one) if numpy is not None else [*one] for one in clauses]
+
+
 CONTAINERS: Final[Mapping[str, Callable[[list[list[Any]]], Any]]] = {
     "lists": lambda clauses: [list(one) for one in clauses],
     "sets": lambda clauses: [set(one) for one in clauses],
     "frozensets": lambda clauses: {frozenset(one) for one in clauses},
     "tuples": lambda clauses: [tuple(one) for one in clauses],
     "texts": lambda clauses: [[str(literal) for literal in one] for one in clauses],
+    "pairs": lambda clauses: [{(str(abs(n)), n > 0) for n in one} for one in clauses],
+    "arrays": _in_arrays,
 }
 """What holds clauses, by the name that forms have for it."""
+OBJECTS: Final[Mapping[str, str]] = {"o": "", "O": "k", "P": "kn", "Q": "nk"}
+"""The first letter of the layout of a method: what its object is made of."""
 _TEXTS: Final = "texts"
 _REST: Final = "simplify"
 """The kind of the function that returns clauses and nothing else."""
-_PAIR: Final = ("clauses", "literals")
+_DPLL: Final = "dpll"
 _SIGNS: Final = str.maketrans("~!¬", "---")
+_MOST_READ: Final = 1_000
+"""Parts of what was returned that are read; what has more is nothing that is known."""
+_MOST_PARTS: Final = 4
+_LARGEST: Final = 10**6
+_LONGEST_WORD: Final = 20
+_LONGEST: Final = 190
+"""Characters of an answer; a longer one is not read, since it would be cut."""
+_PAIR: Final = 2
 
 _Clauses = list[tuple[int, ...]]
 
@@ -40,7 +58,7 @@ _Clauses = list[tuple[int, ...]]
 def made_on_clauses(
     module: ModuleType, order: dict[str, Any], enter: Callable[[], None]
 ) -> dict[str, Any]:
-    """What comes of the call of *order*.
+    """What comes of the call of *order*, as ``ClauseAnswer.of`` reads it.
 
     Args:
         module: The student's.
@@ -51,27 +69,31 @@ def made_on_clauses(
     clauses = CONTAINERS[form.keys](order["clauses"])
     literal = order["literal"]
     variables = sorted({abs(one) for part in order["clauses"] for one in part})
-    meant: dict[str, Callable[[], Any]] = {
-        "k": lambda: clauses,
-        "l": lambda: str(literal) if form.keys == _TEXTS else literal,
-        "m": dict,
-        "e": list,
-        "t": set,
-        "v": lambda: variables,
-        "n": lambda: max(variables, default=0),
+    passed: dict[str, Any] = {"m": {}, "e": [], "t": set()}
+    meant: dict[str, Any] = passed | {
+        "k": clauses,
+        "l": str(literal) if form.keys == _TEXTS else literal,
+        "v": variables,
+        "n": max(variables, default=0),
     }
-    args = tuple(meant[letter]() for letter in form.layout)
-    function: Callable[..., Any] = attrgetter(order["function"])(module)
+    begun, layout = form.layout[:1], form.layout
+    owner: Any = module
     enter()
-    result = function(*args)
-    said = _said(result, is_rest=order["kind"] == _REST)
-    left = _clauses(clauses)
-    if (
-        result is None
-        and left is not None
-        and _as_set(left) != _as_set(order["clauses"])
-    ):
-        said = IN_PLACE + _written(left)
+    if begun in OBJECTS:
+        made_of, layout = OBJECTS[begun], layout[1:]
+        owner = getattr(module, order["class"])(*(meant[x] for x in made_of))
+    function: Callable[..., Any] = attrgetter(order["function"])(owner)
+    said = _said(
+        function(*(meant[letter] for letter in layout)),
+        is_rest=order["kind"] == _REST,
+    )
+    for letter in passed.keys() & {*layout}:
+        after = _literals(passed[letter])
+        said += "" if after is None else f"@{_listed(after)}"
+    left = None if order["kind"] == _DPLL else _clauses(clauses)
+    if left is not None and _as_set(left) != _as_set(order["clauses"]):
+        said += f"#{_written(left)}"
+    said = said if len(said) <= _LONGEST else "?long"
     return outcome(said, None, None) | {"assignments": 0, "idle": 0}
 
 
@@ -80,38 +102,54 @@ def _as_set(clauses: Iterable[Iterable[int]]) -> set[frozenset[int]]:
 
 
 def _said(result: Any, *, is_rest: bool = False) -> str:
-    """What was returned, as an answer writes it.
+    """What was returned, as an answer writes it: its parts with strokes between."""
+    result = _settled(result)
+    parts = result if _has_parts(result, is_rest=is_rest) else (result,)
+    return "|".join(map(_part, parts[:_MOST_PARTS]))
 
-    A tuple of two is a pair, unless both can only be clauses.
+
+def _settled(thing: Any, depth: int = 3) -> Any:
+    """*thing* without iterators, which can be read once alone, and without arrays."""
+    if hasattr(thing, "tolist"):
+        thing = thing.tolist()
+    if isinstance(thing, Iterator):
+        thing = list(islice(thing, _MOST_READ))
+    if depth and type(thing) in {list, tuple}:
+        return type(thing)(_settled(part, depth - 1) for part in thing)
+    return thing
+
+
+def _has_parts(result: Any, *, is_rest: bool) -> bool:
+    """Whether a tuple has parts of different meaning, and no literals or clauses.
+
+    One of two is a pair, unless both can only be clauses.
     """
-    if isinstance(result, tuple) and result and not is_rest:
-        parts = [_literals(part) for part in result]
-        is_pair = len(result) == len(_PAIR) and not all(parts)
-        if is_pair or None in parts or _clauses(result) is None:
-            return _said_of_parts(result)
-    clauses, literals = _clauses(result), _literals(result)
-    if clauses is not None and (clauses or literals is None):
-        return CLAUSES + _written(clauses)
+    if not isinstance(result, tuple) or not result or _literals(result) is not None:
+        return False
+    is_pair = len(result) <= _PAIR and not all(result)
+    is_mixed = any(isinstance(part, Mapping) for part in result)
+    is_other = (is_pair and not is_rest) or is_mixed
+    return is_other or _clauses(result) is None
+
+
+def _part(thing: Any) -> str:
+    """One part: a word, or clauses or literals behind their letter."""
+    if thing is None or isinstance(thing, bool):
+        return str(thing).lower()
+    if isinstance(thing, str | int | float):
+        with suppress(ValueError):  # of a number that is too long
+            word = "".join(
+                c for c in str(thing)[:_LONGEST_WORD] if c.isalnum() or c == "-"
+            )
+            return f"={word.lower()}"
+    clauses, literals = _clauses(thing), _literals(thing)
+    if clauses == [] or literals == []:
+        return "E"
     if literals is not None:
-        return f"{LITERALS} {_listed(literals)}"
-    return kind_of_result(result)
-
-
-def _said_of_parts(parts: tuple[Any, ...]) -> str:
-    """A pair: clauses and literals, or whether it worked and what was found."""
-    if parts[0] is None or parts[0] is False:
-        return "none"
-    found = [part for part in parts if part is not None and part is not True]
-    if not found:
-        return "true"
-    if any(part is False for part in found):
-        return "false"
-    clauses = next((c for part in found if (c := _clauses(part)) is not None), None)
-    rest = [part for part in found if _clauses(part) is None or not part]
-    literals = next((v for part in rest if (v := _literals(part)) is not None), None)
-    if clauses is not None and len(found) > 1 and literals is not None:
-        return f"{CLAUSES}{_written(clauses)} | {_listed(literals)}"
-    return _said(found[0]) if len(found) == 1 else kind_of_result(parts)
+        return f"L{_listed(literals)}"
+    if clauses is not None:
+        return f"C{_written(clauses)}"
+    return f"?{type(thing).__name__[: 2 * _LONGEST_WORD]}"
 
 
 def _clauses(thing: Any) -> _Clauses | None:
@@ -119,7 +157,7 @@ def _clauses(thing: Any) -> _Clauses | None:
     if isinstance(thing, str | Mapping) or not isinstance(thing, Iterable):
         return None
     found: _Clauses = []
-    for part in thing:
+    for part in islice(thing, _MOST_READ):
         if isinstance(part, int | str) or (literals := _literals(part)) is None:
             return None
         found.append(tuple(literals))
@@ -128,34 +166,45 @@ def _clauses(thing: Any) -> _Clauses | None:
 
 def _literals(thing: Any) -> list[int] | None:
     """The literals in *thing*: those of a collection, or of a dictionary of values."""
-    if isinstance(thing, Mapping):
-        pairs = ((_literal(name), value) for name, value in thing.items())
-        values = [
-            (one if value else -one)
-            for one, value in pairs
-            if one is not None and value is not None
-        ]
-        return None if any(_literal(name) is None for name in thing) else values
     if isinstance(thing, str) or not isinstance(thing, Iterable):
         return None
-    found = [_literal(part) for part in thing]
+    if isinstance(thing, Mapping):
+        values = [(_literal(k), _sign(v)) for k, v in thing.items() if v is not None]
+        found = [name * sign if name and sign else None for name, sign in values]
+    else:
+        found = [_literal(part) for part in islice(_plain(thing), _MOST_READ)]
     return None if None in found else [one for one in found if one is not None]
 
 
+def _plain(thing: Any) -> Any:
+    return thing.tolist() if hasattr(thing, "tolist") else thing
+
+
+def _sign(value: Any) -> int | None:
+    """1 for a value that means true, -1 for one that means false."""
+    value = _plain(value)
+    return (1 if value > 0 else -1) if isinstance(value, int | float) else None
+
+
 def _literal(thing: Any) -> int | None:
-    """The literal that *thing* writes."""
+    """The literal that *thing* writes; a pair has its variable and its value."""
+    thing = _plain(thing)
+    if isinstance(thing, tuple) and len(thing) == _PAIR and isinstance(thing[1], bool):
+        variable = _literal(thing[0])
+        return variable if variable is None or thing[1] else -variable
     if isinstance(thing, bool):
         return None
-    if isinstance(thing, int):
-        return thing or None
-    try:
-        return int(thing.translate(_SIGNS)) if isinstance(thing, str) else None
-    except ValueError:
-        return None
+    if isinstance(thing, str):
+        try:
+            thing = int(thing.translate(_SIGNS))
+        except ValueError:
+            return None
+    is_known = isinstance(thing, int) and 0 < abs(thing) < _LARGEST
+    return thing if is_known else None
 
 
 def _written(clauses: _Clauses) -> str:
-    return "".join(f" {_listed(one)};" for one in clauses)
+    return "".join(f"{_listed(one)};" for one in clauses)
 
 
 def _listed(literals: Iterable[int]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import isqrt
 from typing import Any, Final
 
-from solver.errors import PuzzleError
+from solver.errors import PuzzleError, check_type
 from solver.formats import read_puzzle
 from solver.log.events import SolutionCount
 from solver.log.trace import Trace
@@ -52,6 +52,7 @@ def trace_of_assignments(
         UnknownNameError: There is no such variant.
         VariantError: There is none of that size.
     """
+    check_type(assignments, Iterable, "a list of states")
     found = recorded_states(assignments)
     given = _puzzle(puzzle, found, variant)
     states = _solving(found.states, given)

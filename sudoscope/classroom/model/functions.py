@@ -291,9 +291,12 @@ def _on_network(written: WrittenFunction) -> StudentFunction | None:
 
 
 def _on_clauses(written: WrittenFunction) -> StudentFunction | None:
-    """The function on clauses that *written* is, if it is one."""
+    """The function on clauses that *written* is, if it is one; a method is a search."""
     name, owner, line, needed, most, file = written
-    kind = ON_CLAUSES.get(name.lower().replace("_", ""))
+    kind = ON_CLAUSES.get(_plain(name))
+    is_solver = _plain(owner).startswith(_CLAUSE_OWNERS) and _plain(name) in _SOLVE
+    if owner and (is_solver or kind is FunctionKind.DPLL):
+        return StudentFunction(name, FunctionKind.DPLL, owner, line, needed, most, file)
     if owner or not most or kind is None:
         return None
     return StudentFunction(name, kind, owner, line, needed, most, file)
@@ -354,6 +357,16 @@ def network_kind(name: str) -> FunctionKind | None:
 def method_kind(name: str) -> FunctionKind | None:
     """What a function called *name* is for that is tried where it is no method."""
     return _ONE.get(_plain(name), _THREE.get(_plain(name)))
+
+
+def kinds_called(name: str) -> frozenset[FunctionKind]:
+    """What functions called *name* are for, on boards, networks or clauses."""
+    plain = _plain(name)
+    tables = (ON_CLAUSES, ON_NETWORKS, _ONE, _THREE)
+    found = {table[plain] for table in tables if plain in table}
+    found |= {FunctionKind.REVISE} if plain in _REVISE else set()
+    found |= {FunctionKind.AC3} if plain in _AC3 else set()
+    return frozenset(found | ({FunctionKind.SOLVE} if plain in _SOLVE else set()))
 
 
 def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind | None:

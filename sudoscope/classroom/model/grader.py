@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from solver.oracle import counted
@@ -95,9 +96,7 @@ class Grader:
         if is_crossed:
             tried = tried._replace(variant=variant_named(DIAGONAL))
         grades = [self._told(found[f], tried) for f in self._chosen]
-        return tried, self._in_own_order(
-            grades, solved_puzzles(self._boards(tried, puzzles))
-        )
+        return tried, self._in_own_order(grades, self._boards(tried, puzzles))
 
     def _in_turn(self) -> Iterator[StudentFunction]:
         """The functions; once more those for which no form is known, if others fit."""
@@ -196,9 +195,7 @@ class Grader:
             return FunctionGrade(function, fit=fit, rules=tried)
         self._session.use(tried.variant)
         is_propagated = any(f.kind is FunctionKind.ASSIGN for f in self._chosen)
-        cases = cases_for(
-            function.kind, solved_puzzles(puzzles), is_propagated=is_propagated
-        )
+        cases = _cases(function.kind, tuple(puzzles), is_propagated=is_propagated)
         ask = self._session.asker(function)
         has_search = any(f.kind is FunctionKind.SEARCH for f in self._chosen)
         grade = replace(
@@ -230,7 +227,7 @@ class Grader:
         return with_remark(grade, remark)
 
     def _in_own_order(
-        self, grades: list[FunctionGrade], solved: Sequence[SolvedPuzzle]
+        self, grades: list[FunctionGrade], puzzles: Sequence[Puzzle]
     ) -> list[FunctionGrade]:
         """*grades* with a REVISE that takes its cells in the other order, if one does.
 
@@ -241,7 +238,7 @@ class Grader:
             for grade in grades
         )
         return [
-            self._swapped(grade, solved)
+            self._swapped(grade, puzzles)
             if is_used
             and grade.function.kind is FunctionKind.REVISE
             and grade.verdict is CodeVerdict.WRONG
@@ -250,18 +247,27 @@ class Grader:
         ]
 
     def _swapped(
-        self, grade: FunctionGrade, solved: Sequence[SolvedPuzzle]
+        self, grade: FunctionGrade, puzzles: Sequence[Puzzle]
     ) -> FunctionGrade:
         """*grade* with both cells in the other order, if that is right."""
         function, form = grade.function, grade.fit.form
         assert form is not None
         form = form._replace(layout=form.layout.translate(_SWAPPED))
-        cases = cases_for(function.kind, solved)
+        cases = _cases(function.kind, tuple(puzzles))
         found = graded_on(function, form, cases, self._session.asker(function))
         found = replace(found, fit=grade.fit._replace(form=form))
         if not found.is_right:
             return grade
         return with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
+
+
+@lru_cache(maxsize=64)
+def _cases(
+    kind: FunctionKind, puzzles: tuple[Puzzle, ...], *, is_propagated: bool = False
+) -> tuple[Case, ...]:
+    """The calls that test a function of *kind*, made once for all files of a class."""
+    solved = solved_puzzles(puzzles)
+    return tuple(cases_for(kind, solved, is_propagated=is_propagated))
 
 
 def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:

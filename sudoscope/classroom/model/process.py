@@ -30,31 +30,34 @@ from sudoscope.classroom.model.answers import (
     AnswerError,
     AnswerReader,
 )
-from sudoscope.classroom.model.call_clock import (
-    CallClock,
-    UsedTime,
-    used_before,
-    used_by,
-)
 from sudoscope.classroom.model.call_forms import CodeFacts
 from sudoscope.classroom.model.code_limits import (
     EXIT_UNHEARD,
     EXIT_WITHOUT_MEMORY,
     CodeLimits,
 )
-from sudoscope.classroom.model.descendants import MARK, end_descendants
 from sudoscope.classroom.model.functions import StudentFunction
 from sudoscope.networks.model.arcs import network_record
+from sudoscope.processes.call_clock import (
+    CallClock,
+    UsedTime,
+    used_before,
+    used_by,
+)
+from sudoscope.processes.descendants import MARK, end_descendants
 
 _ROOT: Final = str(Path(__file__).resolve().parents[3])
 _START: Final = (
     f"import sys; sys.path.insert(0, {_ROOT!r});"
-    " from sudoscope.classroom.model.child import main; main()"
+    " from sudoscope.classroom.model.child import main;"
+    " sys.dont_write_bytecode = True; main()"
 )
+"""What the code imports leaves no bytecode in its folder; what this program has is
+compiled once and kept, as it is where the whole program was started."""
 _PASSED: Final = (
     *("PATH", "PYTHONPATH", "VIRTUAL_ENV", "LANG", "LC_ALL", "LC_CTYPE", "TZ"),
     *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC"),
-    "PYTHONPYCACHEPREFIX",
+    *("PYTHONPYCACHEPREFIX", "PYTHONDONTWRITEBYTECODE"),
 )
 """The variables of the environment that the code gets: what Python needs to run."""
 _THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
@@ -224,7 +227,7 @@ class StudentProcess:
         environment |= dict.fromkeys(_THREADS, "1")
         environment |= dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), home)
         self._process = subprocess.Popen(
-            [sys.executable, "-u", "-P", "-B", "-X", "utf8", "-c", _START],
+            [sys.executable, "-u", "-P", "-X", "utf8", "-c", _START],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

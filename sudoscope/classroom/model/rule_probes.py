@@ -6,6 +6,7 @@ hidden single is there or not.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import isqrt
 from typing import Final, NamedTuple
 
@@ -88,20 +89,25 @@ def fit_case(function: StudentFunction, rules: Variant) -> Case:
         function: What is called.
         rules: Those of the boards; only their size counts.
     """
-    size = rules.digit_count
+    return _neutral_case(function.kind, rules.digit_count)
+
+
+@cache
+def _neutral_case(kind: FunctionKind, size: int) -> Case:
+    """The call that fits functions of *kind*, made once for all files of a class."""
     if size == _SIZE:
-        if function.kind is FunctionKind.NAKED_TWINS:
+        if kind is FunctionKind.NAKED_TWINS:
             return _neutral_twins()
-        if function.kind is FunctionKind.ELIMINATE_ONE:
+        if kind is FunctionKind.ELIMINATE_ONE:
             return _neutral_removal()
-        if function.kind is FunctionKind.ONLY_CHOICE:
+        if kind is FunctionKind.ONLY_CHOICE:
             return _neutral_place()
         puzzle = Puzzle.parse(_NEUTRAL, CLASSIC)
     else:
         puzzle = Puzzle.parse(_almost_filled(size), f"{CLASSIC}-{size}")
     solution = counted(puzzle).solution
     assert solution is not None
-    cases = cases_for(function.kind, [(puzzle, solution)])
+    cases = cases_for(kind, [(puzzle, solution)])
     return max(cases, key=_required_count)
 
 
@@ -256,11 +262,7 @@ def _solved(form: CallForm, ask: Ask) -> FoundRules | None:
 
 def _held_in_answer(text: str, form: CallForm, ask: Ask) -> list[bool | None]:
     """Whether each diagonal holds each digit once; ``None`` where it may yet."""
-    solution = counted(Puzzle.parse(text, DIAGONAL)).solution
-    assert solution is not None
-    plain = Puzzle.parse(text, CLASSIC)
-    truth = plain.rules.planes.of_masks(map(bit, solution))
-    answer = ask(form, Case(plain, Grid.of(plain).candidates, truth))
+    answer = ask(form, _with_diagonals(text))
     after = None if isinstance(answer, CallFailure) else state_after(answer)
     held: list[bool | None] = []
     for diagonal in _diagonals():
@@ -268,6 +270,16 @@ def _held_in_answer(text: str, form: CallForm, ask: Ask) -> list[bool | None]:
         is_whole = len(digits) == len(diagonal)
         held.append(False if len({*digits}) < len(digits) else is_whole or None)
     return held
+
+
+@cache
+def _with_diagonals(text: str) -> Case:
+    """The puzzle *text* without its diagonals, and its solution with them."""
+    solution = counted(Puzzle.parse(text, DIAGONAL)).solution
+    assert solution is not None
+    plain = Puzzle.parse(text, CLASSIC)
+    truth = plain.rules.planes.of_masks(map(bit, solution))
+    return Case(plain, Grid.of(plain).candidates, truth)
 
 
 _PROBES: Final[dict[FunctionKind, Callable[[CallForm, Ask], FoundRules | None]]] = {

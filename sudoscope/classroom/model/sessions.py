@@ -112,12 +112,16 @@ class CodeSession:
         """A process with the code as it was handed in.
 
         Raises:
-            StudentCodeError: It has written over its own file.
+            StudentCodeError: It has written over its own file, or removed it.
         """
         notes = self.facts.notes
-        if self._path.read_bytes() != self._text:
+        text = self._path.read_bytes() if self._path.is_file() else None
+        if text != self._text:
+            what = (
+                "removed its own file" if text is None else "written over its own file"
+            )
             raise StudentCodeError(
-                f"{self._path.name} has written over its own file while it ran; nothing"
+                f"{self._path.name} has {what} while it ran; nothing"
                 " that it does after that can be judged"
             )
         return StudentProcess(

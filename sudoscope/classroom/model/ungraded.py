@@ -55,10 +55,19 @@ def ungraded_in(
 def without_parts(
     path: Path, known: Sequence[StudentFunction]
 ) -> tuple[StudentFunction, ...]:
-    """Those of *known* but a method that solves clauses for a function beside it."""
+    """Those of *known* but what solves clauses for a function beside it.
+
+    In a file on clauses that is a method, or a function with a name that is known on
+    boards, which a function on clauses calls.
+    """
     on_clauses = [f for f in known if f.kind in ON_CLAUSES.values()]
     used = _used(path, known, on_clauses) if on_clauses else set()
-    return tuple(f for f in known if not (f.owner and f.owner in used))
+    return tuple(
+        f
+        for f in known
+        if not (f.owner and f.owner in used)
+        and (f in on_clauses or f.name.rpartition(".")[2] not in used)
+    )
 
 
 def is_of_clauses(

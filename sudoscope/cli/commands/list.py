@@ -12,6 +12,7 @@ from solver.formats.registry import notations
 from solver.inference import INFERENCES
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS
 from solver.rules.named_variants import VARIANTS
+from solver.techniques.ladder import LADDER
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.tables import plain_table
@@ -73,6 +74,12 @@ def _notations(_language: str) -> _Lines:
         yield notation.name, notation.title
 
 
+def _techniques(language: str) -> _Lines:
+    terms = {entry.slug: entry for entry in glossary(language)}
+    for strategy in LADDER:
+        yield strategy.slug, terms[strategy.slug].title
+
+
 LISTS: Final[Mapping[str, tuple[str, Callable[[str], _Lines]]]] = {
     "agents": ("--agent", _agents),
     "inferences": ("--inference, csp:NAME", _inferences),
@@ -81,6 +88,7 @@ LISTS: Final[Mapping[str, tuple[str, Callable[[str], _Lines]]]] = {
     "variants": ("--variant", _variants),
     "rules": ("generate --with", _rules),
     "notations": ("convert --to", _notations),
+    "techniques": ("--technique, --strategies", _techniques),
 }
 """By the name of a list where its names are typed, and its lines."""
 
@@ -92,8 +100,9 @@ LISTS: Final[Mapping[str, tuple[str, Callable[[str], _Lines]]]] = {
 def command(*, what: str | None, as_json: bool, language: str) -> int:
     """List what there is: agents, themes, formats, variants and more.
 
-    WHAT is agents, inferences, themes, formats, variants, rules or notations; without
-    it all of them are listed. Techniques have a command of their own.
+    WHAT is agents, inferences, themes, formats, variants, rules, notations or
+    techniques; without it all of them are listed. sudoscope techniques says more of
+    those.
     """
     chosen = LISTS if what is None else {what: LISTS[what]}
     if as_json:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from solver.errors import ArgumentError
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit
@@ -103,7 +104,10 @@ def _facts(asked: str, history: "History") -> "tuple[Fact, ...]":
     """
     rules = history.trace.puzzle.rules
     found = _ASKED.fullmatch(asked)
-    cell = rules.cell_called(found[1]) if found else None
+    try:
+        cell = rules.cell_called(found[1] if found else "")
+    except ArgumentError:
+        cell = None
     if found is None or cell is None:
         shown = asked if len(asked) <= _SHOWN else f"{asked[:_SHOWN]}…"
         first, last = map(rules.cell_name, (rules.cells[0], rules.cells[-1]))

@@ -27,6 +27,9 @@ class LineReader(Protocol):
     def say(self, line: str) -> None:
         """Read *line*, in place of what was read before."""
 
+    def stop(self) -> None:
+        """End what is read."""
+
 
 class StepVoice(NamedTuple):
     """A voice for the steps of a window.
@@ -41,6 +44,47 @@ class StepVoice(NamedTuple):
 
 
 VOICES: Final = Registry[StepVoice]("step voices", (), lambda voice: voice.setting)
+
+
+class VoiceSettings(Protocol):
+    """What voices ask of the settings of a window."""
+
+    @property
+    def language(self) -> str:
+        """That of the words."""
+
+    def value(self, name: str) -> object:
+        """What the setting *name* is."""
+
+
+class StepVoices:
+    """The voices that are turned on, each made when it is first wanted.
+
+    Args:
+        say: Shows a sentence to the person: why a voice is silent. Each comes once.
+    """
+
+    def __init__(self, say: Callable[[str], object]) -> None:
+        self._say = say
+        self._made: dict[str, tuple[str, LineReader]] = {}
+        self._silent: set[LineReader] = set()
+
+    def chosen(self, settings: VoiceSettings) -> list[LineReader]:
+        """Those that speak now, in the language of *settings*; others are stopped."""
+        for name, make in VOICES.values():
+            language, voice = self._made.get(name, ("", None))
+            is_wanted = bool(settings.value(name))
+            if voice and not (is_wanted and language == settings.language):
+                voice.stop()
+                del self._made[name]
+            if is_wanted and name not in self._made:
+                self._made[name] = settings.language, make(settings.language)
+        readers = [voice for _, voice in self._made.values()]
+        for reader in readers:
+            if reader.trouble and reader not in self._silent:
+                self._silent.add(reader)
+                self._say(reader.trouble)
+        return [reader for reader in readers if not reader.trouble]
 
 
 class Narration:

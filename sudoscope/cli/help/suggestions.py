@@ -11,6 +11,8 @@ from solver.text.near_names import near_names, question
 
 _OF_RATINGS: Final = ("--difficulty", "--level", "--hardness")
 """What people ask a generator for, and which is a rating here."""
+_OF_COUNTS: Final = ("-n", "--number", *(f"-{digit}" for digit in range(10)))
+"""What people say how many puzzles they want with."""
 _OF_FILES: Final = ("-o", "--output", "--out", "--file")
 """What people name a file with."""
 _COMPLETION: Final = (
@@ -81,6 +83,8 @@ def unknown_option(error: click.NoSuchOption) -> click.UsageError:
     ending = f"; {question(near)}" if near else "."
     if context.command.name == "generate" and name in _OF_RATINGS:
         ending = "; --rating 3-4 asks for puzzles that sudoscope rate gives 3.0 to 4.0"
+    if context.command.name == "generate" and name in _OF_COUNTS:
+        ending = "; the number needs no option: sudoscope generate 5"
     if context.command.name == "export" and _is_of_films(name):
         ending = f"; it is an option of films: sudoscope record PUZZLE {name}"
     return click.UsageError(f"{said}{ending}", context)

@@ -58,6 +58,22 @@ COMMAND_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """By a word the commands that are meant, with what they want."""
 
+AGENT_SYNONYMS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("dancinglinks", "exactcover", "algorithmx", "knuth"), "dlx"),
+    **dict.fromkeys(("sat", "dpll", "cdcl", "minisat", "cnf", "satsolver"), "dpll"),
+    **dict.fromkeys(
+        ("bruteforce", "dfs", "recursive", "trialanderror"), "backtracking"
+    ),
+    **dict.fromkeys(("mac", "constraints", "constraintpropagation"), "csp:ac3"),
+    **dict.fromkeys(("logic", "logical", "person", "techniques"), "human"),
+    **dict.fromkeys(
+        ("hillclimbing", "localsearch", "annealing", "simulatedannealing"),
+        "min-conflicts",
+    ),
+    "minconflict": "min-conflicts",
+}
+"""By a word, without hyphens and blanks, the agent that is meant."""
+
 OPTION_SYNONYMS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("--duration", "--length", "--seconds"), ("--fit",)),
     **dict.fromkeys(("--vertical", "--portrait", "--phone"), ("--size vertical",)),

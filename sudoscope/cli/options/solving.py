@@ -225,6 +225,15 @@ TAKING_STRATEGIES: Final = tuple(
 """The agents that use strategies."""
 
 
+def _meant_agent(value: str) -> str | None:
+    """The agent that *value* may mean, a word of the field or an inference."""
+    from sudoscope.cli.help.synonyms import AGENT_SYNONYMS
+
+    word = "".join(filter(str.isalnum, value.casefold()))
+    near = near_names(word, INFERENCES)
+    return AGENT_SYNONYMS.get(word) or (f"csp:{near[0]}" if near else None)
+
+
 class AgentName(OneOf):
     """An agent: its name, with its settings as ``AgentSpec`` writes them, or a file."""
 
@@ -236,13 +245,12 @@ class AgentName(OneOf):
         Raises:
             click.BadParameter: It is none.
         """
-        if isinstance(value, str) and is_extension(value, INSTALLED_AGENTS):
-            return value
-        agent = agent_in(str(value))
+        agent = agent_in(name := str(value))
+        if is_extension(name, "" if agent in self.choices else INSTALLED_AGENTS):
+            return name
         if agent == value or agent not in self.choices:
-            near = near_names(str(value).replace("-", ""), INFERENCES)
-            if value not in self.choices and near:
-                self.fail(f"{value!r} is no agent; did you mean csp:{near[0]}?")
+            if value not in self.choices and (meant := _meant_agent(str(value))):
+                self.fail(f"{value!r} is no agent; did you mean {meant}?")
             return super().convert(value, param, ctx)
         try:
             AgentSpec.named(value)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from viz.player.state.keys_and_commands import Command
     from viz.player.state.load_requests import Opening
 
+_CHANGING_MS: Final = 500
+"""How long after their last change settings are written."""
 _OPTIONS: Final = (
     export_option("theme", **UNSET),
     export_option("language", **UNSET),
@@ -163,7 +165,8 @@ def watch(
         player.do(command)
     greet(player, kept)
     try:
-        window.run(player, _dropping(player, dropped, _narrator(player)))
+        shown = _dropping(player, dropped, _narrator(player))
+        window.run(player, keeping(player, kept, shown))
         if player.workspace.recording_state.finishes:
             notice(player.workspace.notices.words)
     finally:  # the program may have been told to end
@@ -172,6 +175,26 @@ def watch(
         )
         kept.keep(settings, after)
     return player
+
+
+def keeping(
+    player: "Player", kept: Preferences, on_shown: Callable[[int], None]
+) -> Callable[[int], None]:
+    """*on_shown*, which keeps the settings too, a moment after their last change."""
+    first = seen = written = player.workspace.settings
+    waited = 0
+
+    def shown(ms: int) -> None:
+        nonlocal seen, written, waited
+        now = player.workspace.settings
+        waited = waited + ms if now == seen else 0
+        seen = now
+        if now != written and waited >= _CHANGING_MS:
+            kept.keep(first, now)
+            written = now
+        on_shown(ms)
+
+    return shown
 
 
 def _dropping(
@@ -209,33 +232,25 @@ def greet(player: "Player", kept: Preferences) -> None:
 
 def _narrator(player: "Player") -> Callable[[int], None]:
     """Writes or speaks the reason of each step as it is shown, where that is wanted."""
-    from sudoscope.cli.console.narration import VOICES, LineReader, Narration
+    from sudoscope.cli.console.narration import Narration, StepVoices
     from viz.player.state.playable import PlayableReplay
 
     narration: Narration | None = None
     told: object = None
-    voices: dict[str, LineReader] = {}
-
-    def chosen() -> list[LineReader]:
-        settings = player.workspace.settings
-        for name, make in VOICES.values():
-            if settings.value(name) and name not in voices:
-                voices[name] = made = make(settings.language)
-                if made.trouble:
-                    player.workspace.notices.say(made.trouble)
-        return [one for one in voices.values() if not one.trouble]
+    voices = StepVoices(player.workspace.notices.say)
 
     def shown(ms: int) -> None:
         nonlocal narration, told
         playable = player.workspace.show.playback.playable
         is_narrated = player.workspace.settings.narrate
-        speakers = chosen()
+        speakers = voices.chosen(player.workspace.settings)
         is_wanted = is_narrated or speakers
         if not is_wanted or not isinstance(playable, PlayableReplay):
             return
-        if narration is None or told is not playable.trace:
-            told = playable.trace
-            narration = Narration(playable.trace, player.workspace.settings.language)
+        language = player.workspace.settings.language
+        if narration is None or told != (id(playable.trace), language):
+            told = id(playable.trace), language
+            narration = Narration(playable.trace, language)
         lines: list[str] = []
         if player.workspace.show.is_ready:
             lines += narration.shown(player.step, ms)

@@ -39,7 +39,9 @@ def long_film(
     steps, ms = len(made.film.timeline.shown) - 1, made.film.length
     if steps < _MANY_STEPS and ms < _LONG_MS:
         return None
-    said = f"{steps:,} steps become a film of {clock(ms)}"
+    logged = max(map(len, traces))
+    of = f" of {logged:,}" * (steps < logged)  # what follows at once is one picture
+    said = f"{steps:,}{of} steps become a film of {clock(ms)}"
     each = ms // max(1, steps)
     if each < _READ_MS:
         said += f", {each:,} ms a step, too fast to read"

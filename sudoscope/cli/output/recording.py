@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.log.trace import Trace
 from sudoscope.cli.arguments.trace_argument import TraceSource, exit_code
-from sudoscope.cli.console.notices import notice, print_written
+from sudoscope.cli.console.notices import file_size, notice, print_written
 from sudoscope.cli.output.long_films import long_film
 from sudoscope.cli.output.output_files import (
     ask_to_replace,
@@ -148,7 +148,7 @@ def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None
         target = f"{done.clips:,} {many}, listed in {done.path}"
     print_written(
         f"{target}: {done.frames:,} frames, {done.ms / 1000:,.1f} s,"
-        f" {done.bytes / 1e6:,.1f} MB"
+        f" {file_size(done.bytes)}"
     )
     for path in done.sidecars:
         print_written(f"{path}")

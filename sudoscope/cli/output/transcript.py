@@ -103,7 +103,7 @@ class _Transcript:
         return len(self._trace.position(step).guesses)
 
     def _board(self, grid: Grid) -> Iterator[str]:
-        """Digits of *grid* as text that can be parsed."""
+        """Digits of *grid* as text."""
         yield "```text"
         yield from drawn(grid.variant, grid.text)
         yield "```"

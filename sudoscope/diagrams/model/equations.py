@@ -1,12 +1,15 @@
 """Equations of cages: their sum, less what is placed, is what is left for the rest."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.cage import Cage
 from solver.rules.house import House
 from solver.rules.places import Cell
+
+_MOST_LESS: Final = 4
+"""Of more cages the sum is written alone."""
 
 
 class Equation(NamedTuple):
@@ -31,21 +34,27 @@ class Equation(NamedTuple):
 def equation_of(found: Deduction, grid: Grid) -> Equation | None:
     """The sum that *found* rests on, on the *grid* before; ``None`` for other rules.
 
-    That of its first cage, or of a house less the cages inside it.
+    That of its first cage, or of houses less the cages inside them.
     """
-    first, *others = found.within or (None,)
-    cages = [scope for scope in others if isinstance(scope, Cage)]
-    if isinstance(first, Cage) and first.total and not cages:
+    first = next(iter(found.within), None)
+    houses = [scope for scope in found.within if isinstance(scope, House)]
+    cages = [scope for scope in found.within if isinstance(scope, Cage)]
+    if isinstance(first, Cage) and first.total:
         return _left(first.total, (), first.cells, grid)
-    if not isinstance(first, House) or len(cages) != len(others) or not cages:
+    if len(houses) + len(cages) != len(found.within) or not cages:
         return None
+    cells = [cell for house in houses for cell in house.cells]
     inside = {cell for cage in cages for cell in cage.cells}
-    count = len(first.cells)
-    if not inside < {*first.cells} or count != grid.variant.digit_count:
+    count = grid.variant.digit_count
+    is_whole = len({*cells}) == len(cells) == count * len(houses)
+    if not is_whole or not inside < {*cells}:
         return None
-    total = count * (count + 1) // 2
-    rest = tuple(cell for cell in first.cells if cell not in inside)
-    return _left(total, tuple(cage.total for cage in cages), rest, grid)
+    total = len(houses) * count * (count + 1) // 2
+    rest = tuple(cell for cell in cells if cell not in inside)
+    less = tuple(cage.total for cage in cages)
+    if len(less) > _MOST_LESS:
+        less = (sum(less),)
+    return _left(total, less, rest, grid)
 
 
 def _left(

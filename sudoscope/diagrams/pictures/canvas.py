@@ -14,6 +14,10 @@ _DRAWN: Final = (110, 850)
 """From when to when of a clause its links are drawn, as on the board."""
 SIZES: Final = (46, 42, 38, 34, 30, 27, 24, 22)
 """Sizes of letters that are tried, in pixels of the design."""
+_LARGE: Final = (72, 64, 56)
+"""What is tried before, where the diagram has half of the picture for itself."""
+_ROOMY: Final = 560
+"""How high its area is there, in pixels of the design."""
 
 
 class DiagramCanvas(NamedTuple):
@@ -34,6 +38,16 @@ class DiagramCanvas(NamedTuple):
     area: Rect
     layout: Layout
     theme: Theme
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Sizes of letters that are tried, in pixels of the design."""
+        return (*_LARGE, *SIZES) if self.is_roomy else SIZES
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether it has half of the picture, as beside captions."""
+        return self.area.height >= self.layout.px(_ROOMY)
 
     def part(self, number: int, place: int = 0, count: int = 1) -> float:
         """How far what a clause shows has come, 0.0 to 1.0.

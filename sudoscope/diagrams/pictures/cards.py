@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.rules.candidate_sets import Candidate
 from sudoscope.diagrams.model.facts import CellFact, told_now
-from sudoscope.diagrams.pictures.canvas import SIZES, DiagramCanvas
+from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import BOLD, HIGH
 from viz.fonts import CAP_HEIGHT, text_width
@@ -34,7 +34,7 @@ def _placed(
 ) -> tuple[tuple[Rect, ...], int]:
     """Boxes in rows for *cells*, and the size of their digits."""
     area = canvas.area
-    for design in SIZES:
+    for design in canvas.sizes:
         size = canvas.layout.font(design + 8)
         gap, high = round(size * _GAP), round(size * _HIGH)
         wide = max(_width(cell, size, canvas) for cell in cells)

@@ -12,7 +12,7 @@ from sudoscope.diagrams.model.facts import (
     is_seen_again,
     told_now,
 )
-from sudoscope.diagrams.pictures.canvas import SIZES, DiagramCanvas
+from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import HIGH, drawn_line, pill, pill_width
 from viz.shapes import Group, Point, Rect, Shape
@@ -52,7 +52,7 @@ def _texts(chain: ToldChain, canvas: DiagramCanvas) -> list[str]:
 def _placed(chain: ToldChain, canvas: DiagramCanvas) -> _Places:
     """The largest pills that have room, in as few rows as they need."""
     texts, area, count = _texts(chain, canvas), canvas.area, len(chain.facts)
-    for design in SIZES:
+    for design in canvas.sizes:
         size = canvas.layout.font(design)
         wide = max(pill_width(text, size) for text in texts)
         most = (area.width + round(size * _LINK)) // (wide + round(size * _LINK))
@@ -61,7 +61,7 @@ def _placed(chain: ToldChain, canvas: DiagramCanvas) -> _Places:
             rows += rows % 2
         lines = rows + bool(fallen(canvas.moment))
         high = round(size * (lines * HIGH + (lines - 1) * _ROW))
-        if most and (high <= area.height or design == SIZES[-1]):
+        if most and (high <= area.height or design == canvas.sizes[-1]):
             break
     across = -(-count // rows)
     room = area.height - round(size * HIGH) * lines

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from sudoscope.diagrams.model.counts import CountedRoom, ToldCount
-from sudoscope.diagrams.pictures.canvas import SIZES, DiagramCanvas
+from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import BOLD, pill, pill_width
 from viz.fonts import baseline_at, text_width
@@ -91,7 +91,7 @@ def _columns(count: ToldCount, canvas: DiagramCanvas) -> tuple[int, list[_Column
     )
     rooms = [of_kind for of_kind in kinds if of_kind]
     lines = max(map(len, rooms)) + _BELOW
-    for design in SIZES:
+    for design in canvas.sizes:
         size = canvas.layout.font(design)
         columns = [_Column.of(of_kind, size, canvas) for of_kind in rooms]
         wide = sum(column.wide + 2 * size for column in columns) - 2 * size

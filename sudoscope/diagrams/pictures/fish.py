@@ -28,7 +28,8 @@ def fish_groups(fish: ToldFish, canvas: DiagramCanvas) -> Iterator[Group]:
     size = canvas.layout.font(_LETTERS)
     foot = area.bottom - round(size * _ENDS * HIGH) - px(16)
     count = len(fish.bases)
-    step = min(px(_STEP), (foot - area.y) // count)
+    most = area.width // (3 * count) if canvas.is_roomy else px(_STEP)
+    step = min(max(most, px(_STEP)), (foot - area.y) // count)
     ways = _ways(fish)
     wide = step * count
     shapes: list[Shape] = []

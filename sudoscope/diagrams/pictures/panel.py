@@ -29,7 +29,7 @@ _LEAST: Final = 120
 
 def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
     """Whether an argument is told at *moment* that has a diagram."""
-    if not (moment.change or moment.is_conclusion) or moment.inside or moment.calm:
+    if not (moment.change or moment.is_conclusion) or moment.inside:
         return False
     argued = replay.arguments.at(moment)
     if argued is None or argued.argument.is_net or PANELS[look.panel].is_always:
@@ -69,7 +69,7 @@ def _equation(replay: Replay, moment: Moment) -> Equation | None:
 def _adds(replay: Replay, moment: Moment, look: Appearance) -> bool:
     """Whether a film shows a step at *moment* that rests on a sum."""
     is_passed = moment.calm or moment.stretch is not None or moment.is_question
-    is_plain = not (is_passed or moment.change or moment.is_joined)
+    is_plain = not (is_passed or moment.inside or moment.is_joined)
     is_free = look.captions is not None and not PANELS[look.panel].is_always
     return is_plain and is_free and _equation(replay, moment) is not None
 
@@ -80,7 +80,8 @@ def _added(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     if equation is None or area.height < layout.px(_LEAST):
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
-    progress = WHOLE if look.reduced_motion else moment.progress
+    is_written = look.reduced_motion or moment.is_conclusion or moment.change > 1
+    progress = WHOLE if is_written else moment.progress
     return sum_groups(equation, progress, words, area, layout, look.theme)
 
 

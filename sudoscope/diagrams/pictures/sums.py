@@ -29,7 +29,7 @@ def sum_groups(  # noqa: PLR0913, PLR0917 - what it looks like
     layout: Layout,
     theme: Theme,
 ) -> tuple[Group, ...]:
-    """*equation* in two lines, as far as its step has been read.
+    """What is left of a sum, and the cells that make it, as far as that was read.
 
     Args:
         equation: What is written.
@@ -40,18 +40,18 @@ def sum_groups(  # noqa: PLR0913, PLR0917 - what it looks like
         theme: The colours.
     """
     first = [str(equation.total), *(f"− {one}" for one in equation.less)]
-    if equation.less:
-        first.append(f"= {equation.rest}")
-    names = [words.cell(cell) for cell in equation.cells]
-    second = [f"= {names[0]}", *(f"+ {name}" for name in names[1:])]
+    first.append(f"= {equation.rest}")
+    name, *names = (words.cell(cell) for cell in equation.cells)
+    second = [name, *(f"+ {one}" for one in names), f"= {equation.rest}"]
+    lines = [first, second] if equation.less else [second]
     most = layout.font(_SIZE)
-    size = min(fitting(" ".join(line), most, area.width) for line in (first, second))
-    shapes = tuple(_lines((first, second), size, progress, area, theme))
+    size = min(fitting(" ".join(line), most, area.width) for line in lines)
+    shapes = tuple(_lines(lines, size, progress, area, theme))
     return (Group("sum", area, shapes),)
 
 
 def _lines(
-    lines: tuple[list[str], list[str]],
+    lines: list[list[str]],
     size: int,
     progress: int,
     area: Rect,
@@ -59,9 +59,8 @@ def _lines(
 ) -> Iterator[Shape]:
     count, number = sum(map(len, lines)), 0
     ground, space = theme[Role.BACKGROUND], text_width(" ", size, BOLD)
-    for row, (line, role) in enumerate(
-        zip(lines, (Role.INK, Role.PLACED), strict=True)
-    ):
+    for row, line in enumerate(lines):
+        role = Role.PLACED if row == len(lines) - 1 else Role.INK
         x = area.x
         baseline = area.y + round(size * (CAP_HEIGHT + row * _LEADING + 0.2))
         for term in line:

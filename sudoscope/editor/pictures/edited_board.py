@@ -4,7 +4,7 @@ The sentence goes into a place of its own, so that a caller can put it beside th
 or below.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple, assert_never
 
@@ -38,9 +38,14 @@ _MANY: Final = frozenset((Solvability.SEVERAL, Solvability.UNKNOWN))
 """Verdicts in place of which the number of solutions is said."""
 
 
-@lru_cache(maxsize=4)
 def shown_rules(rules: Variant, naming: Naming) -> Variant:
     """The rules of a sketch, with the names that its viewer has chosen."""
+    return _named(rules, naming, rules.names, rules.values, rules.drawing)
+
+
+@lru_cache(maxsize=4)
+def _named(rules: Variant, naming: Naming, *_own: Hashable) -> Variant:
+    """Kept also by what equal rules may have of their own: names, values, drawing."""
     return rules.with_names(naming)
 
 

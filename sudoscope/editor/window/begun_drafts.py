@@ -24,6 +24,8 @@ class OpenDraft:
     Attributes:
         sketch: The puzzle.
         source: The picture that it was read from, if it was.
+        is_chosen: Whether it was opened for itself, whatever is shown behind it.
+        has_other: Whether another puzzle was begun over the one that it begins with.
     """
 
     def __init__(
@@ -35,6 +37,8 @@ class OpenDraft:
     ) -> None:
         self.sketch = sketch
         self.source = source
+        self.is_chosen = True
+        self.has_other = False
         self._first = None if begun else _content(sketch.now)
         self._drafts = drafts
         self._file = drafts.files.file_of(DRAFT, sketch.now, begun)
@@ -45,6 +49,10 @@ class OpenDraft:
         now = self.sketch.now
         is_empty = not (self.sketch.count or now.constraints)
         return not is_empty and _content(now) != self._first
+
+    def goes_on_over(self, puzzle: Puzzle) -> bool:
+        """Whether it is still an edit of *puzzle*, or was opened for itself."""
+        return self.is_chosen or _is_of(puzzle, self.sketch.now)
 
     def is_at(self, path: Path) -> bool:
         """Whether the file at *path* is its own."""
@@ -91,16 +99,32 @@ class Drafts:
         self._open: dict[str, OpenDraft] = {}
 
     def over(self, puzzle: Puzzle) -> OpenDraft:
-        """The draft that was left over *puzzle*, or kept of it; else a new one."""
+        """The draft of *puzzle* that was left or kept; else a new one.
+
+        One that has become another puzzle goes on from the list of what was begun.
+        """
         key = digest(Draft.of(puzzle))
         known = self._open.get(key)
-        if known is not None and known.is_begun:
+        if known is not None and known.is_begun and known.goes_on_over(puzzle):
             return known
+        has_other = False
         for path in self.files.paths(DRAFT, key):
             found = self.files.read(path, draft_in)
-            if found is not None:
-                return self.open(puzzle, Sketch(found.board), begun=found)
-        return self.open(puzzle, Sketch.of(puzzle))
+            if found is None:
+                continue
+            if _is_of(puzzle, found.board):
+                return self._opened(puzzle, Sketch(found.board), begun=found)
+            has_other = True
+        draft = self._opened(puzzle, Sketch.of(puzzle))
+        draft.has_other = has_other
+        return draft
+
+    def _opened(
+        self, over: Puzzle, sketch: Sketch, begun: Begun | None = None
+    ) -> OpenDraft:
+        draft = self.open(over, sketch, begun=begun)
+        draft.is_chosen = False
+        return draft
 
     def open(
         self,
@@ -144,6 +168,17 @@ def draft_title(begun: Begun, language: str) -> str:
     said = given_title(given, board.constraints, language)
     words = phrases("start", language)
     return words["begun-edit"].format(title=puzzle_name(begun, language), given=said)
+
+
+def _is_of(puzzle: Puzzle, draft: Draft) -> bool:
+    """Whether *draft* still has at least half of the clues and rules of *puzzle*."""
+    first = Draft.of(puzzle)
+    if len(first.digits) != len(draft.digits):
+        return False
+    pairs = zip(first.digits, draft.digits, strict=True)
+    kept = [old == new for old, new in pairs if old is not None]
+    kept += [rule in draft.constraints for rule in first.constraints]
+    return 2 * sum(kept) >= len(kept) if kept else first.variant == draft.variant
 
 
 def _content(draft: Draft) -> tuple[object, ...]:

@@ -17,6 +17,8 @@ def open_editor(context: ActionContext) -> EditorLayer:
     draft = _drafts(context).over(workspace.show.origin.puzzle)
     if draft.is_begun:
         workspace.notices.tell(Toast("draft-again"))
+    elif draft.has_other:
+        workspace.notices.tell(Toast("draft-other"))
     return EditorLayer(draft)
 
 

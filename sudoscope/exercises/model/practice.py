@@ -1,26 +1,60 @@
 """Practice of a technique: boards on which it is the next step."""
 
+from itertools import islice
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.agents import solve
 from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.spec import AgentSpec
+from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.puzzle.notes import NotedCell
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.digits import Digit
+from solver.rules.digits import Digit, bit
 from solver.rules.named_variants import classic
+from solver.techniques.ladder import BY_SLUG
 
 _TRIES: Final = 8
 """How many boards are made until one needs the technique; most do."""
 _THIRDS: Final = (0, 1, 2)
+_MOST: Final = 12
+"""Steps of the technique that count as found."""
+
+
+class PracticeBoard(NamedTuple):
+    """A board on which a technique is the next step.
+
+    Attributes:
+        puzzle: Its clues.
+        sheet: With the digits before that step and all candidates noted.
+        steps: Those of the technique that are open, that of the solve first.
+    """
+
+    puzzle: Puzzle
+    sheet: OwnSheet
+    steps: tuple[Deduction, ...]
+
+    def is_found(self, now: OwnSheet) -> bool:
+        """Whether one of the steps is written on the sheet."""
+        return any(self._is_done(step, now) for step in self.steps)
+
+    def _is_done(self, step: Deduction, now: OwnSheet) -> bool:
+        """Whether its digits are placed, or without any more digits its strikes."""
+        if step.places:
+            return all(now.digits[cell] == digit for cell, digit in step.places)
+        if now.digits != self.sheet.digits:
+            return False  # a digit strikes candidates for another reason
+        marks = {cell: now.notes_of(cell).centre for cell, _ in step.removes}
+        return all(
+            marks[cell] and not marks[cell] & bit(digit) for cell, digit in step.removes
+        )
 
 
 def practice_board(
     puzzle: Puzzle, technique: str, random: Random
-) -> tuple[Puzzle, OwnSheet] | None:
+) -> PracticeBoard | None:
     """A board like *puzzle*, written on up to where *technique* is the next step.
 
     Args:
@@ -34,9 +68,9 @@ def practice_board(
     """
     for _ in range(_TRIES):
         made = alike(puzzle, random)
-        sheet = sheet_before(made, technique)
-        if sheet is not None:
-            return made, sheet
+        board = _board_before(made, technique)
+        if board is not None:
+            return board
     return None
 
 
@@ -61,18 +95,22 @@ def _lines(random: Random) -> list[int]:
     return [third * 3 + line for third in thirds for line in random.sample(_THIRDS, 3)]
 
 
-def sheet_before(puzzle: Puzzle, technique: str) -> OwnSheet | None:
-    """What a person has written before the first use of *technique*, if it is used."""
+def _board_before(puzzle: Puzzle, technique: str) -> PracticeBoard | None:
+    """*puzzle* as a person has it before the first use of *technique*, if any."""
     trace = solve(puzzle, AgentSpec.named(FOR_PEOPLE).chosen())
-    steps = (
-        step
+    uses = (
+        (step, event.deduction)
         for step, event in enumerate(trace.events)
         if isinstance(event, Deduced) and event.deduction.technique == technique
     )
-    step = next(steps, None)
-    if step is None:
+    step, used = next(uses, (0, None))
+    if used is None:
         return None
     grid, cells = trace.grid(step), puzzle.variant.cells
     empty = (cell for cell in cells if not grid.is_assigned(cell))
     notes = tuple(NotedCell(cell, centre=grid[cell]) for cell in empty)
-    return OwnSheet(tuple(map(grid.value, cells)), notes)
+    sheet = OwnSheet(tuple(map(grid.value, cells)), notes)
+    strategy = BY_SLUG.get(technique)
+    others = islice(strategy.find(grid), _MOST) if strategy else ()
+    steps = (used, *(other for other in others if other.technique == technique))
+    return PracticeBoard(puzzle, sheet, steps)

@@ -15,6 +15,7 @@ from viz.player.state.current_show import CurrentShow
 if TYPE_CHECKING:
     from sudoscope.exercises.window.begun_solves import OpenSolve
     from sudoscope.exercises.window.by_hand_board import HandBoard
+    from sudoscope.exercises.window.practice_dialog import Practice
 
 
 class BegunExercises(Activity):
@@ -27,15 +28,14 @@ class BegunExercises(Activity):
     Attributes:
         own: The viewer's own solve, if one was begun.
         by_hand: The solve by hand, if one was begun.
-        practised: The title of the technique that is practised on the board of that
-            title; empty for none.
+        practised: The technique that is practised on its latest board, if one is.
     """
 
     def __init__(self, settings: CurrentSettings, show: CurrentShow) -> None:
         del settings, show
         self.own: OpenSolve | None = None
         self.by_hand: HandBoard | None = None
-        self.practised = ""
+        self.practised: Practice | None = None
 
     def go_on(self, begun: Begun) -> None:
         """Go on with the own solve next; another one is in its file."""

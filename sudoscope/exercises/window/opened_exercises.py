@@ -27,13 +27,14 @@ def open_own_solve(context: ActionContext) -> OwnLayer:
     workspace = context.workspace
     begun = workspace.activities.of(BegunExercises)
     puzzle, own = workspace.show.origin.puzzle, begun.own
+    practised = begun.practised
     if own is None or own.board.puzzle != puzzle:
         sheet = workspace.loader.take_sheet(puzzle)
         board = None
         if sheet is not None:
-            is_task = puzzle.title == begun.practised
-            board = OwnBoard(puzzle, sheet=sheet, task="task" if is_task else "")
+            task = practised.board if practised is not None else None
+            is_task = task is not None and task.puzzle == puzzle
+            board = OwnBoard(puzzle, sheet=sheet, task=task if is_task else None)
         own = begun.own = open_solve(puzzle, workspace.begun, board)
-        begun.practised = ""
     own.board.rename(workspace.settings.naming)
-    return OwnLayer(own, workspace.show)
+    return OwnLayer(own, workspace.show, practised)

@@ -23,6 +23,7 @@ from sudoscope.exercises.model.own_solve.checking import (
 )
 from sudoscope.exercises.model.own_solve.hints import OwnHint, OwnHintKind, next_hint
 from sudoscope.exercises.model.own_solve.session import OwnSolve
+from sudoscope.exercises.model.practice import PracticeBoard
 from sudoscope.exercises.pictures.own_solve.board import WHOLE_STEP, SheetView
 from sudoscope.exercises.pictures.own_solve_words import OwnNotice
 from sudoscope.exercises.window.cell_selection import CellSelection
@@ -59,7 +60,7 @@ class OwnBoard:
         puzzle: What is solved.
         watch: Counts the time that it takes.
         sheet: What was written before, on paper; it is checked at once.
-        task: The message that is shown in place of that check; empty for the check.
+        task: What is practised on it, which is said in place of that check.
         begun: What was done before, to go on with.
 
     Attributes:
@@ -70,6 +71,7 @@ class OwnBoard:
         hint: The hint that is shown, if one is.
         level: How much of it is shown, 1 to 4.
         watch: The time so far.
+        task: What is practised, until it is found.
         past: The sheet of an earlier moment, while it is shown in place of the latest.
     """
 
@@ -79,7 +81,7 @@ class OwnBoard:
         watch: Stopwatch | None = None,
         sheet: OwnSheet | None = None,
         begun: OwnSolve | None = None,
-        task: str = "",
+        task: PracticeBoard | None = None,
     ) -> None:
         self.solve = begun or OwnSolve.of(puzzle)
         self.mode = Mode.DIGIT
@@ -89,14 +91,15 @@ class OwnBoard:
         self.level = 0
         self.past: OwnSheet | None = None
         self.watch = watch or Stopwatch(ms=sheet.ms if sheet is not None else 0)
+        self.task = task
         self._wrong = frozenset[Cell]()
         self._is_whole = False
         self._checking: BackgroundTask[SheetVerdict] | None = None
         self._hinting: BackgroundTask[OwnHint] | None = None
         if sheet is not None:
             self.solve = self.solve.begun_with(sheet)
-            if task:
-                self.notice = OwnNotice(task)
+            if task is not None:
+                self.notice = OwnNotice("task")
             else:
                 self.check()
         if None in self.solve.now.digits:
@@ -116,6 +119,11 @@ class OwnBoard:
     def is_busy(self) -> bool:
         """Whether a check or a hint is still being worked out."""
         return self._checking is not None or self._hinting is not None
+
+    @property
+    def is_found(self) -> bool:
+        """Whether the step that is practised was done just now."""
+        return self.notice is not None and self.notice.key in {"found", "practised"}
 
     @property
     def is_done(self) -> bool:
@@ -179,6 +187,8 @@ class OwnBoard:
         if solve.now == before:
             return
         self.notice, self._wrong = None, frozenset()
+        if self.task is not None and self.task.is_found(solve.now):
+            self.task, self.notice = None, OwnNotice("found")
         is_same = solve.now.digits == before.digits
         if is_same and solve.now.struck == before.struck and not self._is_hint_done:
             return
@@ -304,7 +314,9 @@ class OwnBoard:
                     found.places, found.removes, found.technique, self.watch.ms
                 )
             )
-            if self.notice is None:
+            if self.is_found:
+                self.notice = OwnNotice("practised")
+            elif self.notice is None:
                 self.notice = OwnNotice("done")
             cells = [c.cell for c in (*found.places, *found.removes)]
             self.selection.select(dict.fromkeys(cells))

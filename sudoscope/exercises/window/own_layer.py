@@ -25,6 +25,7 @@ from sudoscope.exercises.window.own_pad import (
     pad_groups,
     reading,
 )
+from sudoscope.exercises.window.practice_dialog import Practice
 from sudoscope.exercises.window.review_dialog import ReviewDialog
 from sudoscope.exercises.window.sheet_aids import SheetAids
 from sudoscope.exercises.window.steps_dialog import StepsDialog
@@ -74,11 +75,15 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
     Args:
         own: The solve; the workspace keeps it when the layer is left.
         show: The show, whose puzzle is solved.
+        practised: Brings another board once the step asked for is done.
     """
 
-    def __init__(self, own: OpenSolve, show: CurrentShow) -> None:
+    def __init__(
+        self, own: OpenSolve, show: CurrentShow, practised: Practice | None = None
+    ) -> None:
         super().__init__(own.board, show)
         self._own = own
+        self._practised = practised
         self._places: OwnPlaces | None = None
         self._drags: bool | None = None
         self._pointed: PadKey | None = None
@@ -193,10 +198,17 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         elif key.name in _CLEARING and typed_digit(key, board.rules) is None:
             board.clear()
         elif key.name in _ENTER:
-            board.check()
+            self._enter()
         else:
             return self._letter(key)
         return ()
+
+    def _enter(self) -> None:
+        """Go on to another board, once a step that is practised was found; or check."""
+        if self.board.is_found and self._practised is not None:
+            self._practised.go_on()
+        else:
+            self.board.check()
 
     def _letter(self, key: Key) -> Reply:
         """A digit as the held keys say, a mode, or a command."""

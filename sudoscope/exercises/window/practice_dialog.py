@@ -6,7 +6,7 @@ from solver.agents.rating import technique_rating
 from solver.errors import SudoscopeError
 from solver.messages import decimal
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.exercises.model.practice import practice_board
+from sudoscope.exercises.model.practice import PracticeBoard, practice_board
 from sudoscope.exercises.window.begun_exercises import BegunExercises
 from viz.kit.widgets import Action, Button, Widget, Words
 from viz.messages import phrases
@@ -32,18 +32,49 @@ def choose_practice(context: ActionContext) -> DialogLayer:
     return DialogLayer(PracticeDialog(workspace.loader, begun, language, _RANDOM))
 
 
-def practising(puzzle: Puzzle, technique: str, random: Random) -> Opening:
-    """An opening of a board like *puzzle* on which *technique* is the next step."""
+class Practice:
+    """The practice of one technique, board after board.
 
-    def work(tell: Tell) -> Arrival:
+    Args:
+        puzzle: A classic one whose solve needs the technique.
+        technique: Its slug.
+        loader: Opens the boards.
+        begun: Is given what is practised.
+        random: Chooses the boards.
+
+    Attributes:
+        board: The latest that was made.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        technique: str,
+        loader: Loader,
+        begun: BegunExercises,
+        random: Random,
+    ) -> None:
+        self.board: PracticeBoard | None = None
+        self._puzzle = puzzle
+        self._technique = technique
+        self._loader = loader
+        self._begun = begun
+        self._random = random
+
+    def go_on(self) -> None:
+        """Open another board."""
+        self._begun.practised = self
+        self._loader.begin(Opening(None, self._made))
+
+    def _made(self, tell: Tell) -> Arrival:
         tell(0)
-        made = practice_board(puzzle, technique, random)
-        if made is None:
-            raise SudoscopeError(f"no board was found on which {technique} is next")
-        board, sheet = made
-        return FoundPuzzle(board, board.title, sheet=sheet)
-
-    return Opening(None, work)
+        board = practice_board(self._puzzle, self._technique, self._random)
+        if board is None:
+            raise SudoscopeError(
+                f"no board was found on which {self._technique} is next"
+            )
+        self.board = board
+        return FoundPuzzle(board.puzzle, board.puzzle.title, sheet=board.sheet)
 
 
 class PracticeDialog:
@@ -93,7 +124,8 @@ class PracticeDialog:
     def act(self, action: Action) -> tuple[Ask, ...]:
         """Make a board for the technique that was chosen."""
         example = self._known[action.name]
-        self._begun.practised = example.title
-        opening = practising(example.puzzle, action.name, self._random)
-        self._loader.begin(opening)
+        practice = Practice(
+            example.puzzle, action.name, self._loader, self._begun, self._random
+        )
+        practice.go_on()
         return (Close(),)

@@ -71,7 +71,8 @@ class ReviewDialog:
     def _sum(self) -> str:
         """How many digits there were in which time, and what help was taken."""
         found = self._review
-        parts = [self._words["sum"].format(time=clock_time(found.ms // 1000))]
+        key = "sum" if found.total else "nothing"
+        parts = [self._words[key].format(time=clock_time(found.ms // 1000))]
         for key, count in (("hints", found.hints), ("back", found.taken_back)):
             if count:
                 form = self._words[f"{key}-one" if count == 1 else key]

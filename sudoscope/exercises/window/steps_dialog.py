@@ -1,19 +1,23 @@
 """The list of all steps that are open, by technique."""
 
 from collections.abc import Iterator
-from itertools import groupby
 from typing import Final
 
+from solver.explain.catalogue import Catalogue
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_words import rule_table
 from solver.log.deduction import Deduction
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraint import Constraint
 from solver.techniques.names import title_of
 from sudoscope.exercises.model.own_solve.open_steps import OpenSteps
 from viz.kit.widgets import Action, Button, Heading, Widget
 from viz.messages import phrases
 from viz.player.state.requests import Ask, Close
 
+_BY_RULE: Final = "constraint"
+"""The technique that says no more than that a rule is used."""
 _MOST: Final = 6
 """Conclusions of a step that are named."""
 
@@ -37,6 +41,7 @@ class StepsDialog:
         self.steps = steps
         self.chosen: Deduction | None = None
         self._language = language
+        self._catalogue = Catalogue(language)
         self._phrasing = Phrasing(puzzle.rules, language)
 
     @property
@@ -47,7 +52,7 @@ class StepsDialog:
         return words["steps-title"].format(count=count)
 
     def widgets(self) -> tuple[Widget, ...]:
-        """A heading for each technique, a button for each step."""
+        """A heading for each technique and kind of rule, a button for each step."""
         return tuple(self._widgets())
 
     def act(self, action: Action) -> tuple[Ask, ...]:
@@ -56,11 +61,26 @@ class StepsDialog:
         return (Close(),)
 
     def _widgets(self) -> Iterator[Widget]:
-        numbered = enumerate(self.steps.found)
-        for slug, group in groupby(numbered, key=lambda pair: pair[1].technique):
-            yield Heading(title_of(slug, self._language))
-            for number, step in group:
-                yield Button(str(number), self._concluded(step))
+        sections: dict[str, list[Widget]] = {}
+        for number, step in enumerate(self.steps.found):
+            button = Button(str(number), self._concluded(step))
+            sections.setdefault(self._heading(step), []).append(button)
+        for heading, buttons in sections.items():
+            yield Heading(heading)
+            yield from buttons
+
+    def _heading(self, step: Deduction) -> str:
+        """The technique; where a rule of the puzzle is used, what that is called."""
+        technique = title_of(step.technique, self._language)
+        rules = ", ".join(dict.fromkeys(map(self._called, step.constraints)))
+        if not rules:
+            return technique
+        return rules if step.technique == _BY_RULE else f"{rules}: {technique}"
+
+    def _called(self, rule: Constraint) -> str:
+        """The kind of *rule*, as people call it."""
+        table = rule_table(self._catalogue, rule) or {}
+        return table.get("title") or title_of(rule.kind, self._language)
 
     def _concluded(self, step: Deduction) -> str:
         """What a step concludes: the digits that it places and what it strikes."""

@@ -2,7 +2,8 @@
 
 Puzzles are made and solved as a person would, with the ladder up to that technique.
 One that is solved so and uses it needs it: where it was used first, nothing easier had
-found anything. One that uses it and gets stuck later is given digits where it is stuck.
+found anything. One that gets stuck, before it or later, is given digits where it is
+stuck. To do so in several ways takes less than to make another puzzle.
 """
 
 import time
@@ -18,6 +19,7 @@ from solver.log.board import Board
 from solver.log.events import Deduced
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.ladder import LADDER, applicable
@@ -25,11 +27,14 @@ from solver.techniques.names import title_of
 from solver.techniques.strategy import Family, Strategy
 from sudoscope.generator.model.generator import generated
 
-TRIES: Final = 200
+TRIES: Final = 500
 """How many puzzles are made in search of one."""
 
 _MOST_GIVEN: Final = 12
 """How many digits a puzzle is given where it is stuck."""
+
+_WAYS: Final = 20
+"""In how many ways each puzzle is given digits."""
 
 
 class NoneFoundError(PuzzleError):
@@ -68,6 +73,7 @@ def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
         PuzzleError: There can be none.
     """
     chance, made = Random(seed), 0  # noqa: S311 - a puzzle is no secret
+    began = time.time()
     if make is generated:
         _ladder_to(strategy, variant)
     while made < tries and time.time() < until:
@@ -77,16 +83,30 @@ def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
         )
         ladder = _ladder_to(strategy, puzzle.rules)
         may_give = clues is None and not symmetric
-        found = _needing(strategy, puzzle, ladder, chance if may_give else None)
+        found = (
+            _given_digits(strategy, puzzle, ladder, chance)
+            if may_give
+            else _needing(strategy, puzzle, ladder, None)
+        )
         if found is not None:
             return found
-    is_late = made < tries
-    more = "more time" if is_late else "more attempts"
-    attempts = "1 attempt" if made == 1 else f"{made:,} attempts"
     raise NoneFoundError(
+        _none_found(strategy, made, time.time() - began, is_late=made < tries)
+    )
+
+
+def _none_found(strategy: Strategy, made: int, took_s: float, *, is_late: bool) -> str:
+    """What was looked for, for how long, and what allows more of it."""
+    more = (
+        "more time (--limit-seconds, in the library limit_seconds)"
+        if is_late
+        else "more attempts (--tries, in the library tries)"
+    )
+    attempts = "1 attempt" if made == 1 else f"{made:,} attempts"
+    return (
         f"no puzzle that needs {title_of(strategy.slug)} and nothing harder was found"
-        f" in {attempts}{', when the time was over' * is_late}; allow {more}, or try"
-        " another seed"
+        f" in {attempts} ({took_s:.0f} s){', when the time was over' * is_late}; allow"
+        f" {more}, or try another seed"
     )
 
 
@@ -106,6 +126,30 @@ def _ladder_to(strategy: Strategy, variant: Variant) -> tuple[Strategy, ...]:
         title = title_of(strategy.slug)
         raise PuzzleError(f"every puzzle needs {title}; name another technique")
     return ladder[: ladder.index(strategy) + 1]
+
+
+def _given_digits(
+    strategy: Strategy, puzzle: Puzzle, ladder: tuple[Strategy, ...], chance: Random
+) -> Puzzle | None:
+    """*puzzle* with digits more, in one of several ways, as ``_needing`` returns it."""
+    filled = _filled(puzzle)
+    for _ in range(_WAYS):
+        board, clues = Board(puzzle), list(puzzle.clues)
+        for _ in range(_MOST_GIVEN):
+            deduce(board, ladder[:-1])
+            if board.grid.is_complete and tuple(clues) == puzzle.clues:
+                return None  # it is too easy as it is
+            if board.grid.is_complete:
+                break
+            if next(strategy.find(board.grid), None) is not None:
+                near = replace(puzzle, clues=tuple(clues))
+                if found := _needing(strategy, near, ladder, chance):
+                    return found
+                break
+            cell = chance.choice(_open_cells(board))
+            clues[cell] = filled[cell]
+            board.assign_value(cell, filled[cell])
+    return None
 
 
 def _needing(
@@ -131,10 +175,13 @@ def _needing(
             return puzzle
         if chance is None:
             return None
-        stuck = board.grid
-        cells = [c for c in stuck.variant.cells if not stuck.is_assigned(c)]
-        puzzle = with_clue(puzzle, chance.choice(cells))
+        puzzle = with_clue(puzzle, chance.choice(_open_cells(board)))
     return None
+
+
+def _open_cells(board: Board) -> list[Cell]:
+    grid = board.grid
+    return [cell for cell in grid.variant.cells if not grid.is_assigned(cell)]
 
 
 def _uses(strategy: Strategy, board: Board) -> bool:
@@ -146,8 +193,12 @@ def _uses(strategy: Strategy, board: Board) -> bool:
 
 def with_clue(puzzle: Puzzle, cell: Cell) -> Puzzle:
     """*puzzle*, which has one solution, with the digit of *cell* given, too."""
+    clues = list(puzzle.clues)
+    clues[cell] = _filled(puzzle)[cell]
+    return replace(puzzle, clues=tuple(clues))
+
+
+def _filled(puzzle: Puzzle) -> tuple[Digit, ...]:
     filled = solution(puzzle)
     assert filled is not None, "it has one solution"
-    clues = list(puzzle.clues)
-    clues[cell] = filled[cell]
-    return replace(puzzle, clues=tuple(clues))
+    return filled

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from solver.errors import ArgumentError
 from solver.inference import INFERENCES
 from solver.log.events import Outcome
 from solver.log.trace import Trace
@@ -218,11 +219,11 @@ class AnswerNotation:
         return found if found and found <= known else None
 
     def _cells(self, plain: str) -> Value | None:
-        cells = [self.rules.cell_called(part) for part in self._parts(plain)]
-        found = [cell for cell in cells if cell is not None]
-        if not found or len(found) < len(cells):
+        try:
+            cells = [self.rules.cell_called(part) for part in self._parts(plain)]
+        except ArgumentError:
             return None
-        return frozenset(self.rules.places[cell].name for cell in found)
+        return frozenset(self.rules.places[cell].name for cell in cells) or None
 
     def _candidates(self, plain: str) -> Value | None:
         text = " ".join(self._parts(plain)).upper()
@@ -236,8 +237,7 @@ class AnswerNotation:
         """Candidates in *text*; ``None`` for those the board does not have."""
         known = SYMBOLS[: self.rules.digit_count]
         for name, digits in _CANDIDATE.findall(text):
-            cell = self.rules.cell_called(name)
-            place = None if cell is None else self.rules.places[cell].name
+            place = next(iter(self._cells(name) or ()), None)
             for digit in digits:
                 yield f"{place}={digit}" if place and digit in known else None
 

@@ -126,7 +126,7 @@ def _faults(lesson: Lesson, context: SolveContext) -> Iterator[LessonFault]:
             *_untrue(cue, point),
             *_wrong_answers(cue.question, point),
             *_unproved(cue, lesson.puzzle.rules),
-            *unproved_sentences(cue),
+            *unproved_sentences(cue, lesson.puzzle.rules.cell_named),
             *shown_faults(lesson, cue, point),
         ):
             yield LessonFault(cue.number, text)
@@ -204,7 +204,7 @@ def _unproved(cue: LessonCue, rules: Variant) -> Iterator[str]:
     noted = [pair for note in cue.notes for pair in note.words.items()]
     for language, words in [*cue.say.items(), *asked, *noted]:
         named, rest = _named(words, rules)
-        for cell in sorted(named - cells):
+        for cell in sorted((named & rules.cell_named.keys()) - cells):
             name = rules.cell_name(rules.cell_named[cell]) if rules.values else cell
             yield f"the words in {language} name {name}, and no claim does"
         for figure in _FIGURE.findall(rest):

@@ -1,11 +1,11 @@
 """Check sentences of a lesson: what can be proved needs a claim that proves it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from sudoscope.lessons.model.lesson import LessonCue
-from sudoscope.lessons.model.sentence_kinds import KINDS, Proofs
+from sudoscope.lessons.model.sentence_kinds import KINDS, Proofs, cells_in, is_general
 from sudoscope.lessons.model.sentence_proofs import (
     StatedQuantity,
     proofs_of,
@@ -18,14 +18,19 @@ _LEAST: Final = 2
 """Smaller figures are said of several ways at once."""
 
 
-def unproved_sentences(cue: LessonCue) -> Iterator[str]:
-    """The sentences of *cue* that a solve could prove, and no claim does."""
+def unproved_sentences(cue: LessonCue, cells: Collection[str] = ()) -> Iterator[str]:
+    """The sentences of *cue* that a solve could prove, and no claim does.
+
+    Args:
+        cue: The cue.
+        cells: The names of the cells of the board; none for any.
+    """
     proofs = proofs_of(cue)
     asked = {} if cue.question is None else cue.question.words
     for language, said in cue.say.items():
         for words in (said, asked.get(language, "")):
             for sentence in _sentences(words):
-                yield from _of_kinds(sentence, language, proofs)
+                yield from _of_kinds(sentence, language, proofs, cells)
         yield from _exchanged(said, language, proofs)
 
 
@@ -35,9 +40,15 @@ def _sentences(words: str) -> list[str]:
     return [part for part in parts if part and not part.endswith("?")]
 
 
-def _of_kinds(sentence: str, language: str, proofs: Proofs) -> Iterator[str]:
+def _of_kinds(
+    sentence: str, language: str, proofs: Proofs, cells: Collection[str] = ()
+) -> Iterator[str]:
+    if is_general(sentence):
+        return
     for kind in KINDS:
         for match in kind.pattern.finditer(sentence):
+            if cells and not all(cell in cells for cell in cells_in(match[0])):
+                continue
             if not kind.is_proved(match, proofs):
                 yield (
                     f"the words in {language} say {match[0].strip()!r} ({kind.name}),"

@@ -7,7 +7,7 @@ their author to get right. The words of English and German are known.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Final, NamedTuple, TypeAlias
 
 from sudoscope.lessons.model.sentence_proofs import (
@@ -16,7 +16,7 @@ from sudoscope.lessons.model.sentence_proofs import (
     ways_named,
     with_value,
 )
-from sudoscope.lessons.model.statement_values import CELL_PATTERN
+from sudoscope.lessons.model.statement_values import CELL_PATTERN, YES
 
 Proofs: TypeAlias = Sequence[StatedQuantity]
 
@@ -28,6 +28,14 @@ _SUPPOSED: Final = re.compile(
     r"\b([Ii]f|[Tt]hen|[Ww]ith|[Ss]o|or|[Ww]enn|[Dd]ann|[Mm]it|[Aa]lso|oder|[Ii]st)\b"
 )
 """Words after which a sentence supposes something."""
+
+_GENERAL: Final = re.compile(
+    r"\b(?:if|when|whenever|wenn|falls|sobald)\b"
+    r"|\b(?:an?|any|each|every|eine[rmns]?|ein|jede[rmns]?)"
+    r" (?:cell|digit|value|variable|square|Zelle|Ziffer|Wert|Variablen?|Feld)\b",
+    re.IGNORECASE,
+)
+"""Words of a sentence that may be true of any board."""
 
 _NUMBERS: Final = {
     word: number
@@ -83,6 +91,17 @@ class SentenceKind(NamedTuple):
     example: str
 
 
+def is_general(sentence: str) -> bool:
+    """Whether *sentence* is about boards in general: no figure or cell is in it."""
+    is_about_one = re.search(rf"{_FIGURE}|{_CELL}", sentence) is not None
+    return not is_about_one and _GENERAL.search(sentence) is not None
+
+
+def cells_in(words: str) -> list[str]:
+    """The names of cells in *words*."""
+    return re.findall(rf"\b{CELL_PATTERN}\b", words)
+
+
 def _number_of(text: str) -> int:
     return _NUMBERS.get(text.lower()) or int(re.sub("[.,]", "", text))
 
@@ -90,7 +109,11 @@ def _number_of(text: str) -> int:
 def _is_counted(match: re.Match[str], proofs: Proofs) -> bool:
     """Whether a quantity of the noun has that number."""
     number, noun = _number_of(match[1]), match[2]
-    forms = next(f for pattern, f in _COUNTED.items() if re.fullmatch(pattern, noun))
+    forms = next(
+        forms
+        for pattern, forms in _COUNTED.items()
+        if re.fullmatch(pattern, noun, re.IGNORECASE)
+    )
     return any(
         p.is_of(*forms) and (p.number == number or str(number) in p.words)
         for p in proofs
@@ -111,9 +134,20 @@ def _is_same(match: re.Match[str], proofs: Proofs) -> bool:
     )
 
 
-def _is_less(_match: re.Match[str], proofs: Proofs) -> bool:
-    counts = {p.number for p in of_guesses(proofs)}
-    return len(counts) > 1 or any(p.is_of("fewer guesses") for p in proofs)
+def _is_less(match: re.Match[str], proofs: Proofs) -> bool:
+    """Whether the way that is said to need fewer guesses does, by claims on both."""
+    ways = ways_named(match.string)
+    first = [way.key for way in ways if way.at < match.start()][-1:]
+    second = [way.key for way in ways if way.at >= match.end()][:1]
+    is_more = re.search("more|mehr", match[0]) is not None
+    fewer, other = (second, first) if is_more else (first, second)
+    stated = [p for p in of_guesses(proofs) if p.sign == "=="]
+    chosen = [p for p in proofs if p.is_of("fewer guesses")]
+    return any(p.chooses(fewer) and p.names_ways(other) for p in chosen) or any(
+        (a.number or 0) < (b.number or 0)
+        for a, b in permutations(stated, 2)
+        if a.names_ways(fewer) and b.names_ways(other)
+    )
 
 
 def _has_one_place(_match: re.Match[str], proofs: Proofs) -> bool:
@@ -159,9 +193,9 @@ def _is_settled(match: re.Match[str], proofs: Proofs) -> bool:
     is_all = len(left) == 1 and any(p.is_of("candidates_left") for p in proofs)
     return all(
         any(
-            (p.is_of("settled by") and p.names_way(key))
+            (p.is_of("settled by") and p.names_way(key) and p.value == {YES})
             or (p.is_of("guesses of") and p.names_way(key) and p.number == 0)
-            or (p.is_of("outcome of") and p.names_way(key))
+            or (p.is_of("outcome of") and p.names_way(key) and p.value == {"solved"})
             for p in proofs
         )
         for key in named[:1]
@@ -312,7 +346,8 @@ KINDS: Final = (
     ),
     _kind(
         "solved",
-        r"^(?:Solved|Done|All shapes are found|Gelöst|Fertig|Alle Zeichen sind)",
+        r"^(?:Solved|(?:Done|Fertig)(?!:)|All shapes are found"
+        r"|Gelöst|Alle Zeichen sind)",
         _is_solved,
         "'open_cells == 0'",
     ),

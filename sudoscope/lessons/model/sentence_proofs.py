@@ -64,6 +64,15 @@ class StatedQuantity(NamedTuple):
         """Whether it is about a way of solving or a level called *key*."""
         return any(key in _KEYS.split(word) for word in self.words)
 
+    def names_ways(self, keys: Iterable[str]) -> bool:
+        """Whether it is about all ways of solving called *keys*."""
+        return all(map(self.names_way, keys))
+
+    def chooses(self, keys: Iterable[str]) -> bool:
+        """Whether its value is the way of solving called *keys*."""
+        parts = {part for word in self.value for part in _KEYS.split(word)}
+        return self.sign == "==" and parts >= {*keys}
+
 
 def proofs_of(cue: LessonCue) -> tuple[StatedQuantity, ...]:
     """What *cue* states: its claims, and the answers of its question."""

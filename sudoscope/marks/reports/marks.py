@@ -3,8 +3,10 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
+from sudoscope.classroom.model.functions import FunctionKind, kinds_called
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.results import FunctionResult, StudentResult, key_of
 from viz.errors import OptionsError
@@ -75,17 +77,25 @@ def usual_points(results: Sequence[StudentResult]) -> PointScheme:
     order: dict[str, int] = {}
     for result in read:
         for place, function in enumerate(result.functions):
-            names.setdefault(function.key, Counter())[function.name] += 1
-            order[function.key] = min(place, order.get(function.key, place))
+            column = _column_of(function)
+            names.setdefault(column, Counter())[function.name] += 1
+            order[column] = min(place, order.get(column, place))
     usual = [key for key, count in names.items() if 2 * count.total() >= len(read)]
-    usual = [key for key in usual if not _solves_something_else(read, key)]
     usual.sort(key=lambda key: (order[key], key))
-    return PointScheme({names[key].most_common(1)[0][0]: 1.0 for key in usual})
+    known = [names[key].most_common(1)[0][0] for key in usual]
+    known = [name for name in known if not _solves_something_else(read, name)]
+    return PointScheme(dict.fromkeys(known, 1.0))
 
 
-def _solves_something_else(results: Sequence[StudentResult], key: str) -> bool:
+def _column_of(function: FunctionResult) -> str:
+    """What a function is for: both kinds of ``eliminate`` are one exercise."""
+    is_one = function.kind == FunctionKind.ELIMINATE_ONE
+    return FunctionKind.ELIMINATE.value if is_one else function.kind
+
+
+def _solves_something_else(results: Sequence[StudentResult], name: str) -> bool:
     """Whether the function is a solver that nobody's grid could be solved with."""
-    named = [one for result in results if (one := function_named(result, key))]
+    named = [one for result in results if (one := function_named(result, name))]
     return all((f.kind, f.verdict) == ("solve", CodeVerdict.UNCALLED) for f in named)
 
 
@@ -104,9 +114,14 @@ def marks_of(result: StudentResult, scheme: PointScheme) -> Marks:
 
 
 def function_named(result: StudentResult, name: str) -> FunctionResult | None:
-    """The function of *result* that is called *name*, however that is written."""
-    key = key_of(name)
-    return next((found for found in result.functions if found.key == key), None)
+    """The function of *result* that is called *name*, however that is written.
+
+    Where there is none, it is one of another name for the same.
+    """
+    key, kinds = key_of(name), kinds_called(name)
+    named = (found for found in result.functions if found.key == key)
+    alike = (found for found in result.functions if found.kind in kinds)
+    return next(chain(named, alike), None)
 
 
 def share_right(marks: Iterable[Marks], name: str) -> float | None:

@@ -1,8 +1,10 @@
 """A sum as on paper, whose letters turn into digits, and a cell for each letter."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
+from solver.errors import ArgumentError
 from solver.rules.variant import Variant
 from sudoscope.networks.pictures.shapes import LETTER, paper_size
 from viz.fonts import centred
@@ -59,9 +61,9 @@ def sum_under(
     """The letters of the sum, or the digits that they are known to be."""
     rules, placement = view.position.grid.variant, layout.placement
     for letter, box in _places(rules.drawing.text, placement):
-        cell = rules.cell_called(letter)
-        if cell is not None:
-            yield from _letter(view.cells[cell], letter, box, rules, motion, theme)
+        with suppress(ArgumentError):  # a letter of words around the sum
+            shown = view.cells[rules.cell_called(letter)]
+            yield from _letter(shown, letter, box, rules, motion, theme)
 
 
 def _places(

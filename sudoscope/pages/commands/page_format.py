@@ -6,7 +6,7 @@ import click
 
 from solver.log.trace import Trace
 from sudoscope.cli.arguments.trace_argument import exit_code
-from sudoscope.cli.console.notices import notice, print_written
+from sudoscope.cli.console.notices import file_size, notice, print_written
 from sudoscope.cli.options.declared import declared
 from sudoscope.cli.output.solve_formats import SolveExport, SolveFormat
 from sudoscope.pages.exporter import HTML
@@ -68,7 +68,7 @@ def _print_page(done: Recorded, target: str) -> None:
     """Print that the page *done* was written to *target*."""
     for said in done.notices:
         notice(said)
-    print_written(f"{target}: {done.last_step:,} steps, {done.bytes / 1e6:,.1f} MB")
+    print_written(f"{target}: {done.last_step:,} steps, {file_size(done.bytes)}")
 
 
 PAGE: Final = SolveFormat(

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 import click
+from click.core import ParameterSource
 
 from solver.agents.spec import AgentSpec
 from solver.errors import PuzzleError
@@ -39,6 +40,7 @@ QUIZ_WINDOWS: Final = Registry[QuizWindow]("quiz windows")
 """The first is used."""
 _QUIZ: Final = "Quiz"
 _EXAM: Final = "An exam"
+_OF_QUESTIONS: Final = {"kinds": "--kind", "count": "--count", "is_open": "--open"}
 _MOST_VERSIONS: Final = 50
 _MOST_REVISIONS: Final = 40
 _MOST: Final = 200
@@ -168,8 +170,8 @@ def command(  # noqa: PLR0913 - one for each option
         )
     asked = tuple(map(QuizKind, kinds)) or tuple(QuizKind)
     exam = Exam(asked, count, versions or 0, request.seed, is_open, language)
-    if hand_run is not None and not versions:
-        raise click.UsageError("--hand-run goes with --versions, which writes exams")
+    if hand_run is not None:
+        _check_hand_run(click.get_current_context(), versions)
     _check_output(output, named, exam, request.puzzle, is_asked=play or as_json)
     with cancelled_by_signals() as stopped:
         within = replace(request, limit_events=request.limit_events or _MOST_STEPS)
@@ -206,6 +208,25 @@ def command(  # noqa: PLR0913 - one for each option
     elif output is None:
         Output(highlight=False).print_lines(text_lines(sheet))
     return 0
+
+
+def _check_hand_run(context: click.Context, versions: int | None) -> None:
+    """Refuse a hand run without an exam, or with options of questions.
+
+    Raises:
+        click.UsageError: There are no versions, or such an option is given.
+    """
+    if not versions:
+        raise click.UsageError("--hand-run goes with --versions, which writes exams")
+    given = [
+        option
+        for name, option in _OF_QUESTIONS.items()
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise click.UsageError(
+            f"--hand-run asks no questions; leave {', '.join(given)} out"
+        )
 
 
 def _check_output(

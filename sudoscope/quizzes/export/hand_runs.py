@@ -59,8 +59,10 @@ def hand_exams(
     """
     made: list[HandExam] = []
     for tried in range(seed, seed + versions + _TRIES):
+        if len(made) == versions:
+            break
         run = hand_run_of(trace, count, tried)
-        if run is None or len(made) == versions:
+        if run is None:
             break
         if run not in [one.run for one in made]:
             made.append(HandExam(len(made) + 1, tried, run))

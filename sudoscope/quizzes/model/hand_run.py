@@ -16,7 +16,7 @@ from solver.rules.places import Cell
 from sudoscope.quizzes.model.moment import SolveMoment
 
 _LEAST_STRUCK: Final = 2
-"""Revisions that strike something, fewer of which are no exercise."""
+"""Revisions that strike something, fewer of which are no exercise; one in one."""
 _MOST_LOOKED_AT: Final = 20
 _MOST_TRIED: Final = 20
 
@@ -68,11 +68,12 @@ def hand_run_of(trace: Trace, count: int, seed: int) -> HandRun | None:
     """
     chance = Random(f"hand run {seed}")  # noqa: S311 - no secret
     best: HandRun | None = None
+    enough = min(_LEAST_STRUCK, count)
     for grid in map(_consistent, _grids(trace, chance)):
         open_ = [*Candidates(grid.open_candidates, grid.variant.planes.cells)]
         for one in chance.sample(open_, min(len(open_), _MOST_TRIED)):
             found = _begun(grid.with_value(one), one, count)
-            if found is not None and _struck(found) >= _LEAST_STRUCK:
+            if found is not None and _struck(found) >= enough:
                 return found
             if found is not None and _struck(found):
                 best = best or found

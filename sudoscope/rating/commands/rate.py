@@ -1,8 +1,9 @@
 """``sudoscope rate``: how hard puzzles are for a person."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -288,18 +289,53 @@ def _explained(puzzle: Puzzle, limits: Limits) -> tuple[ExplainerRating | None, 
     Returns:
         The rating, and whether it was ended so.
     """
-    steps: list[RatedStep] = []
     with status_line() as say:
-
-        def on_step(step: "RatedStep") -> None:
-            steps.append(step)
-            highest = max(step.rating for step in steps) / 10
-            say(f"SE {highest} so far, after step {len(steps)}")
-
+        shown = _StepsSoFar(puzzle, say)
         try:
-            return explained_by(puzzle, limits, on_step), False
+            return explained_by(puzzle, limits, shown.add, shown.look), False
         except KeyboardInterrupt:
-            return ExplainerRating(tuple(steps), is_solved=False), True
+            return ExplainerRating(tuple(shown.steps), is_solved=False), True
+
+
+class _StepsSoFar:
+    """Says how far a rating is, also while one step is looked for: it may take minutes.
+
+    Args:
+        puzzle: What is rated.
+        say: Who says it.
+
+    Attributes:
+        steps: What was found.
+    """
+
+    def __init__(self, puzzle: Puzzle, say: Callable[[str], None]) -> None:
+        self.steps: list[RatedStep] = []
+        self._say = say
+        self._cells = len(puzzle.clues)
+        self._filled = sum(clue is not None for clue in puzzle.clues)
+        self._since = monotonic()
+        self._seconds = 0
+
+    def add(self, step: "RatedStep") -> None:
+        """A step was found."""
+        self.steps.append(step)
+        self._filled += len(step.places)
+        self._since, self._seconds = monotonic(), 0
+        self._tell("")
+
+    def look(self) -> None:
+        """One is still looked for; said once a second."""
+        seconds = int(monotonic() - self._since)
+        if seconds > self._seconds:
+            self._seconds = seconds
+            self._tell(f"; {seconds} s into the next")
+
+    def _tell(self, rest: str) -> None:
+        highest = max((step.rating for step in self.steps), default=0) / 10
+        self._say(
+            f"SE {highest} so far, step {len(self.steps)},"
+            f" {self._filled} of {self._cells} cells filled{rest}"
+        )
 
 
 def _print_summary(

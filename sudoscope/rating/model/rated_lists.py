@@ -103,6 +103,7 @@ def explained_by(
     puzzle: Puzzle,
     limits: Limits,
     on_step: Callable[[RatedStep], None] | None = None,
+    on_look: Callable[[], None] | None = None,
 ) -> ExplainerRating | None:
     """The rating of Sudoku Explainer, if it rates such puzzles; maybe a part of it.
 
@@ -110,10 +111,11 @@ def explained_by(
         puzzle: Any puzzle.
         limits: When it is ended: the steps so far are what is known.
         on_step: Called with each step.
+        on_look: Called many times a second.
     """
     if not can_be_rated(puzzle):
         return None
-    watch = limits.watched(None)
+    watch = limits.watched(on_look and (lambda _events: on_look()))
     try:
         number = counted(puzzle, on_state=watch.look).number
     except LimitReachedError:

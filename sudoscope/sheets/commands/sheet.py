@@ -9,7 +9,7 @@ from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.shown_symbols import Symbols
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
-from sudoscope.cli.console.notices import notice
+from sudoscope.cli.console.notices import notice, print_written
 from sudoscope.cli.console.progress import tracked
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
@@ -143,7 +143,7 @@ def command(  # noqa: PLR0913 - one for each option
     write_whole(file, as_pdf([*pages, *solved], style, file.stem))
     names = " and ".join(map(str, written))
     many, sheets = _counted(len(shown), "puzzle"), _counted(len(pages), "page")
-    notice(f"Wrote {names}: {many} on {sheets}")
+    print_written(f"{names}: {many} on {sheets}")
     return 0
 
 

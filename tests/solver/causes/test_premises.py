@@ -69,7 +69,7 @@ CAGED: Final = tuple(example(name).puzzle for name in ("sgt-killer-x-03", "kille
 """Puzzles that are solved by every strategy about cages."""
 USUAL: Final = (puzzle_of(NEEDS_A_GUESS), puzzle_of(ON_DIAGONALS, "diagonal"))
 SLOW: Final = {"pc2": 90, "sac": 12, "gac": 8}
-USUALLY: Final = 3
+USUALLY: Final = 5
 """Of these inferences, and of other techniques, the first event of so many is tried
 again."""
 
@@ -158,7 +158,7 @@ def test_premises_and_the_opposite_contradict(puzzle: Puzzle, agent: str) -> Non
     That is asked of each trial and each path, and of some other steps.
     """
     steps = steps_of(puzzle, agent)
-    some = {*range(0, len(steps), 1 + len(steps) // 20)}
+    some = {*range(0, len(steps), 1 + len(steps) // 10)}
     for number, (event, _, premises) in enumerate(steps):
         if not isinstance(event, Deduced):
             continue
@@ -355,7 +355,7 @@ def test_causes_are_those_of_all_premises(puzzle: Puzzle, agent: str) -> None:
 
 def every_other(trace: Trace) -> Iterator[int]:
     """Every step of a short solve, some of a long one."""
-    return islice(range(1, len(trace) + 1), 0, None, 1 + len(trace) // 40)
+    return islice(range(1, len(trace) + 1), 0, None, 1 + len(trace) // 20)
 
 
 @each_solve

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -14,7 +15,7 @@ from solver.log.events import Clashed, Deduced, Finished, Guessed, Outcome, Retr
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from tests.solver.damage import WHOLE
-from tests.solver.solves import each_solve, trace_of
+from tests.solver.solves import SEARCHED, each_solve, trace_of
 from tests.support import (
     EASY,
     NEEDS_A_GUESS,
@@ -42,8 +43,8 @@ def test_a_trace_survives_being_written_and_read(puzzle: Puzzle, agent: str) -> 
 )
 def test_any_title_and_length_survive(title: str, length: int) -> None:
     """A solve broken off anywhere, whatever its puzzle is called, comes back."""
-    whole = trace_of(puzzle_of(NO_SOLUTION_AFTER_GUESSES))
-    puzzle = puzzle_of(NO_SOLUTION_AFTER_GUESSES, title=title)
+    whole = trace_of(SEARCHED[0])
+    puzzle = replace(whole.puzzle, title=title)
     trace = Trace(puzzle, whole.events[:length], "someone", ("this", "that"))
 
     assert read_trace(packed(trace)) == trace

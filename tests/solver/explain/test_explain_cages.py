@@ -79,11 +79,11 @@ def test_many_combinations_are_not_listed() -> None:
 
     assert told(found).reason == (
         "In the cage of 17 at A6 the other cells cannot make the sum with 9 in A6 and"
-        " A7."
+        " A7. With A6 = 9, A7 and A8 would have to make 8."
     )
     assert told(found, "de").reason == (
         "Im Käfig mit Summe 17 bei A6 können die anderen Zellen mit 9 in A6 und A7 die"
-        " Summe nicht ergeben."
+        " Summe nicht ergeben. Mit A6 = 9 müssten A7 und A8 8 ergeben."
     )
 
 
@@ -103,12 +103,12 @@ def test_each_cell_is_said_to_lose_its_own_digits() -> None:
 
 
 def test_digits_of_which_each_cell_loses_others_are_not_said_of_all_cells() -> None:
-    """The reason names none of them; what follows says which cell loses which."""
+    """The reason names one, with its sum; what follows says which cell loses which."""
     said = told(removal("A1", "A1=1 A2=2"))
 
     assert said.reason == (
         "In the cage of 3 at A1 some candidates leave a sum that the other cells cannot"
-        " make."
+        " make. With A1 = 1, A2 would have to be 2."
     )
     assert said.follows == "So A1 is not 1, and A2 is not 2."
 

@@ -110,7 +110,7 @@ def test_a_step_of_a_rule_says_why_and_then_what_falls() -> None:
     records = read_puzzles(RULES.read_text("utf-8")).records()
     kinds, opened = set[str](), 0
     for record in islice(records, 12):
-        trace = solve(record.puzzle, "propagation", limits=Limits(events=20))
+        trace = solve(record.puzzle, "deduction", limits=Limits(events=20))
         for step, event in enumerate(trace.events, start=1):
             if not isinstance(event, Deduced):
                 continue

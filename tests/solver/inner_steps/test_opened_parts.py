@@ -18,7 +18,7 @@ ENDS: Final = (19, 20, 45, 120)
 WAYS: Final = ("csp:ac3", "csp:gac", "csp:sac", "dlx")
 FAMILIES: Final = {known.family: known for known in examples()}
 """An example of each family."""
-SHORT: Final = Limits(events=40)
+SHORT: Final = Limits(events=25)
 
 
 def assert_parts(trace: Trace) -> int:

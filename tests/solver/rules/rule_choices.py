@@ -18,7 +18,7 @@ from solver.rules.places import Cell
 
 Choice: TypeAlias = tuple[Digit, ...]
 
-_TRIES: Final = 250
+_TRIES: Final = 150
 """Choices that are drawn for a rule of some number of cells."""
 _ENOUGH: Final = 6
 """Allowed choices after which no more are drawn; three times as many of a whole row."""
@@ -64,7 +64,7 @@ def drawn_values(
             top = random.choice((2, digit_count))
         top = random.choice((top, (1 << digit_count) - 1)) if length > 2 else top
         size = len(kind.fields) + length
-        values = tuple([random.randint(0, top) for _ in range(size)])
+        values = tuple(random.choices(range(top + 1), k=size))
         if not kind.problem(values, count, digit_count):
             return values
     return None

@@ -3,6 +3,7 @@
 import pytest
 
 from solver.codec import packed
+from solver.errors import ArgumentError
 from solver.rules.cell_names import CellNames
 from solver.rules.named_variants import classic, samurai
 from solver.rules.variant import Variant
@@ -43,7 +44,9 @@ def test_own_names_come_first() -> None:
     assert letters.cell_called("J1") == letters.cells[9 * 16]
     assert without.cell_called("J1") == letters.cells[8 * 16]
     assert without.cell_called("I1") == letters.cells[8 * 16]
-    assert letters.cell_called("r17c1") is None
+    for name in ("r17c1", "", "17"):
+        with pytest.raises(ArgumentError, match="expected a cell from A1 to"):
+            letters.cell_called(name)
 
 
 def test_rows_and_diagonals_are_called_by_their_names() -> None:

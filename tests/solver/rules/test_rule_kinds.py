@@ -140,6 +140,7 @@ def definition_of(rule: Rule | Either) -> Callable[[tuple[Digit, ...]], bool]:
     return cache(rule.allows)
 
 
+@cache
 def by_definition(rule: Rule | Either, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
     """The digits of each cell that some allowed choice from *masks* has."""
     kept = [0] * len(masks)

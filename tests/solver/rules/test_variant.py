@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from solver.errors import VariantError
+from solver.errors import ArgumentError, VariantError
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.cell_names import CellNames, OwnNames
 from solver.rules.constraints.cage import Cage, cages
@@ -183,7 +183,9 @@ def test_own_names_are_kept_and_found() -> None:
 
     assert own is one
     assert own.candidate_name(Candidate(Cell(1), digit_of("2"))) == "NT = Blue"
-    assert [own.cell_called(name) for name in ("wa", "A2", "Q")] == [0, 1, None]
+    assert [own.cell_called(name) for name in ("wa", "A2")] == [0, 1]
+    with pytest.raises(ArgumentError, match="found 'Q', expected a cell from"):
+        own.cell_called("Q")
     assert [own.value_called(text) for text in ("red", "BLUE", "1")] == [1, 2, None]
     assert Variant("x", 2, TWO, ()).value_called("2") == digit_of("2")
 

@@ -91,3 +91,9 @@ def test_wrong_arguments_are_refused_at_once(
     """Before the first result is asked for."""
     with pytest.raises(error):
         solve_many([EASY], agent, workers=workers)
+
+
+def test_one_puzzle_is_no_list() -> None:
+    """Whose characters would each be a text that cannot be read."""
+    with pytest.raises(ArgumentError, match="found one puzzle, expected several"):
+        solve_many(EASY)

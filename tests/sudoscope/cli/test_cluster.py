@@ -21,9 +21,12 @@ from tests.support import EASY, NEEDS_A_GUESS
 ROOT = Path(__file__).parents[3]
 SMALL = ("--size", "320x180", "--quality", "draft", "--fit", "2s", "--fps", "5")
 
-
-CLUSTER: Final = """
+WITHOUT_PANDAS: Final = """
 import sys
+sys.modules["pandas"] = None
+"""
+"""Dask asks each process for the version of it, and to load it takes a second."""
+CLUSTER: Final = """
 from distributed import LocalCluster
 
 if __name__ == "__main__":
@@ -43,37 +46,47 @@ if __name__ == "__main__":
 
 ALONE: Final = CLUSTER.replace("n_workers=2", "n_workers=0")
 """The scheduler alone."""
-DYING: Final = """
-import os, signal, sys, threading
+WORKER: Final = f"""
+{WITHOUT_PANDAS}
+from distributed.cli.dask_worker import main
+main()
+"""
+DYING: Final = f"""
+WORKER = {WORKER!r}
+import subprocess
 from distributed import LocalCluster
 from distributed.diagnostics.plugin import SchedulerPlugin
 
 class Killer(SchedulerPlugin):
     def transition(self, key, start, finish, *args, **options):
-        if finish == "memory" and workers:
-            os.kill(workers.pop(), signal.SIGKILL)
+        if finish == "memory":
+            worker.kill()
 
-workers = []
 if __name__ == "__main__":
     with LocalCluster(
-        n_workers=2,
+        n_workers=1,
         threads_per_worker=1,
+        processes=False,
         protocol="tcp",
         host="127.0.0.1",
         dashboard_address=None,
     ) as cluster:
-        workers.append(next(iter(cluster.workers.values())).pid)
+        address = cluster.scheduler_address
+        options = ("--no-nanny", "--no-dashboard", "--nthreads", "1")
+        worker = subprocess.Popen([sys.executable, "-c", WORKER, address, *options])
+        with cluster.get_client() as client:
+            client.wait_for_workers(2)
         cluster.scheduler.add_plugin(Killer())
-        print(cluster.scheduler_address, flush=True)
+        print(address, flush=True)
         sys.stdin.read()
 """
-"""A cluster whose first worker is killed after the first task that is done."""
+"""A cluster that has its second worker killed after the first task that is done."""
 
 
 def started(program: str) -> Iterator[str]:
     """The address of a cluster that *program* makes, which ends with the iterator."""
     with subprocess.Popen(
-        [sys.executable, "-c", program],
+        [sys.executable, "-c", WITHOUT_PANDAS + program],
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -87,6 +100,12 @@ def started(program: str) -> Iterator[str]:
             yield address
         finally:
             running.kill()
+
+
+@pytest.fixture(autouse=True)
+def without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have this process answer that it is not there, as the others do."""
+    monkeypatch.setitem(sys.modules, "pandas", None)
 
 
 @pytest.fixture(scope="module")
@@ -233,7 +252,7 @@ def test_a_worker_needs_the_same_version(
 def test_a_worker_that_dies_changes_nothing(sudoscope: Program, tmp_path: Path) -> None:
     """Another one does its tasks again: the table is the same."""
     source = tmp_path / "list.txt"
-    source.write_text(f"{EASY}\n{NEEDS_A_GUESS}\n" * 10)
+    source.write_text(f"{EASY}\n" * 8)
     here, there = tmp_path / "here.csv", tmp_path / "there.csv"
     command = ("rate", str(source), "--csv")
     sudoscope(*command, str(here), "--workers", "1")

@@ -17,7 +17,6 @@ from tests.sudoscope.conftest import Program
 from tests.support import (
     EASY,
     NEEDS_A_GUESS,
-    NO_CLUES,
     NO_SOLUTION_AFTER_GUESSES,
     puzzle_of,
 )
@@ -241,14 +240,6 @@ def test_a_limit_at_the_very_end_is_no_failure(events: int) -> None:
     assert len(whole) == 81
     assert trace.outcome is (Outcome.SOLVED if solved else Outcome.LIMITED)
     assert solved is (events >= 80)
-
-
-def test_several_solutions_are_told(sudoscope: Program) -> None:
-    """One is printed, and that there are others stands on standard error."""
-    result = sudoscope("solve", NO_CLUES)
-
-    assert result.code == 0
-    assert result.err.startswith("sudoscope: the puzzle has several solutions: ")
 
 
 def test_that_there_is_none_is_told_where_deduction_does_not_see_it(

@@ -31,7 +31,7 @@ from sudoscope.all_wings import install
 install()
 for variant, text in {TEXTS!r}:
     for agent in AGENTS:
-        trace = solve(read_puzzle(text, variant), agent, limits=Limits(events=40))
+        trace = solve(read_puzzle(text, variant), agent, limits=Limits(events=25))
         sys.stdout.buffer.write(packed(trace))
         sys.stdout.buffer.write(packed(trace, compressed=True))
         sys.stdout.buffer.write(table(trace).encode())

@@ -1,12 +1,14 @@
 """The first start: a hint at the keys, until settings are kept."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from sudoscope.cli.options.window import Preferences, greet, present
-from tests.viz.player.watched import texts, watching
+from sudoscope.cli.options.window import Preferences, greet, keeping, present
+from tests.viz.player.watched import easy, texts, watching
 from viz.player.state.settings import Settings, write_settings
+from viz.theme import THEMES
 
 
 def test_the_first_start_tells_which_key_shows_all_others(
@@ -38,3 +40,18 @@ def test_a_presented_solve_has_large_words_from_the_first_picture() -> None:
 
     assert player.stage.layout != usual
     assert player.workspace.appearance.font_scale > Settings().appearance.font_scale
+
+
+def test_a_setting_is_kept_a_moment_after_it_was_changed() -> None:
+    """Not only when the window is closed, and not while it is being changed."""
+    player, kept = watching(easy), Preferences.read()
+    shown = keeping(player, kept, lambda _: None)
+    for theme in THEMES[1:3]:
+        player.workspace.apply(replace(player.workspace.settings, theme=theme))
+        shown(300)
+        shown(300)
+    assert Preferences.read().settings.theme != THEMES[2]
+
+    shown(300)
+
+    assert Preferences.read().settings.theme == THEMES[2]

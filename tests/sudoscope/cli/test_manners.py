@@ -6,12 +6,15 @@ from typing import Any, Final
 
 import pytest
 
+from solver.agents.spec import AgentSpec
 from solver.formats import read_puzzle
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.named_variants import VARIANTS, variant_named
 from solver.rules.variant import Variant
 from sudoscope.cli.console import progress
+from sudoscope.cli.console.notices import file_size
+from sudoscope.cli.help.synonyms import AGENT_SYNONYMS
 from sudoscope.cli.lists import cluster
 from sudoscope.generator.commands.generate import puzzle_line
 from sudoscope.rating.commands import rate
@@ -169,8 +172,8 @@ def test_the_end_of_the_time_is_not_answered_with_more_attempts(
     tired = sudoscope(*line, "--tries", "2", "--seed", "1")
 
     assert (late.code, tired.code) == (1, 1)
-    assert "allow more time" in late.err
-    assert "allow more attempts" in tired.err
+    assert "allow more time (--limit-seconds" in late.err
+    assert "allow more attempts (--tries" in tired.err
 
 
 def _boards() -> list[Variant]:
@@ -288,3 +291,35 @@ _ENGLISH: Final = {
     *("the", "of", "and", "is", "are", "no", "only", "with", "digits", "guesses"),
     *("puzzle", "puzzles", "solution", "solutions", "steps", "outcome", "events"),
 }
+
+
+@pytest.mark.parametrize("option", ["-n", "-3", "--number"])
+def test_a_count_of_puzzles_needs_no_option(sudoscope: Program, option: str) -> None:
+    """And the refusal writes the line that works."""
+    said = sudoscope("generate", option)
+
+    assert said.code == 2
+    assert "the number needs no option: sudoscope generate 5" in said.err
+
+
+def test_words_of_the_field_name_an_agent_or_suggest_one(sudoscope: Program) -> None:
+    """However they are hyphenated; what is suggested is an agent."""
+    assert "mean dlx?" in sudoscope("solve", EASY, "--agent", "dancing-links").err
+    assert "mean dpll?" in sudoscope("solve", EASY, "--agent", "SAT").err
+    assert all(AgentSpec.named(name).agent for name in AGENT_SYNONYMS.values())
+
+
+def test_empty_cells_that_are_blanks_are_answered_with_their_signs(
+    sudoscope: Program,
+) -> None:
+    """A shell passes them on, but where a run of them ends cannot be seen."""
+    said = sudoscope("solve", "53  7    6  195    98    6 8   6")
+
+    assert "an empty cell is written as . or 0" in said.err
+
+
+def test_a_small_file_has_some_kilobytes() -> None:
+    """Never none; from a million bytes on they are megabytes."""
+    sizes = [file_size(count) for count in (1, 54_321, 999_999, 1_000_000, 2_345_678)]
+
+    assert sizes == ["1 kB", "55 kB", "1.0 MB", "1.0 MB", "2.3 MB"]

@@ -1,12 +1,22 @@
 """What is said of a replay while it is shown."""
 
+from dataclasses import dataclass, field
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.explain import explain
-from sudoscope.cli.console.narration import BREATH_MS, Narration, numbered
+from solver.registry import Registry
+from sudoscope.cli.console import narration as narration_module
+from sudoscope.cli.console.narration import (
+    BREATH_MS,
+    Narration,
+    StepVoice,
+    StepVoices,
+    numbered,
+)
 from tests.viz.replays import diagonal, hardest
 from viz.replay.reading_time import LONGEST_SILENCE_MS
 
@@ -127,3 +137,82 @@ def test_no_two_lines_come_faster_than_they_can_be_read(
         if narration.shown(step, ms):
             assert since >= BREATH_MS
             since = 0
+
+
+@dataclass(eq=False)
+class Voice:
+    """A voice that keeps what it read; "" is that it was stopped."""
+
+    language: str
+    trouble: str = ""
+    lines: list[str] = field(default_factory=list)
+
+    def say(self, line: str) -> None:
+        """Keep *line*."""
+        self.lines.append(line)
+
+    def stop(self) -> None:
+        """Keep that it was stopped."""
+        self.lines.append("")
+
+
+@dataclass
+class Chosen:
+    """Settings of a window with one voice."""
+
+    language: str = "en"
+    is_on: bool = True
+
+    def value(self, _: str) -> object:
+        """Whether the voice is on."""
+        return self.is_on
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[Voice]:
+    """Every voice that is made, the newest last; there is one kind."""
+    found: list[Voice] = []
+
+    def make(language: str) -> Voice:
+        found.append(Voice(language))
+        return found[-1]
+
+    kinds = Registry[StepVoice](
+        "voices", (StepVoice("aloud", make),), lambda voice: voice.setting
+    )
+    monkeypatch.setattr(narration_module, "VOICES", kinds)
+    return found
+
+
+def test_a_voice_that_is_turned_off_is_stopped(made: list[Voice]) -> None:
+    """And is there again when it is turned on."""
+    voices, settings = StepVoices(lambda _: None), Chosen()
+
+    assert voices.chosen(settings) == voices.chosen(settings) == made
+    settings.is_on = False
+    assert voices.chosen(settings) == []
+    assert made[0].lines == [""]
+    settings.is_on = True
+    assert voices.chosen(settings) == made[1:]
+
+
+def test_another_language_has_another_voice(made: list[Voice]) -> None:
+    """The one before is stopped."""
+    voices, settings = StepVoices(lambda _: None), Chosen()
+    voices.chosen(settings)
+    settings.language = "de"
+
+    assert voices.chosen(settings) == made[1:]
+    assert [voice.language for voice in made[1:]] == ["de"]
+    assert made[0].lines == [""]
+
+
+def test_why_a_voice_is_silent_is_said_once(made: list[Voice]) -> None:
+    """Also where it fails after it has spoken."""
+    said: list[str] = []
+    voices, settings = StepVoices(said.append), Chosen()
+    voices.chosen(settings)
+    made[0].trouble = "the engine ended"
+
+    assert voices.chosen(settings) == voices.chosen(settings) == []
+    assert said == ["the engine ended"]

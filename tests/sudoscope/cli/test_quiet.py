@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from tests.sudoscope.conftest import Program
-from tests.support import EASY, NO_CLUES
+from tests.support import EASY
+
+EMPTY = "." * 16
 
 
 def test_a_quiet_command_prints_results_alone(
@@ -12,13 +14,13 @@ def test_a_quiet_command_prints_results_alone(
     """Neither what is remarkable nor what was written; what was asked for stays."""
     path = tmp_path / "log.jsonl"
 
-    said = sudoscope("solve", NO_CLUES, "--trace", str(path))
-    quiet = sudoscope("solve", NO_CLUES, "--trace", str(path), "--quiet")
+    said = sudoscope("solve", EMPTY, "--trace", str(path))
+    quiet = sudoscope("solve", EMPTY, "--trace", str(path), "--quiet")
 
     assert "several solutions" in said.err
     assert "Wrote" in said.err
     assert quiet.err == ""
-    assert quiet.out.startswith("Puzzle (classic, 0 clues)")
+    assert quiet.out.startswith("Puzzle (classic-4, 0 clues)")
     assert quiet.code == said.code == 0
 
 

@@ -15,7 +15,7 @@ GUESSING = (
     *("--strategies", "elimination,hidden-single,naked-single"),
 )
 """An agent that comes to dead ends soon."""
-SMALL = ("--size", "320x180", "--fps", "2", "--quality", "draft")
+SMALL = ("--size", "320x180", "--fps", "1", "--quality", "draft")
 
 
 def seconds_of(path: Path) -> float:
@@ -113,8 +113,9 @@ def test_a_watched_trace_is_cut_at_its_bookmarks(
     marks = Bookmarks((Bookmark(20), Bookmark(30)))
     write_bookmarks(beside(trace), marks)
     edit = ("--from", "bookmark:1", "--to", "bookmark:2", "--pace", "uniform")
+    often = (*SMALL, "--fps", "2")
 
-    found = sudoscope("record", str(trace), "-o", str(path), *SMALL, *edit)
+    found = sudoscope("record", str(trace), "-o", str(path), *often, *edit)
 
     assert found.code == 0
     assert seconds_of(path) == pytest.approx(11 * 0.8, abs=0.5)
@@ -130,7 +131,7 @@ def test_two_solves_are_recorded_on_one_clock(
 
     found = sudoscope(
         *("record", NEEDS_A_GUESS, "--compare", "propagation,propagation+twins"),
-        *("--fit", "40s", "--by", "work", "--cards", "both", "--fps", "2"),
+        *("--fit", "40s", "--by", "work", "--cards", "both", "--fps", "1"),
         *("--quality", "draft", "--size", size, "-o", str(path)),
     )
 

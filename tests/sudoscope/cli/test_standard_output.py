@@ -41,7 +41,7 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "record": (EASY, "--quality", "draft", "-o", "x.mp4"),
     "rate": (EASY,),
     "rate --matching": (EASY, "--clues", "17+"),
-    "levels": (EASY, "--over-steps"),
+    "levels": (EASY, "--over-steps", "--every", "9"),
     "bench": ("list.txt", "--agents", "norvig", "--rounds", "1"),
     "experiment": ("mrv", EASY),
     "lesson": ("record", "search"),

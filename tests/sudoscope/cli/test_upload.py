@@ -356,7 +356,7 @@ def test_music_is_as_long_and_as_loud_as_it_should_be(
 ) -> None:
     """It is repeated to the end of the video; an MP4 is the same every time."""
     paths = [tmp_path / f"{n}{name}" for n in ((1, 2) if name == "x.mp4" else (1,))]
-    options = ("--size", "320x180", "--fps", "1", "--fit", "5s", "--sound")
+    options = (*SMALL[:4], "--fit", "4s", "--sound", "--quality", "draft")
 
     for path in paths:
         found = sudoscope(

@@ -151,8 +151,12 @@ def test_a_sum_is_true_of_the_solution_and_written_term_by_term() -> None:
             for ms in (0, WHOLE)
         ]
         assert texts[0] == []
-        assert texts[1][0] == str(sums.total)
-        assert len(texts[1]) == 1 + len(sums.less) + bool(sums.less) + len(sums.cells)
+        last = len(sums.cells) + 1
+        assert texts[1][-1] == f"= {sums.rest}"
+        assert texts[1][-2].endswith(trace.puzzle.rules.cell_name(sums.cells[-1]))
+        assert len(texts[1]) == last + (2 + len(sums.less) if sums.less else 0)
+        if texts[1][:-last]:
+            assert texts[1][0] == str(sums.total)
 
     assert seen > 3
 

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
@@ -15,11 +17,13 @@ from sudoscope.editor.window.work_kinds import DRAFT
 from tests.solver.variant_puzzles import example
 from tests.viz.player.watched import (
     click,
+    easy,
     names,
     opening,
     player_of,
     press_keys,
     settle,
+    watching,
 )
 from viz.player.app.player import Player
 from viz.player.state.begun_files import BegunFiles, latest_begun
@@ -27,6 +31,7 @@ from viz.player.state.keys_and_commands import Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.start_page import StartPage
+from viz.shapes import Fill
 from viz.storage import begun_folder
 
 SMALL = Puzzle.parse("...23.......24..", title="Small")
@@ -106,6 +111,45 @@ def test_a_puzzle_that_was_made_and_solved_is_edited_again() -> None:
     assert again.sketch.digits == layer.sketch.digits
     assert again.sketch.digits != SMALL.clues == first.sketch.digits
     assert len(files()) == 1
+
+
+def test_an_edit_that_became_another_puzzle_is_an_entry_of_its_own() -> None:
+    """E edits the puzzle that is shown; what was drawn is still begun."""
+    player, layer = editor()
+    press_keys(player, "ctrl+delete", "1", "right", "2")
+    drawn = layer.sketch.digits
+    player.close()
+
+    for _ in "again", "once more in this window":
+        player, layer = editor()
+        assert layer.sketch.digits == SMALL.clues
+        assert "another puzzle" in player.workspace.notices.words
+        press_keys(player, "escape", "e")
+        assert editor_of(player).sketch.digits == SMALL.clues
+    latest = latest_begun(BegunFiles())
+    assert latest is not None
+    assert latest.board.digits == drawn
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "scale"),
+    [((1280, 720), "en", 1.0), ((1024, 740), "de", 1.0), ((1280, 720), "de", 2.0)],
+)
+def test_a_message_leaves_the_buttons_of_the_editor_free(
+    size: tuple[int, int], language: str, scale: float
+) -> None:
+    """However long its path is; and rows below those in view are announced."""
+    player = watching(easy, Settings(language=language, font_scale=scale), size)
+    press_keys(player, "e")
+    player.workspace.notices.say("Es ist hier: " + "/folder" * 30)
+
+    groups = {group.name: group for group in player.frame().groups}
+
+    shown = [s.rect for s in groups["message"].shapes if isinstance(s, Fill)]
+    for name in ("widget back", "widget solve"):
+        assert not shown[-1].meets(groups[name].bounds), name
+    is_cut = "widget save" not in groups and "key save" not in groups
+    assert is_cut == ("more below" in groups)
 
 
 def test_the_start_page_goes_on_with_an_edit() -> None:

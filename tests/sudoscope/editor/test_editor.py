@@ -1,15 +1,22 @@
 """The editor's picture: everything is seen, everything fits, nothing shouts."""
 
+from dataclasses import replace
 from hashlib import sha256
 
 import pygame
 import pytest
 
+from solver.rules.cell_names import CellNames
 from solver.rules.digits import Digit
 from solver.rules.named_variants import VARIANTS, classic, diagonal
+from solver.rules.shown_symbols import ShownNames, Symbols
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.model.solvability import Solvability, SolvabilityResult
-from sudoscope.editor.pictures.edited_board import editor_groups, status_group
+from sudoscope.editor.pictures.edited_board import (
+    editor_groups,
+    shown_rules,
+    status_group,
+)
 from sudoscope.editor.window.editor_layout import editor_places, pad_groups, pad_keys
 from tests.in_one_test import in_one_test
 from tests.support import EASY, EASY_SOLUTION, ON_DIAGONALS, at, puzzle_of
@@ -279,3 +286,13 @@ def test_every_board_can_be_edited(name: str, form: Aspect) -> None:
 
     assert_inside((*groups, *shown))
     assert len(squares) == sketch.variant.digit_count + 1
+
+
+def test_equal_rules_keep_their_own_values_when_they_are_shown() -> None:
+    """A board of colours after one of digits, or the other way round."""
+    plain = classic(4)
+    coloured = replace(plain, values=("red", "green", "blue", "grey"))
+    shapes = ShownNames(CellNames.LETTERS, Symbols.SHAPES)
+
+    for rules in (plain, coloured, plain):
+        assert shown_rules(rules, shapes).values == rules.with_names(shapes).values

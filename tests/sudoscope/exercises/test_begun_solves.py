@@ -344,6 +344,29 @@ DAMAGE = {
 }
 
 
+def test_a_solve_goes_on_without_its_last_line_where_that_is_cut() -> None:
+    """That is said once, and the file as it was is still there."""
+    player, board = own()
+    press_keys(player, "1", "right", "2")
+    before = board.solve.past[-1]
+    player.close()
+    (path,) = files()
+    cut = path.read_bytes()[:-15]
+    path.write_bytes(cut)
+
+    player, board = own()
+    player.advance(0)
+
+    assert board.solve.now == before
+    assert "You go on with what comes before" in player.workspace.notices.words
+    (aside,) = (path for path in files() if path.name.endswith(".damaged"))
+    assert aside.read_bytes() == cut
+    player.close()
+    kept = BegunFiles()
+    assert len([kept.read(path, solve_in) for path in kept.paths()]) == 1
+    assert not kept.take_troubles()
+
+
 @pytest.mark.parametrize("damage", DAMAGE)
 def test_a_damaged_file_is_set_aside_with_a_word(damage: str) -> None:
     """Nothing is lost of it, and nothing of what is made then."""
@@ -363,7 +386,7 @@ def test_a_damaged_file_is_set_aside_with_a_word(damage: str) -> None:
     player.close()
 
     assert board.solve.now.digits.count(None) == 11
-    assert "renamed" in said
+    assert "It is kept as" in said
     asides = [path for path in files() if path.name.endswith(".damaged")]
     assert [path.read_bytes() for path in asides] == [DAMAGE[damage]] * 2
     assert len(files()) == 4

@@ -354,3 +354,25 @@ def test_a_digit_leaves_the_notes_of_the_cells_that_see_it() -> None:
         assert entered.now.notes_of(seen)[1:] == (0b10, 0b10, 0b11)
     assert entered.now.notes_of(Cell(10)) == solve.now.notes_of(Cell(10))
     assert entered.undone(0).now == solve.now
+
+
+@pytest.mark.parametrize("by", ["typing it again", "deleting it"])
+def test_a_digit_that_goes_gives_back_the_notes_that_it_took(by: str) -> None:
+    """But for those that another digit takes, and those that were struck before."""
+    solve = OwnSolve.of(SMALL)
+    for cell in (0, 1, 8, 10):
+        solve = solve.marked([Cell(cell)], NoteKind.CENTRE, 1, 0)
+        solve = solve.marked([Cell(cell)], NoteKind.CORNER, 2, 0)
+    first = solve.entered([Cell(0)], Digit(1), 0)
+    assert first.now.notes != solve.now.notes
+
+    def erased(this: OwnSolve) -> OwnSolve:
+        if by == "deleting it":
+            return this.cleared([Cell(0)], None, 0)
+        return this.entered([Cell(0)], Digit(1), 0)
+
+    assert erased(first).now == solve.now
+    for other, is_back in ((9, False), (14, True)):
+        again = erased(first.entered([Cell(other)], Digit(1), 0)).now
+        for seen in (Cell(1), Cell(8)):
+            assert bool(again.notes_of(seen).centre) == is_back, other

@@ -47,7 +47,7 @@ def test_a_board_is_written_on_and_its_notes_hold_the_solution(slug: str) -> Non
     assert boards[0] != boards[1]
     for made in boards:
         assert made is not None
-        puzzle, sheet = made
+        puzzle, sheet, _ = made
         trace = solve(puzzle)
         final = trace.grid(len(trace)).masks
         noted = {note.cell: note.centre for note in sheet.notes}
@@ -72,6 +72,40 @@ def test_a_board_that_is_alike_has_the_same_clues_in_other_places() -> None:
     assert counts(made) == counts(puzzle)
     trace = solve(made)
     assert trace.grid(len(trace)).assigned.bit_count() == len(made.clues)
+
+
+@pytest.mark.parametrize("by", ["hand", "hint"])
+def test_a_step_that_is_done_is_found_and_enter_brings_another(by: str) -> None:
+    """Not before all candidates of it are struck, nor by one that is not of it."""
+    player = watching(easy)
+    player.do(ExerciseCommand.PRACTICE)
+    click(player, "widget x-wing")
+    settle(player)
+    layer = player.layers[-1]
+    assert isinstance(layer, OwnLayer)
+    task = layer.board.task
+    assert task is not None
+    board, step = layer.board, task.steps[0]
+    if by == "hint":
+        for _ in range(2):
+            press_keys(player, "shift+h")
+            while layer.is_busy:
+                player.frame()
+            player.frame()
+    else:
+        for cell, digit in step.removes:
+            assert not board.is_found
+            board.selection.select([cell])
+            press_keys(player, f"ctrl+{digit}")
+    said = phrases("own_solve", "en")["found" if by == "hand" else "practised"]
+    assert said in " ".join(texts(player.frame()))
+
+    press_keys(player, "enter")
+    settle(player)
+
+    assert isinstance(player.layers[-1], OwnLayer)
+    assert player.layers[-1].board.puzzle != board.puzzle
+    assert player.layers[-1].board.task is not None
 
 
 def test_practice_is_chosen_from_a_list_and_the_hint_is_the_technique() -> None:

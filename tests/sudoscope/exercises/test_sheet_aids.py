@@ -2,6 +2,7 @@
 
 import pytest
 
+from solver.explain.catalogue import Catalogue
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
@@ -16,7 +17,9 @@ from sudoscope.exercises.window.steps_dialog import StepsDialog
 from tests.sudoscope.editor.test_begun_work import SMALL
 from tests.sudoscope.exercises.test_begun_solves import own as opened
 from tests.viz.player.watched import click, press_keys, texts
+from viz.kit.widgets import Heading
 from viz.player.app.player import Player
+from viz.puzzles.examples import famous
 
 MEDIUM = Puzzle.parse(
     "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
@@ -190,13 +193,26 @@ def test_all_open_steps_are_listed_and_the_chosen_one_is_shown() -> None:
     assert layer.board.solve.now != before
 
 
+def test_steps_of_a_rule_are_listed_under_its_name() -> None:
+    """Not under words that say no more than that a rule is used."""
+    puzzle = next(one.puzzle for one in famous() if one.name == "greater-than")
+    steps = open_steps(puzzle, OwnSolve.of(puzzle).now, lambda _: None)
+    for language in ("en", "de"):
+        rule = Catalogue(language).sections["rule-greater"]["title"]
+        dialog = StepsDialog(puzzle, steps, language)
+        headings = [w.text for w in dialog.widgets() if isinstance(w, Heading)]
+        assert rule in headings
+        assert any(one.startswith(f"{rule}: ") for one in headings)
+        assert len(set(headings)) == len(headings)
+
+
 def test_every_open_step_is_right_and_none_is_listed_twice() -> None:
     """Each against the solution; with marks, what they lack is not struck again."""
     truth = solution(MEDIUM)
     assert truth is not None
     sheet = OwnSolve.of(MEDIUM).now
     steps = open_steps(MEDIUM, sheet, lambda _: None)
-    told = [(s.technique, s.places, s.removes) for s in steps.found]
+    told = [(s.places, s.removes) for s in steps.found]
     assert len(set(map(str, told))) == len(told) > 20
     for step in steps.found:
         assert all(truth[cell] == digit for cell, digit in step.places)

@@ -4,6 +4,7 @@ import pytest
 
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.sheet import OwnSheet
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
@@ -84,6 +85,54 @@ def test_digits_that_were_taken_back_are_counted_once_each() -> None:
     found = review(solve)
 
     assert (found.total, found.taken_back, found.ms) == (1, 1, 3000)
+
+
+def test_a_digit_that_is_replaced_is_taken_back() -> None:
+    """As one that is erased."""
+    truth = solution(SMALL)
+    assert truth is not None
+    cell = SMALL.rules.cells[0]
+    solve = wrote(OwnSolve.of(SMALL), cell, Digit(truth[cell] % 4 + 1), 1000)
+
+    found = review(wrote(solve, cell, truth[cell], 2000))
+
+    assert (found.total, found.taken_back) == (1, 1)
+
+
+def test_what_was_there_at_the_beginning_was_not_written() -> None:
+    """A sheet from paper, or one to practise on: the words are of what came after."""
+    truth = solution(SMALL)
+    assert truth is not None
+    *there, last = (c for c in SMALL.rules.cells if SMALL.clues[c] is None)
+    digits: list[Digit | None] = [*truth]
+    digits[last] = None
+    begun = OwnSolve.of(SMALL).begun_with(OwnSheet(tuple(digits)))
+
+    assert len(there) > 1
+    assert review(begun) == WayReview(0, 0, 0, 0, (), ())
+    found = review(wrote(begun, last, truth[last], LATE))
+    assert (found.total, found.ms, found.earlier) == (1, LATE, ())
+
+
+def test_what_a_wrong_digit_led_to_was_not_to_be_known() -> None:
+    """Only what the solution has could have been known earlier."""
+    truth = solution(SMALL)
+    assert truth is not None
+    first = Candidate(Cell(6), Digit(2))
+    at, solve = LATE, wrote(OwnSolve.of(SMALL), *first, 1000)
+    known = {candidate for candidate, _ in singles(SMALL, solve.now.digits)}
+    wrong = {one for one in known if one.digit != truth[one.cell]}
+    others = [Candidate(cell, truth[cell]) for cell in SMALL.rules.cells]
+    later = [one for one in others if one.cell not in {o.cell for o in wrong}]
+    for candidate in (*later, *sorted(wrong)):
+        if solve.now.digits[candidate.cell] is None:
+            at += 1000
+            solve = wrote(solve, *candidate, at)
+
+    assert wrong
+    found = {one.written.candidate for one in review(solve).earlier}
+    assert not wrong & found
+    assert first not in found
 
 
 def test_an_empty_sheet_has_nothing_to_say() -> None:

@@ -179,7 +179,8 @@ def test_every_level_is_told_in_every_language(sudoscope: Program) -> None:
     names = ",".join(level.slug for level in LEVELS if level.slug not in {"pc2", "sac"})
 
     for language in languages():
-        result = sudoscope("levels", killer, "--levels", names, "--language", language)
+        options = ("--step", "end", "--levels", names, "--language", language)
+        result = sudoscope("levels", killer, *options)
         rows = result.out.splitlines()[3 : 1 + len(LEVELS)]
         assert [row.split()[0] for row in rows] == [
             str(number) for number in range(1, len(LEVELS) - 1)

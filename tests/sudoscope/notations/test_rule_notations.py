@@ -71,6 +71,23 @@ def test_a_family_goes_there_and_back(notation: str, name: str) -> None:
     assert again.solution in (None, record.solution)
 
 
+def test_a_refusal_names_the_notations_that_hold_the_rules() -> None:
+    """Each that is named writes the puzzle, and reads the same rules where it can."""
+    refusals = []
+    for record in FAMILIES.values():
+        try:
+            text_of(record, notation_named("sudokupad"))
+        except NotationError as error:
+            refusals.append((record, str(error)))
+    assert refusals
+    for record, said in refusals:
+        named = said.partition("; ")[2].rpartition(" hold")[0].split(", ")
+        assert "json" in named, said
+        for name in named:
+            again = read_puzzles(text_of(record, notation_named(name))).chosen()
+            assert meaning(again.puzzle) == meaning(record.puzzle), name
+
+
 def f_puzzle(**fields: object) -> str:
     """A document of f-puzzles on an empty board."""
     return json.dumps({"size": 9, "grid": [[{}] * 9] * 9} | fields)

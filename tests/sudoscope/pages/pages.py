@@ -26,7 +26,7 @@ from viz.replay.undo_scenes import timeline_of
 
 BOARDS: Final = ("classic-4", "classic-25", "samurai", "killer-9", "jigsaw-7")
 """Of many sizes, with cages, regions and holes."""
-BEGUN: Final = 8
+BEGUN: Final = 4
 """Steps of a page of one of these."""
 
 _CHANGES: Final = ("counts", "slots", "codes", "values")
@@ -37,7 +37,7 @@ _FACTS: Final = re.compile('<script type="text/plain" id="facts">([^<]*)</script
 def searched() -> Trace:
     """The first steps of a search, its first dead ends among them."""
     puzzle = puzzle_of(NEEDS_MANY_GUESSES, title="The hardest </script><b>")
-    return solve(puzzle, limits=Limits(events=110))
+    return solve(puzzle, limits=Limits(events=80))
 
 
 @cache

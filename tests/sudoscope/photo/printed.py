@@ -10,6 +10,7 @@ import pygame
 
 from docs.make_digit_weights.handwriting import strokes_of_digits
 from solver.agents import solve
+from solver.agents.limits import Limits
 from solver.puzzle.puzzle import Puzzle
 from viz import frame
 from viz.assets_folder import assets
@@ -87,7 +88,8 @@ def with_cages(sheet: np.ndarray, totals: dict[int, int], dash: int = 4) -> np.n
 
 def drawn(puzzle: Puzzle, theme: str = "paper", size: str = "square") -> np.ndarray:
     """The board of the project's own pictures, light of each pixel, 0 to 255."""
-    shown = frame(solve(puzzle, "human"), 0, theme=theme, size=size)
+    begun = solve(puzzle, "human", limits=Limits(events=1))
+    shown = frame(begun, 0, theme=theme, size=size)
     surface = pygame.Surface(shown.size)
     ScreenPainter(surface).paint(shown)
     picture = pygame.surfarray.array3d(surface).transpose(1, 0, 2)

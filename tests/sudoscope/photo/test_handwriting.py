@@ -38,8 +38,10 @@ def entries_of(line: str, every: int = 1) -> str:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("every", [1, 2, 6])
-@pytest.mark.parametrize(("turn", "blur"), [(0, 0.5), (4, 1.0), (181, 0.7)])
+@pytest.mark.parametrize(
+    ("every", "turn", "blur"),
+    [(1, 0, 0.5), (1, 181, 0.7), (2, 4, 1.0), (6, 0, 0.5), (6, 181, 0.7)],
+)
 def test_print_and_pen_are_told_apart(every: int, turn: float, blur: float) -> None:
     """The printed digits are the clues, and the others are what somebody wrote."""
     entries = entries_of(EASY, every)

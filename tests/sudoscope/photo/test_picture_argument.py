@@ -133,7 +133,7 @@ def test_the_film_of_a_photo_has_a_title_card_with_it(
     greys = []
     for more in ((), ("--cards", "none")):
         target = tmp_path / "frames"
-        size = ("--size", "320x180", "--fit", "6s", "--fps", "5")
+        size = ("--size", "320x180", "--fit", "6s", "--fps", "1")
         result = sudoscope(
             "record", str(photo), "-o", f"{target}{len(more)}/", *size, *more
         )
@@ -163,7 +163,7 @@ def test_what_has_no_cards_is_written_from_a_photo_too(
     sudoscope: Program, photo: Path, tmp_path: Path, name: str
 ) -> None:
     """A page and a picture; nobody asked for a card."""
-    more = () if name.endswith(".html") else ("--step", "2")
+    more = ("--to", "3") if name.endswith(".html") else ("--step", "2")
 
     result = sudoscope("record", str(photo), "-o", str(tmp_path / name), *more)
 

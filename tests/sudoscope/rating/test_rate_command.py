@@ -11,6 +11,7 @@ import pytest
 from solver.formats.notation import PuzzleRecord
 from solver.formats.puzzle_json import json_record
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.rating.commands import rate as rate_command
 from sudoscope.rating.commands.rating_file import COLUMNS
 from sudoscope.rating.model.rated_lists import RatingTask, rate
 from sudoscope.rating.model.sudoku_explainer.rater import ExplainerRating
@@ -180,21 +181,29 @@ def test_the_table_is_printed_before_the_rating_is_looked_for(
     """
     before: list[str] = []
     step = RatedStep("any", 71, strikes=((0, 0),))
+    now = [0.0]
 
-    def explained(_puzzle: Puzzle, _limits: object, on_step: Any) -> ExplainerRating:
+    def explained(
+        _puzzle: Puzzle, _limits: object, on_step: Any, on_look: Any
+    ) -> ExplainerRating:
         before.append(capsys.readouterr().out)
         on_step(step)
+        now[0] += 61.5
+        on_look()
+        on_look()
         return ExplainerRating((step,), is_solved=False)
 
     monkeypatch.setattr("sudoscope.rating.commands.rate.explained_by", explained)
     monkeypatch.setattr("sudoscope.cli.console.progress.SELDOM_S", 0)
+    monkeypatch.setattr(rate_command, "monotonic", lambda: now[0])
 
     result = sudoscope("rate", EASY, *ALONE)
 
     assert before[0].startswith("Technique")
     assert "SE 7.1 or more" not in before[0]
     assert "SE 7.1 or more" in result.out
-    assert result.err == "sudoscope: SE 7.1 so far, after step 1\n"
+    so_far = "sudoscope: SE 7.1 so far, step 1, 32 of 81 cells filled"
+    assert result.err == f"{so_far}\n{so_far}; 61 s into the next\n"
 
 
 def test_a_rating_that_takes_too_long_is_that_of_the_solve(sudoscope: Program) -> None:

@@ -216,3 +216,18 @@ def test_a_fitted_voice_speaks_the_hardest_and_says_what_does_not_fit() -> None:
     assert all(one.ms + one.length <= ends for one in heard)
     (said,) = made.notices
     assert "25 s speak of 1 of 2 techniques" in said
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
+def test_an_engine_that_fails_is_named_with_what_it_said(path: Path) -> None:
+    """And with the code with which it ended, not with the command that ran it."""
+    program = path / "espeak-ng"
+    program.write_text("#!/bin/sh\necho 'no voice of that name' >&2\nexit 3\n", "utf-8")
+    program.chmod(0o755)
+
+    with pytest.raises(RecordingError) as failed:
+        Speaker.found("en").says("Now")
+
+    assert str(failed.value) == (
+        "espeak-ng could not speak 'Now': it ended with code 3: no voice of that name"
+    )

@@ -52,6 +52,35 @@ def test_a_new_line_ends_the_one_before(folder: Path) -> None:
     assert not steps.trouble
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
+def test_a_voice_that_is_stopped_is_over_at_once(folder: Path) -> None:
+    """What was to be read next is not read."""
+    program = folder / "espeak-ng"
+    program.write_text(ENGINE.format(python=sys.executable), "utf-8")
+    program.chmod(0o755)
+    begun: Queue[Callable[[], bool]] = Queue()
+    go_on: Queue[bool] = Queue()
+
+    def play(_: bytes, is_over: Callable[[], bool]) -> None:
+        begun.put(is_over)
+        go_on.get(timeout=WAIT_S)
+
+    steps = SpokenSteps("en", play)
+
+    steps.say("One.")
+    is_over = begun.get(timeout=WAIT_S)
+    before = is_over()
+    steps.say("Two.")
+    steps.stop()
+    go_on.put(item=True)
+    steps.say("Three.")
+    begun.get(timeout=WAIT_S)
+    go_on.put(item=True)
+
+    assert (before, is_over()) == (False, True)
+    assert begun.empty()
+
+
 @pytest.mark.parametrize("language", languages())
 def test_without_an_engine_it_says_what_is_missing(language: str) -> None:
     """In a sentence, and nothing is spoken."""

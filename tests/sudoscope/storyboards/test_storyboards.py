@@ -32,7 +32,7 @@ def made(path: Path, trace: Trace | None = None, **chosen: object) -> AssembledF
     options = options_of(**{"fit": "40s", "storyboard": path, **chosen})
     film = assembled(person() if trace is None else trace, options, is_timed=True)
     for addition in film.additions:
-        for file, text in addition.files(film):
+        for file, text in addition.files(film, ""):
             file.write_text(text, "utf-8")
     return film
 
@@ -148,10 +148,10 @@ def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("scene", "fault"),
     [
-        ("step = 20\nclause = 99", r"line 8 \(step 20, clause 99\): found clause 99"),
-        ("step = 20\n[[scene]]\nstep = 3", "line 10: found step 3 behind step 20"),
+        ("step = 20\nclause = 99", r"line 9 \(step 20, clause 99\): found clause 99"),
+        ("step = 20\n[[scene]]\nstep = 3", "line 11: found step 3 behind step 20"),
         ("step = 999", "found step 999; the solve has"),
-        ("step = 2\nseconds = -1", r"line 8 \(scene 1\): found seconds = -1"),
+        ("step = 2\nseconds = -1", r"line 9 \(scene 1\): found seconds = -1"),
         ("step = 2\nseconds = nan", "found seconds = nan"),
         ('step = 2\nwords = ""', "found words = ''"),
         ('step = 2\nwrods = "a"', "found 'wrods', expected some of step"),
@@ -159,7 +159,7 @@ def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
         ("steps = [5, 1]", "the last of which is first"),
         ("seconds = 1", "expected step = 12"),
         ("step = 2\ncut = true", "every scene is left out"),
-        ("step = ", "is no TOML: .*line 9"),
+        ("step = ", "is no TOML: .*line 10"),
         pytest.param(f"x = {'[' * 2_000}", "is no TOML: maximum", id="nested"),
     ],
 )

@@ -10,7 +10,7 @@ from viz.kit.widgets import Button, Field, Heading, Widget, is_at_foot
 from viz.messages import languages
 from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
-from viz.shapes import Fill, Rect
+from viz.shapes import Rect, TextHighlight
 from viz.theme import Role, theme_named
 
 BODY = Rect(0, 0, 1000, 200)
@@ -63,6 +63,6 @@ def test_only_the_field_with_the_focus_has_a_caret() -> None:
         group.name
         for group in groups
         for shape in group.shapes
-        if isinstance(shape, Fill) and shape.colour == theme[Role.ACCENT]
+        if isinstance(shape, TextHighlight) and shape.colour == theme[Role.ACCENT]
     ]
     assert carets == ["widget two"]

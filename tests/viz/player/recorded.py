@@ -12,7 +12,7 @@ from viz.player.ui.dialogs.recording import Page, RecordingDialog
 
 SMALL = RecordingDraft(
     "recordings/solve",
-    options=options_of(size="320x180", quality="draft", fit="5s"),
+    options=options_of(size="320x180", quality="draft", fit="5s", fps=10),
 )
 
 

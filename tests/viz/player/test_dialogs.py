@@ -250,7 +250,7 @@ def test_the_page_of_a_group_is_chosen_by_keys() -> None:
 
 @pytest.mark.thorough
 def test_the_glossary_begins_with_what_the_step_is_about() -> None:
-    """And holds all the terms, scrolled to the end by keys."""
+    """And holds the other terms, scrolled to by keys."""
     player = watching()
     player.do(Command.NEXT_GUESS)
     player.do(Command.GLOSSARY)
@@ -259,6 +259,8 @@ def test_the_glossary_begins_with_what_the_step_is_about() -> None:
     for _ in range(100):
         press_keys(player, *["down"] * 4)
         seen |= set(texts(player.frame()))
+        if {"Candidate", "Contradiction"} <= seen:
+            break
 
     assert {"Candidate", "Contradiction"} <= seen
 

@@ -274,12 +274,16 @@ def test_panels_are_hidden_one_after_the_other_and_come_back() -> None:
     """In the end nothing but the board is left, and then all of it again."""
     player = watching()
     before = player.frame()
-    counts = []
+    counts, said = [], []
     for _ in range(4):
         player.do(Command.PANELS)
         counts.append(len(player.workspace.settings.hide))
+        said.append(player.workspace.notices.words)
 
     assert counts == [2, 3, len(counts), 0]
+    assert len(set(said)) == len(counts)
+    assert all("shows all again" in words for words in said[:3])
+    player.workspace.notices.end()
     assert player.frame() == before
 
 

@@ -1,5 +1,7 @@
 """A puzzle leaves the window: by the clipboard, as a line or a link, or as a file."""
 
+import json
+
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
@@ -52,6 +54,18 @@ def test_a_link_holds_the_puzzle() -> None:
     link = link_of(puzzle)
     assert link.startswith("https://")
     assert read(link).clues == puzzle.clues
+
+
+def test_a_link_holds_rules_that_the_first_notation_cannot_say() -> None:
+    """A thermometer, which a link to SudokuPad cannot hold."""
+    line = {"lines": [["R1C1", "R1C2", "R1C3"]]}
+    document = {"size": 9, "grid": [[{}] * 9] * 9, "thermometer": [line]}
+    puzzle = read(json.dumps(document))
+
+    link = link_of(puzzle)
+
+    assert "//f-puzzles.com/" in link
+    assert rules_of(read(link)) == rules_of(puzzle)
 
 
 @pytest.mark.parametrize("opened", ["", "e", "shift+e", "?", "y", "r"])

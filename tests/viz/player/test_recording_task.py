@@ -1,5 +1,6 @@
 """Recording from the window: how it goes, and how it ends."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -7,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from tests.recorded_here import recorded_here
+from tests.recorded_here import ONE_AT_A_TIME, recorded_here
 from tests.viz.player import watched
 from tests.viz.player.recorded import SMALL, dialog, ended
 from tests.viz.player.watched import (
@@ -69,8 +70,9 @@ def test_two_solves_are_recorded_side_by_side(folder: Path) -> None:
     player = comparing()
     draft = SMALL.changed(captions=True, chapters=Path("c.txt"), fit=2000)
 
-    player.perform((Record(draft),))
-    ended(player)
+    with recorded_here():
+        player.perform((Record(draft),))
+        ended(player)
 
     path = Path("recordings/solve.mp4")
     assert player.workspace.notices.words.startswith(f"Recorded: {path} (1 MB), but ")
@@ -79,9 +81,9 @@ def test_two_solves_are_recorded_side_by_side(folder: Path) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("by", ["escape", "click", "close"])
+@pytest.mark.parametrize("by", ["click", "close"])
 def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
-    """By key, by mouse, or with the window; the replay goes on in the first two."""
+    """By mouse or with the window; the replay goes on in the first."""
     player = watching(easy)
     player.perform((Record(SMALL.changed(fit=600_000)),))
     recording = player.workspace.recording_state._recording
@@ -90,9 +92,7 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
         assert not recording.is_over
         Event().wait(0.01)
 
-    if by == "escape":
-        press_keys(player, "escape", "escape")
-    elif by == "click":
+    if by == "click":
         bar = next(g for g in player.frame().groups if g.name == "progress").bounds
         player.handle(PointerPressed((bar.right - 20, bar.centre[1])))
     else:
@@ -106,7 +106,6 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
 
 def test_escape_asks_before_it_cancels_a_recording(folder: Path) -> None:
     """Once asks; again later it asks again, and only at once after it cancels."""
-    del folder
     player = watching(easy)
     player.perform((Record(SMALL.changed(fit=600_000)),))
     state = player.workspace.recording_state
@@ -120,6 +119,8 @@ def test_escape_asks_before_it_cancels_a_recording(folder: Path) -> None:
 
     assert state._is_stopped
     ended(player)
+    assert not list(folder.glob("recordings/*"))
+    assert player.workspace.notices.words == "Recording cancelled; no file was written"
 
 
 @pytest.mark.thorough
@@ -129,17 +130,18 @@ def test_closing_while_something_is_recorded_is_asked_about(
 ) -> None:
     """It goes on without the window, is stopped with it, or the window stays."""
     player = watching(easy)
-    player.perform((Record(SMALL),))
+    with nullcontext() if answer == "stop" else recorded_here():
+        with ONE_AT_A_TIME:  # it does not end before the question is there
+            player.perform((Record(SMALL),))
+            player.do(Command.QUIT)
+            assert player.is_open
+            layer = player.layers[-1]
+            assert isinstance(layer, DialogLayer)
+            player.perform(layer.act(Pressed(answer)) or ())
+        player.workspace.finish()
 
-    player.do(Command.QUIT)
-    assert player.is_open
-    layer = player.layers[-1]
-    assert isinstance(layer, DialogLayer)
-    player.perform(layer.act(Pressed(answer)) or ())
-    player.workspace.finish()
-
-    assert player.is_open == (answer == "back")
-    ended(player)
+        assert player.is_open == (answer == "back")
+        ended(player)
     is_there = (folder / "recordings/solve.mp4").exists()
     assert is_there == (answer != "stop")
 
@@ -162,8 +164,9 @@ def test_why_it_failed_is_told() -> None:
     """The sentence of the command line."""
     player = watching(easy)
 
-    player.perform((Record(replace(SMALL, name="gone/solve")),))
-    ended(player)
+    with recorded_here():
+        player.perform((Record(replace(SMALL, name="gone/solve")),))
+        ended(player)
 
     assert "there is no folder" in player.workspace.notices.words
 

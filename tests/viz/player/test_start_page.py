@@ -45,7 +45,7 @@ from viz.player.ui.dialogs.recording import RecordingDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
 from viz.player.ui.start_page import StartPage
 from viz.puzzles.examples import famous
-from viz.shapes import Rect, Text
+from viz.shapes import Rect, Shape, Text, TextHighlight
 from viz.theme import THEMES
 
 SIZES = [*DESIGNS.values(), (1280, 720), (720, 1280), (700, 500), (640, 480)]
@@ -81,6 +81,12 @@ def write(player: Player, text: str) -> None:
         player.handle(KeyPressed(Key(letter)))
         player.handle(TextTyped(letter))
     player.frame()
+
+
+def field_shapes(player: Player) -> tuple[Shape, ...]:
+    """What the field is drawn with."""
+    found = (g.shapes for g in player.frame().groups if g.name == "widget text")
+    return next(found)
 
 
 def focus_on(player: Player, name: str) -> None:
@@ -184,6 +190,25 @@ def test_digits_go_into_the_field_from_everywhere() -> None:
 
     assert page(player).form.focus == "text"
     assert page(player)._text == "7"
+
+
+def test_all_of_the_field_is_selected_and_replaced() -> None:
+    """By Ctrl+A and what is typed then; the caret is behind the last letter."""
+    player = started()
+    click(player, "widget text")
+    write(player, "12.x")
+
+    press_keys(player, "ctrl+a")
+    marks = [s for s in field_shapes(player) if isinstance(s, TextHighlight)]
+    write(player, "78")
+
+    assert [(m.line.text, m.start, m.end) for m in marks] == [
+        ("12.x", 0, 4),
+        ("12.x", 4, 4),
+    ]
+    assert [s.text for s in field_shapes(player) if isinstance(s, Text)] == ["78"]
+    press_keys(player, "ctrl+a", "backspace")
+    assert "78" not in texts(player.frame())
 
 
 @pytest.mark.parametrize("focus", ["text", "demo"])
@@ -347,8 +372,8 @@ def test_arrows_lead_to_every_control_and_it_is_in_view(size: tuple[int, int]) -
             press_keys(player, key)
             found = page(player).form.focus
             assert found is not None
-            assert f"widget {found}" in names(player.frame())
             if found not in ways:
+                assert f"widget {found}" in names(player.frame())
                 ways[found] = [*ways[name], key]
                 waiting.append(found)
 

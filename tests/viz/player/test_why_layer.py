@@ -1,6 +1,7 @@
 """Click for why: the card, its lists, and the marks on the board, by events."""
 
 from collections.abc import Callable
+from itertools import cycle, product
 
 import pytest
 
@@ -338,13 +339,19 @@ def test_the_wheel_scrolls_the_list() -> None:
 
 
 @pytest.mark.thorough
-@in_one_test("form", Aspect)
-@in_one_test("name", ["A1", "E5", "I9"])
-@in_one_test("language", languages())
+@in_one_test(
+    "form, name, language",
+    [
+        (form, name, language)
+        for (form, name), language in zip(
+            product(Aspect, ("A1", "E5", "I9")), cycle(languages()), strict=False
+        )
+    ],
+)
 def test_the_card_never_covers_what_is_asked(
     form: Aspect, name: str, language: str
 ) -> None:
-    """Neither with its list nor without, in each form of the picture."""
+    """Neither with its list nor without, in each form; languages take turns."""
     settings = Settings(language=language)
     player = watching(hardest, settings, DESIGNS[form])
     player.workspace.show.playback.seek(150)

@@ -144,11 +144,13 @@ def with_next_theme(settings: Settings) -> Settings:
     return replace(settings, theme=THEMES[place % len(THEMES)])
 
 
-def with_next_panels(settings: Settings) -> Settings:
-    """*settings* with more parts hidden; with none after all."""
-    known = settings.hide in _HIDDEN
-    place = _HIDDEN.index(settings.hide) + 1 if known else 0
-    return replace(settings, hide=_HIDDEN[place % len(_HIDDEN)])
+def _turn_panels(context: ActionContext) -> Toast:
+    """Hide more parts, none after all; and say which, as it stays so."""
+    was = context.workspace.settings
+    known = was.hide in _HIDDEN
+    place = (_HIDDEN.index(was.hide) + 1) % len(_HIDDEN) if known else 0
+    context.use(replace(was, hide=_HIDDEN[place]))
+    return Toast(f"panels-{place}")
 
 
 ACTIONS: Final[dict[WindowCommand, Action]] = {
@@ -195,7 +197,7 @@ ACTIONS: Final[dict[WindowCommand, Action]] = {
     Command.WHY: _opens(Command.WHY),
     Command.PRESENT: _turn_presenting,
     Command.GLOSSARY: _opens(Command.GLOSSARY),
-    Command.PANELS: lambda c: c.use(with_next_panels(c.workspace.settings)),
+    Command.PANELS: _turn_panels,
     Command.CAPTIONS: _turn_captions,
     Command.THEME: lambda c: c.use(with_next_theme(c.workspace.settings)),
     Command.SETTINGS: _opens(Command.SETTINGS),

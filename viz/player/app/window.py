@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Final, assert_never
+from urllib.parse import urlsplit
 
 import pygame
 
@@ -288,7 +289,9 @@ def _copied(puzzle: Puzzle | None, written: Callable[[Puzzle], str]) -> Toast:
         text = written(puzzle)
     except SudoscopeError as error:
         return Toast("not-copied", {"why": str(error)})
-    return _put_text(text, "copied-link" if written is link_of else "copied")
+    if written is link_of:
+        return _put_text(text, "copied-link", site=urlsplit(text).hostname or "")
+    return _put_text(text, "copied")
 
 
 def words_of(player: Player) -> str:
@@ -297,13 +300,13 @@ def words_of(player: Player) -> str:
     return "\n".join(filter(None, (said.title, said.reason, said.follows)))
 
 
-def _put_text(text: str, said: str) -> Toast:
+def _put_text(text: str, said: str, **values: str) -> Toast:
     """Put *text* into the clipboard; return the message *said*, or why it is not."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error as error:
         return Toast("not-copied", {"why": str(error)})
-    return Toast(said)
+    return Toast(said, {**values})
 
 
 def window_title(player: Player) -> str:

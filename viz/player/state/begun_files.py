@@ -254,16 +254,25 @@ class BegunFiles:
             path.touch()
 
     def read(self, path: Path, reader: Callable[[Path, str], _T | None]) -> _T | None:
-        """What *reader* reads in the file at *path*; set aside what it refuses."""
+        """What *reader* reads in the file at *path*; set aside what it refuses.
+
+        Where the last line alone is at fault, the lines before it are kept.
+        """
         try:
             with path.open("rb") as file:
-                text = file.read(LARGEST + 1).decode()
-            return reader(path, text)
+                whole = file.read(LARGEST + 1)
         except OSError:
             return None
-        except (SudoscopeError, ValueError, RecursionError):
-            self._troubles.append(set_aside(path, Trouble.NOT_BEGUN))
-            return None
+        begin = whole.rstrip().rpartition(b"\n")[0]
+        for data in (whole, begin):
+            with suppress(SudoscopeError, ValueError, RecursionError):
+                found = reader(path, data.decode())
+                if data is begin and found is not None:
+                    self._troubles.append(set_aside(path, Trouble.CUT))
+                    write_text(path, data.decode())
+                return found
+        self._troubles.append(set_aside(path, Trouble.NOT_BEGUN))
+        return None
 
     def take_troubles(self) -> tuple[StorageNotice, ...]:
         """What went wrong since the last call."""

@@ -15,6 +15,8 @@ from viz.text_fitting import ending, fitting
 from viz.theme import Role
 
 _ROW: Final = 52
+_BESIDE: Final = 420
+"""Pixels of the design that a message has at least to stay under a board."""
 _SPEED: Final = {Command.SLOWER, Command.FASTER}
 _LETTERS: Final = 26
 _LEAST: Final = 22
@@ -41,9 +43,11 @@ def message(
             but what lies under the words.
     """
     area, theme = notice_area(layout, over_toolbar=over_toolbar), appearance.theme
+    if over_page and layout.board.right - area.x >= layout.font(_BESIDE):
+        area = area._replace(width=min(area.width, layout.board.right - area.x))
     room, size = layout.px(18), layout.font(_LETTERS)
     within = area.width - 2 * room
-    size = max(fitting(words, size, within), min(size, layout.px(_LEAST)))
+    size = max(fitting(words, size, within), layout.font(_LEAST))
     lines = [ending(line, size, within) for line in wrapped(words, size, within)]
     step = round(size * 1.3)
     height = step * (len(lines) - 1) + size * 2

@@ -11,6 +11,7 @@ from viz.kit.form_drawing import (
     body_of,
     close_button,
     dialog_ground,
+    more_signs,
     widget_groups,
 )
 from viz.kit.form_layout import Plan, fitting_scale, name_of, rows_of
@@ -76,7 +77,8 @@ class SideForm:
         self, widgets: Sequence[Widget], body: Rect, scale: FormScale, theme: Theme
     ) -> tuple[Group, ...]:
         """The *widgets* in *body*, as they can be clicked until the next picture."""
-        return self.planned(self._state.plan(widgets, body, scale), Style(scale, theme))
+        plan, style = self._state.plan(widgets, body, scale), Style(scale, theme)
+        return (*self.planned(plan, style), *more_signs(plan, style))
 
     def planned(self, plan: Plan, style: Style) -> tuple[Group, ...]:
         """The widgets of *plan*, as they can be clicked until the next picture."""

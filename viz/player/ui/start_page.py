@@ -8,8 +8,7 @@ from typing import Final
 
 from solver.messages import numeral
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style
-from viz.kit.form_layout import Plan
+from viz.kit.form_drawing import Style, more_signs
 from viz.kit.input_events import Key
 from viz.kit.widgets import (
     Action,
@@ -52,7 +51,7 @@ from viz.puzzles.detect import (
 )
 from viz.puzzles.examples import Famous, demo, famous, is_classic
 from viz.scene.board_thumbnail import BoardThumbnail
-from viz.shapes import Disc, Fill, Group, Point, Polygon, Rect, Shape, Text, Weight
+from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
 from viz.theme import Role, Theme
 from viz.words.variants import given_of, puzzle_kind
@@ -171,7 +170,7 @@ class StartPage(SideLayer):
         self._bar = _bar_of(made, layout)
         if self._bar is not None:
             ground.append(self._bar.group(theme))
-            ground.extend(_more(made.plan, layout, theme))
+            ground.extend(more_signs(made.plan, Style(layout, theme)))
         return (*ground, *self.form.planned(made.plan, Style(layout, theme)))
 
     def press(self, at: Point) -> Reply:
@@ -447,20 +446,3 @@ def _bar_of(made: StartPlan, layout: Places) -> ScrollBar | None:
     shown = max(made.rows.values()) + 1 - plan.above - plan.below
     x = (plan.body.right + layout.size[0]) // 2
     return ScrollBar.beside(plan.body, x, layout, (plan.above, shown, plan.below))
-
-
-def _more(plan: Plan, layout: Places, theme: Theme) -> tuple[Group, ...]:
-    """Triangles where the cards can be scrolled up and down."""
-    reach, groups = layout.px(9), []
-    x = plan.body.centre[0]
-    for is_there, y, up in (
-        (plan.above > 0, plan.body.y - 2 * reach, True),
-        (plan.below > 0, plan.body.bottom + reach, False),
-    ):
-        if is_there:
-            tip, base = (y, y + reach) if up else (y + reach, y)
-            corners = ((x - reach, base), (x + reach, base), (x, tip))
-            bounds = Rect(x - reach - 1, y - 1, 2 * reach + 3, reach + 3)
-            shapes = (Polygon(corners, theme[Role.QUIET]),)
-            groups.append(Group(f"more {'above' if up else 'below'}", bounds, shapes))
-    return tuple(groups)

@@ -127,7 +127,8 @@ class ArgumentScene:
     def _panel(
         self, moment: Moment, links: tuple[Link, ...] = (), part: int = 0
     ) -> ArgumentPanel | None:
-        is_told = not (moment.calm or moment.stretch or moment.is_joined)
+        is_passed = moment.calm and not moment.change
+        is_told = not (is_passed or moment.stretch or moment.is_joined)
         if not is_told or PANELS[self.appearance.panel].is_always:
             return None
         argued, area = self.replay.arguments.at(moment), self._area

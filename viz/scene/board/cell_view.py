@@ -66,6 +66,8 @@ class Mark(IntEnum):
     """The cell lies in a house that the step is about."""
     COVER = auto()
     """The cell lies in a cover house of a fish; number: sides at which that ends."""
+    NAMED = auto()
+    """The words name the cell at this moment."""
     BLOCKING = auto()
     """The digit, or these candidates, keep others from being possible."""
     CLASH = auto()

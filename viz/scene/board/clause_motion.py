@@ -5,15 +5,15 @@ stays as it is, what is new comes with the words that name it, and what is gone 
 The rest of the board steps back, but for the places of the digits that are spoken of.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.clauses.clause import (
     Clause,
+    Stated,
     Told,
     candidates_of,
-    covers_of,
     houses_of,
 )
 from solver.explain.clause_words import spans
@@ -34,7 +34,7 @@ from viz.scene.board.cell_view import (
     Turn,
     by_cell,
 )
-from viz.scene.board.fish_marks import bases_and_covers
+from viz.scene.board.fish_marks import bases_and_covers, framed_in
 from viz.scene.board.mark_drawings import MARK_DRAWINGS
 
 _CHANGE: Final = 110
@@ -69,6 +69,8 @@ _TIMED: Final = frozenset(
 _STRUCK: Final = frozenset(
     mark for mark, drawn in MARK_DRAWINGS.items() if Phase.STRIKE in drawn.phases
 )
+_PLAIN: Final = frozenset({Mark.DIMMED, Mark.HOUSE, Mark.COVER})
+"""Marks that do not say which cell a name is of."""
 _OF_HOUSES: Final = frozenset({Mark.HOUSE, Mark.COVER})
 
 _Key: TypeAlias = tuple[Cell, Mark, int]
@@ -121,7 +123,21 @@ def clause_spoken(words: Phrasing, clause: Clause | None, text: str) -> Spoken:
                 middle = at + long * number // len(part.candidates)
                 candidates.setdefault(candidate, middle)
         at += long
+    if isinstance(clause, Stated):
+        houses = _said_houses(words, houses_of(clause), text)
     return Spoken(max(1, len(text)), cells, ends, candidates, houses)
+
+
+def _said_houses(
+    words: Phrasing, houses: Sequence[Scope], text: str
+) -> dict[Scope, int]:
+    """Where *text* names each of *houses*; those it does not name come in turn."""
+    said, room = text.casefold(), _HALF * len(text)
+    found = {house: said.find(words.scope(house).casefold()) for house in houses}
+    return {
+        house: at if at >= 0 else round(room * number / len(houses))
+        for number, (house, at) in enumerate(found.items())
+    }
 
 
 def stepped_back(view: CellView, bright: Mask) -> CellView:
@@ -180,6 +196,7 @@ class MarkMotion:
         turns = [turn for key in states for turn in _flips(key, old[key], new[key])]
         changed = {key for key in {**old, **new} if old.get(key) != new.get(key)}
         turns += self._changes(sorted(changed - states), old, new)
+        turns += self._named([(cell, turn.mark) for cell, turn in turns])
         of_cells: dict[Cell, list[Turn]] = {}
         for cell, turn in turns:
             of_cells.setdefault(cell, []).append(turn)
@@ -214,6 +231,19 @@ class MarkMotion:
             usual = (WHOLE - _CHANGE, WHOLE) if stays else (0, _CHANGE)
             levels = old.get(key, 0), new.get(key, 0)
             yield cell, Turn(mark, digit, *times.get(key, usual), *levels)
+
+    def _named(self, timed: Iterable[tuple[Cell, Mark]]) -> Iterator[tuple[Cell, Turn]]:
+        """A frame around each cell that has no mark of its own, while it is named."""
+        own = {cell for cell, mark in timed if mark not in _PLAIN}
+        named = sorted((at, cell) for cell, at in self._said.cells.items())
+        ends = [*(at for at, _ in named[1:]), self._said.length]
+        for (at, cell), until in zip(named, ends, strict=False):
+            if cell in own:
+                continue
+            start = min(WHOLE - _LEAST, at * WHOLE // self._said.length)
+            left = max(start + _CHANGE, until * WHOLE // self._said.length)
+            yield cell, Turn(Mark.NAMED, 0, start, start + _CHANGE // 2, 0, WHOLE)
+            yield cell, Turn(Mark.NAMED, 0, left - _CHANGE // 2, left, WHOLE, 0)
 
     def _recalled(
         self, old: Mapping[_Key, int], new: Mapping[_Key, int]
@@ -288,7 +318,7 @@ class ClauseMotion(MarkMotion):
         if clause is None:
             houses, covers = found.within, bases_and_covers(found)[1]
         else:
-            houses, covers = houses_of(clause), covers_of(clause)
+            houses, covers = houses_of(clause), framed_in(clause)
         super().__init__(said, clause, houses, covers)
         self._found = found
 

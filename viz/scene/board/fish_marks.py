@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from solver.clauses.clause import Clause, Stated, covers_of, houses_of
 from solver.forms.fish import FISH
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
+from solver.rules.constraints.cage import Cage
 from solver.rules.places import Cell, Place
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion
@@ -54,6 +56,13 @@ def mark_covers(
             sides[cell] = sides.get(cell, 0) | own
     for cell, ends in sides.items():
         board.mark(Mark.COVER, (cell,), ends)
+
+
+def framed_in(clause: Clause) -> tuple[Scope, ...]:
+    """What *clause* shows with an edge: its covers, and of a sum its cages."""
+    if not isinstance(clause, Stated):
+        return covers_of(clause)
+    return tuple(scope for scope in houses_of(clause) if isinstance(scope, Cage))
 
 
 def crossing(

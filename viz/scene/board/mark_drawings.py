@@ -19,7 +19,7 @@ from viz.scene.board.cell_view import (
     CellView,
     Mark,
 )
-from viz.scene.board.pencil_marks import PencilMarks, eased, numeral
+from viz.scene.board.pencil_marks import PencilMarks, eased, numeral, pencil_marks
 from viz.scene.board.step_marks import (
     cross,
     diamond,
@@ -84,7 +84,7 @@ class CellCanvas:
         self.rect = layout.cell(view.cell)
         self.inner = layout.inner(view.cell)
         self.breadth = min(self.inner.width, self.inner.height)
-        self.small = PencilMarks(view.cell, layout, theme)
+        self.small: PencilMarks = pencil_marks(view.cell, layout, theme)
 
     def part(self, phase: Phase) -> float:
         """How far *phase* is, 0.0 to 1.0."""
@@ -254,6 +254,12 @@ def _cover(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
     for side, line in sides:
         if found.number & side:
             yield Fill(line, colour)
+
+
+def _named(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
+    """A frame, which is there while its name is read."""
+    if part := cell.level(Mark.NAMED, 0, 0.0):
+        yield Outline(cell.ground, faded(cell.theme[Role.ACCENT], part), cell.wide(4))
 
 
 def _blocking_cell(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
@@ -484,6 +490,7 @@ MARK_DRAWINGS: Final[dict[Mark, MarkDrawing]] = {
     Mark.PROBABLE: MarkDrawing(ground=_shades),
     Mark.HOUSE: MarkDrawing((Phase.HOUSE,), ground=_band),
     Mark.COVER: MarkDrawing((Phase.HOUSE,), ground=_cover),
+    Mark.NAMED: MarkDrawing(ground=_named),
     Mark.BLOCKING: MarkDrawing(
         (Phase.BLOCK,), ground=_blocking_cell, around=_blocking, since=Phase.BLOCK
     ),

@@ -1,6 +1,7 @@
 """Pencil marks: the small digits of a cell, where they are and their strokes."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from solver.rules.digits import Digit, Mask, bit, digits, symbol
@@ -9,16 +10,7 @@ from viz.fonts import centred
 from viz.layout.layout import Layout
 from viz.replay.timeline import WHOLE
 from viz.scene.board.step_marks import cross, frame, hollow_diamond, open_cross
-from viz.shapes import (
-    Colour,
-    Fill,
-    Point,
-    Rect,
-    Shape,
-    Text,
-    Weight,
-    faded,
-)
+from viz.shapes import Colour, Fill, Point, Rect, Shape, Text, Weight, faded
 from viz.theme import Role, Theme
 
 _SIZE: Final = 0.28
@@ -184,3 +176,7 @@ class PencilMarks:
         side = 2 * self.reach
         square = Rect(x - self.reach, y - self.reach, side, side)
         yield from frame(square, max(1, self.line // 2), self._theme, opacity)
+
+
+pencil_marks = lru_cache(maxsize=1024)(PencilMarks)
+"""Those of a cell, kept for its next picture."""

@@ -174,7 +174,9 @@ def _stacked(
     lines: list[_Parts] = [(part,) for part in parts]
     if len(parts) * leading > room.height or widest > room.width:
         whole = _chosen(parts, size, room.width, counted)
-        lines, size = [whole], _largest(whole, size, room.width)
+        has_room = len(whole) * leading <= room.height
+        lines = [(part,) for part in whole] if has_room else [whole]
+        size = min(_largest(line, size, room.width) for line in lines)
     shapes = []
     for number, line in enumerate(lines, start=1):
         shapes += _row(line, room.x, room.y + number * leading, size, theme)

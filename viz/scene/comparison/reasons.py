@@ -16,7 +16,7 @@ from viz.replay.timeline import Stretch
 from viz.replay.undo_scenes import film_words
 from viz.scene.number_text import figure, wording
 from viz.shapes import Align, Group, Rect, Text, Weight
-from viz.text_fitting import LEADING, evenly_wrapped, fitted, fitting
+from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role, Theme
 
 _TITLE: Final = 36
@@ -47,22 +47,33 @@ class Said(NamedTuple):
     brief: str = ""
 
 
-def said(
+def said(  # noqa: PLR0913 - what is shown, and how
     comparison: Comparison,
     side: int,
     tick: int,
     language: str,
     stretch: Stretch | None = None,
+    *,
+    is_film: bool = False,
 ) -> Said:
-    """The words for what *side* shows at *tick*, or for a *stretch* of its steps."""
+    """The words for what *side* shows at *tick*, or for a *stretch* of its steps.
+
+    A film asks at first what it answers.
+    """
     one, step = comparison.sides[side], comparison.step(side, tick)
+    if is_film and step <= one.begins and not comparison.is_over(side, tick):
+        step, stretch = 0, None
     if stretch is not None and not comparison.is_over(side, tick):
         found = group_caption(one.trace, stretch, step, spoken(language))
     else:
         found = film_words(one.trace, step, spoken(language))
         about = phrases("ways", language).get(f"about-{agent_in(one.trace.agent)}")
         if about and not step and one.trace.agent != AGENT:
-            return Said(found.title, "", about)
+            return Said(
+                _question(comparison, side, language) if is_film else found.title,
+                "",
+                about,
+            )
     room, last = wording(language), figure(one.last_step, language)
     if not comparison.is_over(side, tick):
         counted = room["step"].format(step=figure(step, language), last=last)
@@ -74,6 +85,15 @@ def said(
         "" if is_own(comparison) else found.follows if is_solved else found.reason,
         _verdict(comparison, side, tick, language),
     )
+
+
+def _question(comparison: Comparison, side: int, language: str) -> str:
+    """What a film of two solves is to answer about *side*."""
+    if comparison.result.is_contest:
+        return wording(language)["ask-first"]
+    if comparison.sides[side].tally.guesses:
+        return phrases("film", language)["question-guesses"]
+    return wording(language)["ask-patterns"]
 
 
 def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str:
@@ -112,49 +132,47 @@ def reason(
 
     Args:
         name: Of the group.
-        words: What is said.
+        words: What is said; without a title, why alone.
         bounds: Where it goes.
         layout: For its lengths.
         theme: For its colours.
     """
     ink, quiet = theme[Role.INK], theme[Role.QUIET]
     size, weight = layout.font(_TITLE), _BOLD
-    if layout.halves[0].bar is not None and layout.stacked:
-        return Group(name, bounds, _column(words, bounds, layout, theme))
+    if not words.title:
+        return Group(name, bounds, (*_paragraph(words, bounds, layout, theme),))
     step = fitting(words.counted, layout.font(_STEP), bounds.width * 2 // 5)
     baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.25)
     taken = text_width(words.counted, step) + layout.px(20) if words.counted else 0
     size = fitting(words.title, size, bounds.width - taken, weight)
-    bars = (half.bar for half in layout.halves if half.bar)
-    right = next((bar.right for bar in bars if bar.x == bounds.x), bounds.right)
-    number = Text(words.counted, right, baseline, step, quiet, align=Align.RIGHT)
+    number = Text(words.counted, bounds.right, baseline, step, quiet, align=Align.RIGHT)
     room = Rect(bounds.x, top, bounds.width, bounds.bottom - top)
-    title = Text(words.title, bounds.x, baseline, size, ink, weight)
     shapes = (
-        *([title] if words.title else []),
+        Text(words.title, bounds.x, baseline, size, ink, weight),
         *([number] if words.counted else []),
         *_paragraph(words, room, layout, theme),
     )
     return Group(name, bounds, shapes)
 
 
-def _column(
-    words: Said, bounds: Rect, layout: CompareLayout, theme: Theme
-) -> tuple[Text, ...]:
-    """The words in the narrow column beside a board: one paragraph, and no number."""
-    ink, size = theme[Role.INK], layout.font(_STEP * 1.2)
-    lines = evenly_wrapped(words.title, size, bounds.width * 9 // 10)
-    shapes: list[Text] = []
-    baseline = bounds.y + round(size * 0.92)
-    for line in lines:
-        shapes.append(Text(line, bounds.x, baseline, size, ink, _BOLD))
-        baseline += round(size * LEADING)
-    top = bounds.y + round(size * LEADING * (len(lines) + 0.3))
-    room = bounds._replace(y=top, height=bounds.bottom - top)
-    whole = f"{words.reason} {words.verdict}".strip()
-    return *shapes, *_paragraph(
-        words._replace(reason=whole, verdict=""), room, layout, theme
+@lru_cache(maxsize=64)
+def column_title(
+    name: str, title: str, bounds: Rect, layout: CompareLayout, theme: Theme
+) -> Group:
+    """The technique in a place of its own, as large as it fits."""
+    largest = layout.font(_TITLE)
+    high = bounds.height if layout.stacked else 0
+    size, lines = (
+        fitted(title, largest, bounds.width, high) if high else (largest, (title,))
     )
+    size = min(size, *(fitting(line, size, bounds.width, _BOLD) for line in lines))
+    ink, step = theme[Role.INK], round(size * LEADING)
+    top = bounds.y + round(size * 0.92)
+    shapes = tuple(
+        Text(line, bounds.x, top + number * step, size, ink, _BOLD)
+        for number, line in enumerate(lines)
+    )
+    return Group(name, bounds, shapes)
 
 
 def _paragraph(

@@ -28,7 +28,7 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head
-from viz.scene.comparison.reasons import reason, said
+from viz.scene.comparison.reasons import column_title, reason, said
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
 from viz.scene.panels.legend import kinds_of, legend
 from viz.scene.panels.marker_density import dense_in
@@ -178,12 +178,16 @@ class CompareScene:
             if len(self._views) >= _KEPT:
                 self._views.clear()
             trace = self.comparison.sides[side].trace
+            is_film = self.appearance.is_film
+            begins = self.comparison.sides[side].begins
+            is_quiet = is_film and 0 < shown.step <= begins
             view = (
-                rushed_view(trace, shown.step, shown.glow_from)
-                if shown.calm
+                rushed_view(trace, shown.step, shown.glow_from if shown.calm else 1)
+                if shown.calm or is_quiet
                 else step_view(trace, shown.step)
             )
             is_bare = is_own(self.comparison) and shown.step < self._argued[side]
+            is_bare = is_bare or (is_film and not shown.step)
             self._views[key] = view.without_candidates() if is_bare else view
         return self._views[key]
 
@@ -250,11 +254,14 @@ class CompareScene:
                     tick,
                     self.appearance.language,
                     shown[side].stretch,
+                    is_film=half.bar is not None,
                 )
-                name = f"reason {side + 1}"
-                yield reason(
-                    name, words, half.reason, self.places, self.appearance.theme
-                )
+                places, theme = self.places, self.appearance.theme
+                if half.title is not None:
+                    name = f"title {side + 1}"
+                    yield column_title(name, words.title, half.title, places, theme)
+                    words = words._replace(title="")
+                yield reason(f"reason {side + 1}", words, half.reason, places, theme)
 
     def _numbers(self, tick: int) -> Iterator[Group]:
         layout, theme = self.places, self.appearance.theme

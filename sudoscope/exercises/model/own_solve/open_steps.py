@@ -33,8 +33,7 @@ class OpenSteps(NamedTuple):
     Attributes:
         sheet: From what.
         verdict: How the digits compare with the solution.
-        found: The steps, the easiest techniques first; no two conclude the same by the
-            same technique.
+        found: The steps, the easiest techniques first; no two conclude the same.
         instead: The hint that there is where no step is listed.
     """
 
@@ -64,8 +63,7 @@ def open_steps(puzzle: Puzzle, sheet: OwnSheet, tell: Tell) -> OpenSteps:
             if strategy is ELIMINATION:
                 continue
             for step in islice(strategy.find(board.grid), _MOST):
-                key = step.technique, step.places, step.removes
-                found.setdefault(key, step)
+                found.setdefault((step.places, step.removes), step)
                 tell(len(found))
     if found:
         return OpenSteps(sheet, verdict, tuple(found.values()))

@@ -1,6 +1,6 @@
 """A solve by a person: every change of its sheet is an entry of a log, undo as well."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
 from itertools import groupby
@@ -129,9 +129,10 @@ class OwnSolve:
         is_there = all(digits[cell] == digit for cell in open_)
         for cell in open_:
             digits[cell] = None if is_there else digit
-        notes = self.now.notes
-        if not is_there:
-            notes = _without(notes, digit, self.puzzle, open_)
+        if is_there:
+            notes = _given_back((*self.past, self.now), digits, self.puzzle)
+        else:
+            notes = _without(self.now.notes, digit, self.puzzle, open_)
         after = self.now._replace(digits=tuple(digits), notes=notes)
         return self._changed(after, at)
 
@@ -182,7 +183,8 @@ class OwnSolve:
                 kept = list(now.digits)
                 for cell in cells:
                     kept[cell] = self.puzzle.clues[cell]
-                after = now._replace(digits=tuple(kept))
+                back = _given_back((*self.past, now), kept, self.puzzle)
+                after = now._replace(digits=tuple(kept), notes=back)
             else:
                 blank = (note.having(kind, 0) for note in notes)
                 after = now._replace(notes=noted(now.notes, blank))
@@ -332,6 +334,41 @@ def _without(
         if seen >> note.cell & 1
     )
     return noted(notes, changes)
+
+
+def _given_back(
+    sheets: Sequence[OwnSheet], left: Sequence[Digit | None], puzzle: Puzzle
+) -> Notes:
+    """The latest notes, with what the digits that go now took when they were written.
+
+    Args:
+        sheets: One after another.
+        left: The digits of the latest but for those that go.
+        puzzle: Says which cells see each other.
+    """
+    latest, peer_sets = sheets[-1], puzzle.rules.peer_sets
+    for cell, gone in enumerate(latest.digits):
+        if gone is None or gone == left[cell]:
+            continue
+        numbers = range(len(sheets) - 1, 0, -1)
+        older = (n for n in numbers if sheets[n - 1].digits[cell] != gone)
+        written = next(older, 0)
+        before, after = sheets[max(0, written - 1)], sheets[written]
+        still = sum(1 << other for other, digit in enumerate(left) if digit == gone)
+        taken = (
+            (latest.notes_of(note.cell), note, after.notes_of(note.cell))
+            for note in before.notes
+            if peer_sets[note.cell] >> cell & 1 and not peer_sets[note.cell] & still
+        )
+        changes = [
+            now._replace(
+                corner=Mask(now.corner | was.corner & ~then.corner & bit(gone)),
+                centre=Mask(now.centre | was.centre & ~then.centre & bit(gone)),
+            )
+            for now, was, then in taken
+        ]
+        latest = latest._replace(notes=noted(latest.notes, changes))
+    return latest.notes
 
 
 def _entered(planes: Planes, sheet: OwnSheet, entry: LogEntry) -> OwnSheet:

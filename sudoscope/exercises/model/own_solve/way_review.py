@@ -1,7 +1,6 @@
 """How an own solve went: what could have been known earlier, and where it was slow."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from statistics import median
 from typing import Final, NamedTuple
 
@@ -10,16 +9,17 @@ from solver.log.events import SolutionCount
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import digits
+from solver.rules.digits import Digit, digits
+from solver.rules.places import Cell
 from sudoscope.exercises.model.own_solve.checking import (
     Digits,
     SheetVerdict,
     candidates_left,
+    judged,
 )
 from sudoscope.exercises.model.own_solve.hints import OwnHint, next_hint
 from sudoscope.exercises.model.own_solve.open_steps import OpenSteps, single_hint
 from sudoscope.exercises.model.own_solve.session import OwnSolve, changes_in
-from sudoscope.logs.entries import LogEntry, LogEntryKind
 from viz.player.state.background_task import Tell
 
 _MOST: Final = 5
@@ -93,7 +93,8 @@ class WayReview(NamedTuple):
     """What there is to say of a solve.
 
     Attributes:
-        total: How many digits were written and stayed.
+        total: How many digits were written and stayed, without those that were there at
+            the beginning.
         ms: The time until the last of them.
         taken_back: How often a digit was erased, undone or replaced.
         hints: How many steps were done by hints.
@@ -116,57 +117,81 @@ def reviewed(solve: OwnSolve, tell: Tell) -> WayReview:
         solve: What was done.
         tell: Called now and then with a number; it may raise to stop.
     """
-    puzzle, found = solve.puzzle, tuple(_written(solve))
+    puzzle, digits = solve.puzzle, solve.now.digits
+    begun, written = _written(solve)
+    wrong = {Cell(c) for c in judged(puzzle, digits, lambda: tell(0)).wrong}
+    right = [one for one in written if one.candidate.cell not in wrong]
     hinted = frozenset(one for step in solve.hinted.values() for one in step)
+    start = [digit if cell not in wrong else None for cell, digit in enumerate(begun)]
     return WayReview(
-        len(found),
-        found[-1].at if found else 0,
+        len(written),
+        written[-1].at if written else 0,
         _taken_back(solve),
         len(solve.hinted),
-        _earlier(puzzle, found, hinted),
-        tuple(_slow(puzzle, found, hinted, tell)),
+        _earlier(puzzle, start, right, hinted, tell),
+        tuple(_slow(puzzle, written, hinted, tell)),
     )
 
 
-def _written(solve: OwnSolve) -> Iterator[WrittenDigit]:
-    """The digits that stayed, in order."""
-    last = 0
+def _written(solve: OwnSolve) -> tuple[Digits, tuple[WrittenDigit, ...]]:
+    """What was there at the beginning, and the digits that were written and stayed.
+
+    Both without what was taken away later; the latter in order.
+    """
+    begun, last = list(solve.puzzle.clues), 0
     kept: dict[Candidate, tuple[int, OwnSheet]] = {}
     for at, before, after in changes_in(solve.log):
         pairs = zip(solve.puzzle.rules.cells, before.digits, after.digits, strict=True)
         for cell, old, new in pairs:
             if old is not None and old != new:
+                begun[cell] = solve.puzzle.clues[cell]
                 kept.pop(Candidate(cell, old), None)
-            if new is not None and old != new:
+            if new is not None and old != new and at:
                 kept[Candidate(cell, new)] = at, before
+            elif new is not None and not at:
+                begun[cell] = new
+    written = []
     for number, (candidate, (at, before)) in enumerate(kept.items(), start=1):
-        yield WrittenDigit(candidate, number, at, at - last, before)
+        written.append(WrittenDigit(candidate, number, at, at - last, before))
         last = at
+    return tuple(begun), tuple(written)
 
 
 def _taken_back(solve: OwnSolve) -> int:
-    def takes_back(entries: Iterator[LogEntry]) -> bool:
-        return any(entry.kind is LogEntryKind.CLEAR for entry in entries)
-
-    times = groupby(solve.entries, key=lambda entry: entry.at)
-    return sum(takes_back(group) for _, group in times)
+    changes = (
+        zip(b.digits, a.digits, strict=True) for _, b, a in changes_in(solve.log)
+    )
+    return sum(any(o is not None and o != n for o, n in pairs) for pairs in changes)
 
 
 def _earlier(
-    puzzle: Puzzle, found: Sequence[WrittenDigit], hinted: frozenset[Candidate]
+    puzzle: Puzzle,
+    start: Sequence[Digit | None],
+    found: Sequence[WrittenDigit],
+    hinted: frozenset[Candidate],
+    tell: Tell,
 ) -> tuple[OpenEarlier, ...]:
-    """The digits not *hinted* that followed long before they were written."""
-    now, late = list(puzzle.clues), []
+    """The digits not *hinted* that followed long before they were written.
+
+    Args:
+        puzzle: What is solved.
+        start: The digits that were there at the beginning.
+        found: The right ones that were written; of wrong ones nothing follows.
+        hinted: What was written by hints.
+        tell: Called with the number of each.
+    """
+    now, late = list(start), []
     missing = {one.candidate: one for one in found if one.candidate not in hinted}
-    time = 0
+    since = time = 0
     for number in range(len(found) + 1):
+        tell(number)
         for candidate, technique in singles(puzzle, tuple(now)):
             one = missing.pop(candidate, None)
-            if one is not None and one.number - number > _PASSED:
+            if one is not None and one.number - since > _PASSED:
                 sheet = OwnSheet(tuple(now))
-                late.append(OpenEarlier(one, number, time, sheet, technique))
+                late.append(OpenEarlier(one, since, time, sheet, technique))
         if number < len(found):
-            (cell, digit), time = found[number].candidate, found[number].at
+            (cell, digit), since, time, *_ = found[number]
             now[cell] = digit
     late.sort(key=lambda one: one.since_at - one.written.at)
     return tuple(late[:_MOST])

@@ -49,12 +49,18 @@ def has_room(said: HandSentence, room: Rect, layout: Layout) -> bool:
 
 
 def _is_narrow(said: HandSentence, room: Rect, layout: Layout) -> bool:
-    """Whether the title of *said*, or what is beside it, gets too small for both."""
+    """Whether the title of *said*, or what is beside it, gets too small for both.
+
+    A title is smaller than its sentence nowhere.
+    """
     title, beside = layout.font(_TITLE), layout.font(_COUNTS)
-    left = fitting(said.title, title, room.width * _LEFT // 100)
-    return left < title * _HALF or (
-        fitting(said.beside, beside, room.width // 2) < beside * _HALF
-    )
+    aside = fitting(said.beside, beside, room.width // 2)
+    rest = room.width - text_width(said.beside, aside) - beside
+    rest = max(1, min(rest, room.width * _LEFT // 100))
+    left = fitting(said.title, title, rest, Weight.SEMIBOLD)
+    below = room.height * _BELOW_TITLE // 100
+    letters, _ = fitted(said.sentence, layout.font(_WORDS), room.width, below)
+    return left < max(title * _HALF, letters) or aside < beside * _HALF
 
 
 def _shapes(

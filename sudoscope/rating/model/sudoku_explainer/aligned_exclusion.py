@@ -1,6 +1,7 @@
 """Aligned exclusion: of two or three cells, choices that leave a third cell nothing."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Final
 
@@ -40,15 +41,36 @@ def aligned_exclusions(board: RatedBoard, size: int) -> Iterator[RatedStep]:
 def _excluded(
     board: RatedBoard, chosen: tuple[int, ...], seen: list[int]
 ) -> tuple[tuple[int, int], ...]:
+    masks = tuple([board.masks[cell] for cell in chosen])
+    taken = frozenset([board.masks[cell] for cell in seen])
+    allowed = _allowed(chosen, masks, taken)
+    return tuple(
+        (cell, digit)
+        for cell, left in zip(chosen, allowed, strict=True)
+        for digit in places(board.masks[cell] & ~left)
+    )
+
+
+@lru_cache(1 << 14)
+def _allowed(
+    chosen: tuple[int, ...], masks: tuple[int, ...], taken: frozenset[int]
+) -> list[int]:
+    """For each cell the digits that some allowed choice holds, as sets.
+
+    From step to step most cells hold what they held.
+
+    Args:
+        chosen: The cells.
+        masks: The candidates of each, as a set of digits.
+        taken: What other cells hold, all of which see these, as sets of digits.
+    """
     allowed = [0] * len(chosen)
-    options = [[*places(board.masks[cell])] for cell in chosen]
     sees = [
         (a, b)
         for a, b in combinations(range(len(chosen)), 2)
         if PEERS[chosen[a]] >> chosen[b] & 1
     ]
-    taken = {board.masks[cell] for cell in seen}
-    for choice in product(*options):
+    for choice in product(*([*places(mask)] for mask in masks)):
         if any(choice[a] == choice[b] for a, b in sees):
             continue
         union = 0
@@ -58,8 +80,4 @@ def _excluded(
             continue
         for at, digit in enumerate(choice):
             allowed[at] |= 1 << digit
-    return tuple(
-        (cell, digit)
-        for cell, left in zip(chosen, allowed, strict=True)
-        for digit in places(board.masks[cell] & ~left)
-    )
+    return allowed

@@ -6,10 +6,11 @@ It shows at once whether there is any chain of two states on a board, but not wh
 from collections.abc import Iterable
 from functools import reduce
 from itertools import product
-from operator import and_, or_
+from operator import and_
 from typing import Final
 
 from solver.rules.candidate_sets import places
+from solver.techniques.chains.find import closed
 from sudoscope.rating.model.sudoku_explainer.board import HOUSES, MASKS, RatedBoard
 from sudoscope.rating.model.sudoku_explainer.links import (
     CANDIDATES,
@@ -38,7 +39,9 @@ class Closure:
     def __init__(self, board: RatedBoard) -> None:
         self._present = sum(mask << 9 * cell for cell, mask in enumerate(board.masks))
         self._partners = _partners(board)
-        self._on = self._closed(self._next_on())
+        turned = self._next_on()
+        after = closed({candidate: on for candidate, on in turned.items() if on})
+        self._on = {candidate: after.get(candidate, 0) for candidate in turned}
 
     def _next_on(self) -> dict[int, int]:
         """What each turns on by one candidate that it turns off."""
@@ -48,42 +51,38 @@ class Closure:
                 turned[candidate] |= partners
         return turned
 
-    @staticmethod
-    def _closed(turned: dict[int, int]) -> dict[int, int]:
-        for middle in places(reduce(or_, turned.values(), 0)):
-            beyond, bit = turned[middle], 1 << middle
-            for candidate, on in turned.items():
-                if on & bit:
-                    turned[candidate] = on | beyond
-        return turned
+    def may_be_in_cycle(self, candidate: int) -> bool:
+        """Whether others lead to *candidate*, which leads to them."""
+        bit = 1 << candidate
+        others = places(self._on[candidate] & ~bit)
+        return any(self._on[other] & bit for other in others)
 
-    def may_start(self, candidate: int) -> bool:
-        """Whether a cycle or a forcing chain may start at *candidate*."""
-        bit, on = 1 << candidate, self._on[candidate]
-        return bool(on & _SEEN[candidate]) or any(
-            self._on[other] & bit
-            for other in places((on | self._partners.get(candidate, 0)) & ~bit)
-        )
+    def is_refuted(self, candidate: int, *, is_on: bool) -> bool:
+        """Whether *candidate*, which is on or off, leads to its own opposite."""
+        if is_on:
+            return bool(self._on[candidate] & _SEEN[candidate])
+        partners = places(self._partners.get(candidate, 0))
+        return any(self._on[other] >> candidate & 1 for other in partners)
 
     @property
     def has_forcing_chain(self) -> bool:
         """Whether a candidate leads to its own opposite; so it is with a cycle, too."""
-        return any(on & _SEEN[candidate] for candidate, on in self._on.items()) or any(
-            self._on[other] >> candidate & 1
-            for candidate, others in self._partners.items()
-            for other in places(others)
+        return any(
+            self.is_refuted(candidate, is_on=is_on)
+            for is_on in (True, False)
+            for candidate in self._on
         )
 
     @property
     def has_multiple_chain(self) -> bool:
         """Whether all options of a cell or house lead to one conclusion."""
         on = {candidate: on | 1 << candidate for candidate, on in self._on.items()}
+        places_ = [[c for c in place if c in on] for place in (*IN_CELL, *IN_HOUSE)]
+        several = [options for options in places_ if len(options) > 1]
+        if any(_shared(on, options) for options in several):
+            return True
         off = {candidate: self._turned_off(turned) for candidate, turned in on.items()}
-        for place in (*IN_CELL, *IN_HOUSE):
-            options = [candidate for candidate in place if candidate in on]
-            if len(options) > 1 and (_shared(on, options) or _shared(off, options)):
-                return True
-        return False
+        return any(_shared(off, options) for options in several)
 
     def _turned_off(self, on: int) -> int:
         off = 0

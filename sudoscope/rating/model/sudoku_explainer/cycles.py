@@ -8,11 +8,12 @@ both.
 Source: Juillerat, Sudoku Explainer 1.2.1, 2007.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.rules.candidate_sets import places
 from sudoscope.rating.model.sudoku_explainer.board import PEERS, RatedBoard
+from sudoscope.rating.model.sudoku_explainer.closure import Closure
 from sudoscope.rating.model.sudoku_explainer.links import (
     CANDIDATES,
     Links,
@@ -92,8 +93,9 @@ def cycles_and_chains(board: RatedBoard) -> Iterator[RatedStep]:
     Cycles come before forcing chains of equal rating and length.
     """
     best: FoundChain | None = None
+    links, closure = links_of(board), Closure(board)
     for mode in _MODES:
-        search = _Search(board, links_of(board), mode)
+        search = _Search(board, links, mode, closure)
         for candidate in search.starts():
             for chain in search.chains_from(candidate):
                 if best is None or chain.key < best.key:
@@ -105,13 +107,19 @@ def cycles_and_chains(board: RatedBoard) -> Iterator[RatedStep]:
 
 
 def all_cycles_and_chains(
-    board: RatedBoard, links: Links, may_start: Callable[[int], bool]
+    board: RatedBoard, links: Links, closure: Closure | None = None
 ) -> list[FoundChain]:
-    """Every cycle and forcing chain, in order, from candidates that *may start* one."""
+    """Every cycle and forcing chain, in order.
+
+    Args:
+        board: Where.
+        links: Its links.
+        closure: Its closure, which shows where none starts, if that is known.
+    """
     found = list[FoundChain]()
     for mode in _MODES:
-        search = _Search(board, links, mode)
-        for candidate in filter(may_start, search.starts()):
+        search = _Search(board, links, mode, closure)
+        for candidate in search.starts():
             found += search.chains_from(candidate)
     return sorted(found, key=lambda chain: chain.key)
 
@@ -119,14 +127,25 @@ def all_cycles_and_chains(
 class _Search:
     """A search for chains that follow the links of a mode.
 
+    Args:
+        board: Where.
+        links: Its links.
+        mode: Which of them are followed.
+        closure: What shows where no chain starts, if there is one.
+
     Attributes:
         highest: The rating above which a chain is not wanted, in tenths.
     """
 
     highest = _ANY
 
-    def __init__(self, board: RatedBoard, links: Links, mode: _Mode) -> None:
+    def __init__(
+        self, board: RatedBoard, links: Links, mode: _Mode, closure: Closure | None
+    ) -> None:
         self._board, self._links, self._mode = board, links, mode
+        self._closure = closure
+        self._ways: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
+        """What each turns off that turns others on, and those."""
 
     def starts(self) -> Iterator[int]:
         """The candidates at which a chain may start."""
@@ -140,17 +159,14 @@ class _Search:
         links, mode = self._links, self._mode
         if not mode.by_digit and len(links.off_by_cell[start]) != 1:
             return
-        kind = 4 if mode.by_cell and mode.by_digit else 3 if mode.by_cell else 2
-        base = 70 if mode.by_cell and mode.by_digit else 65
-        for end in self._cycles(start, most_nodes(self.highest - base)):
-            if strikes := self._struck_by(end):
-                complexity = end.nodes - 1
-                step = chained("cycle", base, complexity, strikes)
-                yield FoundChain(step, complexity, kind, end)
+        if self._closure is None or self._closure.may_be_in_cycle(start):
+            yield from self._cycles_through(start)
         if not mode.by_digit:
             return
-        base = 70 if mode.by_cell else 66
+        kind, base = (4, 70) if mode.by_cell else (2, 66)
         for is_on in (True, False):
+            if self._closure and not self._closure.is_refuted(start, is_on=is_on):
+                continue
             most = most_nodes(self.highest - base)
             contradicted = self._contradicted(ChainNode(start, is_on), most)
             if contradicted is None:
@@ -160,6 +176,16 @@ class _Search:
                 nodes = contradicted.nodes
                 step = chained("forcing-chain", base, nodes, strikes)
                 yield FoundChain(step, nodes, kind, contradicted)
+
+    def _cycles_through(self, start: int) -> Iterator[FoundChain]:
+        mode = self._mode
+        kind = 4 if mode.by_cell and mode.by_digit else 3 if mode.by_cell else 2
+        base = 70 if mode.by_cell and mode.by_digit else 65
+        for end in self._cycles(start, most_nodes(self.highest - base)):
+            if strikes := self._struck_by(end):
+                complexity = end.nodes - 1
+                step = chained("cycle", base, complexity, strikes)
+                yield FoundChain(step, complexity, kind, end)
 
     def _off(self, candidate: int) -> tuple[int, ...]:
         links = self._links
@@ -177,20 +203,30 @@ class _Search:
         seen, fresh, length = {start}, [ChainNode(start, is_on=True)], 0
         while fresh and length + 2 <= most:
             length += 2
-            off = [
-                node.then(candidate)
-                for node in fresh
-                for candidate in self._off(node.candidate)
-                if not _is_before(node, candidate)
-            ]
-            fresh = []
-            for node in off:
-                for candidate in self._on(node.candidate):
-                    if candidate == start and length >= _SHORTEST:
-                        yield node.then(candidate)
-                    if candidate not in seen:
-                        seen.add(candidate)
-                        fresh.append(node.then(candidate))
+            last, fresh = fresh, []
+            for node, off, on in self._ways_from(last):
+                if on == start and length >= _SHORTEST:
+                    yield node.then(off).then(on)
+                elif on not in seen:
+                    seen.add(on)
+                    fresh.append(node.then(off).then(on))
+
+    def _ways_from(
+        self, nodes: list[ChainNode]
+    ) -> Iterator[tuple[ChainNode, int, int]]:
+        """Each of *nodes*, which are on, with what it turns off and that turns on.
+
+        Without what its chain has off before.
+        """
+        for node in nodes:
+            start = node.candidate
+            if start not in self._ways:
+                offs = ((off, self._on(off)) for off in self._off(start))
+                self._ways[start] = [(off, on) for off, on in offs if on]
+            for off, turned_on in self._ways[start]:
+                if not _is_before(node, off):
+                    for on in turned_on:
+                        yield node, off, on
 
     def _struck_by(self, end: ChainNode) -> tuple[tuple[int, int], ...]:
         """What sees a cell of each state, for a digit of the cycle."""

@@ -19,8 +19,8 @@ from sudoscope.rating.model.sudoku_explainer.consequences import (
 from sudoscope.rating.model.sudoku_explainer.forcing_chains import add_dynamic_chains
 from sudoscope.rating.model.sudoku_explainer.implied_patterns import (
     SIMPLE,
+    ImpliedPatterns,
     Kind,
-    implied,
 )
 from sudoscope.rating.model.sudoku_explainer.links import links_of
 from sudoscope.rating.model.sudoku_explainer.nested_chains import (
@@ -60,10 +60,11 @@ def dynamic_chains(board: RatedBoard) -> Iterator[RatedStep]:
 
     A level that has the kinds of the one before goes on where its chains ended.
     """
-    search = _Search(board)
+    patterns = ImpliedPatterns(board)
+    search = _Search(board, patterns)
     for level in LEVELS:
         if not level.goes_on:
-            search = _Search(board)
+            search = _Search(board, patterns)
         step = search.easiest(level)
         if step is not None:
             yield step
@@ -73,8 +74,8 @@ def dynamic_chains(board: RatedBoard) -> Iterator[RatedStep]:
 class _Search:
     """The dynamic chains of a board, level by level."""
 
-    def __init__(self, board: RatedBoard) -> None:
-        self._board, self._links = board, links_of(board)
+    def __init__(self, board: RatedBoard, patterns: ImpliedPatterns) -> None:
+        self._board, self._links, self._patterns = board, links_of(board), patterns
         self._nested = NestedChains()
         self._runs: dict[tuple[int, bool], DynamicRun] = {}
 
@@ -85,7 +86,7 @@ class _Search:
 
         def patterns(present: bytearray) -> PatternsFound:
             board.on_look()
-            return implied(board, board.narrowed(present), level.kinds)
+            return self._patterns.where(present, level.kinds)
 
         def run(start: int, *, is_on: bool) -> Reached:
             runs, key = self._runs, (start, is_on)

@@ -74,12 +74,41 @@ SIMPLE: Final[tuple[Kind, ...]] = (_locked, _hidden_pairs, _naked_pairs, _x_wing
 """In their order."""
 
 
-def implied(
-    first: RatedBoard, now: RatedBoard, kinds: tuple[Kind, ...] = SIMPLE
-) -> PatternsFound:
-    """The patterns of the first kind that has any, on *now* and not on *first*."""
-    for kind in kinds:
-        found = [p for p in kind(first, now) if p.strikes and p.rests_on]
-        if found:
-            return PatternsFound(found, is_last=kind is kinds[-1])
-    return PatternsFound([], is_last=True)
+class ImpliedPatterns:
+    """The patterns that arise on a board where candidates are gone.
+
+    Chains from different starts, and those of one level and the next, come to equal
+    boards: what is there is found once.
+
+    Args:
+        first: The board, before the chains.
+    """
+
+    def __init__(self, first: RatedBoard) -> None:
+        self._first = first
+        self._known: dict[bytes, dict[Kind, list[ImpliedPattern]]] = {}
+
+    def where(self, present: bytearray, kinds: tuple[Kind, ...]) -> PatternsFound:
+        """Those of the first of *kinds* that has any where *present* are left."""
+        left = bytes(present)
+        known = self._known.setdefault(left, {})
+        if kinds[-1] not in known:
+            self._find(self._first.narrowed(left), kinds, known)
+        for kind in kinds:
+            if found := known.get(kind):
+                return PatternsFound(found, is_last=kind is kinds[-1])
+        return PatternsFound([], is_last=True)
+
+    def _find(
+        self,
+        now: RatedBoard,
+        kinds: tuple[Kind, ...],
+        known: dict[Kind, list[ImpliedPattern]],
+    ) -> None:
+        """Look for each of *kinds* that is not *known*, until one has any."""
+        for kind in kinds:
+            if kind not in known:
+                patterns = kind(self._first, now)
+                known[kind] = [p for p in patterns if p.strikes and p.rests_on]
+            if known[kind]:
+                return

@@ -8,7 +8,12 @@ the cell plus the digit, in tables that do not change while a step is looked for
 from typing import Final, NamedTuple
 
 from solver.rules.candidate_sets import places
-from sudoscope.rating.model.sudoku_explainer.board import CELLS, HOUSES_OF, RatedBoard
+from sudoscope.rating.model.sudoku_explainer.board import (
+    CELLS,
+    HOUSES_OF,
+    MASKS,
+    RatedBoard,
+)
 
 CANDIDATES: Final = range(729)
 _TWO: Final = 2
@@ -75,7 +80,7 @@ def links_of(board: RatedBoard) -> Links:
             present[9 * cell + digit] = 1
     empty: list[tuple[int, ...]] = [()] * 729
     in_cell = [mask.bit_count() for mask in board.masks]
-    in_house = [sum(present[c] for c in candidates) for candidates in IN_HOUSE]
+    in_house = [(at & house).bit_count() for house in MASKS for at in board.at]
     links = Links(present, empty, empty[:], empty[:], empty[:], in_cell, in_house)
     for candidate in CANDIDATES:
         if present[candidate]:
@@ -93,9 +98,9 @@ def _link(links: Links, candidate: int) -> None:
     )
     turned_on = []
     for house in HOUSES_AT[candidate]:
-        left = [c for c in IN_HOUSE[house] if present[c]]
-        if len(left) == _TWO:
-            turned_on.append(left[0] if left[1] == candidate else left[1])
+        if links.in_house[house] == _TWO:
+            others = (c for c in IN_HOUSE[house] if present[c] and c != candidate)
+            turned_on.append(next(others))
     links.on_by_digit[candidate] = tuple(dict.fromkeys(turned_on))
 
 

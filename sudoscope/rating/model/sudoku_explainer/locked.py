@@ -13,6 +13,15 @@ from sudoscope.rating.model.sudoku_explainer.board import (
 from sudoscope.rating.model.sudoku_explainer.step import RatedStep, striking
 
 _PAIRS: Final = ((BLOCKS, COLUMNS), (BLOCKS, ROWS), (COLUMNS, BLOCKS), (ROWS, BLOCKS))
+_CROSSED: Final = tuple(
+    (
+        house,
+        tuple((o, ~MASKS[o]) for o in others if MASKS[house] & MASKS[o]),
+    )
+    for ones, others in _PAIRS
+    for house in ones
+)
+"""Each house with those that cross it, and the cells outside of these, as sets."""
 
 
 class Locking(NamedTuple):
@@ -31,16 +40,13 @@ class Locking(NamedTuple):
 
 def lockings(board: RatedBoard) -> Iterator[Locking]:
     """Every locking of two or three places, whether or not it strikes anything."""
-    for ones, others in _PAIRS:
-        for house in ones:
-            for other in others:
-                both = MASKS[house] & MASKS[other]
-                if not both:
-                    continue
-                for digit in range(9):
-                    inside = board.at[digit] & MASKS[house]
-                    if inside & (inside - 1) and not inside & ~both:
-                        yield Locking(house, other, digit)
+    for house, crossed in _CROSSED:
+        inside = [where & MASKS[house] for where in board.at]
+        several = [(d, where) for d, where in enumerate(inside) if where & (where - 1)]
+        for other, outside in crossed:
+            for digit, where in several:
+                if not where & outside:
+                    yield Locking(house, other, digit)
 
 
 def locked_candidates(board: RatedBoard) -> Iterator[RatedStep]:

@@ -60,7 +60,7 @@ def nested_cycles_and_chains(
     if not closure.has_forcing_chain:
         return
     links = links_of(now)
-    for chain in all_cycles_and_chains(now, links, closure.may_start):
+    for chain in all_cycles_and_chains(now, links, closure):
         bits = (
             1 << node.candidate + (0 if node.is_on else OFF)
             for node in _nodes_of(chain.end)

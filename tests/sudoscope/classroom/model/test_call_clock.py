@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from sudoscope.classroom.model.call_clock import CallClock, UsedTime, used_by
+from sudoscope.processes.call_clock import CallClock, UsedTime, used_by
 
 LIMIT: float = 10.0
 

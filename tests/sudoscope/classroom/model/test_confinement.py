@@ -11,15 +11,15 @@ from typing import Final
 import pytest
 
 from solver.rules.named_variants import classic
-from sudoscope.classroom.model.confinement import confine
-from sudoscope.classroom.model.descendants import MARK, end_descendants
 from sudoscope.classroom.model.process import StudentProcess
+from sudoscope.processes.confinement import confine
+from sudoscope.processes.descendants import MARK, end_descendants
 from tests.sudoscope.classroom.model.specimens import SLOW
 
 LONG_S: Final = 20
 """What is waited for happens at once, or never."""
 _TRIED: Final = (
-    "import sys; from sudoscope.classroom.model.confinement import confine;"
+    "import sys; from sudoscope.processes.confinement import confine;"
     " sys.exit(not confine([sys.argv[1]]))"
 )
 

@@ -322,16 +322,27 @@ def test_a_process_loads_little_before_the_code() -> None:
     assert not loaded & {"dataclasses", "inspect", "subprocess", "tempfile"}
 
 
-def test_code_that_writes_over_its_own_file_is_not_judged_further(
-    tmp_path: Path,
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("open(__file__, 'w').close()", "written over its own file"),
+        (
+            "def eliminate(values):\n    os.remove(__file__)\n    os._exit(0)",
+            "removed its own file",
+        ),
+    ],
+)
+def test_code_that_changes_its_own_file_is_not_judged_further(
+    statement: str, said: str, tmp_path: Path
 ) -> None:
     """What another process would load is not what was handed in."""
     path = tmp_path / "solution.py"
     path.write_text(
-        "open(__file__, 'w').close()\n"
+        "import os\n"
         "def eliminate(values):\n    return values\n"
+        f"{statement}\n"
         "def only_choice(values):\n    return values\n"
     )
 
-    with pytest.raises(StudentCodeError, match="has written over its own file"):
+    with pytest.raises(StudentCodeError, match=f"solution.py has {said}"):
         grades_of(path)

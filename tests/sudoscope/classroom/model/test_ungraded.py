@@ -6,7 +6,12 @@ import pytest
 
 from sudoscope.classroom.model.functions import FunctionKind, functions_in
 from sudoscope.classroom.model.grades import CodeVerdict
-from sudoscope.classroom.model.ungraded import AS_METHOD, ON_NETWORK, ungraded_in
+from sudoscope.classroom.model.ungraded import (
+    AS_METHOD,
+    ON_NETWORK,
+    ungraded_in,
+    without_parts,
+)
 
 REVISE = "def revise(csp, x, y):\n    return False\n"
 AC3 = "def ac3(csp):\n    return True\n"
@@ -57,3 +62,17 @@ def test_a_method_that_searches_solves_where_no_other_does(
         (found,) = functions_in(path)
 
         assert (found.name, found.kind) == (name, FunctionKind.SOLVE)
+
+
+def test_what_dpll_calls_is_not_tried_on_boards(tmp_path: Path) -> None:
+    """Its name is known on boards, and it is given clauses."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "def _solve(clauses):\n    return None\n"
+        "def search(clauses):\n    return _solve(clauses)\n"
+        "def dpll(clauses):\n    return search(clauses)\n"
+    )
+
+    known = without_parts(path, functions_in(path))
+
+    assert [one.name for one in known] == ["dpll"]

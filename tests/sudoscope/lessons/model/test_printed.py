@@ -88,7 +88,7 @@ def test_every_handout_can_be_printed(name: str, language: str) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("name", "language"), [*zip(NAMES[::3], cycle(("en", "de")))])
+@pytest.mark.parametrize(("name", "language"), [*zip(NAMES[::6], cycle(("en", "de")))])
 def test_a_handout_is_a_file_with_its_words(name: str, language: str) -> None:
     """Each page has its number, questions come before the answers."""
     made = handout(name, language)
@@ -113,9 +113,9 @@ def test_a_handout_is_a_file_with_its_words(name: str, language: str) -> None:
 @pytest.mark.thorough
 def test_equal_handouts_are_equal_files() -> None:
     """Whenever they are made."""
-    made = handout("arcs", "de")
+    made = handout("elimination", "de")
 
-    again = handout_of(lesson("arcs"), placed("arcs"), "de")
+    again = handout_of(lesson("elimination"), placed("elimination"), "de")
 
     assert pdf_handout(again) == pdf_handout(made)
 

@@ -153,3 +153,55 @@ def test_a_count_is_of_what_it_says(number: int) -> None:
     (fault,) = unproved_sentences(replace(cue, say=said, claims=claims))
 
     assert f"'{number} guesses'" in fault
+
+
+def said(words: str, claims: list[str], language: str = "en") -> list[str]:
+    """The faults of a cue that says *words*."""
+    cue = lesson("search").cues[1]
+    stated = tuple(map(Claim.of, claims))
+    other = replace(cue, say={language: words}, question=None, notes=(), claims=stated)
+    return list(unproved_sentences(other, lesson("search").puzzle.rules.cell_named))
+
+
+def test_words_in_capitals_are_found_and_nothing_breaks() -> None:
+    """A noun that begins with a capital is the same noun."""
+    for words in ("Two Guesses were made.", "TWO GUESSES were made."):
+        assert said(words, [])
+        assert not said(words, ["guesses == 2"])
+
+
+def test_fewer_is_said_of_the_way_with_fewer() -> None:
+    """The other way round it is false, whatever is claimed."""
+    claims = ["guesses of backtracking == 13", "guesses of csp:ac3 == 1"]
+    chosen = ["fewer guesses in csp:ac3 or backtracking == csp:ac3"]
+    for stated in (claims, chosen):
+        assert said("Backtracking makes fewer guesses than AC-3.", stated)
+        assert said("AC-3 makes more guesses than backtracking.", stated)
+        assert said("Backtracking braucht weniger Annahmen als AC-3.", stated, "de")
+        assert not said("AC-3 makes fewer guesses than backtracking.", stated)
+        assert not said("Backtracking makes more guesses than AC-3.", stated)
+        assert not said("AC-3 makes fewer guesses.", stated)
+
+
+def test_a_board_that_is_not_solved_is_not_settled() -> None:
+    """That the end is known proves nothing of itself."""
+    assert said("AC-3 settles the board.", ["outcome of csp:ac3 == unsolvable"])
+    assert not said("AC-3 settles the board.", ["outcome of csp:ac3 == solved"])
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "No value is left for a cell: that is a contradiction."),
+        ("en", "A queue holds arcs; when the queue is empty, AC-3 ends."),
+        ("en", "If no value is left for a cell, the guess was wrong."),
+        ("en", "Done: now it is your turn."),
+        ("en", "R2 is 3 rows high."),
+        ("de", "Wenn die Warteschlange leer ist, endet AC-3."),
+        ("de", "Eine Zelle hat keinen Wert mehr."),
+        ("de", "Fertig: Jetzt bist du dran."),
+    ],
+)
+def test_what_is_true_of_any_board_needs_no_claim(language: str, words: str) -> None:
+    """Nor does a name that is no cell of the board."""
+    assert said(words, [], language) == []

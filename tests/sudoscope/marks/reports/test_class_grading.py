@@ -168,6 +168,24 @@ def test_a_solver_that_no_call_fits_has_no_usual_point(
     assert ("solve" in usual_points([result]).points) == (verdict == "right")
 
 
+def test_functions_of_other_names_for_the_same_are_in_one_column(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """Most of a class say how it is called; in the points either name counts."""
+    right = class_results[RIGHT]
+    function = replace(right.functions[0], kind="unit-propagate")
+    names = ("unit_propagate", "unit_propagate", "unit_propagation")
+    results = [
+        replace(right, functions=(replace(function, name=name),)) for name in names
+    ]
+
+    scheme = usual_points(results)
+
+    assert [*scheme.points] == ["unit_propagate"]
+    for given in (scheme, points_from("unit_propagation=1")):
+        assert [marks_of(one, given).score for one in results] == [1, 1, 1]
+
+
 @pytest.mark.parametrize("text", ["", "eliminate", "eliminate=x", "a=1,A=2", "a=-1"])
 def test_other_points_are_refused(text: str) -> None:
     """In a sentence."""

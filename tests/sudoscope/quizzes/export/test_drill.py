@@ -24,17 +24,22 @@ STATE = """(() => JSON.stringify({
 }))()"""
 
 
-@pytest.fixture
-def drill(tmp_path: Path) -> Iterator[Browser]:
-    """A tab with the drill of a small quiz."""
+@pytest.fixture(scope="module")
+def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser for all tests."""
     if CHROMIUM is None:
         pytest.skip(MISSING)
-    page, profile = tmp_path / "quiz.drill.html", tmp_path / "profile"
+    with browser(tmp_path_factory.mktemp("profile")) as found:
+        yield found
+
+
+@pytest.fixture
+def drill(tab: Browser, tmp_path: Path) -> Browser:
+    """A tab with the drill of a small quiz, opened anew."""
+    page = tmp_path / "quiz.drill.html"
     page.write_bytes(drill_page(small_sheet()))
-    profile.mkdir()
-    with browser(profile) as tab:
-        tab.open(page.as_uri())
-        yield tab
+    tab.open(page.as_uri())
+    return tab
 
 
 def state(tab: Browser) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+import sudoscope.quizzes.model.hand_run as runs
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.formats import read_puzzle
@@ -120,3 +121,32 @@ def test_a_hand_run_is_part_of_an_exam(sudoscope: Program) -> None:
 
     assert found.code == 2
     assert "--hand-run goes with --versions" in found.err
+
+
+@pytest.mark.parametrize("option", [("--kind", "ac3"), ("--count", "5"), ("--open",)])
+def test_options_of_questions_are_refused(
+    sudoscope: Program, option: tuple[str, ...], tmp_path: Path
+) -> None:
+    """A hand run asks none; the option is named."""
+    exam = ("--hand-run", "5", "--versions", "2", "-o", str(tmp_path / "exam.pdf"))
+
+    found = sudoscope("quiz", SMALL, *exam, *option)
+
+    assert found.code == 2
+    assert f"leave {option[0]} out" in found.err
+    assert not [*tmp_path.iterdir()]
+
+
+def test_one_revision_is_soon_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One row cannot have two that strike; and no run is made that nobody asked for."""
+    trace, made, begun = solved(AUSTRALIA), [0], runs._begun
+
+    def counted(*args: object) -> HandRun | None:
+        made[0] += 1
+        return begun(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(runs, "_begun", counted)
+    (exam,) = hand_exams(trace, 1, 1, 1)
+
+    assert exam.run.rows[0].struck
+    assert made[0] < 20

@@ -52,7 +52,7 @@ def trace_of(number: int) -> Trace:
 def asked(number: int) -> tuple[QuizQuestion, ...]:
     """Questions of every kind about the solve of that number."""
     trace = trace_of(number)
-    found = [quiz_of(trace, (kind,), 4, seed=number) for kind in QuizKind]
+    found = [quiz_of(trace, (kind,), 2, seed=number) for kind in QuizKind]
     return tuple(chain.from_iterable(found))
 
 

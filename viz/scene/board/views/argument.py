@@ -25,7 +25,7 @@ from viz.scene.board.cell_view import (
     MarkedBoard,
     StepView,
 )
-from viz.scene.board.fish_marks import crossing, mark_covers
+from viz.scene.board.fish_marks import crossing, framed_in, mark_covers
 from viz.scene.board.views.net import net_view
 from viz.scene.board.views.step import lit_by, standing
 
@@ -68,7 +68,7 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     board.mark(Mark.HOUSE, _houses_of(current))
     emptied = (p for p in parts_of(current) if p.role is CandidateRole.CONTRADICTION)
     board.mark(Mark.CLASH, (cell for part in emptied for cell in part.cells))
-    mark_covers(board, covers, before.grid.variant.places)
+    mark_covers(board, framed_in(current), before.grid.variant.places)
     links, told = _links_at(moment.argument, moment.number)
     return StepView(
         step,
@@ -136,10 +136,11 @@ def _houses_of(step: Clause) -> Iterator[Cell]:
     """The cells of the houses and sets that *step* looks at."""
     match step:
         case Told() | Stated():
+            framed = framed_in(step)
             for part in parts_of(step):
                 if part.house_role is not HouseRole.COVER:
                     for house in part.houses:
-                        yield from house.cells
+                        yield from house.cells if house not in framed else ()
         case LinksFollowed(links):
             last = links[-1]
             yield from last.cells

@@ -1,4 +1,4 @@
-"""Confinement of student code by Linux: where it may write, whom it may signal.
+"""Confinement of a process by Linux: where it may write, whom it may signal.
 
 Landlock lets a process give up rights for itself and all processes that it starts.
 Where the system has none, nothing is done.

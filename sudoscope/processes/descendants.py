@@ -1,4 +1,4 @@
-"""The end of all processes that student code started, wherever they hide.
+"""The end of all processes that foreign code started, wherever they hide.
 
 A process that makes a session of its own leaves the group of its parent. So each run
 has a mark in its environment, which its descendants inherit, and Linux shows the

@@ -1,0 +1,1 @@
+"""Films that are no larger than a limit."""

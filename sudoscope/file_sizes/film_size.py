@@ -1,0 +1,201 @@
+"""A film whose file is no larger than a limit: written a second time if it is.
+
+The first file says how many bytes sound and subtitles take. The rest is for pictures,
+in two passes: the first finds where they need most.
+"""
+
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from fractions import Fraction
+from os import devnull
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from sudoscope.file_sizes.max_size_options import MaxSizeOptions, bytes_of
+from viz.cancellation import Check, go_on
+from viz.encoders.encoding import Codec
+from viz.encoders.video.codec_options import SAME_BYTES, TAGS
+from viz.encoders.video.ffmpeg import QUIET, ffmpeg_program
+from viz.encoders.video.mp4 import MP4
+from viz.encoders.video.webm import WEBM
+from viz.errors import RecordingError
+from viz.export.assembly import AssembledFilm
+from viz.export.export_options import ExportOptions
+from viz.film.film_options import FilmOptions
+from viz.replay.film_edit import FilmEdit
+from viz.replay.reading_time import clock
+from viz.replay.replay import Replay
+
+_CODECS: Final = {
+    ".mp4": (Codec.H264, ("libx264", "-preset", "medium"), MP4),
+    ".webm": (Codec.VP9, ("libvpx-vp9", "-deadline", "good", "-cpu-used", "4"), WEBM),
+}
+_USED: Final = Fraction(95, 100)
+"""Of the limit that is aimed at, since encoders meet a rate in part."""
+_TRIES: Final = 3
+_LEAST_BITS: Final = Fraction(4, 1000)
+"""For each pixel of each frame; with fewer, letters become blocks."""
+_SCALES: Final = tuple(Fraction(part, 12) for part in (12, 9, 8, 6, 4))
+_LEAST_AREA: Final = 320 * 180
+_GLANCE: Final = 0.2
+
+
+class FilmSize:
+    """The limit of one film; see ``viz.export.added_options.FilmAddition``.
+
+    Args:
+        options: Of the export.
+    """
+
+    def __init__(self, options: ExportOptions) -> None:
+        self._options = options
+        self._most = bytes_of(options.group(MaxSizeOptions).max_size)
+        self._path = Path()
+        self._check: Check = go_on
+
+    def check(self, target: str) -> tuple[Path, ...]:
+        """Nothing is written beside *target*.
+
+        Raises:
+            RecordingError: Its format or codec cannot be fitted.
+        """
+        found = _CODECS.get(Path(target).suffix.lower())
+        is_clear = self._options.picture.is_clear
+        if (
+            found is None
+            or is_clear
+            or self._options.encoding.codec
+            not in {
+                None,
+                found[0],
+            }
+        ):
+            raise RecordingError(
+                f"{target} was not recorded: max_size is for an .mp4 in H.264 and for a"
+                " .webm in VP9 with a background; choose one of these"
+            )
+        return ()
+
+    def held(self, replay: Replay, edit: FilmEdit, look: FilmOptions) -> FilmEdit:  # noqa: ARG002 - as declared
+        """*edit* as it is."""
+        return edit
+
+    def track(
+        self,
+        made: AssembledFilm,  # noqa: ARG002 - as declared
+        seconds: Fraction,  # noqa: ARG002 - likewise
+        check: Check,
+    ) -> AbstractContextManager[None]:
+        """None."""
+        self._check = check
+        return nullcontext()
+
+    def notices(self, made: AssembledFilm) -> Iterator[str]:  # noqa: ARG002 - as declared
+        """None."""
+        return iter(())
+
+    def files(self, made: AssembledFilm, target: str) -> tuple[()]:
+        """No further file; the film at *target*, which is complete, is made to fit.
+
+        Raises:
+            RecordingError: It cannot be; then it is gone.
+        """
+        self._path = path = Path(target)
+        size = path.stat().st_size
+        if size <= self._most:
+            return ()
+        try:
+            with TemporaryDirectory(dir=path.parent, prefix=".fit-") as folder:
+                fitted = self._fitted(Path(folder), made.film.length, size)
+                fitted.replace(path)
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+        return ()
+
+    def _fitted(self, folder: Path, ms: int, size: int) -> Path:
+        """The film in *folder*, no larger than the limit."""
+        others = folder / f"others{self._path.suffix}"
+        beside = 0
+        if self._has_more_tracks:
+            self._run("-map", "0", "-map", "-0:v", "-c", "copy", f"file:{others}")
+            beside = others.stat().st_size
+        room = self._most * _USED - beside
+        for _ in range(_TRIES):
+            rate = int(room * 8000 / ms)
+            film = self._encoded(folder, rate, ms, size)
+            written = film.stat().st_size
+            if written <= self._most:
+                return film
+            room *= Fraction(self._most, written) * _USED
+        raise self._too_small(ms, size)
+
+    @property
+    def _has_more_tracks(self) -> bool:
+        """Whether there are sound, subtitles or the like in the file."""
+        program = [ffmpeg_program(), "-hide_banner", "-i", str(self._path)]
+        said = subprocess.run(program, capture_output=True, check=False).stderr
+        return b"Audio:" in said or b"Subtitle:" in said
+
+    def _encoded(self, folder: Path, rate: int, ms: int, size: int) -> Path:
+        """The film with *rate* bits a second for its pictures, in two passes."""
+        wide, high = self._pixels(rate, ms, size)
+        _, codec, container = _CODECS[self._path.suffix.lower()]
+        film, log = folder / f"film{self._path.suffix}", str(folder / "passes")
+        common = (
+            *("-vf", f"scale={wide}:{high}:flags=lanczos", "-c:v", *codec),
+            *("-b:v", str(rate), "-pix_fmt", "yuv420p", *TAGS, "-passlogfile", log),
+        )
+        self._run("-map", "0:v", *common, "-pass", "1", "-f", "null", devnull)
+        kept = ("-map", "0", "-c", "copy", "-map_chapters", "0")
+        self._run(
+            *(*kept, *common, "-pass", "2", *SAME_BYTES, "-map_metadata:g", "0"),
+            *(*container.options, f"file:{film}"),
+        )
+        return film
+
+    def _pixels(self, rate: int, ms: int, size: int) -> tuple[int, int]:
+        """Width and height at which *rate* has enough bits for each pixel."""
+        for scale in _SCALES:
+            wide, high = (
+                round(side * scale / 2) * 2 for side in self._options.picture.size
+            )
+            if wide * high < _LEAST_AREA and scale < 1:
+                break
+            if rate >= wide * high * self._options.file.fps * _LEAST_BITS:
+                return wide, high
+        raise self._too_small(ms, size)
+
+    def _too_small(self, ms: int, size: int) -> RecordingError:
+        found, most = f"{size / 1e6:.1f} MB", f"{self._most / 1e6:.3g} MB"
+        return RecordingError(
+            f"{self._path} was not recorded: {clock(ms)} of film were {found} and"
+            f" cannot be read in the {most} of max_size; allow more, or show less"
+        )
+
+    def _run(self, *arguments: str) -> None:
+        """Let ffmpeg read the film; the check ends it."""
+        command: Sequence[str] = (
+            *(ffmpeg_program(), *QUIET, "-i", f"file:{self._path}"),
+            *arguments,
+        )
+        with subprocess.Popen(command, stderr=subprocess.PIPE) as running:
+            try:
+                while True:
+                    try:
+                        _, said = running.communicate(timeout=_GLANCE)
+                        break
+                    except subprocess.TimeoutExpired:
+                        self._check()
+            except BaseException:
+                running.kill()
+                raise
+        if running.returncode:
+            words = said.decode(errors="replace").strip().splitlines()
+            reason = words[-1] if words else f"exit code {running.returncode}"
+            raise RecordingError(
+                f"{self._path} was not recorded: it cannot be fitted to max_size;"
+                f" ffmpeg says: {reason}"
+            )

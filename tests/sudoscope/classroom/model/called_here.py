@@ -1,0 +1,50 @@
+"""Grades of code on clauses that is called in the process of the test: it is quick."""
+
+from pathlib import Path
+from types import ModuleType
+
+from sudoscope.classroom.model.call_forms import CallForm
+from sudoscope.classroom.model.call_results import error_record
+from sudoscope.classroom.model.clause_calls import made_on_clauses
+from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
+from sudoscope.classroom.model.clause_grading import graded_on_clauses
+from sudoscope.classroom.model.functions import (
+    ON_CLAUSES,
+    StudentFunction,
+    functions_in,
+)
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.process import CallFailure
+
+
+def verdicts(code: str, folder: Path, only: str = "") -> dict[str, CodeVerdict]:
+    """The verdict of each function of *code*, or of one, called in this process."""
+    path = folder / "solution.py"
+    path.write_text(code, "utf-8")
+    module = ModuleType("solution")
+    exec(compile(code, str(path), "exec"), vars(module))  # noqa: S102 - from here
+    return {
+        one.name: graded_on_clauses(one, asked(module, one, path)).verdict
+        for one in functions_in(path)
+        if one.kind in ON_CLAUSES.values() and only in {"", one.name}
+    }
+
+
+def asked(module: ModuleType, function: StudentFunction, path: Path) -> AskClauses:
+    """What calls *function* as the process of a student does."""
+
+    def ask(form: CallForm, case: ClauseCase) -> dict[str, object] | CallFailure:
+        order = {
+            "function": function.name,
+            "class": function.owner,
+            "kind": function.kind.value,
+            "form": list(form),
+            "clauses": [[*clause] for clause in case.clauses],
+            "literal": case.literal,
+        }
+        try:
+            return made_on_clauses(module, order, lambda: None)
+        except Exception as error:  # noqa: BLE001 - whatever the code does
+            return CallFailure.of(error_record(error, str(path)), path.name)
+
+    return ask

@@ -1,0 +1,298 @@
+"""Functions on clauses as students write them, each right, with a mistake for each.
+
+What they are given and return differs; the mistake is a text of the code and another.
+"""
+
+from typing import Final, NamedTuple
+
+
+class Shape(NamedTuple):
+    """A file of a student.
+
+    Attributes:
+        code: It, right.
+        mistakes: Texts in it and what to write in their place, by the function that is
+            wrong then.
+    """
+
+    code: str
+    mistakes: dict[str, tuple[str, str]]
+
+
+_SEARCH: Final = """
+def search(clauses, literals=()):
+    while True:
+        if any(not c for c in clauses):
+            return None
+        unit = next((c[0] for c in clauses if len(c) == 1), None)
+        if unit is None:
+            break
+        literals = (*literals, unit)
+        clauses = [[o for o in c if o != -unit] for c in clauses if unit not in c]
+    if not clauses:
+        return list(literals)
+    for guess in (clauses[0][0], -clauses[0][0]):
+        model = search(clauses + [[guess]], literals)
+        if model is not None:
+            return model
+    return None
+
+"""
+_ONE_TRY: Final = ("(clauses[0][0], -clauses[0][0])", "(clauses[0][0],)")
+_UNITS: Final = """
+def unit_propagate(clauses):
+    literals = []
+    clauses = [list(c) for c in clauses]
+    while True:
+        if any(not c for c in clauses):
+            return CONFLICT
+        unit = next((c[0] for c in clauses if len(c) == 1), None)
+        if unit is None:
+            return RESULT
+        literals.append(unit)
+        clauses = [[o for o in c if o != -unit] for c in clauses if unit not in c]
+
+"""
+
+
+def _dpll(result: str) -> Shape:
+    """A search whose model is *m*, or ``None``."""
+    code = f"{_SEARCH}\ndef dpll(clauses):\n    m = search(clauses)\n    {result}\n"
+    return Shape(code, {"dpll": _ONE_TRY})
+
+
+def _units(conflict: str, result: str) -> Shape:
+    code = _UNITS.replace("CONFLICT", conflict).replace("RESULT", result)
+    mistake = ("[o for o in c if o != -unit]", "list(c)")
+    if "literals" in result:
+        mistake = ("literals.append(unit)", "literals[:] = [unit]")
+    return Shape(code, {"unit_propagate": mistake})
+
+
+SHAPES: Final = {
+    "a word": _dpll("return 'UNSAT' if m is None else m"),
+    "minus one": _dpll("return -1 if m is None else m"),
+    "zero and one": _dpll("return int(m is not None)"),
+    "an empty list": _dpll("return m or []"),
+    "true variables": _dpll("return m and sorted(o for o in m if o > 0)"),
+    "a frozenset": _dpll("return False if m is None else frozenset(m)"),
+    "signs": _dpll("return m and {abs(o): 1 if o > 0 else -1 for o in m}"),
+    "whether, and a model": _dpll(
+        "return m is not None, {abs(o): o > 0 for o in m or ()}"
+    ),
+    "a model, and whether": _dpll("return (m, True) if m else ({}, False)"),
+    "an iterator": _dpll("return None if m is None else (o for o in m)"),
+    "models": _dpll("yield from () if m is None else (m,)"),
+    "an error": Shape(
+        "class Unsatisfiable(Exception):\n    pass\n\n"
+        + _dpll("if m is None:\n        raise Unsatisfiable\n    return m").code,
+        {"dpll": _ONE_TRY},
+    ),
+    "numbers of NumPy": Shape(
+        "import numpy as np\n"
+        + _dpll("return None if m is None else np.array(m)").code,
+        {"dpll": _ONE_TRY},
+    ),
+    "pairs": Shape(
+        """
+def dpll(cnf, assignments=frozenset()):
+    if len(cnf) == 0:
+        return True, assignments
+    if any(len(c) == 0 for c in cnf):
+        return False, None
+    name = next(iter(min(sorted(sorted(c) for c in cnf))))[0]
+    for value in (True, False):
+        rest = [c for c in cnf if (name, value) not in c]
+        rest = [c.difference({(name, not value)}) for c in rest]
+        sat, model = dpll(rest, assignments | {(name, value)})
+        if sat:
+            return sat, model
+    return False, None
+""",
+        {"dpll": ("(True, False)", "(True,)")},
+    ),
+    "an object made of clauses": Shape(
+        """
+class SATSolver:
+    def __init__(self, clauses):
+        self.clauses = [set(c) for c in clauses]
+        self.assignment = {}
+
+    def dpll(self):
+        return self._search(self.clauses, {})
+
+    def _search(self, clauses, model):
+        if not clauses:
+            return model
+        if set() in clauses:
+            return None
+        literal = next(iter(min(clauses, key=len)))
+        for one in (literal, -literal):
+            rest = [c - {-one} for c in clauses if one not in c]
+            found = self._search(rest, {**model, abs(one): one > 0})
+            if found is not None:
+                return found
+        return None
+""",
+        {"dpll": ("(literal, -literal)", "(literal,)")},
+    ),
+    "a method given clauses": Shape(
+        """
+class DPLL:
+    def solve(self, clauses, model=()):
+        if not clauses:
+            return set(model)
+        if [] in clauses:
+            return None
+        for one in (clauses[0][0], -clauses[0][0]):
+            rest = [[o for o in c if o != -one] for c in clauses if one not in c]
+            found = self.solve(rest, (*model, one))
+            if found is not None:
+                return found
+        return None
+""",
+        {"solve": _ONE_TRY},
+    ),
+    "a formula changed in place": Shape(
+        """
+def dpll(clauses, assignment):
+    for clause in clauses:
+        if all(assignment.get(abs(o)) == (o < 0) for o in clause):
+            return False
+    free = [abs(o) for c in clauses for o in c if abs(o) not in assignment]
+    if not free:
+        return True
+    for value in (True, False):
+        assignment[free[0]] = value
+        if dpll(clauses, assignment):
+            return True
+    del assignment[free[0]]
+    return False
+""",
+        {"dpll": ("(True, False)", "(True,)")},
+    ),
+    "an assignment in place": Shape(
+        """
+def unit_propagate(clauses, assignment):
+    changed = True
+    while changed:
+        changed = False
+        for clause in clauses:
+            if any(assignment.get(abs(l)) == (l > 0) for l in clause):
+                continue
+            free = [l for l in clause if abs(l) not in assignment]
+            if not free:
+                return False
+            if len(free) == 1:
+                assignment[abs(free[0])] = free[0] > 0
+                changed = True
+    return True
+""",
+        {"unit_propagate": ("free[0] > 0", "free[0] < 0")},
+    ),
+    "a list in place": Shape(
+        """
+def unit_propagate(clauses, trail):
+    while True:
+        for clause in clauses:
+            left = [o for o in clause if -o not in trail]
+            if not left:
+                return "conflict"
+            if len(left) == 1 and left[0] not in trail:
+                trail.append(left[0])
+                break
+        else:
+            return None
+""",
+        {
+            "unit_propagate": (
+                "                break\n",
+                "                return None\n",
+            )
+        },
+    ),
+    "the copied one": Shape(
+        """
+def bcp(formula, unit):
+    modified = []
+    for clause in formula:
+        if unit in clause:
+            continue
+        if -unit in clause:
+            c = [x for x in clause if x != -unit]
+            if len(c) == 0:
+                return -1
+            modified.append(c)
+        else:
+            modified.append(clause)
+    return modified
+
+def unit_propagation(formula):
+    assignment = []
+    unit_clauses = [c for c in formula if len(c) == 1]
+    while len(unit_clauses) > 0:
+        unit = unit_clauses[0]
+        formula = bcp(formula, unit[0])
+        assignment += [unit[0]]
+        if formula == -1:
+            return -1, []
+        if not formula:
+            return formula, assignment
+        unit_clauses = [c for c in formula if len(c) == 1]
+    return formula, assignment
+""",
+        {"unit_propagation": ("assignment += [unit[0]]", "assignment += [-unit[0]]")},
+    ),
+    "clauses and None": _units("clauses, None", "clauses, literals"),
+    "two times None": _units(
+        "None, None", "clauses, {abs(o): o > 0 for o in literals}"
+    ),
+    "literals alone": _units("False", "set(literals)"),
+    "clauses alone": _units("None", "[frozenset(c) for c in clauses]"),
+    "a conflict first": _units("True, literals", "False, literals"),
+    "a filter": Shape(
+        """
+def unit_propagate(clauses):
+    return clauses
+
+
+def pure_literals(clauses):
+    every = {l for c in clauses for l in c}
+    return filter(lambda l: -l not in every, every)
+""",
+        {"pure_literals": ("-l not in every", "l > 0")},
+    ),
+    "no pure literal": Shape(
+        """
+def unit_propagate(clauses):
+    return clauses
+
+
+def pure_literals(clauses):
+    every = {l for c in clauses for l in c}
+    return {l: True for l in every if -l not in every} or None
+""",
+        {"pure_literals": ("if -l not in every", "if l > 0")},
+    ),
+}
+"""By what is special in them."""
+UNJUDGED: Final = {
+    "only whether units fit": _units("False", "True").code,
+    "an unknown object": "def dpll(clauses):\n    return object()\n",
+    "one number": "def unit_propagate(clauses):\n    return 5\n",
+    "nothing at a conflict": (
+        "def unit_propagate(clauses, assignment):\n"
+        "    while True:\n"
+        "        for clause in clauses:\n"
+        "            left = [o for o in clause if assignment.get(abs(o)) != (o < 0)]\n"
+        "            if len(left) == 1 and abs(left[0]) not in assignment:\n"
+        "                assignment[abs(left[0])] = left[0] > 0\n"
+        "                break\n"
+        "        else:\n"
+        "            return\n"
+    ),
+    "a model kept by its object": (
+        "class Solver:\n    def dpll(self, clauses):\n        self.model = {1: True}\n"
+    ),
+}
+"""Code that may be right: nothing that can be read says so, or says that it is not."""

@@ -1,0 +1,79 @@
+"""A film is no larger than its limit, with all its tracks, or refused in a sentence."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from solver.agents import solve
+from solver.errors import SudoscopeError
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.file_sizes.max_size_options import bytes_of
+from tests.support import EASY
+from viz.encoders.video.ffmpeg import ffmpeg_program
+from viz.export.export_options import options_of
+from viz.export.trace_recording import Export
+
+
+def recorded(path: Path, limit: str | None) -> Path:
+    """Four seconds of a film with sound."""
+    chosen = {"size": (320, 180), "fit": 4000, "fps": 10, "sound": True}
+    options = options_of(**chosen, max_size=limit)
+    Export(path, options).record(solve(Puzzle.parse(EASY), "propagation"))
+    return path
+
+
+def said(path: Path) -> str:
+    """What ffmpeg says of it."""
+    command = [ffmpeg_program(), "-hide_banner", "-i", str(path)]
+    return subprocess.run(command, capture_output=True, check=False).stderr.decode()
+
+
+@pytest.mark.parametrize("ending", ["mp4", "webm"])
+def test_a_film_keeps_its_limit_and_all_its_tracks(tmp_path: Path, ending: str) -> None:
+    """Pictures have fewer bits; sound is copied, and the length stays."""
+    plain = recorded(tmp_path / f"plain.{ending}", None)
+    limit = plain.stat().st_size * 7 // 8
+
+    film = recorded(tmp_path / f"film.{ending}", f"{limit / 1000:.1f}KB")
+
+    assert film.stat().st_size <= limit
+    assert "Audio:" in said(film)
+    assert "320x180" in said(film)
+    assert "Duration: 00:00:04.0" in said(film)
+    assert {path.name for path in tmp_path.iterdir()} == {plain.name, film.name}
+
+
+def test_a_film_below_the_limit_is_as_without(tmp_path: Path) -> None:
+    """The same bytes."""
+    plain = recorded(tmp_path / "plain.mp4", None)
+    film = recorded(tmp_path / "film.mp4", "8MB")
+
+    assert film.read_bytes() == plain.read_bytes()
+
+
+def test_what_cannot_be_read_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
+    """The sentence says how large it was and what to do."""
+    with pytest.raises(SudoscopeError, match="allow more, or show less"):
+        recorded(tmp_path / "film.mp4", "2KB")
+
+    assert not [*tmp_path.iterdir()]
+
+
+def test_other_formats_are_refused_before_anything_is_made(tmp_path: Path) -> None:
+    """A GIF has no bits to spare in this way."""
+    with pytest.raises(SudoscopeError):
+        recorded(tmp_path / "film.gif", "1MB")
+
+
+@pytest.mark.parametrize("text", ["8", "MB", "-1MB", "0KB", "eight MB", "8 TB"])
+def test_what_is_no_size_is_refused_with_an_example(text: str) -> None:
+    """Units make it unmistakable."""
+    with pytest.raises(SudoscopeError, match="such as 8MB"):
+        bytes_of(text)
+
+
+def test_units_are_decimal_or_binary() -> None:
+    """As sites write them."""
+    assert bytes_of("8MB") == 8_000_000
+    assert bytes_of("1.5 MiB") == 1_572_864

@@ -1,0 +1,44 @@
+"""Films of long arguments: a few clauses are read, the others pass and are counted."""
+
+from tests.techniques import trace_with
+from tests.viz.test_film import LOOK
+from viz.film.build import replay_film
+from viz.film.film_options import FilmOptions
+from viz.replay.clause_times import Telling, passed_over
+from viz.replay.film_edit import FilmEdit
+from viz.replay.pace import Pace
+from viz.replay.replay import Replay
+
+
+def test_of_a_long_argument_the_beginning_and_the_end_are_read() -> None:
+    """Each clause that passes has one sentence with all others, and less time."""
+    trace = trace_with("nested-net")
+    replay, step = Replay.of(trace), len(trace)
+    clauses = Telling(trace, "en").clauses(step)
+    passed = passed_over(replay.arguments.argument(step).steps)
+    total = 40_000
+    film = replay_film(
+        replay, FilmEdit(Pace(), fit=total), FilmOptions((1280, 720), LOOK)
+    )
+
+    said = {
+        moment.change: film.stage.words_at(moment).reason
+        for moment in (film.at(ms).moment for ms in range(0, total, 50))
+        if moment.step == step
+    }
+
+    assert {1, 2, len(clauses) - 1}.isdisjoint(passed)
+    assert {said[number] for number in passed} == {
+        f"{len(passed)} steps follow, one after the other."
+    }
+    assert len({*said.values()}) == len(clauses) - len(passed) + 1
+    assert sum(clause.ms for clause in clauses) < 20_000
+
+
+def test_chains_are_followed_link_by_link() -> None:
+    """A loop passes over none, and neither does a short argument."""
+    for technique in ("continuous-nice-loop", "x-wing"):
+        trace = trace_with(technique)
+        steps = Replay.of(trace).arguments.argument(len(trace)).steps
+        assert steps
+        assert not passed_over(steps)
