@@ -235,7 +235,8 @@ def _wrong_count(rows: Sequence[_Line], variant: Variant) -> PuzzleError:
             f"no puzzle found: the text is empty; {wanted} symbols expected"
         )
     if len(rows) == 1 and sum(counts) < wanted:
-        message += "; an empty cell is written as . or 0" * (" " in rows[0].text)
+        has_gaps = " " in rows[0].text.strip()
+        message += "; an empty cell is written as . or 0" * has_gaps
     elif len(rows) > 1:
         odd = next((i for i, n in enumerate(counts) if n != variant.digit_count), None)
         if odd is not None:

@@ -9,6 +9,7 @@ import pytest
 
 from solver.errors import SolveCancelledError
 from solver.oracle import count_solutions, is_unique, solution, solutions
+from solver.oracle.counting import PATIENCE, patience_for
 from solver.oracle.exact_cover import Cover, cover_of
 from solver.oracle.locked_candidates import locks_of
 from solver.puzzle.grid import Grid
@@ -252,6 +253,16 @@ def test_every_solution_of_a_small_board_comes_once() -> None:
 
     assert len(found) == len(set(found)) == 288
     assert all(Puzzle(classic(4), digits).clue_count == 16 for digits in found)
+
+
+def test_a_larger_board_is_searched_for_as_long_and_not_for_as_many_states() -> None:
+    """A state costs as the square of the candidates."""
+    small, usual, large = (
+        Puzzle(classic(size), (None,) * size**2) for size in (4, 9, 16)
+    )
+
+    assert patience_for(small) == patience_for(usual) == PATIENCE
+    assert patience_for(large) == PATIENCE * 9**6 // 16**6
 
 
 def test_a_search_can_be_ended_at_every_state() -> None:

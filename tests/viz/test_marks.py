@@ -12,7 +12,7 @@ from tests.in_one_test import in_one_test
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
-from viz.scene.board.cell_view import CellMark, CellView, Mark, MarkedBoard
+from viz.scene.board.cell_view import CellMark, CellView, Mark, MarkedBoard, Turn
 from viz.scene.board.cells import cell_group, motion_seen
 from viz.scene.board.mark_drawings import MARK_DRAWINGS
 from viz.shapes import Group, Picture, Ring, Shape, Text
@@ -48,7 +48,8 @@ def test_every_mark_is_seen(mark: Mark) -> None:
     gone = CELL.with_candidates_marked(Mark.GONE, 0b1)
     caused = CELL.with_candidates_marked(Mark.CAUSE, 0b100)
     views = [CELL, plain, under, plain.marked(Mark.NEW), plain.marked(Mark.WAVE), gone]
-    views.append(caused)
+    read = CELL._replace(turns=(Turn(mark, 0, 0, WHOLE, 0, WHOLE),))
+    views += [caused, read]
 
     assert any(
         drawn(changed, motion) != drawn(view, motion)

@@ -37,7 +37,7 @@ class EncoderSession:
 
     Attributes:
         pixel_format: What ``write`` takes.
-        check: Called before each frame and while the file is completed; it raises what
+        check: Called before each frame and while one waits; it raises what
             the recording is to be left with when it was cancelled.
         extras: Contents beside the pictures, to be set before it is started.
 
@@ -85,7 +85,7 @@ class EncoderSession:
             # Stays set when whatever else interrupts it in the middle of a frame.
             self._is_torn = True
             with self._faults():
-                self._sink.write(frame, repeats)
+                self._sink.write(frame, repeats, self.check)
             self._is_torn = False
         self._is_empty = False
 

@@ -12,8 +12,10 @@ class SinkError(Exception):
 class Sink(Protocol):
     """Makes one file, or folder, of frames; made when the recording starts."""
 
-    def write(self, frame: memoryview, repeats: int) -> None:
+    def write(self, frame: memoryview, repeats: int, check: Check) -> None:
         """Show *frame*, flat bytes without padding, for *repeats* frames.
+
+        *check* is as for ``finish``.
 
         Raises:
             SinkError: It cannot be written.

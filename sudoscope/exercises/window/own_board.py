@@ -190,23 +190,15 @@ class OwnBoard:
         if self.task is not None and self.task.is_found(solve.now):
             self.task, self.notice = None, OwnNotice("found")
         is_same = solve.now.digits == before.digits
-        if is_same and solve.now.struck == before.struck and not self._is_hint_done:
+        if (
+            is_same
+            and solve.now.struck == before.struck
+            and not _is_struck(self.hint, solve)
+        ):
             return
         self._drop_hint()
         if solve.is_full:
             self._end()
-
-    @property
-    def _is_hint_done(self) -> bool:
-        """Whether the marks lack by now all that the step of the hint strikes."""
-        found = self.hint.deduction if self.hint is not None else None
-        if found is None or found.places or not found.removes:
-            return False
-        notes = self.solve.now.notes_of
-        return all(
-            notes(cell).centre and not notes(cell).centre & bit(digit)
-            for cell, digit in found.removes
-        )
 
     def _end(self) -> None:
         """Say that it is solved, or that something is wrong."""
@@ -325,6 +317,18 @@ class OwnBoard:
         if self._hinting is not None:
             self._hinting.cancel()
         self.hint, self.level, self._hinting, self.past = None, 0, None, None
+
+
+def _is_struck(hint: OwnHint | None, solve: OwnSolve) -> bool:
+    """Whether the marks lack by now all that the step of *hint* strikes."""
+    found = hint.deduction if hint is not None else None
+    if found is None or found.places or not found.removes:
+        return False
+    notes = solve.now.notes_of
+    return all(
+        notes(cell).centre and not notes(cell).centre & bit(digit)
+        for cell, digit in found.removes
+    )
 
 
 def result_of(task: BackgroundTask[_T]) -> _T | None:

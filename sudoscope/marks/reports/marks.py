@@ -68,7 +68,7 @@ def points_from(text: str) -> PointScheme:
 
 
 def usual_points(results: Sequence[StudentResult]) -> PointScheme:
-    """A point for each function that at least half of *results* have.
+    """A point for each function that at least half of *results* have, or else most.
 
     Those that could not be read do not count.
     """
@@ -80,7 +80,9 @@ def usual_points(results: Sequence[StudentResult]) -> PointScheme:
             column = _column_of(function)
             names.setdefault(column, Counter())[function.name] += 1
             order[column] = min(place, order.get(column, place))
-    usual = [key for key, count in names.items() if 2 * count.total() >= len(read)]
+    most = max((count.total() for count in names.values()), default=0)
+    least = min(most, len(read) / 2)
+    usual = [key for key, count in names.items() if count.total() >= least]
     usual.sort(key=lambda key: (order[key], key))
     known = [names[key].most_common(1)[0][0] for key in usual]
     known = [name for name in known if not _solves_something_else(read, name)]

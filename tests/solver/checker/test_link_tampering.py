@@ -3,6 +3,7 @@
 import pytest
 
 from solver.checker.deductions import Given, why_not
+from solver.checker.nets import wrong_net
 from solver.checker.position import CheckedPosition
 from solver.forms import FORMS
 from solver.forms.colouring import COLOURING
@@ -18,9 +19,14 @@ NETS = ("contradiction-net", "nested-net")
 
 def why(technique: str, found: Deduction) -> str | None:
     """Why *found* does not follow on the grid of *technique*."""
+    clues = grid_with(technique).clues
+    return why_not(found, position_of(technique), Given(clues, lambda: True))
+
+
+def position_of(technique: str) -> CheckedPosition:
+    """The grid of *technique*, as the checker has it."""
     grid = grid_with(technique)
-    position = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
-    return why_not(found, position, Given(grid.clues, lambda: True))
+    return CheckedPosition(grid.variant, grid.candidates, grid.assigned)
 
 
 def with_link(found: Deduction, at: int, link: Link) -> Deduction:
@@ -98,6 +104,21 @@ def test_the_digits_of_a_net_follow_in_their_order(technique: str) -> None:
     assert why(technique, found._replace(because=tuple(follows)))
     assert why(technique, found._replace(because=(assumed, *reversed(follows))))
     assert why(technique, found._replace(truths=found.truths[1:]))
+
+
+@pytest.mark.parametrize("technique", NETS)
+def test_a_net_refutes_its_first_cause_alone(technique: str) -> None:
+    """It removes neither another candidate nor one more, and has a cause."""
+    found = found_with(technique)
+    planes = grid_with(technique).variant.planes
+    assumed, other, *_ = found.because
+    for told in (
+        found._replace(removes=planes.only(other)),
+        found._replace(removes=planes.set_of([assumed, other])),
+        found._replace(because=()),
+    ):
+        said = wrong_net(told, position_of(technique))
+        assert said == "its first cause is not what it refutes"
 
 
 def test_a_removal_sees_both_ends_of_a_chain() -> None:

@@ -63,6 +63,20 @@ except RecordingError as error:
     print(error)
 """
 
+ONCE = """
+from viz.cancellation import cancelled_by_signals
+from viz.errors import RecordingCancelledError
+
+try:
+    with cancelled_by_signals() as cancellation:
+        encoder.check = cancellation.check
+        with encoder:
+            while True:
+                encoder.write(frame)
+except RecordingCancelledError as error:
+    print(error)
+"""
+
 REPORTED = """
 try:
     with encoder:
@@ -217,6 +231,16 @@ def test_a_recording_interrupted_in_a_frame_cannot_be_completed(
         "interrupted",
         f"{path} was not recorded: it was interrupted in a frame; record it again",
     ]
+    assert not list(path.parent.iterdir())
+
+
+def test_one_ctrl_c_ends_a_recording_whose_ffmpeg_takes_nothing(
+    path: Path, program: Callable[[str], None]
+) -> None:
+    """As one that was stopped, or waits for a disk that does not answer."""
+    program(IN_A_FRAME)
+
+    assert output_of(ONCE, path) == ["stopped"]
     assert not list(path.parent.iterdir())
 
 

@@ -47,8 +47,9 @@ class AnimationSink:
         self._start = 0
         self._frames = 0
 
-    def write(self, frame: memoryview, repeats: int) -> None:
+    def write(self, frame: memoryview, repeats: int, check: Check) -> None:
         """Add the changes of *frame*."""
+        del check
         patch = self._patches.of(frame)
         if patch is not None:
             self._flush()

@@ -56,8 +56,9 @@ class PictureSink:
         self._part = part
         self._is_written = False
 
-    def write(self, frame: memoryview, repeats: int) -> None:
+    def write(self, frame: memoryview, repeats: int, check: Check) -> None:
         """Write the picture."""
+        del check
         if self._is_written or repeats > 1:
             raise SinkError(ONE)
         self._part.write_bytes(png(frame, self._size))
@@ -84,10 +85,11 @@ class FolderSink:
         self._part = part
         self._count = 0
 
-    def write(self, frame: memoryview, repeats: int) -> None:
+    def write(self, frame: memoryview, repeats: int, check: Check) -> None:
         """Write a picture, and again for as long as it is shown."""
         picture = png(frame, self._size)
         for _ in range(repeats):
+            check()
             self._count += 1
             (self._part / frame_name(self._count)).write_bytes(picture)
 

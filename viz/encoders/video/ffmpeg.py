@@ -5,6 +5,7 @@ imageio's writers lose both, so a full disk leaves a broken file and no word of 
 
 import math
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -26,6 +27,7 @@ if sys.platform == "linux":
 LAST_WORDS: Final = 40
 PATIENCE: Final = 10.0  # seconds for a process that is about to end
 GLANCE: Final = 0.005  # seconds between two looks whether it has ended
+PAUSE: Final = 0.2  # seconds without room between two checks
 PIPE: Final = 2**20  # bytes; what Linux allows without special rights
 
 # -xerror: without it ffmpeg 4, the oldest that imageio-ffmpeg brings, ends with exit
@@ -115,8 +117,10 @@ class Ffmpeg:
             self._process.wait()
             raise
 
-    def write(self, data: bytes | memoryview) -> None:
+    def write(self, data: bytes | memoryview, check: Check = go_on) -> None:
         """Write all of *data*, flat bytes, without copying it.
+
+        While ffmpeg takes nothing *check* is called; what it raises ends the wait.
 
         Raises:
             FfmpegError: ffmpeg has stopped.
@@ -124,7 +128,11 @@ class Ffmpeg:
         rest = memoryview(data)
         try:
             while rest:
-                rest = rest[self._input.write(rest) :]
+                taken = self._input.write(rest)
+                rest = rest[taken or 0 :]
+                # On Windows a write itself waits, and takes something.
+                if not (taken or select.select((), (self._input,), (), PAUSE)[1]):
+                    check()
         except OSError:
             self._await_end(PATIENCE)
             self.kill()
@@ -236,7 +244,9 @@ def _started(command: list[str], *, keeps_output: bool) -> subprocess.Popen[byte
 
 
 def _widen(pipe: IO[bytes]) -> None:
-    """Enlarge the buffer of *pipe* if possible, so that frames wait less."""
+    """Enlarge *pipe* if possible, and have a write never wait, but on Windows."""
+    if sys.platform != "win32":
+        os.set_blocking(pipe.fileno(), False)
     if sys.platform == "linux":
         with suppress(OSError):
             fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, PIPE)

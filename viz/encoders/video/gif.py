@@ -96,9 +96,9 @@ class GifSink:
         """The ffmpeg that runs or was the last to run."""
         return self._second or self._first.process
 
-    def write(self, frame: memoryview, repeats: int) -> None:
+    def write(self, frame: memoryview, repeats: int, check: Check) -> None:
         """Store a frame."""
-        self._first.write(frame, repeats)
+        self._first.write(frame, repeats, check)
         self._last = self._total
         self._total += repeats
 
@@ -106,7 +106,7 @@ class GifSink:
         """Draw the kept frames in the colours that were chosen."""
         palette = self._first.process.finish(check)
         self._second = Ffmpeg(self._program, self._drawing())
-        self._second.write(palette)
+        self._second.write(palette, check)
         self._second.finish(check)
         self._kept.unlink()
 

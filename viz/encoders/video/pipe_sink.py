@@ -64,9 +64,9 @@ class FfmpegSink:
             keeps_output=recipe.keeps_output,
         )
 
-    def write(self, frame: memoryview, repeats: int) -> None:
+    def write(self, frame: memoryview, repeats: int, check: Check) -> None:
         """Write a frame and its duration."""
-        self._write(frame, repeats)
+        self._write(frame, repeats, check)
         if self._last is not None:
             self._last[:] = frame if repeats > 1 else b""
 
@@ -75,16 +75,16 @@ class FfmpegSink:
         if self._last:
             self._number -= 1
             with memoryview(self._last) as last:
-                self._write(last, 1)
+                self._write(last, 1, check)
         self.process.finish(check)
 
     def kill(self) -> None:
         """End ffmpeg."""
         self.process.kill()
 
-    def _write(self, frame: memoryview, repeats: int) -> None:
+    def _write(self, frame: memoryview, repeats: int, check: Check) -> None:
         head = frame_head(self._number, repeats, len(frame))
-        self.process.write(self._head + head)
-        self.process.write(frame)
+        self.process.write(self._head + head, check)
+        self.process.write(frame, check)
         self._head = b""
         self._number += repeats

@@ -156,6 +156,20 @@ def test_usual_points_are_for_what_most_have(
     ]
 
 
+def test_a_class_without_a_function_of_half_of_it_has_the_one_of_most(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """Somebody put several exercises into one folder; there are still columns."""
+    right = class_results[RIGHT]
+    kinds = ("revise", "revise", "ac3", "search", "eliminate")
+    results = [
+        replace(right, functions=(replace(right.functions[0], name=k, kind=k),))
+        for k in kinds
+    ]
+
+    assert [*usual_points(results).points] == ["revise"]
+
+
 @pytest.mark.parametrize("verdict", ["uncalled", "right"])
 def test_a_solver_that_no_call_fits_has_no_usual_point(
     class_results: dict[str, StudentResult], verdict: str

@@ -2,10 +2,12 @@
 
 import io
 import zipfile
+from dataclasses import replace
 
 import pytest
 from pypdf import PdfReader
 
+from solver.agents import agent_named, solve
 from sudoscope.quizzes.export.formats import FORMATS, QuizFormat
 from sudoscope.quizzes.export.gift import gift, read_gift
 from sudoscope.quizzes.export.paper import pdf_quiz
@@ -16,7 +18,8 @@ from sudoscope.quizzes.export.reading_back import (
     expected,
     shares,
 )
-from sudoscope.quizzes.export.sheet import SheetOption
+from sudoscope.quizzes.export.sheet import SheetOption, sheet_of
+from tests.solver.variant_puzzles import example
 from tests.sudoscope.quizzes.export.sheets import small_sheet
 
 READ = [one for one in FORMATS if one.files().read is not None]
@@ -48,6 +51,16 @@ def test_signs_of_the_format_are_part_of_the_text(made: QuizFormat) -> None:
     changed = sheet._replace(title=odd, questions=(question,))
 
     made.checked(changed)
+
+
+def test_a_sheet_has_the_title_of_its_puzzle_or_one_of_its_own() -> None:
+    """A puzzle without one does not leave the sheet nameless."""
+    puzzle = example("size-4-01").puzzle
+    untitled = solve(replace(puzzle, title=""), agent_named("csp"))
+    titled = solve(replace(puzzle, title="Four by four"), agent_named("csp"))
+
+    assert sheet_of(titled, (), "en").title == "Four by four"
+    assert sheet_of(untitled, (), "en").title == "Questions about a Sudoku"
 
 
 def test_a_file_with_another_right_answer_is_refused() -> None:
