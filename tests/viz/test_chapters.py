@@ -15,7 +15,6 @@ from viz.replay.chapters import (
     SHORTEST_MS,
     Chapter,
     ChapterHeading,
-    Ends,
     chaptered,
     chapters_of,
     comparison_chapters,
@@ -59,7 +58,7 @@ def test_chapters_are_always_what_sites_want(
 
     within = [heading for heading in found if heading.start < length]
 
-    assert_wanted(chaptered(Ends("first", "last"), within, near, length), length)
+    assert_wanted(chaptered("first", "last", within, near, length), length)
 
 
 @in_one_test("total", [29_999, 30_000, 31_000, 90_000, 900_000])
@@ -109,7 +108,8 @@ def test_what_matters_most_names_the_chapter_that_it_begins_in() -> None:
     pair = ChapterHeading(3.0, 6_000, "Pair")
 
     found = chaptered(
-        Ends("Puzzle", "last"),
+        "Puzzle",
+        "last",
         [pair, loop],
         lambda ms: [ChapterHeading(4, 1, "too near"), ChapterHeading(4, ms, "there")],
         40_000,
@@ -153,7 +153,8 @@ def test_what_is_told_in_parts_is_always_in_a_title(
     ]
 
     found = chaptered(
-        Ends("Puzzle", "last"),
+        "Puzzle",
+        "last",
         [wing for wing in wings if wing.start < length],
         lambda ms: [ChapterHeading(5, ms, "there")],
         length,

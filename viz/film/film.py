@@ -334,9 +334,8 @@ class Film:
         """Annotations shown at *shot*, and where the handle of the timeline is."""
         step, annotations = shot.moment.step, self.dressing.annotations
         panel = annotations.panel_at(step)
-        words = self._notes.get((step, shot.moment.change)) or self._notes.get(
-            (step, None), ""
-        )
+        of_all = self._notes.get((step, None), "")
+        words = self._notes.get((step, shot.moment.change), of_all)
         return ViewState(panel=panel, head=shot.head).annotated(
             step, words, annotations
         )

@@ -138,10 +138,7 @@ def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
 
 
 def _plain(group: Group, stage: tuple[int, int]) -> Group:
-    """*group* without letters that are too small for a list of videos.
-
-    Those of rules stay, however small: without its sums a cage is no cage.
-    """
+    """*group* without letters too small for a list of videos; those of rules stay."""
     if group.name in _OF_RULES:
         return group
     least = min(stage) * _LEAST
@@ -285,8 +282,8 @@ def _marks(view: CellView, layout: Layout, theme: Theme) -> Iterator[Shape]:
         first = next(mark for mark in _SHOWN if of[mark] & bit(digit))
         if first is Mark.REMOVED:  # its digit is read in the middle of the cross
             yield cell.small.written(digit, Role.INK, weight=Weight.SEMIBOLD)
-            at, reach = cell.small.place(digit), cell.small.reach
-            yield from open_cross(at, reach, theme[Role.REMOVED], cell.small.line)
+            at = cell.small.place(digit), cell.small.reach
+            yield from open_cross(*at, theme[Role.REMOVED], cell.small.line)
             continue
         drawn = MARK_DRAWINGS[first].small
         assert drawn is not None

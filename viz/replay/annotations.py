@@ -221,9 +221,7 @@ def note_times(
     holds: dict[int, int] = {}
     added: dict[int, int] = {}
     telling = Telling(trace, told) if told else None
-    for note in notes:
-        if note.clause is not None:
-            continue
+    for note in (one for one in notes if one.clause is None):
         if note.is_announcement:
             holds[note.step] = reading_ms(note.text)
             continue
@@ -282,9 +280,8 @@ def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
         parts = timeline.part_times(note.step)
         if parts and parts[0][1] > begins:
             start, end = begins, parts[0][1]  # it is read before the step is told
-        for part, _, over in parts:
-            if part.change == note.clause:
-                start, end = over - reading_ms(note.text), over
+        for end in (over for part, _, over in parts if part.change == note.clause):
+            start = end - reading_ms(note.text)
         text = names_found(note.text, trace.puzzle.rules)
         own = Cue(start, end, text, note.step, title)
         told = tuple(sorted((*_without(told, start, end), own)))

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from solver.explain import explain
 from solver.log.events import Guessed, Outcome, Retracted
 from solver.messages import numeral
-from solver.rules.candidate_sets import Candidate
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import step_difficulty
@@ -91,7 +90,7 @@ def chapters_of(
         length: Milliseconds of the whole film.
         language: Two letters, one the solver speaks.
     """
-    names = _Names(replay, language)
+    names, words = _Names(replay, language), phrases("film", language)
     shown = timeline.shown
     found = [
         ChapterHeading(rank, lead + timeline.start_of(step), title)
@@ -102,7 +101,11 @@ def chapters_of(
     ]
     if shown[-1] == len(replay.trace):
         found.append(
-            ChapterHeading(_END, lead + timeline.start_of(shown[-1]), names.ending)
+            ChapterHeading(
+                _END,
+                lead + timeline.start_of(shown[-1]),
+                words[ENDINGS[replay.trace.outcome]],
+            )
         )
 
     def near(ms: int) -> Iterator[ChapterHeading]:
@@ -112,7 +115,7 @@ def chapters_of(
             yield ChapterHeading(_STEP, start, names.step(later))
         yield ChapterHeading(_STEP, ms, names.step(step))
 
-    return chaptered(Ends(names.start, names.last), found, near, length)
+    return chaptered(words["start"], words["last-steps"], found, near, length)
 
 
 def comparison_chapters(  # noqa: PLR0913, PLR0917 - as of one, and both names
@@ -123,10 +126,7 @@ def comparison_chapters(  # noqa: PLR0913, PLR0917 - as of one, and both names
     language: str,
     agents: Sequence[str],
 ) -> tuple[Chapter, ...]:
-    """Chapters of a comparison film: the end of each solve, and some steps.
-
-    *agents* are what both are called in the picture.
-    """
+    """Chapters of a comparison film, whose picture names *agents*: ends, and steps."""
     words = phrases("film", language)
     found = []
     for side in (LEFT, RIGHT):
@@ -139,39 +139,29 @@ def comparison_chapters(  # noqa: PLR0913, PLR0917 - as of one, and both names
     def near(ms: int) -> Iterator[ChapterHeading]:
         tick = timeline.step_at(ms - lead)
         side = RIGHT if comparison.is_over(LEFT, tick) else LEFT
-        trace, step = comparison.sides[side].trace, comparison.step(side, tick)
-        said = explain(trace, step, language).title
-        title = words["done"].format(agent=agents[side], ending=said)
+        said = explain(
+            comparison.sides[side].trace, comparison.step(side, tick), language
+        )
+        title = words["done"].format(agent=agents[side], ending=said.title)
         yield ChapterHeading(_STEP, ms, title)
 
-    return chaptered(Ends(words["start"], words["last-steps"]), found, near, length)
-
-
-class Ends(NamedTuple):
-    """What the chapters at the ends of a film are called.
-
-    Attributes:
-        first: The one that begins at 0.
-        last: One that begins before the end that it is for, to be long enough.
-    """
-
-    first: str
-    last: str
+    return chaptered(words["start"], words["last-steps"], found, near, length)
 
 
 def chaptered(
-    ends: Ends,
+    first: str,
+    last: str,
     found: Iterable[ChapterHeading],
     near: Callable[[int], Iterable[ChapterHeading]],
     length: int,
 ) -> tuple[Chapter, ...]:
     """Select as many chapters as fit, the most important first.
 
-    Where one of the most important begins none, the chapter that it is in has its name,
-    too.
+    Where one of the most important begins none, it is named in the one that it is in.
 
     Args:
-        ends: Titles of the first chapter, and of an end that moves forward.
+        first: Title of the chapter that begins at 0.
+        last: Of one that begins before the end that it is for, to be long enough.
         found: Where the others may begin.
         near: Where chapters near a millisecond may begin, the best first and the last
             there, where more are needed.
@@ -179,12 +169,12 @@ def chaptered(
     """
     if length < FEWEST * SHORTEST_MS:
         return ()
-    kept = [ChapterHeading(_END, 0, ends.first)]
+    kept = [ChapterHeading(_END, 0, first)]
     inside = list[ChapterHeading]()
     for heading in sorted(found):
         sooner = heading.start - (length - SHORTEST_MS)
         if heading.rank == _END and sooner > 0:
-            title = heading.title if sooner <= _NEARLY_MS else ends.last
+            title = heading.title if sooner <= _NEARLY_MS else last
             start = length - SHORTEST_MS
             heading = ChapterHeading(_END, start, title)  # noqa: PLW2901
         if not _keep(kept, heading, length) and _END < heading.rank < _LANDMARK:
@@ -243,12 +233,7 @@ def _fill(
 
 
 def listed(chapters: Sequence[Chapter]) -> str:
-    """*chapters* as lines of a video description, one per chapter.
-
-    >>> print(listed([Chapter(0, 70_000, "Start"), Chapter(70_000, 90_000, "End")]))
-    0:00 Start
-    1:10 End
-    """
+    """*chapters* as lines of a video description, such as "1:10 End"."""
     has_hours = chapters[-1].start >= _HOUR if chapters else False
     return "\n".join(f"{_clock(c.start, has_hours)} {c.title}" for c in chapters)
 
@@ -276,9 +261,6 @@ class _Names:
         self._language = language
         self._words = phrases("film", language)
         self._used = frozenset(replay.markers[Marker.FIRST_USE])
-        self.start = self._words["start"]
-        self.last = self._words["last-steps"]
-        self.ending = self._words[ENDINGS[replay.trace.outcome]]
 
     def step(self, step: int) -> str:
         """Title of any step: its technique's name where that is above the singles."""
@@ -304,20 +286,11 @@ class _Names:
             rank = _FIRST_USE if difficulty.is_hard else _INNER
             title = explain(trace, step, self._language).title
             yield rank - difficulty.rating / _HARDEST, title
-        match trace.events[step - 1] if step else None:
-            case Guessed(candidate):
-                rank = _OUTER if len(tree.path_at(step)) <= _ALONE else _INNER
-                yield rank, self._about("guess", candidate)
-            case Retracted(guess):
-                made = trace.events[guess]
-                assert isinstance(made, Guessed)
-                rank = _OUTER if len(tree.path_at(step)) == 1 else _INNER
-                yield rank, self._about("back", made.candidate)
-            case _:
-                pass
-
-    def _about(self, name: str, candidate: Candidate) -> str:
-        rules, (cell, digit) = self._replay.trace.puzzle.variant, candidate
-        return self._words[name].format(
-            cell=rules.cell_name(cell), digit=rules.value_name(digit)
-        )
+        event, name, alone = trace.events[step - 1] if step else None, "guess", _ALONE
+        if isinstance(event, Retracted):
+            event, name, alone = trace.events[event.guess], "back", 1
+        if isinstance(event, Guessed):
+            rules, (cell, digit) = trace.puzzle.variant, event.candidate
+            facts = {"cell": rules.cell_name(cell), "digit": rules.value_name(digit)}
+            rank = _OUTER if len(tree.path_at(step)) <= alone else _INNER
+            yield rank, self._words[name].format(**facts)

@@ -68,9 +68,9 @@ class Films:
             )
         sidecars = write_sidecars(options, made, to.target)
         ms = round(1000 * frames / fps)
-        told = [said for one in made.additions for said in one.changes()]
-        told += chapters_notice(options, made)
-        return to.recorded(made, frames, ms, sidecars, tuple(told))
+        changes = (said for one in made.additions for said in one.changes())
+        told = (*changes, *chapters_notice(options, made))
+        return to.recorded(made, frames, ms, sidecars, told)
 
 
 @dataclass(frozen=True, slots=True)
