@@ -404,14 +404,14 @@ def test_a_film_that_stops_at_the_last_step_has_a_closing() -> None:
     assert part.dressing.closing is None
 
 
-def test_one_guess_is_enough_for_a_closing() -> None:
-    """Its tree has two nodes: the start and the guess."""
+def test_without_a_wrong_guess_there_is_no_closing() -> None:
+    """The tree of a guess that is right is a line: the start and the guess."""
     solve_of_one = Replay.of(solve(example("latin-5-07").puzzle))
 
     made = replay_film(solve_of_one, FilmEdit(Pace()), FilmOptions((1280, 720), LOOK))
 
     assert len(solve_of_one.tree) == 2
-    assert made.dressing.closing is not None
+    assert made.dressing.closing is None
 
 
 def test_without_a_guess_or_a_tree_there_is_no_closing() -> None:

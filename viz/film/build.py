@@ -291,10 +291,13 @@ def _closing(
 ) -> Closing | None:
     """The closing with the trees that have guesses, or ``None`` if there is none.
 
-    It is left out with the tree beside the board, and where a film that has to last
-    *total* milliseconds would be a quarter of it or more.
+    It is left out with the tree beside the board, where no guess was wrong, since a
+    straight line says nothing, and where a film that has to last *total* milliseconds
+    would be a quarter of it or more.
     """
     guessed = tuple(named for named in trees if len(named.tree) > 1)
+    if not any(len(t) > len(t.path_at(t.last)) for _, t in guessed):
+        return None
     is_short = total is not None and total - options.around(total) < 4 * CLOSING_MS
     if is_short or not guessed or PicturePart.TREE in options.appearance.hidden:
         return None
