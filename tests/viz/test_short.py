@@ -218,6 +218,10 @@ def test_a_short_of_a_search_ends_before_its_first_guess() -> None:
     first = trace.position(len(trace)).guesses[0].event
 
     assert hardest_short(Replay.of(trace), "en").end <= first
+    film = assembled(trace, options_of(short=True)).film
+    shown = [film.frame(film.at(ms)) for ms in (0, 5000)]
+    groups = {group.name for frame in shown for group in frame.groups}
+    assert not any("tree" in name for name in groups), groups
 
 
 def test_a_guess_is_no_step_to_tell() -> None:

@@ -96,6 +96,9 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
             timeline = timeline.with_opening(_OPENING_PHASES)
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
+    if edit.short is not None and replay.tree.made_by(edit.short.end) == 1:
+        hidden = appearance.hidden | {PicturePart.TREE}  # a tree without a guess
+        appearance = replace(appearance, hidden=hidden)
     if options.has_captions:
         if form_of(size) is not Aspect.TALL:
             size = (size[0], caption_room(size, appearance.safe).y)
