@@ -24,10 +24,7 @@ from viz.errors import RecordingError
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
-from viz.film.film_options import FilmOptions
-from viz.replay.film_edit import FilmEdit
 from viz.replay.reading_time import clock
-from viz.replay.replay import Replay
 
 _CODECS: Final = {
     ".mp4": (Codec.H264, ("libx264", "-preset", "medium"), MP4),
@@ -83,10 +80,6 @@ class FilmSize(FilmAddition):
             )
         return ()
 
-    def held(self, replay: Replay, edit: FilmEdit, look: FilmOptions) -> FilmEdit:  # noqa: ARG002 - as declared
-        """*edit* as it is."""
-        return edit
-
     def track(
         self,
         made: AssembledFilm,  # noqa: ARG002 - as declared
@@ -96,10 +89,6 @@ class FilmSize(FilmAddition):
         """None."""
         self._check = check
         return nullcontext()
-
-    def notices(self, made: AssembledFilm) -> Iterator[str]:  # noqa: ARG002 - as declared
-        """None."""
-        return iter(())
 
     def changes(self) -> tuple[str, ...]:
         """That there are fewer pixels than were asked for, if so."""
