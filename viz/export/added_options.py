@@ -38,10 +38,7 @@ class Soundtrack(NamedTuple):
 
 
 class FilmAddition(Protocol):
-    """What options add to one recording: time, a track, files beside it.
-
-    As it is here, it takes no more time, is silent and has nothing to say.
-    """
+    """What options add to one recording: time, a track, files; most add little."""
 
     def check(self, target: str) -> Iterable[Path]:
         """The files that will be written beside *target*.
