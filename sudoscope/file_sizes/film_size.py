@@ -6,10 +6,10 @@ in two passes: the first finds where they need most.
 
 import subprocess
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 from os import devnull
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -52,7 +52,7 @@ class FilmSize(FilmAddition):
     def __init__(self, options: ExportOptions) -> None:
         self._options = options
         self._most = bytes_of(options.group(MaxSizeOptions).max_size)
-        self._path = Path()
+        self._path = self._part = Path()
         self._changes: tuple[str, ...] = ()
         self._check: Check = go_on
 
@@ -71,38 +71,28 @@ class FilmSize(FilmAddition):
             )
         return ()
 
-    def track(
-        self,
-        made: AssembledFilm,  # noqa: ARG002 - as declared
-        seconds: Fraction,  # noqa: ARG002 - likewise
-        check: Check,
-    ) -> AbstractContextManager[None]:
-        """None."""
-        self._check = check
-        return nullcontext()
-
     def changes(self) -> tuple[str, ...]:
         """That there are fewer pixels than were asked for, if so."""
         return self._changes
 
-    def files(self, made: AssembledFilm, target: str) -> tuple[()]:
-        """No further file; the film at *target*, which is complete, is made to fit.
+    def files(self, made: AssembledFilm) -> tuple[()]:  # noqa: ARG002 - as declared
+        """No further file."""
+        return ()
+
+    def finish(
+        self, made: AssembledFilm, part: Path, target: str, check: Check
+    ) -> None:
+        """Make *part* fit; sentences name *target*.
 
         Raises:
-            RecordingError: It cannot be; then it is gone.
+            RecordingError: It cannot be.
         """
-        self._path = path = Path(target)
-        size = path.stat().st_size
+        self._path, self._part, self._check = Path(target), part, check
+        size = part.stat().st_size
         if size <= self._most:
-            return ()
-        try:
-            with TemporaryDirectory(dir=path.parent, prefix=".fit-") as folder:
-                fitted = self._fitted(Path(folder), made.film.length, size)
-                fitted.replace(path)
-        except BaseException:
-            path.unlink(missing_ok=True)
-            raise
-        return ()
+            return
+        with TemporaryDirectory(dir=part.parent, prefix=".fit-") as folder:
+            copyfile(self._fitted(Path(folder), made.film.length, size), part)
 
     def _fitted(self, folder: Path, ms: int, size: int) -> Path:
         """The film in *folder*, no larger than the limit."""
@@ -125,7 +115,7 @@ class FilmSize(FilmAddition):
     @property
     def _has_more_tracks(self) -> bool:
         """Whether there are sound, subtitles or the like in the file."""
-        program = [ffmpeg_program(), "-hide_banner", "-i", str(self._path)]
+        program = [ffmpeg_program(), "-hide_banner", "-i", str(self._part)]
         said = subprocess.run(program, capture_output=True, check=False).stderr
         return b"Audio:" in said or b"Subtitle:" in said
 
@@ -177,7 +167,7 @@ class FilmSize(FilmAddition):
         """Let ffmpeg read the film; the check ends it."""
         running: Ffmpeg | None = None
         try:
-            running = Ffmpeg(ffmpeg_program(), ["-i", f"file:{self._path}", *arguments])
+            running = Ffmpeg(ffmpeg_program(), ["-i", f"file:{self._part}", *arguments])
             running.finish(self._check)
         except FfmpegError as error:
             raise RecordingError(

@@ -107,7 +107,7 @@ class FilmSound(FilmAddition):
         for one in utterances(made.told(), made.film.timeline, self._speaker):
             yield one._replace(ms=one.ms + lead)
 
-    def files(self, made: AssembledFilm, target: str) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
+    def files(self, made: AssembledFilm) -> Iterator[tuple[Path, str]]:
         """The script, if one is written."""
         if self._chosen.script is not None:
             yield self._chosen.script, script(made.cues())

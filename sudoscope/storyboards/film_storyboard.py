@@ -109,7 +109,7 @@ class FilmStoryboard(FilmAddition):
                 " or have it written anew"
             )
 
-    def files(self, made: AssembledFilm, target: str) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
+    def files(self, made: AssembledFilm) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
         """The file, if there was none."""
         if self._new is not None:
             yield self._path, written(self._new)

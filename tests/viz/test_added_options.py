@@ -49,7 +49,7 @@ class Signed(FilmAddition):
         """The file."""
         return (Path(target).with_suffix(".sig"),)
 
-    def files(self, made: Any, target: str) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
+    def files(self, made: Any) -> Iterator[tuple[Path, str]]:
         """What is written into it."""
         yield Path(f"{made.title}.sig"), self.options.group(Signature).signature
 

@@ -47,10 +47,14 @@ class Encoder(Protocol):
             the recording is to be left with when it was cancelled. By default nothing.
         extras: What the file holds beside the pictures; none by default. Set before
             the recording is started, when the solve is known.
+        on_complete: Called with the complete file, before it gets its name: it may
+            write another in its place. What it raises ends the recording, of which
+            nothing is left. By default nothing.
     """
 
     check: Check
     extras: Extras
+    on_complete: Callable[[Path], None]
 
     @property
     def pixel_format(self) -> PixelFormat:

@@ -40,6 +40,7 @@ class EncoderSession:
         check: Called before each frame and while one waits; it raises what
             the recording is to be left with when it was cancelled.
         extras: Contents beside the pictures, to be set before it is started.
+        on_complete: Called with the complete file, before it gets its name.
 
     Args:
         target: Where the file goes.
@@ -59,6 +60,7 @@ class EncoderSession:
         self._start = start
         self.check: Check = go_on
         self.extras = Extras()
+        self.on_complete: Callable[[Path], None] = _keep_it
         self._is_empty = True
         self._is_torn = False
         self._sink: Sink | None = None
@@ -117,6 +119,7 @@ class EncoderSession:
         assert self._sink is not None
         with self._faults():
             self._sink.finish(self.check)
+        self.on_complete(self._target.part)
         self.check()
         self._target.commit()
 
@@ -147,3 +150,7 @@ class EncoderSession:
             f"without gaps were expected: {width}×{height} pixels in "
             f"{self.pixel_format.value}"
         )
+
+
+def _keep_it(_part: Path) -> None:
+    """Leave a file as it was written."""

@@ -70,8 +70,17 @@ class FilmAddition(Protocol):
         """What is not as it was wished, a sentence each."""
         return ()
 
-    def files(self, made: "AssembledFilm", target: str) -> Iterable[tuple[Path, str]]:
-        """The files beside *made*, which is written to *target*, each with its text."""
+    def finish(
+        self, made: "AssembledFilm", part: Path, target: str, check: Check
+    ) -> None:
+        """Change *part*, the complete file of *made*, before it becomes *target*.
+
+        *check* is called while that waits, and ends it by what it raises.
+        """
+        del made, part, target, check
+
+    def files(self, made: "AssembledFilm") -> Iterable[tuple[Path, str]]:
+        """The files beside *made*, each with its text."""
 
     def changes(self) -> Iterable[str]:
         """What was changed to write it, a sentence each."""

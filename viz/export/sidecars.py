@@ -107,7 +107,7 @@ def write_sidecars(
     if options.words.chapters is not None and made.chapters:
         _write(options.words.chapters, listed(made.chapters) + "\n")
         files.append(options.words.chapters)
-    added = (file for one in made.additions for file in one.files(made, target))
+    added = (file for one in made.additions for file in one.files(made))
     for path, text in added:
         _write(path, text)
         files.append(path)

@@ -1,7 +1,6 @@
 """A film is no larger than its limit, with all its tracks, or refused in a sentence."""
 
 import subprocess
-from fractions import Fraction
 from os import devnull
 from pathlib import Path
 from types import SimpleNamespace
@@ -58,11 +57,17 @@ def test_a_film_below_the_limit_is_as_without(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
-    """The sentence says how large it was and what to do."""
-    with pytest.raises(SudoscopeError, match="allow more, or show less"):
-        recorded(tmp_path / "film.mp4", "2KB")
+    """The sentence says how large it was and what to do; an older film stays."""
+    path = tmp_path / "film.mp4"
+    for before in (None, b"an older film"):
+        if before is not None:
+            path.write_bytes(before)
+        with pytest.raises(SudoscopeError, match="allow more, or show less"):
+            recorded(path, "2KB")
 
-    assert not [*tmp_path.iterdir()]
+        assert [one.read_bytes() for one in tmp_path.iterdir()] == [before] * (
+            before is not None
+        )
 
 
 def test_a_recording_that_is_cancelled_meanwhile_leaves_nothing(tmp_path: Path) -> None:
@@ -75,17 +80,16 @@ def test_a_recording_that_is_cancelled_meanwhile_leaves_nothing(tmp_path: Path) 
         raise KeyboardInterrupt
 
     made = SimpleNamespace(film=SimpleNamespace(length=4000))
-    track = limit.track(cast("Any", made), Fraction(4), cancelled)
-    with track, pytest.raises(KeyboardInterrupt):
-        limit.files(cast("Any", made), str(film))
+    with pytest.raises(KeyboardInterrupt):
+        limit.finish(cast("Any", made), film, str(film), cancelled)
 
-    assert not [*tmp_path.iterdir()]
+    assert [*tmp_path.iterdir()] == [film]
 
 
 def test_what_ffmpeg_refuses_is_said_in_one_sentence(tmp_path: Path) -> None:
     """With the name of the film; here that is gone."""
     limit = FilmSize(options_of(max_size="8MB"))
-    limit._path = tmp_path / "film.mp4"
+    limit._path = limit._part = tmp_path / "film.mp4"
 
     with pytest.raises(SudoscopeError, match=r"film\.mp4 was .*; make it again$"):
         limit._run("-map", "0", "-f", "null", devnull)

@@ -33,7 +33,7 @@ def made(path: Path, trace: Trace | None = None, **chosen: object) -> AssembledF
     options = options_of(**{"fit": "40s", "storyboard": path, **chosen})
     film = assembled(person() if trace is None else trace, options, is_timed=True)
     for addition in film.additions:
-        for file, text in addition.files(film, ""):
+        for file, text in addition.files(film):
             file.write_text(text, "utf-8")
     return film
 

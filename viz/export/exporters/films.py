@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from viz.choice_errors import UnfitTargetError
@@ -58,6 +59,7 @@ class Films:
         _check_length(made, float(total / fps / 3600))
         with extras_of(made, options, Fraction(total) / fps, to.check) as extras:
             encoder.extras = extras
+            encoder.on_complete = partial(_finish, made, to)
             on_progress(0, total)
             frames = record(
                 made.film,
@@ -124,6 +126,12 @@ def check_plain(to: Destination) -> None:
             raise UnfitTargetError(
                 "no-quality", target=to.target, option=name, formats=formats
             )
+
+
+def _finish(made: "AssembledFilm", to: Destination, part: Path) -> None:
+    """Let what options add change *part*, which is complete."""
+    for one in made.additions:
+        one.finish(made, part, to.target, to.check)
 
 
 def _check_length(made: "AssembledFilm", hours: float) -> None:
