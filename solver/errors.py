@@ -76,6 +76,12 @@ class StepError(ArgumentError, IndexError):
     """A trace has no such step."""
 
 
+def check_step(step: int, last: int, first: int = 0) -> None:
+    """Raise ``StepError`` where *step* is not between *first* and *last*."""
+    if not first <= step <= last:
+        raise StepError(f"step {step} is not between {first} and {last}")
+
+
 TRACE_EXPECTED: Final = "Trace, which solve makes"
 """What ``check_type`` says where a trace is expected."""
 

@@ -105,6 +105,7 @@ def explain(solved: Trace | Puzzle | str, language: str = FALLBACK) -> str:
     """
     from sudoscope.cli.output.transcript import transcript  # noqa: PLC0415 - slow
 
+    check_type(language, str, "a language such as 'de'")
     trace = solved if isinstance(solved, Trace) else solve(as_puzzle(solved), "human")
     return "\n".join(transcript(trace, language)) + "\n"
 
@@ -342,7 +343,7 @@ def record_comparison(
     from viz.export.trace_recording import record_comparison as written  # noqa: PLC0415
     from viz.replay.comparison import Clock  # noqa: PLC0415
 
-    if clock not in {*Clock}:
+    if clock not in tuple(Clock):
         raise ArgumentError(f"found {clock!r}, expected the clock 'work' or 'step'")
     chosen = options_of(**options)
     check_type(left, Trace, TRACE_EXPECTED)

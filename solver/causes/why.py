@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from solver.causes.premises import Premises, premises_of, steps_in_force
-from solver.errors import StepError
+from solver.errors import check_step
 from solver.log.deduction import Deduction, causes_concerning, is_by_digit
 from solver.log.events import Deduced, Event, Guessed, Restored, Retracted
 from solver.log.position import Position, next_position
@@ -104,8 +104,7 @@ class History:
     """
 
     def __init__(self, trace: Trace, step: int) -> None:
-        if not 0 <= step <= len(trace):
-            raise StepError(f"step {step} is not between 0 and {len(trace)}")
+        check_step(step, len(trace))
         self.trace = trace
         self.step = step
         self._before: dict[int, Position] = {}

@@ -346,10 +346,10 @@ def _relaxed(
         lacks = digits(Mask(every & ~known[place])) if is_opened else ()
         below = [digit for digit in lacks if digit < digits(known[place])[0]]
         for digit in (*lacks[len(below) :], *reversed(below)):
-            before, known[place] = known[place], Mask(known[place] | bit(digit))
-            is_apart = not before & (bit(digit) << 1 | bit(digit) >> 1)
-            kept = rule.filtered(known)
-            if (by_bounds and is_apart) or any(map(and_, kept, gone)):
+            before, own = known[place], bit(digit)
+            known[place] = Mask(before | own)
+            is_apart = by_bounds and not before & (own << 1 | own >> 1)
+            if is_apart or any(map(and_, rule.filtered(known), gone)):
                 known[place] = before
     return {
         cell: mask

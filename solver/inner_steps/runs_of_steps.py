@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.errors import StepError
+from solver.errors import check_step
 from solver.inner_steps.ac3 import ac3_run
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.dlx import OptionTried, choice_run, cover_run, uncover_run
@@ -76,8 +76,7 @@ class OpenedSteps:
         Raises:
             IndexError: *step* is no part of the run.
         """
-        if not self.first <= step <= self.last:
-            raise StepError(f"step {step} is not between {self.first} and {self.last}")
+        check_step(step, self.last, self.first)
         if step == self.last and self.is_whole:
             return len(self.run) - 1
         if step == self.first and self.first_end is not None:
@@ -94,8 +93,7 @@ def opened(trace: Trace, step: int) -> OpenedSteps | None:
     Raises:
         IndexError: There is no such step.
     """
-    if not 0 <= step <= len(trace):
-        raise StepError(f"step {step} is not between 0 and {len(trace)}")
+    check_step(step, len(trace))
     if step == 0:
         return None
     if COVER in trace.strategies:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, cast
 
-from solver.errors import StepError
+from solver.errors import check_step
 from solver.log.assignments import Change, changes_of
 from solver.log.events import Event, Finished, Noted, Outcome
 from solver.log.position import Position, SolveCounters, counters_of, next_position
@@ -143,8 +143,7 @@ class Trace(ShownInNotebooks):
         Raises:
             IndexError: *step* is not between 0 and the number of events.
         """
-        if not 0 <= step <= len(self.events):
-            raise StepError(f"step {step} is not between 0 and {len(self.events)}")
+        check_step(step, len(self.events))
         position = self._keys[step // KEY_DISTANCE]
         latest = self._latest[0]
         if position.step < latest.step <= step:

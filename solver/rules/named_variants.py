@@ -10,7 +10,7 @@ from functools import cache
 from inspect import signature
 from typing import Final
 
-from solver.errors import UnknownNameError, VariantError
+from solver.errors import UnknownNameError, VariantError, check_type
 from solver.rules.house import House, diagonals, rows_and_columns, rows_columns_blocks
 from solver.rules.places import Cell, Place, rectangle
 from solver.rules.variant import Variant
@@ -168,7 +168,6 @@ VARIANTS: Final[dict[str, Callable[..., Variant]]] = {
 _NAME: Final = re.compile(r"([a-z]+)(?:-(\d{1,2}))?(?:-(\d{1,2})x(\d{1,2}))?")
 
 
-@cache
 def variant_named(name: str) -> Variant:
     """The variant called *name*, which may say a size and the shape of a block.
 
@@ -179,6 +178,12 @@ def variant_named(name: str) -> Variant:
         UnknownNameError: There is none of that name.
         VariantError: There is none of that size or shape.
     """
+    check_type(name, str, "the name of a variant such as 'classic'")
+    return _variant_named(name)
+
+
+@cache
+def _variant_named(name: str) -> Variant:
     match = _NAME.fullmatch(name)
     if match is None or match[1] not in VARIANTS:
         raise UnknownNameError("variant", name, VARIANTS)

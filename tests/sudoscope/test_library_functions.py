@@ -127,6 +127,11 @@ WRONG: Final[dict[str, tuple[Callable[[], object], str]]] = {
     "rating": (lambda: _library().generate(rating=3), "found int, expected a rating"),
     "technique": (lambda: _library().generate(technique=3), "expected the name of a"),
     "events": (lambda: _library().Limits("x"), "found str, expected a number of ev"),
+    "clock": (
+        lambda: _library().record_comparison(None, None, "a.mp4", clock=[]),
+        "expected the clock 'work' or 'step'",
+    ),
+    "language": (lambda: _library().explain(SMALL, 3), "expected a language such"),
     "seconds": (lambda: _library().Limits(seconds=-1), "expected limits from 0 on"),
     "no number": (lambda: _library().Limits(seconds=nan), "expected limits from 0"),
 }
@@ -144,7 +149,7 @@ def test_a_wrong_argument_is_answered_in_words(wrong: str) -> None:
 _FUNCTIONS: Final = tuple(
     name
     for name in sudoscope.__all__
-    if inspect.isfunction(getattr(sudoscope, name))
+    if inspect.isroutine(getattr(sudoscope, name))
     and name != "visualize_assignments"  # it works without the solver and its errors
 )
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from solver.errors import StepError
+from solver.errors import check_step
 from solver.log.trace import Trace
 from viz.export.export_options import options_of
 from viz.export.option_checks import check_options
@@ -25,8 +25,7 @@ def frame(trace: Trace, step: int, **options: Any) -> Frame:
         IndexError: There is no such step.
         SudoscopeError: An option is not known, or its value means nothing.
     """
-    if not 0 <= step <= len(trace):
-        raise StepError(f"step {step} is not between 0 and {len(trace)}")
+    check_step(step, len(trace))
     chosen = options_of(**options)
     check_options(chosen.changed(step=str(step)) if chosen.file.substep else chosen)
     look, replay = film_look(chosen).stage_look, Replay.of(titled(chosen, trace))

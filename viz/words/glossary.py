@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, assert_never
 
-from solver.errors import StepError
+from solver.errors import check_step
 from solver.inference import INFERENCES
 from solver.log.constraint_removals import CONSTRAINT
 from solver.log.events import (
@@ -135,8 +135,7 @@ def term_at(trace: Trace, step: int) -> str:
     """
     if step == 0:
         return first_rule(trace.puzzle.constraints) or AT_THE_START
-    if step < 0:
-        raise StepError(f"step {step} is not between 0 and {len(trace)}")
+    check_step(step, len(trace))
     event = trace.events[step - 1]
     if isinstance(event, Deduced) and event.deduction.technique == CONSTRAINT:
         return first_rule(event.deduction.within) or term_of(event)

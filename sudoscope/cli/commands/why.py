@@ -104,19 +104,18 @@ def _facts(asked: str, history: "History") -> "tuple[Fact, ...]":
     """
     rules = history.trace.puzzle.rules
     found = _ASKED.fullmatch(asked)
+    name, value = found.groups() if found else ("", None)
     try:
-        cell = rules.cell_called(found[1] if found else "")
+        cell = rules.cell_called(name)
     except ArgumentError:
-        cell = None
-    if found is None or cell is None:
         shown = asked if len(asked) <= _SHOWN else f"{asked[:_SHOWN]}…"
         first, last = map(rules.cell_name, (rules.cells[0], rules.cells[-1]))
         raise OptionsError(
             f"{shown!r} names no cell of this board; a cell from {first} to {last}, or"
             f" a cell and a digit like {first}=5, was expected"
-        )
-    if found[2] is not None:
-        return (history.fact_of(Candidate(cell, _digit(found[2], rules))),)
+        ) from None
+    if value is not None:
+        return (history.fact_of(Candidate(cell, _digit(value, rules))),)
     digit = history.digit_in(cell)
     return history.facts_in(cell) if digit is None else (digit,)
 

@@ -29,7 +29,6 @@ def check_parquet() -> None:
         OutputError: It needs a package that is not installed, or cannot be loaded.
     """
     try:
-        import_module("pyarrow")
         import_module("pyarrow.parquet")
     except ModuleNotFoundError:
         raise OutputError(

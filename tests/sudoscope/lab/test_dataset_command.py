@@ -304,7 +304,8 @@ def test_without_pyarrow_parquet_is_refused(
     sudoscope: Program, listed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The message says what to install; nothing is written."""
-    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    for name in ("pyarrow", "pyarrow.parquet"):  # which a test before may have loaded
+        monkeypatch.setitem(sys.modules, name, None)
     out = tmp_path / "out"
 
     result = sudoscope("dataset", listed, str(out), "--format", "parquet", *ALONE)
