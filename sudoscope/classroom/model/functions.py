@@ -366,7 +366,8 @@ def kinds_called(name: str) -> frozenset[FunctionKind]:
     found = {table[plain] for table in tables if plain in table}
     found |= {FunctionKind.REVISE} if plain in _REVISE else set()
     found |= {FunctionKind.AC3} if plain in _AC3 else set()
-    return frozenset(found | ({FunctionKind.SOLVE} if plain in _SOLVE else set()))
+    is_solver = plain in _SOLVE | _BACKTRACK
+    return frozenset(found | ({FunctionKind.SOLVE} if is_solver else set()))
 
 
 def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind | None:
