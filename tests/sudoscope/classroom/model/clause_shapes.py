@@ -88,6 +88,9 @@ SHAPES: Final = {
         + _dpll("if m is None:\n        raise Unsatisfiable\n    return m").code,
         {"dpll": _ONE_TRY},
     ),
+    "an error in the line of its condition": _dpll(
+        "if m is None: raise ValueError\n    return m"
+    ),
     "numbers of NumPy": Shape(
         "import numpy as np\n"
         + _dpll("return None if m is None else np.array(m)").code,
