@@ -24,6 +24,7 @@ from sudoscope.classroom.model.functions import FunctionKind
 RIGHT: Final = ""
 OPEN: Final = "?"
 """It proves nothing."""
+_NOTHING: Final = frozenset({"none", ""})
 Answered: TypeAlias = tuple[ClauseCase, ClauseAnswer]
 
 
@@ -47,7 +48,12 @@ def judged(
         for is_no in (True, False)
     }
     shared = said[True] & said[False]
-    signed = [_of_one(kind, case, found, shared) for case, found in answers]
+    is_units = kind is FunctionKind.UNITS
+    conflicts = {p for p in said[True] if is_units and _says_more(p, said[False])}
+    signed = [
+        RIGHT if found.parts in conflicts else _of_one(kind, case, found, shared)
+        for case, found in answers
+    ]
     if kind is not FunctionKind.DPLL or not _has_true_ones_alone(answers):
         return signed
     whole = [
@@ -56,6 +62,15 @@ def judged(
     ]
     others = [_of_one(kind, case, found, shared) for case, found in whole]
     return min(signed, others, key=lambda faults: sum(map(bool, faults)))
+
+
+def _says_more(parts: tuple[str, ...], others: set[tuple[str, ...]]) -> bool:
+    """Whether *parts* have a clause, say, where all *others* have ``None``."""
+    parts = ("L", "L") if parts == ("C",) else parts  # two lists of literals
+    is_alike = {len(other) for other in others} == {len(parts)}
+    columns = zip(*others, strict=True) if is_alike else ()
+    pairs = zip(parts, columns, strict=False)
+    return any({*column} <= _NOTHING and part not in _NOTHING for part, column in pairs)
 
 
 def _is_no(kind: FunctionKind, case: ClauseCase) -> bool:

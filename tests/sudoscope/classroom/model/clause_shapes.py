@@ -252,6 +252,7 @@ def unit_propagation(formula):
     ),
     "literals alone": _units("False", "set(literals)"),
     "clauses alone": _units("None", "[frozenset(c) for c in clauses]"),
+    "a clause in conflict": _units("literals, clauses[-1]", "literals, None"),
     "a conflict first": _units("True, literals", "False, literals"),
     "a filter": Shape(
         """
