@@ -233,7 +233,10 @@ def _of_model(case: ClauseCase, found: ClauseAnswer) -> str:
         return "has-model"
     if found.literals is not None:
         fault = _fault_of_model(case.clauses, found.literals)
-        return OPEN if fault and _is_foreign(case, found.literals) else fault
+        # 0 or 1 by the place of a variable is read where there is no 0.
+        is_of_places = len(found.literals) > 1 and {*found.literals} == {1}
+        is_unknown = is_of_places or _is_foreign(case, found.literals)
+        return OPEN if fault and is_unknown else fault
     if found.clauses:
         return _of_listed_model(case, found.clauses)
     return RIGHT if not YES.isdisjoint(found.parts) else OPEN

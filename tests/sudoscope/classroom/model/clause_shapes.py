@@ -282,6 +282,9 @@ def pure_literals(clauses):
 """By what is special in them."""
 UNJUDGED: Final = {
     "only whether units fit": _units("False", "True").code,
+    "0 or 1 by place": _dpll(
+        "return m and [int(o > 0) for o in sorted(m, key=abs)]"
+    ).code,
     "an unknown object": "def dpll(clauses):\n    return object()\n",
     "one number": "def unit_propagate(clauses):\n    return 5\n",
     "nothing at a conflict": (
