@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from sudoscope.classroom.model.clause_answers import YES, ClauseAnswer
+from sudoscope.classroom.model.clause_calls import as_set
 from sudoscope.classroom.model.clause_cases import (
     Clause,
     ClauseCase,
@@ -176,7 +177,7 @@ def _of_rest(case: ClauseCase, found: ClauseAnswer) -> str:
     clauses = found.left if found.clauses is None else found.clauses
     if clauses is None:
         return _expected(expected) if found.is_refusal else OPEN
-    return RIGHT if _as_set(clauses) == _as_set(expected) else _expected(expected)
+    return RIGHT if as_set(clauses) == as_set(expected) else _expected(expected)
 
 
 def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str:
@@ -184,9 +185,10 @@ def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str
     expected = propagated(case.clauses)
     assert expected is not None
     forced = {*expected.literals}
-    left = _as_set(expected.clauses)
+    left = as_set(expected.clauses)
     clauses = found.left if found.clauses is None else found.clauses
-    is_left = clauses is not None and _as_set(clauses) in (left, left | _units(forced))
+    units = as_set((one,) for one in forced)
+    is_left = clauses is not None and as_set(clauses) in (left, left | units)
     literals = found.literals or found.after or found.literals
     if is_refusal:
         is_told = len(found.parts) > 1 and set(literals or ()) == forced
@@ -200,14 +202,10 @@ def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str
         return OPEN if is_foreign else f"forced {[*expected.literals]}"
     if clauses is None or is_left:
         return RIGHT
-    open_ = {clause for clause in _as_set(case.clauses) if not clause & forced}
-    is_kept = bool(forced) and _as_set(clauses) in (_as_set(case.clauses), open_)
+    open_ = {clause for clause in as_set(case.clauses) if not clause & forced}
+    is_kept = bool(forced) and as_set(clauses) in (as_set(case.clauses), open_)
     is_kept = is_kept and literals is not None
     return RIGHT if is_kept else _expected(expected.clauses)
-
-
-def _units(literals: Iterable[int]) -> set[frozenset[int]]:
-    return {frozenset({one}) for one in literals}
 
 
 def _of_pure(case: ClauseCase, found: ClauseAnswer) -> str:
@@ -282,7 +280,3 @@ def _is_foreign(case: ClauseCase, literals: Iterable[int]) -> bool:
 
 def _expected(clauses: Clauses) -> str:
     return f"expected {[[*one] for one in clauses]}"
-
-
-def _as_set(clauses: Clauses) -> set[frozenset[int]]:
-    return {frozenset(one) for one in clauses}
