@@ -5,7 +5,7 @@ in two passes: the first finds where they need most.
 """
 
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 from os import devnull
@@ -17,17 +17,14 @@ from sudoscope.file_sizes.max_size_options import MaxSizeOptions, bytes_of
 from viz.cancellation import Check, go_on
 from viz.encoders.encoding import Codec
 from viz.encoders.video.codec_options import SAME_BYTES, TAGS
-from viz.encoders.video.ffmpeg import QUIET, ffmpeg_program
+from viz.encoders.video.ffmpeg import Ffmpeg, FfmpegError, ffmpeg_program
 from viz.encoders.video.mp4 import MP4
 from viz.encoders.video.webm import WEBM
 from viz.errors import RecordingError
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
-from viz.film.film_options import FilmOptions
-from viz.replay.film_edit import FilmEdit
 from viz.replay.reading_time import clock
-from viz.replay.replay import Replay
 
 _CODECS: Final = {
     ".mp4": (Codec.H264, ("libx264", "-preset", "medium"), MP4),
@@ -43,7 +40,6 @@ _SCALES: Final = tuple(Fraction(part, 12) for part in (12, 9, 8, 6))
 _LEAST_SIDE: Final = 360
 """Pixels of the shorter side, of what is made smaller: candidates can just be read."""
 _MB: Final = 10**6
-_GLANCE: Final = 0.2
 
 
 class FilmSize(FilmAddition):
@@ -66,26 +62,14 @@ class FilmSize(FilmAddition):
         Raises:
             RecordingError: Its format or codec cannot be fitted.
         """
-        found = _CODECS.get(Path(target).suffix.lower())
-        is_clear = self._options.picture.is_clear
-        if (
-            found is None
-            or is_clear
-            or self._options.encoding.codec
-            not in {
-                None,
-                found[0],
-            }
-        ):
+        codec, *_ = _CODECS.get(Path(target).suffix.lower(), (None,))
+        is_other = self._options.encoding.codec not in {None, codec}
+        if codec is None or is_other or self._options.picture.is_clear:
             raise RecordingError(
                 f"{target} was not recorded: max_size is for an .mp4 in H.264 and for a"
                 " .webm in VP9 with a background; choose one of these"
             )
         return ()
-
-    def held(self, replay: Replay, edit: FilmEdit, look: FilmOptions) -> FilmEdit:  # noqa: ARG002 - as declared
-        """*edit* as it is."""
-        return edit
 
     def track(
         self,
@@ -96,10 +80,6 @@ class FilmSize(FilmAddition):
         """None."""
         self._check = check
         return nullcontext()
-
-    def notices(self, made: AssembledFilm) -> Iterator[str]:  # noqa: ARG002 - as declared
-        """None."""
-        return iter(())
 
     def changes(self) -> tuple[str, ...]:
         """That there are fewer pixels than were asked for, if so."""
@@ -195,28 +175,18 @@ class FilmSize(FilmAddition):
 
     def _run(self, *arguments: str) -> None:
         """Let ffmpeg read the film; the check ends it."""
-        command: Sequence[str] = (
-            *(ffmpeg_program(), *QUIET, "-i", f"file:{self._path}"),
-            *arguments,
-        )
-        with subprocess.Popen(command, stderr=subprocess.PIPE) as running:
-            try:
-                while True:
-                    try:
-                        _, said = running.communicate(timeout=_GLANCE)
-                        break
-                    except subprocess.TimeoutExpired:
-                        self._check()
-            except BaseException:
-                running.kill()
-                raise
-        if running.returncode:
-            words = said.decode(errors="replace").strip().splitlines()
-            reason = words[-1] if words else f"exit code {running.returncode}"
+        running: Ffmpeg | None = None
+        try:
+            running = Ffmpeg(ffmpeg_program(), ["-i", f"file:{self._path}", *arguments])
+            running.finish(self._check)
+        except FfmpegError as error:
             raise RecordingError(
                 f"{self._path} was not recorded: it cannot be fitted to max_size;"
-                f" ffmpeg says: {reason}"
-            )
+                f" {error}"
+            ) from None
+        finally:
+            if running is not None:
+                running.kill()
 
 
 def _in_words(count: int) -> str:

@@ -107,10 +107,6 @@ class FilmSound(FilmAddition):
         for one in utterances(made.told(), made.film.timeline, self._speaker):
             yield one._replace(ms=one.ms + lead)
 
-    def notices(self, made: AssembledFilm) -> tuple[str, ...]:  # noqa: ARG002 - as declared
-        """None: what has no time to be spoken is left out."""
-        return ()
-
     def files(self, made: AssembledFilm, target: str) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
         """The script, if one is written."""
         if self._chosen.script is not None:

@@ -1,9 +1,7 @@
 """The storyboard of one film: written where there is none, else what it is made of."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from fractions import Fraction
 from pathlib import Path
 
 from solver.log.trace import Trace
@@ -19,7 +17,6 @@ from sudoscope.storyboards.reading import read_storyboard
 from sudoscope.storyboards.scenes import Identity, Storyboard, StoryScene
 from sudoscope.storyboards.storyboard_options import StoryboardOptions
 from sudoscope.storyboards.writing import written
-from viz.cancellation import Check
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
@@ -90,15 +87,6 @@ class FilmStoryboard(FilmAddition):
             timeline = timeline_of_scenes(base, self._scenes)
         notes_in_order = tuple(sorted(said, key=lambda note: note.step))
         return replace(edit, notes=notes_in_order, timeline=timeline)
-
-    def track(
-        self,
-        made: AssembledFilm,  # noqa: ARG002 - as declared
-        seconds: Fraction,  # noqa: ARG002 - likewise
-        check: Check,  # noqa: ARG002 - likewise
-    ) -> AbstractContextManager[None]:
-        """None."""
-        return nullcontext()
 
     def notices(self, made: AssembledFilm) -> Iterator[str]:
         """What cannot be read in the time of its scene, and another length."""

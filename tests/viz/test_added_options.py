@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -49,18 +48,6 @@ class Signed(FilmAddition):
     def check(self, target: str) -> tuple[Path, ...]:
         """The file."""
         return (Path(target).with_suffix(".sig"),)
-
-    def held(self, _replay: Any, edit: Any, _look: Any) -> Any:
-        """No more time than without."""
-        return edit
-
-    def track(self, *_given: object) -> AbstractContextManager[None]:
-        """Nothing is heard."""
-        return nullcontext()
-
-    def notices(self, _made: Any) -> tuple[str, ...]:
-        """Nothing is missing."""
-        return ()
 
     def files(self, made: Any, target: str) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared
         """What is written into it."""

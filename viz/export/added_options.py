@@ -7,7 +7,7 @@ library, as from those of the core.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -38,7 +38,7 @@ class Soundtrack(NamedTuple):
 
 
 class FilmAddition(Protocol):
-    """What options add to one recording: time, a track, files beside it."""
+    """What options add to one recording: time, a track, files; most add little."""
 
     def check(self, target: str) -> Iterable[Path]:
         """The files that will be written beside *target*.
@@ -52,6 +52,8 @@ class FilmAddition(Protocol):
         self, replay: "Replay", edit: "FilmEdit", look: "FilmOptions"
     ) -> "FilmEdit":
         """*edit* of *replay* with as much time for its steps as they need."""
+        del replay, look
+        return edit
 
     def track(
         self, made: "AssembledFilm", seconds: Fraction, check: Check
@@ -61,9 +63,12 @@ class FilmAddition(Protocol):
         Its file exists inside the ``with`` block. *check* is called while that waits,
         and ends it by what it raises.
         """
+        del made, seconds, check
+        return nullcontext()
 
-    def notices(self, made: "AssembledFilm") -> Iterable[str]:
+    def notices(self, made: "AssembledFilm") -> Iterable[str]:  # noqa: ARG002 - as others
         """What is not as it was wished, a sentence each."""
+        return ()
 
     def files(self, made: "AssembledFilm", target: str) -> Iterable[tuple[Path, str]]:
         """The files beside *made*, which is written to *target*, each with its text."""

@@ -43,13 +43,7 @@ from viz.export.option_values import (
     subtitle_kinds,
     texts_from,
 )
-from viz.option_field import (
-    OutputKind,
-    Section,
-    Swatch,
-    flag,
-    option,
-)
+from viz.option_field import OutputKind, Section, Swatch, flag, option
 from viz.replay.pace import Pace
 from viz.replay.step_reference import END
 from viz.theme import Role, Theme, colour_of, theme_named

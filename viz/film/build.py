@@ -96,15 +96,14 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
             timeline = timeline.with_opening(_OPENING_PHASES)
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
+    hidden = appearance.hidden
     if edit.short is not None and replay.tree.made_by(edit.short.end) == 1:
-        hidden = appearance.hidden | {PicturePart.TREE}  # a tree without a guess
-        appearance = replace(appearance, hidden=hidden)
+        hidden |= {PicturePart.TREE}  # a tree without a guess
     if options.has_captions:
         if form_of(size) is not Aspect.TALL:
             size = (size[0], caption_room(size, appearance.safe).y)
-        appearance = replace(
-            appearance, hidden=appearance.hidden | {PicturePart.REASON}
-        )
+        hidden |= {PicturePart.REASON}
+    appearance = replace(appearance, hidden=hidden)
     notes = shown_notes(edit.notes, timeline)
     cards = _credits(options)
     if closing is not None and appearance.panel is LowerPanel.TREE:

@@ -73,6 +73,11 @@ class ChapterHeading(NamedTuple):
     start: int
     title: str
 
+    @property
+    def is_landmark(self) -> bool:
+        """Whether it is named in the chapter that it is in, if it begins none."""
+        return _END < self.rank < _LANDMARK
+
 
 def chapters_of(
     replay: Replay, timeline: Timeline, lead: int, length: int, language: str
@@ -177,7 +182,7 @@ def chaptered(
             title = heading.title if sooner <= _NEARLY_MS else last
             start = length - SHORTEST_MS
             heading = ChapterHeading(_END, start, title)  # noqa: PLW2901
-        if not _keep(kept, heading, length) and _END < heading.rank < _LANDMARK:
+        if not _keep(kept, heading, length) and heading.is_landmark:
             inside.append(heading)
     _fill(kept, near, length)
     for heading in inside:
@@ -205,7 +210,7 @@ def _keep(kept: list[ChapterHeading], heading: ChapterHeading, length: int) -> b
     least = max(SHORTEST_MS, length // _MOST)
     after = SHORTEST_MS if heading.rank == _END else least
     first, last, start = kept[place - 1].start + least, end - after, heading.start
-    if _END < heading.rank < _LANDMARK:
+    if heading.is_landmark:
         start = min(max(start, first), last)
     if not first <= start <= last or abs(start - heading.start) > _MOVED_MS:
         return False
@@ -269,17 +274,18 @@ class _Names:
         return self._words["step"].format(number=numeral(step, self._language))
 
     def landmarks(self, step: int, timeline: Timeline) -> Iterator[tuple[float, str]]:
-        """The same of a step that is told in parts, the first guess and dead end."""
-        difficulty = step_difficulty(self._replay.trace, step)
-        if step in timeline.parts and difficulty.is_hard:
-            yield _LANDMARK - difficulty.rating / _HARDEST, self.step(step)
+        """Rank and title of a step told in parts, of the first guess and dead end."""
+        if step in timeline.parts:
+            difficulty = step_difficulty(self._replay.trace, step)
+            if difficulty.is_hard:
+                yield _LANDMARK - difficulty.rating / _HARDEST, self.step(step)
         if step in self._replay.markers[Marker.GUESS][:1]:
             yield _LANDMARK / 2, next(self.of(step))[1]
         if step in self._replay.markers[Marker.CONTRADICTION][:1]:
             yield _LANDMARK / 2, self._words["dead-end"]
 
     def of(self, step: int) -> Iterator[tuple[float, str]]:
-        """Weight and title of a chapter that begins at *step*."""
+        """Rank and title of a chapter that begins at *step*."""
         trace, tree = self._replay.trace, self._replay.tree
         if step in self._used:
             difficulty = step_difficulty(trace, step)

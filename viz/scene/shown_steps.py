@@ -294,7 +294,8 @@ class ShownSteps:
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
-        passing = _passing(self.replay, moment, self._spoken) if moment.calm else ""
+        is_clause = moment.calm and moment.change
+        passing = _passing(self.replay, moment, self._spoken) if is_clause else ""
         if not passing:
             return None
         return replace(self.said(moment.step), reason=passing, follows="")

@@ -237,10 +237,11 @@ def _narrator(player: "Player") -> Callable[[int], None]:
 
     narration: Narration | None = None
     told: object = None
+    spoken = ""
     voices = StepVoices(player.workspace.notices.say)
 
     def shown(ms: int) -> None:
-        nonlocal narration, told
+        nonlocal narration, told, spoken
         playable = player.workspace.show.playback.playable
         is_narrated = player.workspace.settings.narrate
         speakers = voices.chosen(player.workspace.settings)
@@ -248,8 +249,8 @@ def _narrator(player: "Player") -> Callable[[int], None]:
         if not is_wanted or not isinstance(playable, PlayableReplay):
             return
         language = player.workspace.settings.language
-        if narration is None or told != (id(playable.trace), language):
-            told = id(playable.trace), language
+        if narration is None or told is not playable.trace or spoken != language:
+            told, spoken = playable.trace, language
             narration = Narration(playable.trace, language)
         lines: list[str] = []
         if player.workspace.show.is_ready:

@@ -1,7 +1,11 @@
 """A film is no larger than its limit, with all its tracks, or refused in a sentence."""
 
 import subprocess
+from fractions import Fraction
+from os import devnull
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -59,6 +63,32 @@ def test_what_cannot_be_read_is_refused_and_leaves_nothing(tmp_path: Path) -> No
         recorded(tmp_path / "film.mp4", "2KB")
 
     assert not [*tmp_path.iterdir()]
+
+
+def test_a_recording_that_is_cancelled_meanwhile_leaves_nothing(tmp_path: Path) -> None:
+    """The check ends ffmpeg, and what it was about to write is gone with the film."""
+    film = recorded(tmp_path / "film.mp4", None)
+    limit = FilmSize(options_of(size=(320, 180), fps=10, max_size="50KB"))
+    limit._most = film.stat().st_size - 1
+
+    def cancelled() -> None:
+        raise KeyboardInterrupt
+
+    made = SimpleNamespace(film=SimpleNamespace(length=4000))
+    track = limit.track(cast("Any", made), Fraction(4), cancelled)
+    with track, pytest.raises(KeyboardInterrupt):
+        limit.files(cast("Any", made), str(film))
+
+    assert not [*tmp_path.iterdir()]
+
+
+def test_what_ffmpeg_refuses_is_said_in_one_sentence(tmp_path: Path) -> None:
+    """With the name of the film; here that is gone."""
+    limit = FilmSize(options_of(max_size="8MB"))
+    limit._path = tmp_path / "film.mp4"
+
+    with pytest.raises(SudoscopeError, match=r"film\.mp4 was .*; make it again$"):
+        limit._run("-map", "0", "-f", "null", devnull)
 
 
 def test_other_formats_are_refused_before_anything_is_made(tmp_path: Path) -> None:

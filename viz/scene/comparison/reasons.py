@@ -69,11 +69,8 @@ def said(  # noqa: PLR0913 - what is shown, and how
         found = film_words(one.trace, step, spoken(language))
         about = phrases("ways", language).get(f"about-{agent_in(one.trace.agent)}")
         if about and not step and one.trace.agent != AGENT:
-            return Said(
-                _question(comparison, side, language) if is_film else found.title,
-                "",
-                about,
-            )
+            asked = _question(comparison, side, language) if is_film else found.title
+            return Said(asked, "", about)
     room, last = wording(language), figure(one.last_step, language)
     if not comparison.is_over(side, tick):
         counted = room["step"].format(step=figure(step, language), last=last)
@@ -160,11 +157,10 @@ def column_title(
     name: str, title: str, bounds: Rect, layout: CompareLayout, theme: Theme
 ) -> Group:
     """The technique in a place of its own, as large as it fits."""
-    largest = layout.font(_TITLE)
-    high = bounds.height if layout.stacked else 0
-    size, lines = (
-        fitted(title, largest, bounds.width, high) if high else (largest, (title,))
-    )
+    size = layout.font(_TITLE)
+    lines: tuple[str, ...] = (title,)
+    if layout.stacked:
+        size, lines = fitted(title, size, bounds.width, bounds.height)
     size = min(size, *(fitting(line, size, bounds.width, _BOLD) for line in lines))
     ink, step = theme[Role.INK], round(size * LEADING)
     top = bounds.y + round(size * 0.92)

@@ -177,10 +177,8 @@ class CompareScene:
         if key not in self._views:
             if len(self._views) >= _KEPT:
                 self._views.clear()
-            trace = self.comparison.sides[side].trace
-            is_film = self.appearance.is_film
-            begins = self.comparison.sides[side].begins
-            is_quiet = is_film and 0 < shown.step <= begins
+            one, is_film = self.comparison.sides[side], self.appearance.is_film
+            trace, is_quiet = one.trace, is_film and 0 < shown.step <= one.begins
             view = (
                 rushed_view(trace, shown.step, shown.glow_from if shown.calm else 1)
                 if shown.calm or is_quiet
