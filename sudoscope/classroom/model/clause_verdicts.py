@@ -154,7 +154,8 @@ def _of_refusal(
     kind: FunctionKind, case: ClauseCase, found: ClauseAnswer, *, is_shared: bool
 ) -> str:
     """An answer where nothing fits, in words that no other answer has."""
-    if kind is FunctionKind.SIMPLIFY and found.clauses is not None:
+    is_word = found.is_refusal and "C!" not in found.parts and not is_shared
+    if kind is FunctionKind.SIMPLIFY and found.clauses is not None and not is_word:
         return _of_rest(case, found)
     is_claim = found.is_claim(with_words=kind is FunctionKind.DPLL)
     is_said = not is_shared and not is_claim

@@ -266,6 +266,18 @@ def pure_literals(clauses):
 """,
         {"pure_literals": ("-l not in every", "l > 0")},
     ),
+    "whether it can be, and the rest": Shape(
+        """
+def unit_propagate(clauses):
+    return clauses
+
+
+def simplify(clauses, literal):
+    rest = [[o for o in c if o != -literal] for c in clauses if literal not in c]
+    return (False, []) if [] in rest else (True, rest)
+""",
+        {"simplify": ("if literal not in c", "if c")},
+    ),
     "no pure literal": Shape(
         """
 def unit_propagate(clauses):
