@@ -91,13 +91,14 @@ def made_on_clauses(
         after = _literals(passed[letter])
         said += "" if after is None else f"@{_listed(after)}"
     left = None if order["kind"] == _DPLL else _clauses(clauses)
-    if left is not None and _as_set(left) != _as_set(order["clauses"]):
+    if left is not None and as_set(left) != as_set(order["clauses"]):
         said += f"#{_written(left)}"
     said = said if len(said) <= _LONGEST else "?long"
     return outcome(said, None, None) | {"assignments": 0, "idle": 0}
 
 
-def _as_set(clauses: Iterable[Iterable[int]]) -> set[frozenset[int]]:
+def as_set(clauses: Iterable[Iterable[int]]) -> set[frozenset[int]]:
+    """*clauses* without any order."""
     return {frozenset(one) for one in clauses}
 
 

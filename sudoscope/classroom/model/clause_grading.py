@@ -171,7 +171,8 @@ def _tried(function: StudentFunction, form: CallForm, ask: AskClauses) -> _Trial
 
 def _is_meant(failure: CallFailure) -> bool:
     """Whether an error was raised on purpose, as some say that nothing fits."""
-    is_raised = failure.kind == "error" and failure.source.startswith("raise ")
+    # The statement may follow the condition in its line.
+    is_raised = failure.kind == "error" and ": raise " in f": {failure.source}"
     return is_raised and not is_own(failure) and not is_of_place(failure)
 
 

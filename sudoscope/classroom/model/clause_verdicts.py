@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from sudoscope.classroom.model.clause_answers import YES, ClauseAnswer
+from sudoscope.classroom.model.clause_calls import as_set
 from sudoscope.classroom.model.clause_cases import (
     Clause,
     ClauseCase,
@@ -24,6 +25,7 @@ from sudoscope.classroom.model.functions import FunctionKind
 RIGHT: Final = ""
 OPEN: Final = "?"
 """It proves nothing."""
+_NOTHING: Final = frozenset({"none", ""})
 Answered: TypeAlias = tuple[ClauseCase, ClauseAnswer]
 
 
@@ -47,7 +49,12 @@ def judged(
         for is_no in (True, False)
     }
     shared = said[True] & said[False]
-    signed = [_of_one(kind, case, found, shared) for case, found in answers]
+    is_units = kind is FunctionKind.UNITS
+    conflicts = {p for p in said[True] if is_units and _says_more(p, said[False])}
+    signed = [
+        RIGHT if found.parts in conflicts else _of_one(kind, case, found, shared)
+        for case, found in answers
+    ]
     if kind is not FunctionKind.DPLL or not _has_true_ones_alone(answers):
         return signed
     whole = [
@@ -56,6 +63,15 @@ def judged(
     ]
     others = [_of_one(kind, case, found, shared) for case, found in whole]
     return min(signed, others, key=lambda faults: sum(map(bool, faults)))
+
+
+def _says_more(parts: tuple[str, ...], others: set[tuple[str, ...]]) -> bool:
+    """Whether *parts* have a clause, say, where all *others* have ``None``."""
+    parts = ("L", "L") if parts == ("C",) else parts  # two lists of literals
+    is_alike = {len(other) for other in others} == {len(parts)}
+    columns = zip(*others, strict=True) if is_alike else ()
+    pairs = zip(parts, columns, strict=False)
+    return any({*column} <= _NOTHING and part not in _NOTHING for part, column in pairs)
 
 
 def _is_no(kind: FunctionKind, case: ClauseCase) -> bool:
@@ -138,7 +154,8 @@ def _of_refusal(
     kind: FunctionKind, case: ClauseCase, found: ClauseAnswer, *, is_shared: bool
 ) -> str:
     """An answer where nothing fits, in words that no other answer has."""
-    if kind is FunctionKind.SIMPLIFY and found.clauses is not None:
+    is_word = found.is_refusal and "C!" not in found.parts and not is_shared
+    if kind is FunctionKind.SIMPLIFY and found.clauses is not None and not is_word:
         return _of_rest(case, found)
     is_claim = found.is_claim(with_words=kind is FunctionKind.DPLL)
     is_said = not is_shared and not is_claim
@@ -161,7 +178,7 @@ def _of_rest(case: ClauseCase, found: ClauseAnswer) -> str:
     clauses = found.left if found.clauses is None else found.clauses
     if clauses is None:
         return _expected(expected) if found.is_refusal else OPEN
-    return RIGHT if _as_set(clauses) == _as_set(expected) else _expected(expected)
+    return RIGHT if as_set(clauses) == as_set(expected) else _expected(expected)
 
 
 def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str:
@@ -169,9 +186,10 @@ def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str
     expected = propagated(case.clauses)
     assert expected is not None
     forced = {*expected.literals}
-    left = _as_set(expected.clauses)
+    left = as_set(expected.clauses)
     clauses = found.left if found.clauses is None else found.clauses
-    is_left = clauses is not None and _as_set(clauses) in (left, left | _units(forced))
+    units = as_set((one,) for one in forced)
+    is_left = clauses is not None and as_set(clauses) in (left, left | units)
     literals = found.literals or found.after or found.literals
     if is_refusal:
         is_told = len(found.parts) > 1 and set(literals or ()) == forced
@@ -185,14 +203,10 @@ def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str
         return OPEN if is_foreign else f"forced {[*expected.literals]}"
     if clauses is None or is_left:
         return RIGHT
-    open_ = {clause for clause in _as_set(case.clauses) if not clause & forced}
-    is_kept = bool(forced) and _as_set(clauses) in (_as_set(case.clauses), open_)
+    open_ = {clause for clause in as_set(case.clauses) if not clause & forced}
+    is_kept = bool(forced) and as_set(clauses) in (as_set(case.clauses), open_)
     is_kept = is_kept and literals is not None
     return RIGHT if is_kept else _expected(expected.clauses)
-
-
-def _units(literals: Iterable[int]) -> set[frozenset[int]]:
-    return {frozenset({one}) for one in literals}
 
 
 def _of_pure(case: ClauseCase, found: ClauseAnswer) -> str:
@@ -218,7 +232,10 @@ def _of_model(case: ClauseCase, found: ClauseAnswer) -> str:
         return "has-model"
     if found.literals is not None:
         fault = _fault_of_model(case.clauses, found.literals)
-        return OPEN if fault and _is_foreign(case, found.literals) else fault
+        # 0 or 1 by the place of a variable is read where there is no 0.
+        is_of_places = len(found.literals) > 1 and {*found.literals} == {1}
+        is_unknown = is_of_places or _is_foreign(case, found.literals)
+        return OPEN if fault and is_unknown else fault
     if found.clauses:
         return _of_listed_model(case, found.clauses)
     return RIGHT if not YES.isdisjoint(found.parts) else OPEN
@@ -264,7 +281,3 @@ def _is_foreign(case: ClauseCase, literals: Iterable[int]) -> bool:
 
 def _expected(clauses: Clauses) -> str:
     return f"expected {[[*one] for one in clauses]}"
-
-
-def _as_set(clauses: Clauses) -> set[frozenset[int]]:
-    return {frozenset(one) for one in clauses}

@@ -214,6 +214,10 @@ class WrittenFunction(NamedTuple):
     most: int
     file: str
 
+    def of_kind(self, kind: FunctionKind) -> StudentFunction:
+        """It, with what it is for."""
+        return StudentFunction(self.name, kind, *self[1:])
+
 
 class _Reader:
     """Finds functions in a file and in the modules beside it that it imports."""
@@ -277,29 +281,27 @@ def _known(written: WrittenFunction) -> StudentFunction | None:
     is_of_clauses = _plain(written.owner).startswith(_CLAUSE_OWNERS)
     if kind is None or (kind is FunctionKind.SOLVE and is_of_clauses):
         return None
-    name, owner, line, needed, most, file = written
-    return StudentFunction(name, kind, owner, line, needed, most, file)
+    return written.of_kind(kind)
 
 
 def _on_network(written: WrittenFunction) -> StudentFunction | None:
     """The function on networks that *written* is, if it is one."""
-    name, owner, line, needed, most, file = written
-    kind = network_kind(name)
-    if owner or not most or kind is None:
+    kind = network_kind(written.name)
+    if written.owner or not written.most or kind is None:
         return None
-    return StudentFunction(name, kind, owner, line, needed, most, file)
+    return written.of_kind(kind)
 
 
 def _on_clauses(written: WrittenFunction) -> StudentFunction | None:
     """The function on clauses that *written* is, if it is one; a method is a search."""
-    name, owner, line, needed, most, file = written
-    kind = ON_CLAUSES.get(_plain(name))
-    is_solver = _plain(owner).startswith(_CLAUSE_OWNERS) and _plain(name) in _SOLVE
+    name, owner = _plain(written.name), written.owner
+    kind = ON_CLAUSES.get(name)
+    is_solver = _plain(owner).startswith(_CLAUSE_OWNERS) and name in _SOLVE
     if owner and (is_solver or kind is FunctionKind.DPLL):
-        return StudentFunction(name, FunctionKind.DPLL, owner, line, needed, most, file)
-    if owner or not most or kind is None:
+        return written.of_kind(FunctionKind.DPLL)
+    if owner or not written.most or kind is None:
         return None
-    return StudentFunction(name, kind, owner, line, needed, most, file)
+    return written.of_kind(kind)
 
 
 def _is_inner(
@@ -366,7 +368,8 @@ def kinds_called(name: str) -> frozenset[FunctionKind]:
     found = {table[plain] for table in tables if plain in table}
     found |= {FunctionKind.REVISE} if plain in _REVISE else set()
     found |= {FunctionKind.AC3} if plain in _AC3 else set()
-    return frozenset(found | ({FunctionKind.SOLVE} if plain in _SOLVE else set()))
+    is_solver = plain in _SOLVE | _BACKTRACK
+    return frozenset(found | ({FunctionKind.SOLVE} if is_solver else set()))
 
 
 def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind | None:

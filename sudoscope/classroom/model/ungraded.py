@@ -84,13 +84,12 @@ def is_of_clauses(
 
 
 def _ungraded(written: WrittenFunction) -> FunctionGrade | None:
-    name, owner, line, needed, most, file = written
+    name, owner = written.name, written.owner
     kind = method_kind(name) if owner else network_kind(name)
-    if kind is None or not (owner or most):
+    if kind is None or not (owner or written.most):
         return None
-    function = StudentFunction(name, kind, owner, line, needed, most, file)
     reason = CallFailure(AS_METHOD if owner else ON_NETWORK, text=name)
-    return FunctionGrade(function, fit=CallFit(None), unjudged=reason)
+    return FunctionGrade(written.of_kind(kind), fit=CallFit(None), unjudged=reason)
 
 
 def _used(

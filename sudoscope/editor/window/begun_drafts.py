@@ -51,8 +51,13 @@ class OpenDraft:
         return not is_empty and _content(now) != self._first
 
     def goes_on_over(self, puzzle: Puzzle) -> bool:
-        """Whether it is still an edit of *puzzle*, or was opened for itself."""
-        return self.is_chosen or _is_of(puzzle, self.sketch.now)
+        """Whether it is still an edit of *puzzle*, or was opened for itself.
+
+        So it is where its file could not be written, since no list has it then.
+        """
+        self._drafts.files.writer.flush()
+        is_own = self.is_chosen or _is_of(puzzle, self.sketch.now)
+        return is_own or not self._file.path.exists()
 
     def is_at(self, path: Path) -> bool:
         """Whether the file at *path* is its own."""

@@ -12,9 +12,10 @@ from solver.log.events import Deduced
 from solver.puzzle.notes import NotedCell
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.digits import Digit, bit
+from solver.rules.digits import Digit
 from solver.rules.named_variants import classic
 from solver.techniques.ladder import BY_SLUG
+from sudoscope.exercises.model.own_solve.checking import is_struck
 
 _TRIES: Final = 8
 """How many boards are made until one needs the technique; most do."""
@@ -44,12 +45,8 @@ class PracticeBoard(NamedTuple):
         """Whether its digits are placed, or without any more digits its strikes."""
         if step.places:
             return all(now.digits[cell] == digit for cell, digit in step.places)
-        if now.digits != self.sheet.digits:
-            return False  # a digit strikes candidates for another reason
-        marks = {cell: now.notes_of(cell).centre for cell, _ in step.removes}
-        return all(
-            marks[cell] and not marks[cell] & bit(digit) for cell, digit in step.removes
-        )
+        # A digit strikes candidates for another reason.
+        return now.digits == self.sheet.digits and is_struck(step, now)
 
 
 def practice_board(

@@ -10,7 +10,7 @@ from solver.agents.limits import Limits
 from solver.puzzle.notes import NoteKind
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
-from solver.rules.digits import Digit, bit
+from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.shown_symbols import Naming
 from solver.rules.variant import Variant
@@ -19,6 +19,7 @@ from sudoscope.exercises.model.own_solve.checking import (
     candidates_left,
     conflicts,
     is_solved,
+    is_struck,
     judged,
 )
 from sudoscope.exercises.model.own_solve.hints import OwnHint, OwnHintKind, next_hint
@@ -193,7 +194,7 @@ class OwnBoard:
         if (
             is_same
             and solve.now.struck == before.struck
-            and not _is_struck(self.hint, solve)
+            and not _is_done(self.hint, solve.now)
         ):
             return
         self._drop_hint()
@@ -319,16 +320,10 @@ class OwnBoard:
         self.hint, self.level, self._hinting, self.past = None, 0, None, None
 
 
-def _is_struck(hint: OwnHint | None, solve: OwnSolve) -> bool:
+def _is_done(hint: OwnHint | None, sheet: OwnSheet) -> bool:
     """Whether the marks lack by now all that the step of *hint* strikes."""
     found = hint.deduction if hint is not None else None
-    if found is None or found.places or not found.removes:
-        return False
-    notes = solve.now.notes_of
-    return all(
-        notes(cell).centre and not notes(cell).centre & bit(digit)
-        for cell, digit in found.removes
-    )
+    return found is not None and not found.places and is_struck(found, sheet)
 
 
 def result_of(task: BackgroundTask[_T]) -> _T | None:

@@ -84,7 +84,7 @@ def usual_points(results: Sequence[StudentResult]) -> PointScheme:
     least = min(most, len(read) / 2)
     usual = [key for key, count in names.items() if count.total() >= least]
     usual.sort(key=lambda key: (order[key], key))
-    known = [names[key].most_common(1)[0][0] for key in usual]
+    known = [_usual_name(key, names[key]) for key in usual]
     known = [name for name in known if not _solves_something_else(read, name)]
     return PointScheme(dict.fromkeys(known, 1.0))
 
@@ -93,6 +93,16 @@ def _column_of(function: FunctionResult) -> str:
     """What a function is for: both kinds of ``eliminate`` are one exercise."""
     is_one = function.kind == FunctionKind.ELIMINATE_ONE
     return FunctionKind.ELIMINATE.value if is_one else function.kind
+
+
+def _usual_name(kind: str, names: Counter[str]) -> str:
+    """The most common of *names*, if possible of those that alone say the kind.
+
+    Functions of any other name are found by it then: ``search`` may be a method that
+    solves, and most often is a function that does not.
+    """
+    common = [name for name, _ in names.most_common()]
+    return next((name for name in common if kind in kinds_called(name)), common[0])
 
 
 def _solves_something_else(results: Sequence[StudentResult], name: str) -> bool:

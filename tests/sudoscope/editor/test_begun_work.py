@@ -131,6 +131,19 @@ def test_an_edit_that_became_another_puzzle_is_an_entry_of_its_own() -> None:
     assert latest.board.digits == drawn
 
 
+def test_an_edit_that_no_file_keeps_goes_on_in_its_window() -> None:
+    """Whatever it has become: where the folder cannot be written it is nowhere else."""
+    begun_folder().parent.mkdir(parents=True, exist_ok=True)
+    begun_folder().write_text("no folder")
+    player, layer = editor()
+    press_keys(player, "ctrl+delete", "1", "right", "2")
+    drawn = layer.sketch.digits
+
+    press_keys(player, "escape", "e")
+
+    assert editor_of(player).sketch.digits == drawn != SMALL.clues
+
+
 @pytest.mark.parametrize(
     ("size", "language", "scale"),
     [((1280, 720), "en", 1.0), ((1024, 740), "de", 1.0), ((1280, 720), "de", 2.0)],

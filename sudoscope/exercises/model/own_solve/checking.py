@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from solver.errors import SudoscopeError
 from solver.log.constraint_removals import given_removals
+from solver.log.deduction import Deduction
 from solver.log.events import SolutionCount
 from solver.oracle import counted, solution
 from solver.puzzle.grid import Grid
@@ -48,6 +49,14 @@ def conflicts(puzzle: Puzzle, digits: Digits) -> frozenset[Cell]:
         cell
         for cell, digit in zip(rules.cells, digits, strict=True)
         if digit is not None and by_digit[digit] & rules.peer_sets[cell]
+    )
+
+
+def is_struck(step: Deduction, sheet: OwnSheet) -> bool:
+    """Whether centre marks lack all that *step* strikes; it places no digits."""
+    marks = {cell: sheet.notes_of(cell).centre for cell, _ in step.removes}
+    return bool(marks) and all(
+        marks[cell] and not marks[cell] & bit(digit) for cell, digit in step.removes
     )
 
 

@@ -88,6 +88,9 @@ SHAPES: Final = {
         + _dpll("if m is None:\n        raise Unsatisfiable\n    return m").code,
         {"dpll": _ONE_TRY},
     ),
+    "an error in the line of its condition": _dpll(
+        "if m is None: raise ValueError\n    return m"
+    ),
     "numbers of NumPy": Shape(
         "import numpy as np\n"
         + _dpll("return None if m is None else np.array(m)").code,
@@ -249,6 +252,7 @@ def unit_propagation(formula):
     ),
     "literals alone": _units("False", "set(literals)"),
     "clauses alone": _units("None", "[frozenset(c) for c in clauses]"),
+    "a clause in conflict": _units("literals, clauses[-1]", "literals, None"),
     "a conflict first": _units("True, literals", "False, literals"),
     "a filter": Shape(
         """
@@ -261,6 +265,18 @@ def pure_literals(clauses):
     return filter(lambda l: -l not in every, every)
 """,
         {"pure_literals": ("-l not in every", "l > 0")},
+    ),
+    "whether it can be, and the rest": Shape(
+        """
+def unit_propagate(clauses):
+    return clauses
+
+
+def simplify(clauses, literal):
+    rest = [[o for o in c if o != -literal] for c in clauses if literal not in c]
+    return (False, []) if [] in rest else (True, rest)
+""",
+        {"simplify": ("if literal not in c", "if c")},
     ),
     "no pure literal": Shape(
         """
@@ -278,6 +294,9 @@ def pure_literals(clauses):
 """By what is special in them."""
 UNJUDGED: Final = {
     "only whether units fit": _units("False", "True").code,
+    "0 or 1 by place": _dpll(
+        "return m and [int(o > 0) for o in sorted(m, key=abs)]"
+    ).code,
     "an unknown object": "def dpll(clauses):\n    return object()\n",
     "one number": "def unit_propagate(clauses):\n    return 5\n",
     "nothing at a conflict": (

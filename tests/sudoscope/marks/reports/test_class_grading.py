@@ -200,6 +200,34 @@ def test_functions_of_other_names_for_the_same_are_in_one_column(
         assert [marks_of(one, given).score for one in results] == [1, 1, 1]
 
 
+@pytest.mark.parametrize(
+    ("kind", "names", "usual"),
+    [
+        ("solve", ("search", "search", "solve"), "solve"),
+        ("dpll", ("solve", "solve", "dpll"), "dpll"),
+        ("solve", ("backtrack", "backtracking_search"), "backtrack"),
+        ("solve", ("search", "search"), "search"),
+    ],
+)
+def test_a_column_has_a_name_by_which_all_are_found(
+    class_results: dict[str, StudentResult],
+    kind: str,
+    names: tuple[str, ...],
+    usual: str,
+) -> None:
+    """A method of a solver may be called as a function for something else."""
+    right = class_results[RIGHT]
+    function = replace(right.functions[0], kind=kind)
+    results = [
+        replace(right, functions=(replace(function, name=name),)) for name in names
+    ]
+
+    scheme = usual_points(results)
+
+    assert [*scheme.points] == [usual]
+    assert [marks_of(one, scheme).score for one in results] == [1] * len(names)
+
+
 @pytest.mark.parametrize("text", ["", "eliminate", "eliminate=x", "a=1,A=2", "a=-1"])
 def test_other_points_are_refused(text: str) -> None:
     """In a sentence."""
