@@ -5,7 +5,7 @@ import re
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from solver.errors import PuzzleError, SudoscopeError, TraceError, VariantError
 from solver.log.trace import Trace
@@ -226,6 +226,23 @@ def warn(name: str, record: "PuzzleRecord") -> None:
         notice(f"{name}: {warning}")
 
 
+def whole(file: BinaryIO, name: str) -> bytes:
+    """All of *file*, called *name*.
+
+    Raises:
+        PuzzleError: It has more than any solve or list has, or no end.
+    """
+    from solver.codec import LARGEST
+
+    data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise PuzzleError(
+            f"{name} has over {LARGEST // 10**6} MB; fewer were expected, such as a"
+            " part of the list"
+        )
+    return data
+
+
 def given(argument: str) -> PuzzleInput:
     """Read *argument*: standard input for "-", a file, or a puzzle itself.
 
@@ -235,7 +252,7 @@ def given(argument: str) -> PuzzleInput:
     if argument == "-":
         if sys.stdin is None:
             raise PuzzleError("there is no standard input to read a puzzle from")
-        data = sys.stdin.buffer.read()
+        data = whole(sys.stdin.buffer, _INPUT)
         detail(f"read standard input: {len(data):,} bytes")
         return PuzzleInput(data, _INPUT, is_file=True)
     path = Path(argument)
@@ -243,7 +260,8 @@ def given(argument: str) -> PuzzleInput:
         if argument and path.is_dir():
             raise PuzzleError(f"{argument} is a folder; a file or a puzzle expected")
         if argument and path.exists():
-            data = path.read_bytes()
+            with path.open("rb") as file:
+                data = whole(file, argument)
             detail(f"read {argument}: {len(data):,} bytes")
             return PuzzleInput(data, argument, is_file=True)
     except (OSError, ValueError) as error:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from solver.errors import PuzzleError, VariantError
 from solver.formats.lists import BETWEEN, ListLine
+from sudoscope.cli.arguments.puzzle_argument import whole
 
 if TYPE_CHECKING:
     from solver.formats import Notation
@@ -70,7 +71,8 @@ def _listed(source: Path, variant: str) -> Iterator[ListedPuzzle]:
         for number, path in enumerate(files, start=1):
             yield ListedPuzzle(number, str(path), stem=_stem(path))
         return
-    text = text_of(source.read_bytes(), str(source))
+    with source.open("rb") as file:
+        text = text_of(whole(file, str(source)), str(source))
     notation = sniffed(text, source.suffix, variant=variant)
     if not notation.is_plain:
         yield from _noted(text, source, notation)

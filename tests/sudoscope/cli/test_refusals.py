@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from solver import codec
 from tests.in_one_test import in_one_test
 from tests.sudoscope.conftest import Program
 from tests.sudoscope.logs.replays import replay_of
@@ -110,6 +111,27 @@ def test_a_damaged_trace_is_no_puzzle(
     assert (result.code, result.out) == (2, "")
     assert result.err.startswith(f"sudoscope: {path}: ")
     assert "puzzle" in result.err
+
+
+@pytest.mark.parametrize("is_file", [True, False])
+def test_what_has_no_end_is_refused(
+    sudoscope: Program,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_file: bool,
+) -> None:
+    """A device, or a program that goes on printing: no more of it is read."""
+    monkeypatch.setattr(codec, "LARGEST", 1000)
+    path = tmp_path / "endless.txt"
+    path.write_bytes(b"1" * 1001)
+    name = str(path) if is_file else "-"
+
+    result = sudoscope("verify", name, stdin=path.read_bytes())
+
+    said = str(path) if is_file else "standard input"
+    assert result.code == 2
+    assert result.err.startswith(f"sudoscope: {said} has over 0 MB; fewer were")
 
 
 def test_a_folder_is_no_puzzle(sudoscope: Program, tmp_path: Path) -> None:
