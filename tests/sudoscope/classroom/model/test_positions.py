@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 
 from solver.oracle import solution
+from solver.rules.digits import bit
 from solver.rules.named_variants import variant_named
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
@@ -68,3 +69,23 @@ def test_nothing_is_lost_by_what_is_found_first(
     for case in cases_for(kind, known):
         found = _removed_in_place(case, _KINDS[kind], is_reversed=is_reversed)
         assert not removed_by(case.required, case.grid) & ~found
+
+
+@pytest.mark.parametrize("kind", _KINDS)
+@pytest.mark.parametrize("slug", ["classic", "diagonal"])
+def test_a_position_without_the_clues_is_on_no_way(
+    kind: FunctionKind, slug: str
+) -> None:
+    """A command that replays the puzzle would not come there."""
+    puzzle, *_ = built_in(variant_named(slug))
+
+    cases = cases_for(kind, [(puzzle, solution(puzzle) or ())])
+
+    made = [case for case in cases if not case.is_on_way]
+    for case in cases:
+        has_clues = not any(
+            clue and case.grid[cell] != bit(clue)
+            for cell, clue in zip(case.grid.variant.cells, puzzle.clues, strict=True)
+        )
+        assert case.is_on_way is has_clues
+    assert made
