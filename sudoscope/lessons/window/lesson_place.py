@@ -45,8 +45,14 @@ class LessonPlace:
 
 
 def place_of(cues: tuple[PlacedCue, ...]) -> LessonPlace:
-    """The place in the lesson of *cues*, which tell it from others."""
-    told = [(one.point.step, one.cue.question) for one in cues]
+    """The place in the lesson of *cues*, which tell it from others.
+
+    Its name is the same in every process: it is made of words alone.
+    """
+    told = [
+        (one.point.step, one.cue.question and one.cue.question.said("en", one.rules))
+        for one in cues
+    ]
     puzzle = cues[0].point.context.trace.puzzle.clues if cues else ()
     key = hashlib.sha256(repr((puzzle, told)).encode()).hexdigest()[:16]
     return LessonPlace(begun_folder() / f"lesson-{key}.json")

@@ -7,8 +7,8 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from sudoscope.lessons.model.answers import CheckedAnswer, check_answer
-from sudoscope.lessons.model.lesson import LessonQuestion, PlacedCue
-from sudoscope.lessons.model.statement_values import Value
+from sudoscope.lessons.model.lesson import PlacedCue
+from sudoscope.quizzes.model.question import Question, Value
 
 if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_place import LessonPlace
@@ -48,7 +48,7 @@ class AskedQuestion:
     number: int
     step: int
     cue: PlacedCue
-    question: LessonQuestion
+    question: Question
     draft: str = ""
     tries: tuple[CheckedAnswer, ...] = ()
     unread: str | None = None

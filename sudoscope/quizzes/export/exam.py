@@ -8,7 +8,8 @@ from solver.errors import OutputError
 from solver.log.trace import Trace
 from sudoscope.quizzes.export.handouts import HANDOUTS
 from sudoscope.quizzes.export.sheet import QuizSheet, sheet_of
-from sudoscope.quizzes.model import QuizKind, quiz_of
+from sudoscope.quizzes.model.quiz import quiz_of
+from sudoscope.quizzes.model.quiz_question import QuizKind
 from viz.messages import phrases
 
 KEY_COLUMNS: Final = (
@@ -80,9 +81,9 @@ def key_rows(sheets: Sequence[QuizSheet], exam: Exam) -> Iterator[tuple[object, 
             yield (
                 number,
                 exam.seed_of(number),
-                question.number,
-                question.asked.kind.value,
-                "" if exam.is_open else question.letters,
-                question.right,
-                question.reason,
+                question.said.number,
+                question.asked.ask.kind.value,
+                "" if exam.is_open else question.said.letters,
+                question.said.right,
+                question.said.reason,
             )

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.errors import OutputError
-from sudoscope.quizzes.export.reading_back import ReadQuestion, check_read
+from sudoscope.quizzes.export.reading_back import check_read
 from sudoscope.quizzes.export.sheet import QuizSheet
+from sudoscope.quizzes.model.question import QuestionText
 
 QuizWriter: TypeAlias = Callable[[QuizSheet], bytes]
 """Makes a file of a quiz."""
-QuizReader: TypeAlias = Callable[[bytes], tuple[ReadQuestion, ...]]
+QuizReader: TypeAlias = Callable[[bytes], tuple[QuestionText, ...]]
 """Reads the questions of a file."""
 
 

@@ -11,14 +11,11 @@ from solver.inner_steps.moves import Arc
 from solver.log.trace import Trace
 from solver.rules.digits import Digit
 from sudoscope.quizzes.export.handouts import HANDOUTS
-from sudoscope.quizzes.export.handouts.handout import (
-    Handout,
-    HandoutCue,
-    HandoutQuestion,
-)
+from sudoscope.quizzes.export.handouts.handout import Handout, HandoutCue
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.text_board import board_lines
 from sudoscope.quizzes.model.hand_run import HandRow, HandRun, hand_run_of
+from sudoscope.quizzes.model.question import QuestionText
 from sudoscope.quizzes.model.sentences import QuizPhrasing
 from viz.messages import phrases, spoken
 from viz.words.variants import puzzle_kind
@@ -81,19 +78,19 @@ def hand_paper(exam: HandExam, trace: Trace, ending: str, language: str) -> byte
     said, run = _Said(trace, language), exam.run
     words = phrases("quiz_sheet", language)
     paper = phrases("handouts", language)
-    asked = HandoutQuestion(
-        paper["question"].format(number=1),
+    asked = QuestionText(
         words["hand-text"].format(
             assigned=said.words.candidate(run.assigned),
             queue=said.arcs(run.queue),
             count=len(run.rows),
-        ),
-        "",
-        tuple(words["hand-row"].format(number=n + 1) for n in range(len(run.rows))),
+        )
     )
+    rows = [words["hand-row"].format(number=n + 1) for n in range(len(run.rows))]
     picture = BoardPictures(language).of_grid(run.grid, (run.assigned.cell,))
     about = " ".join(board_lines(run.grid))
-    cue = HandoutCue(words["hand-title"], picture, about, "", (), None, asked)
+    label = paper["question"].format(number=asked.number)
+    shown = (words["hand-title"], picture, about, "", (), None)
+    cue = HandoutCue(*shown, asked, label, tuple(rows))
     facts = f"{words['version'].format(version=exam.number)} · {said.puzzle}"
     title = trace.puzzle.title or words["hand-title"]
     handout = Handout(language, title, facts, "", paper["name"], (cue,), "")

@@ -20,11 +20,9 @@ from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from sudoscope.quizzes.model.moment import SolveMoment
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -107,12 +105,8 @@ def _revise(moment: SolveMoment, chance: Random, arc: Arc) -> QuizQuestion:
     right = tuple(digit for digit in domain if all(digit == s for s in support))
     wrong = [digit for digit in domain if digit not in right]
     chance.shuffle(wrong)
-    return QuizQuestion(
-        QuizKind.AC3,
+    return moment.question(
         QuizAsk.REVISE,
-        moment.step,
-        grid,
-        AnswerKind.DIGITS,
         right,
         tuple(wrong),
         QuizFacts(arc=arc),
@@ -133,12 +127,8 @@ def _put_back(
     wrong = [Arc(other, cell), *[Arc(cell, neighbour) for neighbour in near[:2]]]
     wrong += [Arc(chance.choice(far), cell)] if far else []
     wrong += [Arc(cell, other)]
-    return QuizQuestion(
-        QuizKind.AC3,
+    return moment.question(
         QuizAsk.PUT_BACK,
-        moment.step,
-        moment.grid,
-        AnswerKind.ARCS,
         move.arcs,
         tuple(wrong),
         QuizFacts(arc=struck.arc, digits=(struck.digit,)),
@@ -161,12 +151,8 @@ def _next_arc(
     others = [arc for arc in said if arc != right]
     chance.shuffle(others)
     wrong = (added[0], *others[:2], added[-1], queue[-1], Arc(right.other, right.cell))
-    return QuizQuestion(
-        QuizKind.AC3,
+    return moment.question(
         QuizAsk.NEXT_ARC,
-        moment.step,
-        moment.grid,
-        AnswerKind.ARCS,
         (right,),
         tuple(arc for arc in dict.fromkeys(wrong) if arc != right),
         QuizFacts(

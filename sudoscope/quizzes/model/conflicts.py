@@ -11,11 +11,9 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from sudoscope.quizzes.model.moment import SolveMoment
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -48,11 +46,9 @@ def _in_conflict(
         return
     chance.shuffle(others)
     yield QuizQuestion(
-        QuizKind.LOCAL_SEARCH,
         QuizAsk.IN_CONFLICT,
         moment.step,
         _filled(attempt),
-        AnswerKind.CELLS,
         right,
         tuple(others),
         QuizFacts(house=house),
@@ -74,11 +70,9 @@ def _fewest(
     wrong = [digit for digit in known if digit != right]
     chance.shuffle(wrong)
     yield QuizQuestion(
-        QuizKind.LOCAL_SEARCH,
         QuizAsk.FEWEST_CONFLICTS,
         moment.step,
         _filled(attempt, cell),
-        AnswerKind.DIGITS,
         (right,),
         tuple(wrong),
         QuizFacts(cells=(cell,), digits=known, counts=tuple(counts)),
