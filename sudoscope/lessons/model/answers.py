@@ -13,13 +13,13 @@ from solver.errors import ArgumentError
 from solver.inference import INFERENCES
 from solver.messages import numeral, words
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import SYMBOLS, Digit, symbol
+from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.ladder import slugs_meant
 from sudoscope.lessons.model.own_names import in_file_names
 from sudoscope.lessons.model.statement_values import NO, NONE, YES
-from sudoscope.quizzes.model.question import AnswerKind, Question, Value
+from sudoscope.quizzes.model.question import AnswerKind, Question, Value, member
 from viz.messages import FALLBACK, phrases, spoken
 from viz.words.glossary import glossary, level_title
 
@@ -123,10 +123,7 @@ class AnswerNotation:
 
     def member(self, candidate: Candidate) -> str:
         """*candidate*, or its cell, as a member of an answer."""
-        name = self.rules.places[candidate.cell].name
-        if self.kind is AnswerKind.CELLS:
-            return name
-        return f"{name}={symbol(candidate.digit)}"
+        return member(candidate, self.kind, self.rules)
 
     @property
     def _nothing(self) -> set[str]:

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from sudoscope.lessons.model.answers import CheckedAnswer, check_answer
 from sudoscope.lessons.model.lesson import PlacedCue
+from sudoscope.quizzes.game.score import AnswerOutcome
 from sudoscope.quizzes.model.question import Question, Value
 
 if TYPE_CHECKING:
@@ -15,19 +15,6 @@ if TYPE_CHECKING:
 
 MOST_TRIES: Final = 2
 """Wrong answers after which the right one is shown."""
-
-
-class AnswerOutcome(Enum):
-    """How a question ended."""
-
-    FIRST = auto()
-    """Right at the first try."""
-    LATER = auto()
-    """Right after a wrong answer."""
-    SHOWN = auto()
-    """The right answer was shown, after wrong ones or on demand."""
-    SKIPPED = auto()
-    """It was passed over: a later step was shown before it was answered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from sudoscope.lessons.model.answers import AnswerNotation
 from sudoscope.lessons.model.statement_values import NO, NONE, YES
 from sudoscope.lessons.pictures.answer_marks import AnswerMark, MarkedPlace
 from sudoscope.lessons.window.lesson_layout import CardForm, CardShape
-from sudoscope.lessons.window.lesson_questions import AnswerOutcome, AskedQuestion
+from sudoscope.lessons.window.lesson_questions import AskedQuestion
+from sudoscope.quizzes.game.score import AnswerOutcome
 from sudoscope.quizzes.model.question import AnswerKind, QuestionText, Value
 from viz.kit.widgets import Button, Field, Heading, Option, Rank, Several, Widget, Words
 from viz.messages import phrases

@@ -11,6 +11,8 @@ from string import ascii_lowercase
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from solver.log.trace import Trace
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 
 Value: TypeAlias = frozenset[str]
@@ -105,6 +107,14 @@ class QuestionText(NamedTuple):
     def answer(self) -> str:
         """The letters of the right options, and all right answers."""
         return f"{self.letters} · {self.right}" if self.options else self.right
+
+
+def member(candidate: Candidate, kind: AnswerKind, rules: Variant) -> str:
+    """*candidate*, or its cell where cells are asked for, as a member of an answer."""
+    name = rules.places[candidate.cell].name
+    if kind is AnswerKind.CELLS:
+        return name
+    return f"{name}={symbol(candidate.digit)}"
 
 
 class Question(ABC):

@@ -21,6 +21,7 @@ from sudoscope.quizzes.model.question import (
     Question,
     QuestionText,
     Value,
+    member,
 )
 
 _MOST_RIGHT: Final = 4
@@ -265,8 +266,8 @@ class QuizQuestion(Question):
 
         places = self.grid.variant.places
         match self.answers, answer:
-            case _, Candidate(cell, digit):
-                return f"{places[cell].name}={symbol(digit)}"
+            case _, Candidate():
+                return member(answer, self.answers, self.grid.variant)
             case AnswerKind.CELLS, int():
                 return places[Cell(answer)].name
             case AnswerKind.DIGITS, int():

@@ -9,7 +9,7 @@ import pytest
 from sudoscope.lessons.window.commands import LessonCommand
 from sudoscope.lessons.window.lesson_activity import LessonActivity
 from sudoscope.lessons.window.lesson_layer import LessonLayer
-from sudoscope.lessons.window.lesson_questions import AnswerOutcome
+from sudoscope.quizzes.game.score import AnswerOutcome
 from sudoscope.quizzes.model.question import AnswerKind
 from sudoscope.quizzes.window.commands import QuizCommand
 from sudoscope.quizzes.window.quiz_activity import QuizActivity
