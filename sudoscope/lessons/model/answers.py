@@ -155,7 +155,7 @@ class AnswerNotation:
         return self.rules.value_name(Digit(SYMBOLS.index(symbol_of_one) + 1))
 
     def _place(self, member: str) -> tuple[int, int, str]:
-        if self.kind in {AnswerKind.CELLS, AnswerKind.CANDIDATES}:
+        if self.kind.is_on_board:
             return self.cell_of(member), self.digit_of(member) or 0, member
         return 0, len(member), member
 

@@ -133,7 +133,7 @@ class LessonWidgets(NamedTuple):
 
     def marks(self) -> dict[MarkedPlace, AnswerMark]:
         """The marks of the answer on the board."""
-        if self.kind not in {AnswerKind.CELLS, AnswerKind.CANDIDATES}:
+        if not self.kind.is_on_board:
             return {}
         asked = self.asked
         last = asked.tries[-1] if asked.tries else None
@@ -195,8 +195,7 @@ class LessonWidgets(NamedTuple):
         """The buttons; close ones in a row of keys, with that for an empty set."""
         said, keys = self._phrases, phrases("keys", self.notation.language)
         if is_close:
-            on_board = self.kind in {AnswerKind.CELLS, AnswerKind.CANDIDATES}
-            names = [(NOTHING, "none")] if on_board else []
+            names = [(NOTHING, "none")] if self.kind.is_on_board else []
             names += [("show", "show"), ("skip", "skip")]
             names += [] if self._choices else [("submit", "submit")]
             options = tuple(Option(name, said[key]) for name, key in names)

@@ -195,10 +195,10 @@ class QuizQuestion(Question):
         found = frozenset(map(self._member, self.right))
         if self.answers is not AnswerKind.WORD:
             return found
-        return found & {self._member(answer) for answer, _ in self.options}
+        return found.intersection(self.offered())
 
-    def offered(self, trace: Trace) -> tuple[str, ...]:
-        """The words of which one is chosen."""
+    def offered(self, trace: Trace | None = None) -> tuple[str, ...]:
+        """The words of which one is chosen, whatever *trace* is."""
         del trace
         if self.answers is not AnswerKind.WORD:
             return ()
