@@ -7,7 +7,7 @@ from typing import Final
 from solver.log.trace import Trace
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from sudoscope.exercises.pictures.by_hand.message import has_room, message_group
+from sudoscope.exercises.pictures.by_hand.message import has_room
 from sudoscope.exercises.pictures.own_solve.board import sheet_groups
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
 from sudoscope.exercises.window.begun_solves import OpenSolve
@@ -15,16 +15,7 @@ from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.exercise_layer import ExerciseLayer
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
 from sudoscope.exercises.window.own_keys import SECTIONS
-from sudoscope.exercises.window.own_pad import (
-    ACTIONS,
-    FURTHER,
-    OwnPlaces,
-    PadKey,
-    PadLook,
-    own_places,
-    pad_groups,
-    reading,
-)
+from sudoscope.exercises.window.pad import Pad, reading
 from sudoscope.exercises.window.practice_dialog import Practice
 from sudoscope.exercises.window.review_dialog import ReviewDialog
 from sudoscope.exercises.window.sheet_aids import SheetAids
@@ -32,16 +23,15 @@ from sudoscope.exercises.window.steps_dialog import StepsDialog
 from sudoscope.key_list import KeysDialog
 from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, KeyPressed, PointerPressed
+from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
-from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_letters
+from viz.player.ui.board_keys import typed_digit, types_letters
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.side_layer import Reply, works_everywhere
-from viz.scene.board.board_background import background
-from viz.scene.board.pointing import cell_at
 from viz.shapes import Group, Point
 
 _MODES: Final = {
@@ -63,6 +53,19 @@ _LETTERS: Final = {
     "u": "way-back",
     "n": "thirds",
 }
+COMMANDS: Final = (
+    *("clear", "undo", "redo", "candidates", "filter", "steps"),
+    *("check", "hint", "watch", "more", "help", "back"),
+)
+"""The commands of the pad in order, the most used ones."""
+FURTHER: Final = (
+    *("pause", "restart", "way-back", "thirds", "compare", "record"),
+    *("check", "hint", "exercise", "more", "help", "back"),
+)
+"""Those that ``more`` shows in their place; as many, so that no key moves."""
+_FILLED: Final = frozenset({"check", "hint"})
+"""What one asks of the program; the others write, look or leave."""
+_MODE: Final = "mode"
 _CLEARING: Final = frozenset({"delete", "backspace", "0"})
 _ENTER: Final = frozenset({"return", "enter"})
 _ANY: Final = "en"
@@ -84,9 +87,7 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         super().__init__(own.board, show)
         self._own = own
         self._practised = practised
-        self._places: OwnPlaces | None = None
         self._drags: bool | None = None
-        self._pointed: PadKey | None = None
         self._aids = SheetAids(own.board)
         self._has_further = False
         self._over: DialogLayer | None = None
@@ -102,7 +103,7 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
     @property
     def saved(self) -> Trace:
         """The trace of the solve so far."""
-        return self.board.solve.trace()
+        return self.trace
 
     def close(self) -> None:
         """Stop the time; the solve is kept."""
@@ -116,29 +117,25 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The sheet, and beside it what is said and the pad."""
-        board, theme = self.board, appearance.theme
+        board = self.board
         board.follow()
         self._aids.follow()
         self._list_found()
-        actions = FURTHER if self._has_further else ACTIONS
-        places = own_places(layout.size, board.puzzle, appearance, actions)
+        places = self.placed(layout.size, appearance)
         self._language = appearance.language
         words = OwnWords(board.solve, self._language)
         notice = board.notice
         said = words.asked(board.mode) if notice is None else words.said(notice)
         is_hint = notice is not None and notice.hint is not None
         if is_hint and not has_room(said, places.message, places.layout):
-            places = reading(places)
-        self._places = places
+            places = reading(places, self._commands)
         said = said._replace(beside=words.counts(board.watch.ms))
         beside: Places = places.layout
         if isinstance(layout, Layout):  # whose lists have larger letters
             beside = replace(layout, board=beside.board, track=None)
+        drawn = sheet_groups(self._aids.shown(board.view()), places.layout, appearance)
         return (
-            background(layout.size, theme),
-            *sheet_groups(self._aids.shown(board.view()), places.layout, appearance),
-            message_group(said, (), places.message, places.layout, appearance),
-            *pad_groups(places, self._look(self._language), appearance),
+            *self.whole(places, said, (), drawn, appearance),
             *(self._over.groups(beside, appearance) if self._over else ()),
         )
 
@@ -153,19 +150,35 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
             dialog = StepsDialog(self.board.puzzle, steps, self._language)
             self._over = DialogLayer(dialog)
 
-    def _look(self, language: str) -> PadLook:
+    @property
+    def _commands(self) -> tuple[str, ...]:
+        """The commands that are shown."""
+        return FURTHER if self._has_further else COMMANDS
+
+    def pad(self, language: str) -> Pad:
+        """Modes, commands and digits."""
         words, board = phrases("own_solve", language), self.board
-        labels = {mode.value: words[f"short-{mode}"] for mode in Mode}
-        labels |= {name: words[name] for name in (*ACTIONS, *FURTHER)}
-        labels |= {str(d): board.rules.value_name(d) for d in board.rules.digits}
-        details = {mode.value: key.upper() for key, mode in _MODES.items()}
-        details |= self.letter_names(_LETTERS, language)
-        details |= {name: words[f"{name}-keys"] for name in _OTHER_KEYS}
+        modes = tuple(Option(mode, words[f"short-{mode}"]) for mode in Mode)
+        keys = {name: words[f"{name}-keys"] for name in _OTHER_KEYS}
+        keys |= self.letter_names(_LETTERS, language)
         counts = Counter(board.solve.now.digits)
         most = len(board.rules) // board.rules.digit_count
-        full = frozenset(d for d, n in counts.items() if d is not None and n >= most)
-        pointed = self._pointed.name if self._pointed else None
-        return PadLook(board.mode, labels, details, full, pointed)
+        return Pad(
+            (Choice(_MODE, "", modes, board.mode),),
+            tuple(
+                Button(
+                    name,
+                    words[name],
+                    keys.get(name, ""),
+                    Rank.PRIMARY if name in _FILLED else Rank.ROW,
+                )
+                for name in self._commands
+            ),
+            {mode.value: key.upper() for key, mode in _MODES.items()},
+            tuple(map(board.rules.value_name, board.rules.digits)),
+            board.mode,
+            frozenset(d for d, n in counts.items() if d is not None and n >= most),
+        )
 
     # Keys
 
@@ -178,19 +191,15 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
                 return ()
             return () if board.leave_hint() else (Close(),)
         if key.name in {"?", "f1"}:
-            return self._do("help")
-        if key == UNDO:
-            board.undo()
-        elif key in REDO:
-            board.redo()
-        elif keys().get(key) is Command.SAVE_TRACE:
+            return self.do("help")
+        if self.steps(key, adds=key.shift or key.ctrl):
+            return ()
+        if keys().get(key) is Command.SAVE_TRACE:
             return None
-        elif keys().get(key) is ExerciseCommand.PRACTICE:
+        if keys().get(key) is ExerciseCommand.PRACTICE:
             return (Run(ExerciseCommand.PRACTICE),)
-        elif key == Key("a", ctrl=True):
+        if key == Key("a", ctrl=True):
             board.selection.select_all()
-        elif key.name in MOVES:
-            board.selection.move(*MOVES[key.name], adds=key.shift or key.ctrl)
         elif key.name in {"space", "tab"}:
             modes = list(Mode)
             by = -1 if key.shift else 1
@@ -225,13 +234,13 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
             self.board.ask_hint(whole=True)
             return ()
         if key.alt or key.shift or (key.ctrl and not has_letters):
-            return None if works_everywhere(key) else ()
+            return self.unused(key)
         if key.name in _MODES and not key.ctrl:
             self._choose(_MODES[key.name])
         elif key.name in _LETTERS:
-            return self._do(_LETTERS[key.name])
+            return self.do(_LETTERS[key.name])
         else:
-            return None if works_everywhere(key) else ()
+            return self.unused(key)
         return ()
 
     def _mode_of(self, key: Key) -> Mode:
@@ -269,34 +278,34 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
 
     def _close_list(self, dialog: Dialog) -> Reply:
         """Close a list, and show what was chosen in it."""
-        self._over, board = None, self.board
+        self._over = None
         if isinstance(dialog, StepsDialog) and dialog.chosen is not None:
             self._aids.show(dialog.steps, dialog.chosen)
         if isinstance(dialog, ReviewDialog) and dialog.chosen is not None:
             self._aids.show_moment(dialog.chosen)
         if isinstance(dialog, ReviewDialog) and dialog.compares:
-            return (CompareTrace(board.solve.trace()),)
+            return (CompareTrace(self.trace),)
         return ()
 
     def _pressed(self, event: PointerPressed) -> Reply:
-        places, board = self._places, self.board
-        if places is None:
-            return ()
-        cell = self._cell_at(event.at)
-        if cell is not None:
-            self._press_cell(cell, event)
-            return ()
-        key = places.key_at(event.at)
-        if key is None:
-            return ()
-        match key.name:
-            case Mode() as mode:
-                self._choose(mode)
-            case int(number):
-                if not self._aids.takes(Digit(number)):
-                    board.write(Digit(number), board.mode)
-            case str(name):
-                return self._do(name)
+        cell = self.cell_at(event.at)
+        if cell is None:
+            return self.press(event.at)
+        self._press_cell(cell, event)
+        return ()
+
+    def act(self, action: Action) -> Reply:
+        """Choose a mode, write a digit, or carry out a command."""
+        match action:
+            case Set(_, value):
+                self._choose(Mode(value))
+            case Pressed(name) if name.isdecimal():
+                if not self._aids.takes(Digit(int(name))):
+                    self.board.write(Digit(int(name)), self.board.mode)
+            case Pressed(name):
+                return self.do(name)
+            case _:
+                pass
         return ()
 
     def _press_cell(self, cell: Cell, event: PointerPressed) -> None:
@@ -312,11 +321,10 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
 
     def point(self, at: Point | None) -> None:
         """Select on while the button is held."""
-        places = self._places
-        self._pointed = None if places is None or at is None else places.key_at(at)
+        super().point(at)
         if self._drags is None or at is None:
             return
-        cell = self._cell_at(at)
+        cell = self.cell_at(at)
         if cell is None or cell == self.board.selection.cursor:
             return
         if self._drags:
@@ -329,24 +337,14 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         self._drags = None
         return ()
 
-    def _cell_at(self, at: Point) -> Cell | None:
-        places = self._places
-        if places is None:
-            return None
-        return cell_at(at, places.layout, self.board.rules)
-
     # Commands
 
-    def _do(self, name: str) -> Reply:
+    def do(self, name: str) -> Reply:
         """Carry out the key *name* of the pad."""
         board = self.board
         match name:
-            case "back":
-                return (Close(),)
-            case "watch":
-                return (ReplayTrace(board.solve.trace()),)
             case "record":
-                return (ReplayTrace(board.solve.trace(), records=True),)
+                return (ReplayTrace(self.trace, records=True),)
             case "compare":
                 self._aids.look_back()
                 return ()
@@ -362,15 +360,15 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
                 return ()
         if name in _AIDS:
             _AIDS[name](self._aids)
-        else:
+        elif name in _ACTIONS:
             _ACTIONS[name](board)
+        else:
+            return super().do(name)
         return ()
 
 
 _ACTIONS: Final = {
     "clear": OwnBoard.clear,
-    "undo": OwnBoard.undo,
-    "redo": OwnBoard.redo,
     "candidates": OwnBoard.fill_candidates,
     "check": OwnBoard.check,
     "hint": OwnBoard.ask_hint,

@@ -140,7 +140,7 @@ def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:
     """First cell, second cell, candidate, button; a wrong one is refused."""
     player, layer = by_hand()
     board, clue, other = layer.board, Cell(3), Cell(2)
-    click(player, "widget reason")
+    click(player, "key arc")
     board.choose(Tool.ARC)
     truth = solution(SMALL)
     assert truth is not None
@@ -151,7 +151,7 @@ def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:
     assert board.reason == ArcReason(other, clue)
     press_candidate(player, layer, gone)
     press_candidate(player, layer, kept)
-    click(player, "widget strike")
+    click(player, "key strike")
 
     assert not board.solve.grid.holds(gone)
     assert board.solve.grid.holds(kept)
@@ -159,9 +159,9 @@ def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:
     assert board.view(shows_cursor=False).disputed == kept
     assert kept in board.view(shows_cursor=False).ghosts
     assert "Refused" in texts(player.frame())
-    click(player, "widget undo")
+    click(player, "key undo")
     assert board.solve.grid.holds(gone)
-    click(player, "widget redo")
+    click(player, "key redo")
     assert not board.solve.grid.holds(gone)
 
 
