@@ -50,21 +50,17 @@ class ExerciseSolve(Generic[_State]):
         """The solve before the last change, undone *at*; itself if there is none."""
         if not self.past:
             return self
-        *past, before = self.past
+        *past, now = self.past
         future = (*self.future, self.now)
-        return self._noted(
-            replace(self, now=before, past=tuple(past), future=future), at
-        )
+        return self._noted(replace(self, now=now, past=(*past,), future=future), at)
 
     def redone(self, at: int = 0) -> Self:
         """The solve after the change undone last; itself if there is none."""
         if not self.future:
             return self
-        *future, after = self.future
+        *future, now = self.future
         past = (*self.past, self.now)
-        return self._noted(
-            replace(self, now=after, past=past, future=tuple(future)), at
-        )
+        return self._noted(replace(self, now=now, past=past, future=(*future,)), at)
 
     def _noted(self, after: Self, at: int, technique: str = "") -> Self:
         """*after*, which comes of this one, with what a log of it takes."""

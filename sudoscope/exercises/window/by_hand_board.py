@@ -124,13 +124,12 @@ class HandBoard(ExerciseBoard[HandSolve, HandNotice]):
 
         A cell that is picked twice has its only digit marked in all that see it.
         """
-        self.selection.select([cell])
-        first = self.first
+        self.cursor, first = cell, self.first
         match self.tool:
             case Tool.ARC if first is not None and first != cell:
                 self._forget()
                 self.reason = ArcReason(first, cell)
-                self.selection.select([first])  # it is the one that can lose candidates
+                self.cursor = first  # it is the one that can lose candidates
                 if not is_arc(self.solve.grid, self.reason):
                     self.reason, self.notice = None, HandNotice("no-arc")
             case Tool.ARC:
@@ -150,8 +149,7 @@ class HandBoard(ExerciseBoard[HandSolve, HandNotice]):
     def pick_unit(self, kind: UnitKind, cell: Cell) -> None:
         """Choose the unit of *kind* that *cell* is in; the next one if it is chosen."""
         scopes, was = units_of(self.rules, cell, kind), self.reason
-        self.tool = Tool.UNIT
-        self.selection.select([cell])
+        self.tool, self.cursor = Tool.UNIT, cell
         self._forget()
         if not scopes:
             self.notice = HandNotice("no-unit")
@@ -164,7 +162,7 @@ class HandBoard(ExerciseBoard[HandSolve, HandNotice]):
 
     def press(self, cell: Cell, candidate: Candidate) -> None:
         """Click in *cell*, nearest to *candidate*: mark that, or pick the cell."""
-        self.selection.select([cell])
+        self.cursor = cell
         can_mark = _can_mark(self.solve.grid, self.reason, candidate)
         if self.tool is Tool.GUESS or can_mark:
             self.mark(candidate)
@@ -235,9 +233,9 @@ class HandBoard(ExerciseBoard[HandSolve, HandNotice]):
         self._forget()
         self.hint, self.reason = hint, hint.reason
         if isinstance(hint.reason, CellReason):
-            self.selection.select([hint.reason.cell])
+            self.cursor = hint.reason.cell
         elif hint.candidates:
-            self.selection.select([hint.candidates[0].cell])
+            self.cursor = hint.candidates[0].cell
         if hint.reason is not None:
             self.tool = _tool_of(hint.reason)
         elif hint.kind in {HintKind.REFUTE, HintKind.GUESS}:

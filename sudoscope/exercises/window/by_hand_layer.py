@@ -1,24 +1,25 @@
 """The layer of a solve by hand: the board, the message and its controls."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import ClassVar, Final
 
 from solver.agents.consistency_levels import quick_inferences
 from solver.rules.candidate_sets import Candidate
+from solver.rules.places import Cell
 from sudoscope.exercises.pictures.by_hand.board import hand_groups
 from sudoscope.exercises.pictures.by_hand_words import HandSentence, HandWords
 from sudoscope.exercises.window.by_hand_board import HandBoard, Tool, UnitKind, units_of
-from sudoscope.exercises.window.by_hand_layout import unit_at
 from sudoscope.exercises.window.exercise_layer import ExerciseLayer
 from sudoscope.exercises.window.pad import Pad
 from viz.appearance import Appearance
 from viz.kit.input_events import Key
-from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set, Widget
-from viz.layout.layout import Places
+from viz.kit.widgets import Action, Choice, Option, Pressed, Set, Widget
+from viz.layout.layout import Layout, Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, CompareTrace
-from viz.player.ui.board_keys import MOVES, typed_digit, types_letters
+from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.side_layer import Reply, SideForm
 from viz.scene.board.pointing import candidate_at
 from viz.shapes import Group, Point
@@ -31,19 +32,11 @@ _UNITS: Final = {
     "b": UnitKind.BLOCK,
     "x": UnitKind.OTHER,
 }
-_LETTERS: Final = {
-    "n": "done",
-    "h": "hint",
-    "e": "eliminate",
-    "t": "take-back",
-    "w": "watch",
-    "m": "compare",
-}
-_OTHER_KEYS: Final = ("place", "undo", "redo", "back", "strike")
 _COMMANDS: Final = (
-    *("place", "eliminate", "take-back", "undo", "redo", "compare", "back", "watch"),
+    *("done", "hint", "place", "eliminate", "take-back", "undo", "redo"),
+    *("compare", "back", "watch"),
 )
-"""Commands of the pad in order, after the first two and before the last one."""
+"""The commands of the pad in order, before the one that carries the move out."""
 _ANY: Final = "en"
 """A language; the effect of a key is the same in all."""
 
@@ -56,6 +49,16 @@ class HandLayer(ExerciseLayer[HandBoard]):
         show: The show, whose puzzle is solved.
         appearance: Until it is drawn in another.
     """
+
+    letters: ClassVar = {
+        "n": "done",
+        "h": "hint",
+        "e": "eliminate",
+        "t": "take-back",
+        "w": "watch",
+        "m": "compare",
+    }
+    filled: ClassVar = frozenset({"strike", "make-guess"})
 
     def __init__(
         self, board: HandBoard, show: CurrentShow, appearance: Appearance
@@ -104,30 +107,18 @@ class HandLayer(ExerciseLayer[HandBoard]):
         self._uses_keys = True
         if key.name in _ENTER:
             return self.do("place" if key.shift else "strike")
+        board, digit = self.board, typed_digit(key, self.board.rules)
         if self.steps(key):
             return ()
         if key.name == "space":
-            self.board.pick(self.board.cursor)
-        elif (digit := typed_digit(key, self.board.rules)) is not None:
-            self.board.mark(Candidate(self.board.cursor, digit))
+            board.pick(board.cursor)
+        elif digit is not None:
+            board.mark(Candidate(board.cursor, digit))
         else:
-            return self._letter(key)
-        return ()
-
-    def _letter(self, key: Key) -> Reply:
-        """A letter for a command; with Ctrl where letters are digits."""
-        board = self.board
-        has_letters = types_letters(board.rules)
-        if key.shift or (key.ctrl and not has_letters):
-            return self.unused(key)
-        if key.name in _TOOLS:
-            board.choose(_TOOLS[key.name])
-        elif key.name in _UNITS:
-            board.pick_unit(_UNITS[key.name], board.cursor)
-        elif key.name in _LETTERS:
-            return self.do(_LETTERS[key.name])
-        else:
-            return self.unused(key)
+            at = board.cursor
+            tools = {k: partial(board.choose, tool) for k, tool in _TOOLS.items()}
+            units = {k: partial(board.pick_unit, u, at) for k, u in _UNITS.items()}
+            return self.letter(key, tools | units)
         return ()
 
     def press(self, at: Point) -> Reply:
@@ -141,19 +132,22 @@ class HandLayer(ExerciseLayer[HandBoard]):
             theme = self._appearance.theme
             board.press(cell, candidate_at(at, cell, layout, rules, theme))
             return ()
-        line = unit_at(at, layout)
+        line = self._unit_at(at, layout)
         if line is not None:
-            self._press_label(*line)
+            board.pick_unit(*line)
             return ()
         return super().press(at)
 
-    def _press_label(self, kind: str, number: int) -> None:
-        """Choose the row or column of a label, by its first cell."""
-        rules = self.board.rules
-        for cell, place in zip(rules.cells, rules.places, strict=True):
-            if (place.row if kind == "row" else place.column) == number:
-                self.board.pick_unit(UnitKind(kind), cell)
-                return
+    def _unit_at(self, at: Point, layout: Layout) -> tuple[UnitKind, Cell] | None:
+        """The row or column whose label is at *at*, by its first cell."""
+        (x, y), left, top = at, layout.placement.xs[0], layout.placement.ys[0]
+        for cell in self.board.rules.cells if layout.board.holds(at) else ():
+            rect = layout.cell(cell)
+            if x < left and rect.y <= y < rect.bottom:
+                return UnitKind.ROW, cell
+            if y < top and rect.x <= x < rect.right:
+                return UnitKind.COLUMN, cell
+        return None
 
     def act(self, action: Action) -> Reply:
         """Choose a reason, a kind of unit or a level, or carry out a button."""
@@ -171,23 +165,23 @@ class HandLayer(ExerciseLayer[HandBoard]):
                 pass
         return ()
 
-    def do(self, name: str) -> Reply:
-        """Carry out the command *name*."""
+    @property
+    def commands(self) -> dict[str, Callable[[], None]]:
+        """The commands after which the layer stays, by their names."""
         board = self.board
-        if name == "compare":
-            return (CompareTrace(self.trace),)
-        moves = {
+        return super().commands | {
             "strike": board.act,
+            "make-guess": board.act,
             "place": board.place,
             "done": board.done,
             "hint": board.give_hint,
             "eliminate": board.strike_by_digits,
             "take-back": board.take_back,
         }
-        if name not in moves:
-            return super().do(name)
-        moves[name]()
-        return ()
+
+    def do(self, name: str) -> Reply:
+        """Carry out the command *name*."""
+        return (CompareTrace(self.trace),) if name == "compare" else super().do(name)
 
     @property
     def _widgets(self) -> tuple[Widget, ...]:
@@ -198,14 +192,12 @@ class HandLayer(ExerciseLayer[HandBoard]):
     def pad(self, language: str) -> Pad:
         """Reasons, kinds of units, levels and commands."""
         words, board = phrases("by_hand", language), self.board
+        act = "make-guess" if board.tool is Tool.GUESS else "strike"
         levels = [level.slug for level in quick_inferences(board.rules)]
-        keys = {name: words[f"{name}-keys"] for name in _OTHER_KEYS}
-        keys |= self.letter_names(_LETTERS, language)
-        act = words["make-guess" if board.tool is Tool.GUESS else "strike"]
 
         def choice(name: str, prefix: str, values: Iterable[str], value: str) -> Choice:
             options = tuple(Option(v, words[f"{prefix}-{v}"]) for v in values)
-            return Choice(name, words[name], options, value)
+            return Choice(name, "", options, value)
 
         return Pad(
             (
@@ -213,13 +205,9 @@ class HandLayer(ExerciseLayer[HandBoard]):
                 choice("unit-kind", "unit", self._unit_kinds(), board.unit_kind),
                 choice("level", "level", levels, board.level.slug),
             ),
-            (
-                Button("done", words["done-button"], keys["done"]),
-                Button("hint", words["hint-button"], keys["hint"]),
-                *(Button(name, words[name], keys[name]) for name in _COMMANDS),
-                Button("strike", act, keys["strike"], Rank.PRIMARY),
-            ),
-            {value: key.upper() for key, value in (_TOOLS | _UNITS).items()},
+            self.buttons(language, (*_COMMANDS, act)),
+            {value: key.upper() for key, value in (_TOOLS | _UNITS).items()}
+            | {slug: words[f"name-{slug}"] for slug in levels},
             focus=self.form.focus if self.form.has_focus else None,
         )
 

@@ -47,6 +47,10 @@ class ExerciseBoard(ABC, Generic[_Solve, _Notice]):
         """The cell that was selected last."""
         return self.selection.cursor
 
+    @cursor.setter
+    def cursor(self, cell: Cell) -> None:
+        self.selection.select([cell])
+
     @property
     def ms(self) -> int:
         """The time so far, in milliseconds; 0 where no time is kept."""

@@ -1,8 +1,9 @@
 """What the layers of someone who solves have in common: board, message and pad."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from solver.log.trace import Trace
 from solver.rules.places import Cell
@@ -18,6 +19,7 @@ from sudoscope.exercises.window.pad import (
 )
 from viz.appearance import Appearance
 from viz.kit.input_events import Key
+from viz.kit.widgets import Button, Rank
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, ReplayTrace
@@ -42,9 +44,13 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
 
     Attributes:
         board: The same.
+        letters: The commands that letters are keys of, by these.
+        filled: The commands that stand out.
     """
 
     covers = True
+    letters: ClassVar[Mapping[str, str]]
+    filled: ClassVar[AbstractSet[str]]
 
     def __init__(
         self, board: _Board, show: CurrentShow, form: SideForm | None = None
@@ -103,11 +109,20 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
             ),
         )
 
-    def letter_names(self, letters: Mapping[str, str], language: str) -> dict[str, str]:
-        """The keys of *letters* by their commands; with Ctrl where they are digits."""
-        held = f"{phrases('keys', language)['ctrl']} + "
-        before = held if types_letters(self.board.rules) else ""
-        return {name: before + key.upper() for key, name in letters.items()}
+    def buttons(self, language: str, names: Iterable[str]) -> tuple[Button, ...]:
+        """The commands *names* with their keys: with Ctrl where letters are digits."""
+        words, keys = phrases("pad", language), phrases("keys", language)
+        held = f"{keys['ctrl']} + " if types_letters(self.board.rules) else ""
+        letters = {name: held + key.upper() for key, name in self.letters.items()}
+        return tuple(
+            Button(
+                name,
+                words[name],
+                words.get(f"{name}-keys") or letters.get(name, ""),
+                Rank.PRIMARY if name in self.filled else Rank.ROW,
+            )
+            for name in names
+        )
 
     def steps(self, key: Key, *, adds: bool = False) -> bool:
         """Undo, redo or move by *key*, if it does that; whether it does."""
@@ -121,8 +136,15 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
             return False
         return True
 
-    def unused(self, key: Key) -> Reply:
-        """Leave *key* to what works over every layer, and nothing else."""
+    def letter(self, key: Key, choices: Mapping[str, Callable[[], None]]) -> Reply:
+        """Choose or do something by a letter; with Ctrl where letters are digits."""
+        is_held = key.alt or key.shift
+        if not is_held and (not key.ctrl or types_letters(self.board.rules)):
+            if key.name in choices:
+                choices[key.name]()
+                return ()
+            if key.name in self.letters:
+                return self.do(self.letters[key.name])
         return None if works_everywhere(key) else ()
 
     def point(self, at: Point | None) -> None:
@@ -133,24 +155,23 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
     def press(self, at: Point) -> Reply:
         """Use the key of the pad at *at*."""
         key = self._places.key_at(at) if self._places is not None else None
-        return () if key is None else self.act(self.pad(_ANY).action(key.name))
+        return () if key is None else self.act(self.pad(_ANY).action(key))
 
     def cell_at(self, at: Point) -> Cell | None:
         """The cell of the board at *at*."""
         places = self._places
         return None if places is None else cell_at(at, places.layout, self.board.rules)
 
+    @property
+    def commands(self) -> dict[str, Callable[[], None]]:
+        """The commands after which the layer stays, by their names."""
+        return {"undo": self.board.undo, "redo": self.board.redo}
+
     def do(self, name: str) -> Reply:
-        """Carry out the command *name*, one that every solve has."""
-        match name:
-            case "back":
-                return (Close(),)
-            case "watch":
-                return (ReplayTrace(self.trace),)
-            case "undo":
-                self.board.undo()
-            case "redo":
-                self.board.redo()
-            case _:
-                raise LookupError(f"no command is called {name!r}")
+        """Carry out the command *name*."""
+        if name == "back":
+            return (Close(),)
+        if name == "watch":
+            return (ReplayTrace(self.trace),)
+        self.commands[name]()
         return ()

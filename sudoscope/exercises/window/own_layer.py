@@ -1,8 +1,10 @@
 """The layer of someone who solves: the sheet, what is said, and the pad."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from functools import partial
+from typing import ClassVar, Final
 
 from solver.log.trace import Trace
 from solver.rules.digits import Digit
@@ -23,7 +25,7 @@ from sudoscope.exercises.window.steps_dialog import StepsDialog
 from sudoscope.key_list import KeysDialog
 from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, KeyPressed, PointerPressed
-from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set
+from viz.kit.widgets import Action, Choice, Option, Pressed, Set
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
@@ -40,19 +42,6 @@ _MODES: Final = {
     "c": Mode.CENTRE,
     "v": Mode.COLOUR,
 }
-_LETTERS: Final = {
-    "k": "check",
-    "h": "hint",
-    "f": "candidates",
-    "w": "watch",
-    "m": "compare",
-    "r": "record",
-    "l": "filter",
-    "o": "steps",
-    "p": "pause",
-    "u": "way-back",
-    "n": "thirds",
-}
 COMMANDS: Final = (
     *("clear", "undo", "redo", "candidates", "filter", "steps"),
     *("check", "hint", "watch", "more", "help", "back"),
@@ -63,8 +52,6 @@ FURTHER: Final = (
     *("check", "hint", "exercise", "more", "help", "back"),
 )
 """Those that ``more`` shows in their place; as many, so that no key moves."""
-_FILLED: Final = frozenset({"check", "hint"})
-"""What one asks of the program; the others write, look or leave."""
 _MODE: Final = "mode"
 _CLEARING: Final = frozenset({"delete", "backspace", "0"})
 _ENTER: Final = frozenset({"return", "enter"})
@@ -80,6 +67,21 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         show: The show, whose puzzle is solved.
         practised: Brings another board once the step asked for is done.
     """
+
+    letters: ClassVar = {
+        "k": "check",
+        "h": "hint",
+        "f": "candidates",
+        "w": "watch",
+        "m": "compare",
+        "r": "record",
+        "l": "filter",
+        "o": "steps",
+        "p": "pause",
+        "u": "way-back",
+        "n": "thirds",
+    }
+    filled: ClassVar = frozenset({"check", "hint"})
 
     def __init__(
         self, own: OpenSolve, show: CurrentShow, practised: Practice | None = None
@@ -128,7 +130,7 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         said = words.asked(board.mode) if notice is None else words.said(notice)
         is_hint = notice is not None and notice.hint is not None
         if is_hint and not has_room(said, places.message, places.layout):
-            places = reading(places, self._commands)
+            places = reading(places, self._shown)
         said = said._replace(beside=words.counts(board.watch.ms))
         beside: Places = places.layout
         if isinstance(layout, Layout):  # whose lists have larger letters
@@ -151,7 +153,7 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
             self._over = DialogLayer(dialog)
 
     @property
-    def _commands(self) -> tuple[str, ...]:
+    def _shown(self) -> tuple[str, ...]:
         """The commands that are shown."""
         return FURTHER if self._has_further else COMMANDS
 
@@ -159,21 +161,11 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         """Modes, commands and digits."""
         words, board = phrases("own_solve", language), self.board
         modes = tuple(Option(mode, words[f"short-{mode}"]) for mode in Mode)
-        keys = {name: words[f"{name}-keys"] for name in _OTHER_KEYS}
-        keys |= self.letter_names(_LETTERS, language)
         counts = Counter(board.solve.now.digits)
         most = len(board.rules) // board.rules.digit_count
         return Pad(
             (Choice(_MODE, "", modes, board.mode),),
-            tuple(
-                Button(
-                    name,
-                    words[name],
-                    keys.get(name, ""),
-                    Rank.PRIMARY if name in _FILLED else Rank.ROW,
-                )
-                for name in self._commands
-            ),
+            self.buttons(language, self._shown),
             {mode.value: key.upper() for key, mode in _MODES.items()},
             tuple(map(board.rules.value_name, board.rules.digits)),
             board.mode,
@@ -229,19 +221,13 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         if digit is not None and not is_command:
             self.board.write(digit, self._mode_of(key))
             return ()
-        has_letters = types_letters(self.board.rules)
         if key.name == "h" and key.shift and not (key.ctrl or key.alt):
             self.board.ask_hint(whole=True)
             return ()
-        if key.alt or key.shift or (key.ctrl and not has_letters):
-            return self.unused(key)
-        if key.name in _MODES and not key.ctrl:
-            self._choose(_MODES[key.name])
-        elif key.name in _LETTERS:
-            return self.do(_LETTERS[key.name])
-        else:
-            return self.unused(key)
-        return ()
+        modes = {} if key.ctrl else _MODES
+        return self.letter(
+            key, {name: partial(self._choose, mode) for name, mode in modes.items()}
+        )
 
     def _mode_of(self, key: Key) -> Mode:
         """The mode that the held keys ask for, or else the chosen one."""
@@ -339,46 +325,38 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
 
     # Commands
 
+    @property
+    def commands(self) -> dict[str, Callable[[], None]]:
+        """The commands after which the layer stays, by their names."""
+        board, aids = self.board, self._aids
+        return super().commands | {
+            "clear": board.clear,
+            "candidates": board.fill_candidates,
+            "check": board.check,
+            "hint": board.ask_hint,
+            "filter": aids.turn_filter,
+            "steps": aids.list_steps,
+            "pause": aids.turn_pause,
+            "restart": aids.restart,
+            "way-back": aids.undo_to_right,
+            "thirds": aids.turn_thirds,
+            "compare": aids.look_back,
+            "help": self._list_keys,
+            "more": self._turn_further,
+        }
+
     def do(self, name: str) -> Reply:
-        """Carry out the key *name* of the pad."""
-        board = self.board
-        match name:
-            case "record":
-                return (ReplayTrace(self.trace, records=True),)
-            case "compare":
-                self._aids.look_back()
-                return ()
-            case "exercise":
-                return (Run(ExerciseCommand.BY_HAND),)
-            case "help":
-                has_letters = types_letters(board.rules)
-                dialog = KeysDialog(self._language, has_letters, "own_solve", SECTIONS)
-                self._over = DialogLayer(dialog)
-                return ()
-            case "more":
-                self._has_further = not self._has_further
-                return ()
-        if name in _AIDS:
-            _AIDS[name](self._aids)
-        elif name in _ACTIONS:
-            _ACTIONS[name](board)
-        else:
-            return super().do(name)
-        return ()
+        """Carry out the command *name*."""
+        if name == "record":
+            return (ReplayTrace(self.trace, records=True),)
+        if name == "exercise":
+            return (Run(ExerciseCommand.BY_HAND),)
+        return super().do(name)
 
+    def _list_keys(self) -> None:
+        has_letters = types_letters(self.board.rules)
+        dialog = KeysDialog(self._language, has_letters, "own_solve", SECTIONS)
+        self._over = DialogLayer(dialog)
 
-_ACTIONS: Final = {
-    "clear": OwnBoard.clear,
-    "candidates": OwnBoard.fill_candidates,
-    "check": OwnBoard.check,
-    "hint": OwnBoard.ask_hint,
-}
-_AIDS: Final = {
-    "filter": SheetAids.turn_filter,
-    "steps": SheetAids.list_steps,
-    "pause": SheetAids.turn_pause,
-    "restart": SheetAids.restart,
-    "way-back": SheetAids.undo_to_right,
-    "thirds": SheetAids.turn_thirds,
-}
-_OTHER_KEYS: Final = ("clear", "undo", "redo", "help", "back")
+    def _turn_further(self) -> None:
+        self._has_further = not self._has_further

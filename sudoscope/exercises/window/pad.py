@@ -15,7 +15,7 @@ from viz.layout.layout import Layout, layout_for
 from viz.player.ui.side_layout import side_area
 from viz.scene.board.notes import colour_of
 from viz.shapes import Align, Fill, Group, Outline, Point, Rect, Shape, Text, Weight
-from viz.text_fitting import fitting
+from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role, Theme
 
 _KEY: Final = 92
@@ -30,22 +30,22 @@ _WIDE: Final = 1.3
 _NARROWEST: Final = 96
 """Pixels of the design that a key with a word is wide, at least."""
 _LABEL, _DETAIL = 26, 20
+_SMALL: Final = 0.75
+"""Of the usual letters, for a word to be on one line."""
 
 PadRows: TypeAlias = tuple[tuple[str, ...], ...]
 """Names of keys that stand together, row by row or in several rows."""
 
 
 class _Face(NamedTuple):
-    """How a key with a word looks."""
+    """How a key with a word looks, and what comes of it."""
 
-    label: str = ""
-    detail: str = ""
+    label: str
+    detail: str
+    action: Action
     is_filled: bool = False
     is_on: bool = False
     has_focus: bool = False
-
-
-_DIGIT_FACE: Final = _Face()
 
 
 class PadKey(NamedTuple):
@@ -87,24 +87,31 @@ class Pad(NamedTuple):
         chosen = (tuple(one.value for one in c.options) for c in self.choices)
         return (*chosen, tuple(button.name for button in self.buttons))
 
-    def action(self, name: int | str) -> Action:
-        """What comes of a click on the key called *name*."""
-        for choice in self.choices:
-            if name in {option.value for option in choice.options}:
-                return Set(choice.name, str(name))
-        return Pressed(str(name))
+    def action(self, key: PadKey) -> Action:
+        """What comes of a click on *key*."""
+        return self.face(key.name).action
 
-    def faces(self) -> Iterator[tuple[str, _Face]]:
-        """How the keys look, but for those of digits, by their names."""
+    def face(self, name: int | str) -> _Face:
+        """How the key called *name* looks, and what comes of it."""
         for choice in self.choices:
             for value, label, *_ in choice.options:
-                detail, is_on = self.details.get(value, ""), value == choice.value
-                is_at = is_on and choice.name == self.focus
-                yield value, _Face(label, detail, is_on=is_on, has_focus=is_at)
+                if value == name:
+                    is_on = value == choice.value
+                    return _Face(
+                        label,
+                        self.details.get(value, ""),
+                        Set(choice.name, value),
+                        is_on=is_on,
+                        has_focus=is_on and choice.name == self.focus,
+                    )
         for button in self.buttons:
-            is_filled, is_at = button.rank is Rank.PRIMARY, button.name == self.focus
-            face = _Face(button.label, button.detail, is_filled, has_focus=is_at)
-            yield button.name, face
+            if button.name == name:
+                is_filled, is_at = button.rank is Rank.PRIMARY, name == self.focus
+                action = Pressed(button.name)
+                return _Face(
+                    button.label, button.detail, action, is_filled, has_focus=is_at
+                )
+        return _Face("", "", Pressed(str(name)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,13 +267,13 @@ def pad_groups(
     places: ExercisePlaces, pad: Pad, pointed: PadKey | None, appearance: Appearance
 ) -> Iterator[Group]:
     """The keys of *pad*, one of them under the mouse."""
-    theme, layout, faces = appearance.theme, places.layout, dict(pad.faces())
+    theme, layout = appearance.theme, places.layout
     for key in places.keys:
-        face, is_pointed = _DIGIT_FACE, pointed is not None and key.name == pointed.name
+        is_pointed = pointed is not None and key.name == pointed.name
+        face = pad.face(key.name)
         if isinstance(key.name, int):
             shapes = _digit(key.name, key.rect, pad, theme, layout)
         else:
-            face = faces[key.name]
             shapes = _word(face, key.rect, layout, theme)
         ground = _ground(key.rect, face, layout, theme, is_pointed=is_pointed)
         yield Group(f"key {key.name}", key.rect, (*ground, *shapes))
@@ -312,22 +319,30 @@ def _digit(
 
 
 def _word(face: _Face, rect: Rect, layout: Layout, theme: Theme) -> Iterator[Shape]:
-    """A word, and below it the key of the keyboard where there is room."""
+    """A word, in lines where it is long, and its key below it where there is room."""
     label, detail = face.label, face.detail
     x, middle = rect.centre
     room = rect.width - layout.px(10)
-    size = fitting(label, min(layout.font(_LABEL), rect.height // 2), room)
+    usual = min(layout.font(_LABEL), rect.height // 2)
+    lines: tuple[str, ...] = (label,)
+    size = fitting(label, usual, room)
+    if size < usual * _SMALL:
+        size, lines = fitted(label, usual, room, rect.height * 3 // 5)
+    more = round(size * LEADING) * (len(lines) - 1)
     small = min(layout.font(_DETAIL), size)
-    is_high = detail and rect.height >= (size + small) * 5 // 4
+    is_high = detail and rect.height >= (more + size + small) * 5 // 4
     has_detail = is_high and small >= least_letters(layout.size) * 4 // 5
-    down = round(size * CAP_HEIGHT / 2) - (small * 3 // 5 if has_detail else 0)
+    first = middle + round(size * CAP_HEIGHT / 2) - more // 2
+    first -= small * 3 // 5 if has_detail else 0
     is_strong = face.is_filled or face.is_on
     weight = Weight.SEMIBOLD if is_strong else Weight.REGULAR
     ink, quiet = theme[Role.INK], theme[Role.QUIET]
     if face.is_filled:
         ink = quiet = theme[Role.FACE]
-    yield Text(label, x, middle + down, size, ink, weight, Align.CENTRE)
+    for number, line in enumerate(lines):
+        y = first + number * round(size * LEADING)
+        yield Text(line, x, y, size, ink, weight, Align.CENTRE)
     if has_detail:
         small = fitting(detail, small, room)
-        baseline = middle + down + small * 5 // 4
+        baseline = first + more + small * 5 // 4
         yield Text(detail, x, baseline, small, quiet, align=Align.CENTRE)
