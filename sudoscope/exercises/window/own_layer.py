@@ -16,7 +16,6 @@ from sudoscope.exercises.window.begun_solves import OpenSolve
 from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.exercise_layer import ExerciseLayer
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
-from sudoscope.exercises.window.own_keys import SECTIONS
 from sudoscope.exercises.window.pad import Pad, reading
 from sudoscope.exercises.window.practice_dialog import Practice
 from sudoscope.exercises.window.review_dialog import ReviewDialog
@@ -52,6 +51,17 @@ FURTHER: Final = (
     *("check", "hint", "exercise", "more", "help", "back"),
 )
 """Those that ``more`` shows in their place; as many, so that no key moves."""
+SECTIONS: Final = {
+    "write": (
+        *("digit", "corner", "centre", "colour", "mode", "cycle"),
+        *("erase", "candidates", "undo", "redo"),
+    ),
+    "select": ("move", "more", "click", "drag", "toggle", "double", "all"),
+    "look": ("filter", "thirds", "pause"),
+    "ask": ("check", "hint", "whole", "steps", "way-back", "leave"),
+    "after": ("watch", "compare", "record", "save", "practice"),
+}
+"""The lines of the dialog of an own solve in sections."""
 _MODE: Final = "mode"
 _CLEARING: Final = frozenset({"delete", "backspace", "0"})
 _ENTER: Final = frozenset({"return", "enter"})

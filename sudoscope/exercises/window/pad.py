@@ -165,19 +165,18 @@ def exercise_places(
         beside = area._replace(x=area.x + half + gap, width=half)
         words = pad._replace(width=half) if digits else beside
         message = (message if digits else area)._replace(width=half)
-        keys = _words(words, layout, rows)
+        unit = min(layout.px(_KEY), words.height // _lines(rows, words, layout))
+        keys = _stacked(words, rows, unit, layout, 8)
         squares = _digits(beside, digits, layout, area.height)
         return ExercisePlaces(layout, message, (*keys, *squares))
-    per_row = _per_row(pad, layout)
-    lines = sum(-(-len(names) // per_row) for names in rows)
-    deep = _rows_of_digits(digits)
+    lines, deep = _lines(rows, pad, layout), _rows_of_digits(digits)
     unit = min(layout.px(_KEY), round(pad.height / (lines + _DIGIT * deep + 0.5)))
-    above = _stacked(pad, rows[:-1], (unit, unit), layout, layout.px(12))
+    above = _stacked(pad, rows[:-1], unit, layout, 12)
     top = above[-1].rect.bottom + layout.px(12)
     height = round(unit * _DIGIT * deep)
     squares = _digits(pad._replace(y=top, height=height), digits, layout, height)
     top = squares[-1].rect.bottom + layout.px(12) if squares else top
-    below = _stacked(pad._replace(y=top), rows[-1:], (unit, unit), layout, 0)
+    below = _stacked(pad._replace(y=top), rows[-1:], unit, layout, 12)
     return ExercisePlaces(layout, message, (*above, *below, *squares))
 
 
@@ -190,35 +189,25 @@ def reading(places: ExercisePlaces, commands: Sequence[str]) -> ExercisePlaces:
     return ExercisePlaces(places.layout, place, keys)
 
 
-def _words(area: Rect, layout: Layout, rows: PadRows) -> list[PadKey]:
-    """The keys of *rows* in *area*."""
+def _lines(rows: PadRows, area: Rect, layout: Layout) -> int:
+    """In how many lines the keys of *rows* stand in *area*."""
     per_row = _per_row(area, layout)
-    unit = min(
-        layout.px(_KEY), area.height // sum(-(-len(names) // per_row) for names in rows)
-    )
-    units = unit, unit - layout.px(2)
-    return _stacked(area, rows, units, layout, layout.px(8))
+    return sum(-(-len(names) // per_row) for names in rows)
 
 
 def _stacked(
-    area: Rect, rows: PadRows, units: tuple[int, int], layout: Layout, gap: int
+    area: Rect, rows: PadRows, unit: int, layout: Layout, gap: int
 ) -> list[PadKey]:
-    """The keys of *rows* from the top of *area*, each row *gap* below the one before.
+    """The keys of *rows* from the top of *area*, each *unit* high with a gap.
 
-    Args:
-        area: Where.
-        rows: The names of the keys.
-        units: Height of a key with its gap: in the first row, and in others.
-        layout: Of the board.
-        gap: Pixels between rows.
+    Between rows there are *gap* pixels of the design.
     """
     keys: list[PadKey] = []
     per_row, y = _per_row(area, layout), area.y
-    for number, names in enumerate(rows):
-        unit = units[min(number, 1)]
+    for names in rows:
         rects = _grid(area._replace(y=y), len(names), per_row, unit, layout)
         keys += map(PadKey, names, rects)
-        y = rects[-1].bottom + gap
+        y = rects[-1].bottom + layout.px(gap)
     return keys
 
 

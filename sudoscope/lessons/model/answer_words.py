@@ -7,8 +7,8 @@ answer.
 from typing import NamedTuple
 
 from solver.messages import words
-from sudoscope.lessons.model.answers import AnswerNotation, CheckedAnswer
-from sudoscope.quizzes.model.question import AnswerKind, Value
+from sudoscope.lessons.model.answers import AnswerNotation
+from sudoscope.quizzes.model.question import AnswerKind, CheckedAnswer, Value
 from viz.messages import phrases, spoken
 
 

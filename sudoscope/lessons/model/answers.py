@@ -7,7 +7,7 @@ of the language, and the names that the cells have in the window or in lesson fi
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from solver.errors import ArgumentError
 from solver.inference import INFERENCES
@@ -19,7 +19,7 @@ from solver.rules.variant import Variant
 from solver.techniques.ladder import slugs_meant
 from sudoscope.lessons.model.own_names import in_file_names
 from sudoscope.lessons.model.statement_values import NO, NONE, YES
-from sudoscope.quizzes.model.question import AnswerKind, Question, Value, member
+from sudoscope.quizzes.model.question import AnswerKind, Value, member
 from viz.messages import FALLBACK, phrases, spoken
 from viz.words.glossary import glossary, level_title
 
@@ -28,31 +28,6 @@ _BETWEEN: Final = re.compile(r"[\s,;.]+")
 _CANDIDATE: Final = re.compile(rf"({_NAME})\s*[=:\s]\s*([1-9A-Z]+)(?![1-9A-Z0-9])")
 _SPACES: Final = " \u00a0\u2009\u202f"
 """What may stand between thousands in any language: spaces, wide and narrow ones."""
-
-
-class CheckedAnswer(NamedTuple):
-    """An answer compared with the right one.
-
-    Attributes:
-        given: The answer.
-        missing: What else belongs to the right one.
-        extra: What does not belong to it.
-    """
-
-    given: Value
-    missing: Value
-    extra: Value
-
-    @property
-    def is_right(self) -> bool:
-        """Whether it equals the right answer."""
-        return not self.missing and not self.extra
-
-
-def check_answer(question: Question, given: Value) -> CheckedAnswer:
-    """Compare *given* with the right answer."""
-    right = question.members
-    return CheckedAnswer(given, right - given, given - right)
 
 
 def word_title(slug: str, language: str) -> str:

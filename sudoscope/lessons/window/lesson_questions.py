@@ -5,10 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from sudoscope.lessons.model.answers import CheckedAnswer, check_answer
 from sudoscope.lessons.model.lesson import PlacedCue
 from sudoscope.quizzes.game.score import AnswerOutcome
-from sudoscope.quizzes.model.question import Question, Value
+from sudoscope.quizzes.model.question import CheckedAnswer, Question, Value
 
 if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_place import LessonPlace
@@ -53,7 +52,7 @@ class AskedQuestion:
 
     def answered(self, given: Value) -> "AskedQuestion":
         """After the answer *given*."""
-        checked = check_answer(self.question, given)
+        checked = self.question.judged(given)
         tries = (*self.tries, checked)
         outcome = None
         if checked.is_right:

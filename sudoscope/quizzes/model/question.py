@@ -55,6 +55,25 @@ class Option(NamedTuple, Generic[_Answer]):
     is_right: bool
 
 
+class CheckedAnswer(NamedTuple):
+    """An answer compared with the right one.
+
+    Attributes:
+        given: The answer.
+        missing: What else belongs to the right one.
+        extra: What does not belong to it.
+    """
+
+    given: Value
+    missing: Value
+    extra: Value
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it equals the right answer."""
+        return not self.missing and not self.extra
+
+
 class QuestionText(NamedTuple):
     """A question in the words of a language.
 
@@ -131,6 +150,11 @@ class Question(ABC):
     @abstractmethod
     def members(self) -> Value:
         """All right answers, and nothing else."""
+
+    def judged(self, given: Value) -> CheckedAnswer:
+        """*given*, compared with all right answers."""
+        right = self.members
+        return CheckedAnswer(given, right - given, given - right)
 
     @property
     def is_between_two(self) -> bool:

@@ -21,8 +21,7 @@ from sudoscope.exercises.pictures.own_solve_words import OwnWords
 from sudoscope.exercises.window.by_hand_layer import HandLayer
 from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
-from sudoscope.exercises.window.own_keys import SECTIONS
-from sudoscope.exercises.window.own_layer import COMMANDS, OwnLayer
+from sudoscope.exercises.window.own_layer import COMMANDS, SECTIONS, OwnLayer
 from sudoscope.exercises.window.pad import exercise_places, reading
 from sudoscope.exercises.window.stopwatch import Stopwatch
 from tests.in_one_test import in_one_test

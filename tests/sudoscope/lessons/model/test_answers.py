@@ -5,16 +5,12 @@ from typing import Final
 from solver.rules.cell_names import CellNames
 from solver.rules.named_variants import classic
 from sudoscope.lessons.model.answer_words import AnswerWords
-from sudoscope.lessons.model.answers import (
-    AnswerNotation,
-    CheckedAnswer,
-    check_answer,
-)
+from sudoscope.lessons.model.answers import AnswerNotation
 from sudoscope.lessons.model.lesson import LessonQuestion
 from sudoscope.lessons.model.statement_grammar import FORMS
 from sudoscope.lessons.model.statement_values import values_in
 from sudoscope.lessons.model.statements import quantity_from
-from sudoscope.quizzes.model.question import AnswerKind, Value
+from sudoscope.quizzes.model.question import AnswerKind, CheckedAnswer, Value
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, placed, solved
 from viz.messages import languages
@@ -154,7 +150,7 @@ def test_the_right_answers_of_every_lesson_are_accepted(
     for text in (how.write(question.right), " ".join(question.right) or "none"):
         given = how.read(text)
         assert given is not None
-        assert check_answer(question, given).is_right
+        assert question.judged(given).is_right
 
 
 def test_every_word_is_among_those_that_are_offered() -> None:

@@ -5,7 +5,7 @@ import pytest
 from solver.agents import agent_named, solve
 from solver.log.trace import Trace
 from sudoscope.lessons.model.annotations import notes_of
-from sudoscope.lessons.model.answers import AnswerNotation, check_answer
+from sudoscope.lessons.model.answers import AnswerNotation
 from sudoscope.lessons.model.quiz_cues import quiz_annotations, quiz_cues
 from sudoscope.lessons.window.lesson_layer import LessonLayer
 from sudoscope.lessons.window.lesson_task import LessonTask
@@ -46,7 +46,7 @@ def test_the_right_answer_can_be_written_and_read(
         notation = AnswerNotation(kind, trace.puzzle.rules, language, options)
         given = notation.read(notation.write(question.members))
         assert given is not None
-        assert check_answer(question, given).is_right
+        assert question.judged(given).is_right
         assert bool(options) == (kind is AnswerKind.WORD)
         if options:
             assert len(question.members & set(options)) == 1 < len(options) <= 5
