@@ -15,7 +15,7 @@ from sudoscope.quizzes.export.reading_back import (
     shares,
 )
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
-from sudoscope.quizzes.model.question import Option, QuestionText
+from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
 _SPECIAL: Final = re.compile(r"[~=#{}:\\]")
 _ESCAPED: Final = re.compile(r"\\(.)")
@@ -75,7 +75,7 @@ def _read(block: str) -> QuestionText:
             continue
         is_single = is_single or answer["share"] is None
         share = float(answer["share"] or (100 if answer["sign"] == "=" else 0))
-        options.append(Option(text, share > 0))
+        options.append(QuestionOption(text, share > 0))
     name = _plain(found["name"])
     text = text_of_body(_plain(found["text"]))
     return QuestionText(

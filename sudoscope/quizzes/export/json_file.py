@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS, digits, symbol
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
-from sudoscope.quizzes.model.question import Option, QuestionText
+from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
 FORMAT: Final = "sudoscope-quiz"
 VERSION: Final = 1
@@ -74,6 +74,8 @@ def _read(record: dict[str, Any]) -> QuestionText:
         f"{record['text']} {record['note']}",
         title=record["name"],
         reason=record["reason"],
-        options=tuple(Option(o["text"], o["is_right"]) for o in record["options"]),
+        options=tuple(
+            QuestionOption(o["text"], o["is_right"]) for o in record["options"]
+        ),
         is_single=record["is_single"],
     )

@@ -24,7 +24,7 @@ from sudoscope.quizzes.export.reading_back import (
 )
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
 from sudoscope.quizzes.export.xml_text import plain_text, text_of, xml_bytes
-from sudoscope.quizzes.model.question import Option, QuestionText
+from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
 _FILES: Final = "@@PLUGINFILE@@/"
 """Where the text of a question finds its files."""
@@ -103,7 +103,7 @@ def _read(node: ET.Element) -> QuestionText:
     options = []
     for answer in node.findall("answer"):
         text, share = text_of(answer, "text"), float(answer.get("fraction", "0"))
-        options.append(Option(plain_html(text), share > 0))
+        options.append(QuestionOption(plain_html(text), share > 0))
     return QuestionText(
         text_of_body(body),
         title=text_of(node, "name/text"),

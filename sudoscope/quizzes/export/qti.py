@@ -29,7 +29,7 @@ from sudoscope.quizzes.export.reading_back import (
 )
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
 from sudoscope.quizzes.export.xml_text import plain_text, xml_bytes
-from sudoscope.quizzes.model.question import Option, QuestionText
+from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
 _ASI: Final = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
 _PACKAGE: Final = "http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"
@@ -249,7 +249,9 @@ def _read(item: ET.Element, files: dict[str, bytes]) -> QuestionText:
         for equal in condition.iterfind(path)
     }
     options = [
-        Option(plain_html(label.findtext(text) or ""), label.get("ident") in right)
+        QuestionOption(
+            plain_html(label.findtext(text) or ""), label.get("ident") in right
+        )
         for label in item.iterfind(".//{*}response_label")
     ]
     reason = item.findtext(f"{{*}}itemfeedback/{{*}}flow_mat/{text}") or ""

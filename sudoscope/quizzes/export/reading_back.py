@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from solver.errors import SudoscopeError
 from sudoscope.quizzes.export.body import image_name, images_in
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
-from sudoscope.quizzes.model.question import Option, QuestionText
+from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
 
 class ReadingBackError(SudoscopeError):
@@ -44,7 +44,7 @@ def check_read(sheet: QuizSheet, read: tuple[QuestionText, ...]) -> None:
             )
 
 
-def shares(options: tuple[Option[str], ...]) -> tuple[float, ...]:
+def shares(options: tuple[QuestionOption[str], ...]) -> tuple[float, ...]:
     """Percent of the points for each option where several can be chosen.
 
     The right ones share 100, the wrong ones take as much away together. They have five

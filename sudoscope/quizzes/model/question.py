@@ -43,7 +43,7 @@ class AnswerKind(StrEnum):
         return self.is_on_board or self is AnswerKind.DIGITS
 
 
-class Option(NamedTuple, Generic[_Answer]):
+class QuestionOption(NamedTuple, Generic[_Answer]):
     """An answer that is offered.
 
     Attributes:
@@ -92,7 +92,7 @@ class QuestionText(NamedTuple):
     right: str = ""
     reason: str = ""
     note: str = ""
-    options: tuple[Option[str], ...] = ()
+    options: tuple[QuestionOption[str], ...] = ()
     is_single: bool = True
     title: str = ""
     number: int = 1

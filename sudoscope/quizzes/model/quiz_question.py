@@ -17,8 +17,8 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.quizzes.model.question import (
     AnswerKind,
-    Option,
     Question,
+    QuestionOption,
     QuestionText,
     Value,
     member,
@@ -116,7 +116,7 @@ class QuizAsk(StrEnum):
 QuizAnswer: TypeAlias = Cell | Digit | Candidate | Arc | CoverColumn | str
 """An answer: as the ``AnswerKind`` says, a technique by its slug."""
 
-QuizOption: TypeAlias = Option[QuizAnswer | None]
+QuizOption: TypeAlias = QuestionOption[QuizAnswer | None]
 """An answer that is offered; ``None`` says that there is none."""
 
 

@@ -14,7 +14,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.quizzes.model.arcs import QUEUE_SAID
-from sudoscope.quizzes.model.question import AnswerKind, Option, QuestionText
+from sudoscope.quizzes.model.question import AnswerKind, QuestionOption, QuestionText
 from sudoscope.quizzes.model.quiz_question import QuizAnswer, QuizAsk, QuizQuestion
 from viz.messages import phrases, spoken
 
@@ -278,7 +278,7 @@ def question_text(
         said.reason,
         note if question.options else "",
         tuple(
-            Option(said.answer(answer), is_right)
+            QuestionOption(said.answer(answer), is_right)
             for answer, is_right in question.options
         ),
         question.is_single,

@@ -19,7 +19,7 @@ from sudoscope.quizzes.export.reading_back import (
     shares,
 )
 from sudoscope.quizzes.export.sheet import sheet_of
-from sudoscope.quizzes.model.question import Option
+from sudoscope.quizzes.model.question import QuestionOption
 from tests.solver.variant_puzzles import example
 from tests.sudoscope.quizzes.export.sheets import small_sheet
 
@@ -45,7 +45,7 @@ def test_signs_of_the_format_are_part_of_the_text(made: QuizFormat) -> None:
     odd = r"a = b ~ c # {d} : \n é < & > ]]> %50% // x"
     sheet = small_sheet()
     (first, *_) = sheet.questions
-    options = (Option(odd, is_right=True), Option("b", is_right=False))
+    options = (QuestionOption(odd, is_right=True), QuestionOption("b", is_right=False))
     said = first.said._replace(
         title=odd, text=odd, reason=odd, options=options, is_single=True
     )
@@ -127,6 +127,6 @@ def _zipped(files: dict[str, bytes]) -> bytes:
 
 def test_points_are_shared_by_the_right_answers() -> None:
     """And taken away by the wrong ones, as all of them together."""
-    options = tuple(Option(str(n), is_right=n < 3) for n in range(5))
+    options = tuple(QuestionOption(str(n), is_right=n < 3) for n in range(5))
 
     assert shares(options) == (33.33333, 33.33333, 33.33333, -50.0, -50.0)
