@@ -16,6 +16,8 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.log.events import Deduced, Guessed
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
@@ -114,6 +116,12 @@ def _revise(moment: SolveMoment, chance: Random, arc: Arc) -> QuizQuestion:
     )
 
 
+def _after(moment: SolveMoment, struck: ValueStruck) -> Grid:
+    """The grid without what was *struck*, which such a question says is gone."""
+    gone = Candidate(struck.arc.cell, struck.digit)
+    return moment.grid.without(moment.grid.variant.planes.only(gone))
+
+
 def _put_back(
     moment: SolveMoment, chance: Random, struck: ValueStruck, move: ArcsPutBack
 ) -> QuizQuestion:
@@ -134,6 +142,7 @@ def _put_back(
         QuizFacts(arc=struck.arc, digits=(struck.digit,)),
         (cell, other),
         is_single=False,
+        grid=_after(moment, struck),
     )
 
 
@@ -162,4 +171,5 @@ def _next_arc(
             pass_count=number,
         ),
         struck.arc,
+        grid=_after(moment, struck),
     )

@@ -45,15 +45,14 @@ def _in_conflict(
     if not others or not right:
         return
     chance.shuffle(others)
-    yield QuizQuestion(
+    yield moment.question(
         QuizAsk.IN_CONFLICT,
-        moment.step,
-        _filled(attempt),
         right,
         tuple(others),
         QuizFacts(house=house),
         cells,
         is_single=False,
+        grid=_filled(attempt),
     )
 
 
@@ -69,14 +68,13 @@ def _fewest(
     right = known[counts.index(fewest)]
     wrong = [digit for digit in known if digit != right]
     chance.shuffle(wrong)
-    yield QuizQuestion(
+    yield moment.question(
         QuizAsk.FEWEST_CONFLICTS,
-        moment.step,
-        _filled(attempt, cell),
         (right,),
         tuple(wrong),
         QuizFacts(cells=(cell,), digits=known, counts=tuple(counts)),
         (cell,),
+        grid=_filled(attempt, cell),
     )
 
 

@@ -88,9 +88,10 @@ class SolveMoment:
         marks: Iterable[Cell] = (),
         *,
         is_single: bool = True,
+        grid: Grid | None = None,
     ) -> QuizQuestion:
-        """A question about the grid after the step; see ``QuizQuestion``."""
-        grid, step = self.grid, self.step
+        """A question about *grid*, or that after the step; see ``QuizQuestion``."""
+        grid, step = grid or self.grid, self.step
         answers, marked = (tuple(right), tuple(wrong)), tuple(marks)
         return QuizQuestion(ask, step, grid, *answers, facts, marked, is_single)
 
