@@ -272,15 +272,17 @@ def question_text(
     said = QuestionWords(question, spoken(language), rules)
     notes = phrases("quiz_sheet", language)
     note = notes["one-right" if question.is_single else "some-right"]
+    options = tuple(
+        QuestionOption(said.answer(answer), is_right)
+        for answer, is_right in question.options
+    )
+    one = [option.answer for option in options if option.is_right]
     return QuestionText(
         said.text,
-        said.right,
+        one[0] if one and question.is_single else said.right,
         said.reason,
-        note if question.options else "",
-        tuple(
-            QuestionOption(said.answer(answer), is_right)
-            for answer, is_right in question.options
-        ),
+        note if options else "",
+        options,
         question.is_single,
         said.title,
     )
