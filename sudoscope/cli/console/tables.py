@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from sudoscope.cli.console.result_table import Bold, ResultTable, Row
+
 if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
@@ -53,6 +55,30 @@ def decimals(number: float, digits: int, language: str) -> str:
     whole, _, rest = f"{number:.{digits}f}".partition(".")
     point = words(language)["lists"]["decimal-point"]
     return f"{numeral(int(whole), language)}{point}{rest}"
+
+
+def printed(
+    table: ResultTable[Row], rows: Iterable[Row], language: str, **details: Any
+) -> "Table":
+    """*rows* below the headings of *table*, in columns without lines.
+
+    Args:
+        table: The columns.
+        rows: What they are of.
+        language: Two letters.
+        details: Further arguments of a table of rich.
+    """
+    made = new_table(**{"box": None, "pad_edge": False, **details})
+    for column, heading in zip(table.headed, table.headings(language), strict=True):
+        side: Any = "left" if column.is_text else "right"
+        made.add_column(styled(heading), justify=side, **(column.layout or {}))
+    for row in rows:
+        made.add_row(*map(_styled_cell, table.cells(row, language)))
+    return made
+
+
+def _styled_cell(cell: str) -> "Text":
+    return styled(cell, "bold" if isinstance(cell, Bold) else "")
 
 
 def new_table(*headings: str, **details: Any) -> "Table":
