@@ -120,6 +120,11 @@ class Column(Generic[Row]):
         return self.cell(row, wording)
 
 
+def tool_columns(*keys: str) -> tuple[Column[Any], ...]:
+    """Columns for tools alone: the attributes *keys* of a row."""
+    return tuple(Column(key) for key in keys)
+
+
 @dataclass(frozen=True, slots=True)
 class ResultTable(Generic[Row]):
     """The columns of a result, in their order.
