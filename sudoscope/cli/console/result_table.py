@@ -151,6 +151,11 @@ class ResultTable(Generic[Row]):
         """The columns of CSV."""
         return tuple(c for c in self.columns if c.key and c.written is not None)
 
+    @property
+    def csv_keys(self) -> tuple[str, ...]:
+        """The keys of CSV."""
+        return tuple(column.key for column in self.csv_columns)
+
     def headings(self, language: str) -> list[str]:
         """The words above the columns that people read."""
         keys = [column.heading or "" for column in self.headed]
@@ -183,7 +188,7 @@ class ResultTable(Generic[Row]):
 
     def csv_head(self) -> str:
         """The line of the keys."""
-        return _csv_line([column.key for column in self.csv_columns])
+        return _csv_line(self.csv_keys)
 
     def csv_lines(self, rows: Iterable[Row]) -> Iterator[str]:
         """A line for each of *rows*, as it comes."""
