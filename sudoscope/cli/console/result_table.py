@@ -93,7 +93,6 @@ class Column(Generic[Row]):
         cell: What people read of a row; by default its value.
         value: What tools get of a row; by default its attribute *key*.
         is_text: Whether it is set from the left, other than figures.
-        within: The name of the object of JSON that holds it, where one does.
         written: How CSV has the value; ``None`` where only JSON has it.
         in_json: Whether JSON has it.
         layout: How rich lays it out: arguments of its columns.
@@ -104,7 +103,6 @@ class Column(Generic[Row]):
     cell: Callable[[Row, Wording], str] | None = None
     value: Callable[[Row], object] | None = None
     is_text: bool = False
-    within: str = ""
     written: Callable[[Any], object] | None = csv_value
     in_json: bool = True
     layout: Mapping[str, Any] | None = None
@@ -171,12 +169,8 @@ class ResultTable(Generic[Row]):
 
     def record(self, row: Row) -> dict[str, Any]:
         """*row* as an object of JSON."""
-        found: dict[str, Any] = {}
-        for column in self.columns:
-            if column.key and column.in_json:
-                held = found.setdefault(column.within, {}) if column.within else found
-                held[column.key] = column.of(row)
-        return found
+        columns = (column for column in self.columns if column.key and column.in_json)
+        return {column.key: column.of(row) for column in columns}
 
     def records(self, rows: Iterable[Row]) -> list[dict[str, Any]]:
         """*rows* as objects of JSON."""

@@ -210,23 +210,30 @@ def _print(
     console.print_lines(words.notes(found))
 
 
-def _counts(names: Sequence[str]) -> Iterator[Column[Any]]:
-    """What was counted, by *names*; JSON has it as an object."""
-    for place, name in enumerate(names):
-        yield Column(name, value=partial(_count, place), within="counts")
-
-
-def _count(place: int, row: ExperimentRow | SettingTotal) -> int:
-    return row.counts[place]
-
-
 def _rows_table(experiment: Experiment) -> ResultTable[ExperimentRow]:
     """A row for each puzzle and setting."""
     name: Column[ExperimentRow] = Column(
         "experiment", value=lambda _: experiment.name, in_json=False
     )
     facts = tool_columns("puzzle", "setting", "seed", "outcome")
-    return ResultTable("", (name, *facts, *_counts(experiment.measures)))
+    counts: Iterator[Column[ExperimentRow]] = (
+        Column(name, value=partial(_count, place), in_json=False)
+        for place, name in enumerate(experiment.measures)
+    )
+    return ResultTable("", (name, *facts, _counts(experiment.measures), *counts))
+
+
+def _count(place: int, row: ExperimentRow) -> int:
+    return row.counts[place]
+
+
+def _counts(names: Sequence[str]) -> Column[Any]:
+    """What was counted, by *names*, as JSON has it."""
+    return Column(
+        "counts",
+        value=lambda row: dict(zip(names, row.counts, strict=True)),
+        written=None,
+    )
 
 
 def _totals_table(words: ExperimentWords) -> ResultTable[SettingTotal]:
@@ -247,7 +254,7 @@ def _totals_table(words: ExperimentWords) -> ResultTable[SettingTotal]:
     )
     shown = (_sum(words, name) for name in words.experiment.shown)
     counts = _counts(words.experiment.measures)
-    columns = (setting, Column("runs"), solved, Column("limited"), *counts, *shown)
+    columns = (setting, Column("runs"), solved, Column("limited"), counts, *shown)
     return ResultTable("", columns)
 
 

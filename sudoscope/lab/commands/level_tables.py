@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from solver.agents.consistency_levels import Finding, GridLevels, Level, idle_levels
@@ -197,6 +198,7 @@ class LevelTables:
         columns: tuple[Column[LevelRow], ...] = (
             Column("step", self.say("step")),
             Column("candidates", self.say("open")),
+            Column("removed", value=partial(_removed, levels), written=None),
         )
         return ResultTable("", columns).plus(
             *(
@@ -215,6 +217,10 @@ class LevelTables:
         }
 
 
+def _removed(levels: Sequence[Level], row: LevelRow) -> dict[str, int | None]:
+    return dict(zip([level.slug for level in levels], row.gone, strict=True))
+
+
 def _column_of(level: Level, place: int, title: str) -> Column[LevelRow]:
     """What the level at *place* removes at each step; nothing is a contradiction."""
 
@@ -222,6 +228,4 @@ def _column_of(level: Level, place: int, title: str) -> Column[LevelRow]:
         count = row.gone[place]
         return CONTRADICTION if count is None else said.number(count)
 
-    return Column(
-        level.slug, title, cell, lambda row: row.gone[place], within="removed"
-    )
+    return Column(level.slug, title, cell, lambda row: row.gone[place], in_json=False)
