@@ -73,8 +73,6 @@ def _shown(value: object, wording: Wording) -> str:
     match value:
         case None:
             return ""
-        case bool():
-            return wording.say("yes") if value else ""
         case int():
             return wording.number(value)
         case float():
