@@ -48,8 +48,8 @@ class Wording(NamedTuple):
         >>> Wording("measures").figure(1234.5, 2), Wording("", "de").figure(1234.5, 2)
         ('1,234.50', '1.234,50')
         """
-        whole, _, rest = f"{number:.{digits}f}".partition(".")
-        point = words(self.language)["lists"]["decimal-point"]
+        whole, dot, rest = f"{number:.{digits}f}".partition(".")
+        point = words(self.language)["lists"]["decimal-point"] if dot else ""
         return f"{self.number(int(whole))}{point}{rest}"
 
 
@@ -191,7 +191,8 @@ class ResultTable(Generic[Row]):
     def markdown(self, rows: Iterable[Row], language: str = FALLBACK) -> Iterator[str]:
         """Lines of Markdown: the headings, and a line for each of *rows*."""
         yield _markdown_line(self.headings(language))
-        yield f"|{'---|' * len(self.headed)}"
+        sides = ("---|" if column.is_text else "--:|" for column in self.headed)
+        yield f"|{''.join(sides)}"
         for row in rows:
             yield _markdown_line(self.cells(row, language))
 
