@@ -28,7 +28,7 @@ from solver.puzzle.grid import Grid
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import HUMAN_ORDER
 from solver.techniques.strategy import Family, Strategy
-from sudoscope.cli.console.result_table import Column, ResultTable
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable
 
 
 class Solved(NamedTuple):
@@ -107,17 +107,19 @@ class _List(NamedTuple):
 LISTS: Final[ResultTable[_List]] = ResultTable(
     "",
     (
-        Column("", "list", value=attrgetter("name"), is_text=True),
-        Column("", "puzzles", value=lambda one: len(one.solved)),
-        Column("", "no guess", lambda one, _: one.share(one.certain)),
-        Column("", "no forcing", lambda one, _: one.share(one.followed)),
-        Column(
+        ResultColumn("", "list", value=attrgetter("name"), is_text=True),
+        ResultColumn("", "puzzles", value=lambda one: len(one.solved)),
+        ResultColumn("", "no guess", lambda one, _: one.share(one.certain)),
+        ResultColumn("", "no forcing", lambda one, _: one.share(one.followed)),
+        ResultColumn(
             "",
             "hardest, median",
             value=lambda one: float(median(s.rating.difficulty for s in one.solved)),
         ),
-        Column("", "unproved", value=lambda one: sum(s.unproved for s in one.solved)),
-        Column(
+        ResultColumn(
+            "", "unproved", value=lambda one: sum(s.unproved for s in one.solved)
+        ),
+        ResultColumn(
             "",
             "CPU ms, mean",
             value=lambda one: mean(s.seconds for s in one.solved) * 1000,
@@ -165,13 +167,13 @@ def _print_techniques(name: str, lines: list[str]) -> None:
     for line in lines:
         solve(read_puzzle(line), agent)
     count = len(lines)
-    columns: tuple[Column[str], ...] = (
-        Column("", name, lambda slug, _: slug, is_text=True),
-        Column("", "asked", value=lambda slug: asked.times[slug] / count),
-        Column(
+    columns: tuple[ResultColumn[str], ...] = (
+        ResultColumn("", name, lambda slug, _: slug, is_text=True),
+        ResultColumn("", "asked", value=lambda slug: asked.times[slug] / count),
+        ResultColumn(
             "", "found", lambda slug, said: said.figure(asked.hits[slug] / count, 2)
         ),
-        Column(
+        ResultColumn(
             "",
             "CPU ms",
             lambda slug, said: said.figure(asked.seconds[slug] / count * 1000, 2),

@@ -24,7 +24,7 @@ from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.rules.digits import Digit
-from sudoscope.cli.console.result_table import Column, ResultTable, Wording
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
 from sudoscope.notations.constraint_lists import constraint_list_from_text
 
 _STATES: Final = 200_000
@@ -142,30 +142,32 @@ def _needing_none(family: Family, _: Wording) -> str:
     return f"{sum(not one.guesses for one in known)} of {len(known)}"
 
 
-def _count(heading: str, holds: Callable[[Measured], float]) -> Column[Family]:
-    return Column("", heading, value=lambda family: int(sum(map(holds, family.found))))
+def _count(heading: str, holds: Callable[[Measured], float]) -> ResultColumn[Family]:
+    return ResultColumn(
+        "", heading, value=lambda family: int(sum(map(holds, family.found)))
+    )
 
 
 def _ms(
     heading: str,
     of: Callable[[Iterable[float]], float],
     seconds: Callable[[Measured], float],
-) -> Column[Family]:
+) -> ResultColumn[Family]:
     def cell(family: Family, said: Wording) -> str:
         return said.figure(of(map(seconds, family.found)) * 1000, 0)
 
-    return Column("", heading, cell)
+    return ResultColumn("", heading, cell)
 
 
 FAMILIES: Final[ResultTable[Family]] = ResultTable(
     "",
     (
-        Column("", "family", lambda family, _: family.name, is_text=True),
+        ResultColumn("", "family", lambda family, _: family.name, is_text=True),
         _count("puzzles", lambda _: 1),
         _count("solved", lambda one: one.solved),
         _count("unique", lambda one: one.unique),
         _count("no guess", lambda one: one.solved and not one.guesses),
-        Column("", "needing none", _needing_none),
+        ResultColumn("", "needing none", _needing_none),
         _count("unproved", lambda one: one.unproved),
         _ms("solve, median ms", median, lambda one: one.solving),
         _ms("most", max, lambda one: one.solving),

@@ -20,7 +20,7 @@ from sudoscope.cli.arguments.trace_argument import exit_code
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
-from sudoscope.cli.console.result_table import Bold, Column, ResultTable, Wording
+from sudoscope.cli.console.result_table import Bold, ResultColumn, ResultTable, Wording
 from sudoscope.cli.console.solve_notices import say_solutions, say_unproved
 from sudoscope.cli.console.tables import printed_fields, styled, way_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
@@ -210,7 +210,7 @@ def _sides(comparison: Comparison) -> list[_Compared]:
     return [_Compared(side, comparison) for side in comparison.sides]
 
 
-def _count(name: str, count: Callable[[Side], int | None]) -> Column[_Compared]:
+def _count(name: str, count: Callable[[Side], int | None]) -> ResultColumn[_Compared]:
     """What was counted by *name*; the better number is bold."""
 
     def cell(row: _Compared, said: Wording) -> str:
@@ -222,7 +222,7 @@ def _count(name: str, count: Callable[[Side], int | None]) -> Column[_Compared]:
         return Bold(shown) if is_best else shown
 
     heading = name.replace("_", "-")
-    return Column(name, heading, cell, lambda row: count(row.side))
+    return ResultColumn(name, heading, cell, lambda row: count(row.side))
 
 
 def _inferring(row: _Compared, said: Wording) -> str:
@@ -268,15 +268,17 @@ def _table(comparison: Comparison) -> ResultTable[_Compared]:
     return ResultTable(
         "compare",
         (
-            Column("agent", value=attrgetter("side.trace.agent")),
-            Column("outcome", "outcome", _outcome, attrgetter("side.trace.outcome")),
-            Column(
+            ResultColumn("agent", value=attrgetter("side.trace.agent")),
+            ResultColumn(
+                "outcome", "outcome", _outcome, attrgetter("side.trace.outcome")
+            ),
+            ResultColumn(
                 "strategies",
                 "inferring",
                 _inferring,
                 lambda row: list(row.side.trace.strategies),
             ),
-            Column(
+            ResultColumn(
                 "cpu_ms",
                 "count-cpu" if is_timed else None,
                 _cpu_time,

@@ -19,7 +19,7 @@ from solver.messages import FALLBACK
 from sudoscope.cli.arguments.puzzle_argument import puzzle_input, warn
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import FLAG, json_option, print_json
-from sudoscope.cli.console.result_table import Column, ResultTable, Wording
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
 from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
@@ -46,21 +46,21 @@ _PLAIN: Final = "line"
 
 def _column_of_use(
     key: str, heading: str, is_so: Callable[[Notation], bool]
-) -> Column[Notation]:
+) -> ResultColumn[Notation]:
     """Whether a notation can be used so; people read a yes or nothing."""
 
     def cell(notation: Notation, _: Wording) -> str:
         return "yes" if is_so(notation) else ""
 
-    return Column(key, heading, cell, is_so, is_text=True)
+    return ResultColumn(key, heading, cell, is_so, is_text=True)
 
 
 NOTATIONS: Final[ResultTable[Notation]] = ResultTable(
     "",
     (
-        Column("name", "name", is_text=True),
-        Column("title", "notation", is_text=True),
-        Column(
+        ResultColumn("name", "name", is_text=True),
+        ResultColumn("title", "notation", is_text=True),
+        ResultColumn(
             "files",
             "files",
             lambda notation, _: " ".join(notation.suffixes),

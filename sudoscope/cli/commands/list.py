@@ -16,7 +16,7 @@ from solver.rules.named_variants import VARIANTS
 from solver.techniques.ladder import LADDER
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
-from sudoscope.cli.console.result_table import Column, ResultTable
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable
 from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
@@ -126,8 +126,8 @@ def command(*, what: str | None, as_json: bool, language: str) -> int:
 
 def _table(name: str, where: str) -> ResultTable[tuple[str, str]]:
     """The names of a list below its own, and what they are below *where* it goes."""
-    columns: tuple[Column[tuple[str, str]], ...] = (
-        Column("name", name, value=itemgetter(0), is_text=True),
-        Column("about", where, value=itemgetter(1), is_text=True),
+    columns: tuple[ResultColumn[tuple[str, str]], ...] = (
+        ResultColumn("name", name, value=itemgetter(0), is_text=True),
+        ResultColumn("about", where, value=itemgetter(1), is_text=True),
     )
     return ResultTable("", columns)

@@ -12,7 +12,7 @@ from solver.text.near_names import near_names, question
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
-from sudoscope.cli.console.result_table import Column, ResultTable
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable
 from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.command_list import commands, loaded
@@ -51,17 +51,17 @@ class _Setting(NamedTuple):
 VALUES: Final[ResultTable[_Setting]] = ResultTable(
     "",
     (
-        Column("name", "option", value=attrgetter("value.name"), is_text=True),
-        Column("value", "value", value=attrgetter("value.value"), is_text=True),
-        Column(
+        ResultColumn("name", "option", value=attrgetter("value.name"), is_text=True),
+        ResultColumn("value", "value", value=attrgetter("value.value"), is_text=True),
+        ResultColumn(
             "source",
             "from",
             lambda row, _: row.value.source.removeprefix("from "),
             attrgetter("value.source"),
             is_text=True,
         ),
-        Column("is_kept", value=attrgetter("value.is_kept")),
-        Column(
+        ResultColumn("is_kept", value=attrgetter("value.is_kept")),
+        ResultColumn(
             "commands",
             "commands",
             lambda row, _: ", ".join(row.commands),

@@ -12,7 +12,7 @@ from solver.techniques.strategy import Assumption, Strategy
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.result_table import (
-    Column,
+    ResultColumn,
     ResultTable,
     Wording,
     tool_columns,
@@ -66,14 +66,14 @@ class TechniqueRecord(NamedTuple):
 TECHNIQUES: Final[ResultTable[TechniqueRecord]] = ResultTable(
     "techniques",
     (
-        Column("name"),
-        Column("title", "title", is_text=True, layout={"overflow": "fold"}),
+        ResultColumn("name"),
+        ResultColumn("title", "title", is_text=True, layout={"overflow": "fold"}),
         *tool_columns("also", "text"),
-        Column("rating", "rating"),
-        Column("score", "score"),
-        Column("family"),
-        Column("profile", "profile", is_text=True),
-        Column(
+        ResultColumn("rating", "rating"),
+        ResultColumn("score", "score"),
+        ResultColumn("family"),
+        ResultColumn("profile", "profile", is_text=True),
+        ResultColumn(
             "is_usual",
             "usual",
             lambda record, said: said.say("yes") if record.is_usual else "",

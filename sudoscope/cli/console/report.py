@@ -18,7 +18,7 @@ from solver.rules.digits import Mask, digits
 from solver.rules.variant import Variant
 from solver.techniques.names import title_among
 from sudoscope.cli.console.console import Output
-from sudoscope.cli.console.result_table import Column, ResultTable, Wording
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
 from sudoscope.cli.console.tables import printed_fields, styled
 from viz.messages import phrases, spoken
 
@@ -221,9 +221,9 @@ def _comparisons(row: SolveSummary, said: Wording) -> str:
     return said.say("not-counted") if count is None else said.number(count)
 
 
-def _counter(name: str, heading: str = "") -> Column[SolveSummary]:
+def _counter(name: str, heading: str = "") -> ResultColumn[SolveSummary]:
     """A counter for people; tools get all of them as an object."""
-    return Column("", heading or name, value=attrgetter(f"counters.{name}"))
+    return ResultColumn("", heading or name, value=attrgetter(f"counters.{name}"))
 
 
 def summary_table(trace: Trace) -> ResultTable[SolveSummary]:
@@ -232,8 +232,8 @@ def summary_table(trace: Trace) -> ResultTable[SolveSummary]:
     return ResultTable(
         "report",
         (
-            Column("agent", "agent", value=attrgetter("trace.agent")),
-            Column(
+            ResultColumn("agent", "agent", value=attrgetter("trace.agent")),
+            ResultColumn(
                 "strategies",
                 "inferring",
                 _inferring,
@@ -242,13 +242,13 @@ def summary_table(trace: Trace) -> ResultTable[SolveSummary]:
             _counter("steps"),
             _counter("placements", placed),
             _counter("removals", removed),
-            Column("", "guesses", _guesses),
+            ResultColumn("", "guesses", _guesses),
             *map(_counter, ("contradictions", "backtracks", "nodes", "deepest")),
             _counter("revisions"),
-            Column("", "comparisons", _comparisons),
-            Column("techniques", "techniques", _techniques),
-            Column("counters", value=lambda row: row.counters._asdict()),
-            Column(
+            ResultColumn("", "comparisons", _comparisons),
+            ResultColumn("techniques", "techniques", _techniques),
+            ResultColumn("counters", value=lambda row: row.counters._asdict()),
+            ResultColumn(
                 "", "time", lambda row, said: f"{said.figure(row.seconds * 1000)} ms"
             ),
         ),

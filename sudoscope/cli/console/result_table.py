@@ -82,7 +82,7 @@ def _shown(value: object, wording: Wording) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Column(Generic[Row]):
+class ResultColumn(Generic[Row]):
     """One column of a table.
 
     Attributes:
@@ -116,9 +116,9 @@ class Column(Generic[Row]):
         return self.cell(row, wording)
 
 
-def tool_columns(*keys: str) -> tuple[Column[Any], ...]:
+def tool_columns(*keys: str) -> tuple[ResultColumn[Any], ...]:
     """Columns for tools alone: the attributes *keys* of a row."""
-    return tuple(Column(key) for key in keys)
+    return tuple(ResultColumn(key) for key in keys)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,19 +131,19 @@ class ResultTable(Generic[Row]):
     """
 
     catalogue: str
-    columns: tuple[Column[Row], ...]
+    columns: tuple[ResultColumn[Row], ...]
 
-    def plus(self, *columns: Column[Row]) -> Self:
+    def plus(self, *columns: ResultColumn[Row]) -> Self:
         """A copy with more columns at its end."""
         return replace(self, columns=(*self.columns, *columns))
 
     @property
-    def headed(self) -> tuple[Column[Row], ...]:
+    def headed(self) -> tuple[ResultColumn[Row], ...]:
         """The columns that people read."""
         return tuple(c for c in self.columns if c.heading is not None)
 
     @property
-    def csv_columns(self) -> tuple[Column[Row], ...]:
+    def csv_columns(self) -> tuple[ResultColumn[Row], ...]:
         """The columns of CSV."""
         return tuple(c for c in self.columns if c.key and c.written is not None)
 

@@ -34,7 +34,11 @@ def way_lines(name: str, width: int) -> str:
 
 
 def printed(
-    table: ResultTable[Row], rows: Iterable[Row], language: str, **details: Any
+    table: ResultTable[Row],
+    rows: Iterable[Row],
+    language: str,
+    title: str = "",
+    **details: Any,
 ) -> "Table":
     """*rows* below the headings of *table*, in columns without lines.
 
@@ -42,8 +46,12 @@ def printed(
         table: The columns.
         rows: What they are of.
         language: Two letters.
+        title: A line above the headings; empty for none.
         details: Further arguments of a table of rich.
     """
+    if title:
+        named = styled(title, "table.title")
+        details = {"title": named, "title_justify": "left", **details}
     made = _table(**details)
     for column, heading in zip(table.headed, table.headings(language), strict=True):
         side: Any = "left" if column.is_text else "right"

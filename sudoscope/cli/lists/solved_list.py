@@ -23,7 +23,7 @@ from sudoscope.cli.console.json_output import json_line
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import counted
 from sudoscope.cli.console.report import SolveSummary, summary_table
-from sudoscope.cli.console.result_table import Column, ResultTable, tool_columns
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, tool_columns
 from sudoscope.cli.help.command_help import WRONG_INPUT
 from sudoscope.cli.lists.readable_puzzles import entry_fault
 from sudoscope.cli.lists.stream_list import entries_of, list_notation
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from solver.formats import PuzzleEntry
 
 LISTED: Final[ResultTable[SolvedPuzzle]] = ResultTable(
-    "", (*tool_columns(*SolvedPuzzle._fields), Column("solution", written=None))
+    "", (*tool_columns(*SolvedPuzzle._fields), ResultColumn("solution", written=None))
 )
 """A row for each puzzle; CSV has its solution as the cells that are left."""
 KIND: Final = "solve"

@@ -18,7 +18,7 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
 from sudoscope.cli.console.result_table import (
-    Column,
+    ResultColumn,
     ResultTable,
     Wording,
     tool_columns,
@@ -75,23 +75,23 @@ SCORES: Final[ResultTable[BenchmarkScore]] = ResultTable(
 WAYS: Final[ResultTable[_Way]] = ResultTable(
     "measures",
     (
-        Column(
+        ResultColumn(
             "name",
             "way",
             lambda way, _: way.lines,
             attrgetter("score.name"),
             is_text=True,
         ),
-        Column("", "solved", value=attrgetter("solved")),
-        Column("", "guesses", value=attrgetter("score.guesses")),
-        Column("", "a-second", value=attrgetter("speed")),
-        Column(
+        ResultColumn("", "solved", value=attrgetter("solved")),
+        ResultColumn("", "guesses", value=attrgetter("score.guesses")),
+        ResultColumn("", "a-second", value=attrgetter("speed")),
+        ResultColumn(
             "median",
             "ratio",
             lambda way, said: said.figure(way.ratio.median, 3),
             attrgetter("ratio.median"),
         ),
-        Column(
+        ResultColumn(
             "",
             "range",
             lambda way, said: said.say(
@@ -100,8 +100,8 @@ WAYS: Final[ResultTable[_Way]] = ResultTable(
                 high=said.figure(way.ratio.greatest, 3),
             ),
         ),
-        Column("least", value=attrgetter("ratio.least")),
-        Column("greatest", value=attrgetter("ratio.greatest")),
+        ResultColumn("least", value=attrgetter("ratio.least")),
+        ResultColumn("greatest", value=attrgetter("ratio.greatest")),
     ),
 )
 """A row for each way."""
@@ -110,7 +110,7 @@ COUNTERS: Final[ResultTable[CountersRow]] = ResultTable(
     (
         *tool_columns("puzzle", "way", "outcome"),
         *(
-            Column(name, value=attrgetter(f"counters.{name}"))
+            ResultColumn(name, value=attrgetter(f"counters.{name}"))
             for name in SolveCounters._fields
         ),
     ),
@@ -240,8 +240,7 @@ def command(  # noqa: PLR0913 - one for each option
         width = max(_SHORTEST_NAME, console.width - _FIGURES)
         title = _title(file, puzzles, done, language)
         rows = _ways(puzzles, done, width)
-        details = {"title": title, "title_justify": "left"}
-        console.print(printed(WAYS, rows, language, **details))
+        console.print(printed(WAYS, rows, language, title))
     for path, data in (
         (csv_file, SCORES.csv(score for scores in done for score in scores)),
         (counters_file, COUNTERS.csv(counters)),

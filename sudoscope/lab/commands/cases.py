@@ -13,7 +13,7 @@ from sudoscope.cli.arguments.puzzle_argument import given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
-from sudoscope.cli.console.result_table import Column, ResultTable, Wording
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
 from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
@@ -52,28 +52,28 @@ def _technique(total: _Total, said: Wording) -> str:
 CASES: Final[ResultTable[CaseResult]] = ResultTable(
     "",
     (
-        Column("line", value=attrgetter("case.line")),
-        Column("code", value=attrgetter("case.code")),
-        Column("technique", value=lambda result: result.technique or None),
-        Column("must_find_nothing", value=attrgetter("case.must_fail")),
-        Column("found", value=lambda result: len(result.found)),
-        Column("is_passed"),
+        ResultColumn("line", value=attrgetter("case.line")),
+        ResultColumn("code", value=attrgetter("case.code")),
+        ResultColumn("technique", value=lambda result: result.technique or None),
+        ResultColumn("must_find_nothing", value=attrgetter("case.must_fail")),
+        ResultColumn("found", value=lambda result: len(result.found)),
+        ResultColumn("is_passed"),
     ),
 )
 """A row for each case."""
 TOTALS: Final[ResultTable[_Total]] = ResultTable(
     "rating",
     (
-        Column(
+        ResultColumn(
             "",
             "code",
             lambda total, said: total.code or said.say("all"),
             is_text=True,
             layout={"no_wrap": True},
         ),
-        Column("", "technique", _technique, is_text=True),
-        Column("", "passed", value=attrgetter("passed")),
-        Column("", "of", value=attrgetter("every")),
+        ResultColumn("", "technique", _technique, is_text=True),
+        ResultColumn("", "passed", value=attrgetter("passed")),
+        ResultColumn("", "of", value=attrgetter("every")),
     ),
 )
 """A row for each code."""

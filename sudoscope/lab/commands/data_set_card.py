@@ -8,7 +8,7 @@ from typing import Final
 from solver.codec import VERSION as TRACE_VERSION
 from solver.puzzle.record_fields import Record
 from solver.techniques.ladder import LADDER
-from sudoscope.cli.console.result_table import Column, ResultTable
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable
 from sudoscope.lab.commands.data_set_folder import PARQUET, PICTURES
 from sudoscope.lab.commands.data_set_pictures import PictureTask
 from sudoscope.lab.model.data_sets import PUZZLE_FIELDS, DataSetTask
@@ -139,8 +139,8 @@ def _front_matter(ending: str) -> tuple[str, ...]:
 
 def _table(heads: tuple[str, str], rows: Mapping[str, str]) -> Iterator[str]:
     name, text = heads
-    columns: tuple[Column[tuple[str, str]], ...] = (
-        Column("", name, lambda row, _: f"`{row[0]}`", is_text=True),
-        Column("", text, lambda row, _: row[1], is_text=True),
+    columns: tuple[ResultColumn[tuple[str, str]], ...] = (
+        ResultColumn("", name, lambda row, _: f"`{row[0]}`", is_text=True),
+        ResultColumn("", text, lambda row, _: row[1], is_text=True),
     )
     return ResultTable("", columns).markdown(rows.items())

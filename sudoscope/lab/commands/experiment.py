@@ -14,7 +14,7 @@ from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
-from sudoscope.cli.console.result_table import Column, ResultTable, tool_columns
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, tool_columns
 from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option, theme_option
@@ -212,12 +212,12 @@ def _print(
 
 def _rows_table(experiment: Experiment) -> ResultTable[ExperimentRow]:
     """A row for each puzzle and setting."""
-    name: Column[ExperimentRow] = Column(
+    name: ResultColumn[ExperimentRow] = ResultColumn(
         "experiment", value=lambda _: experiment.name, in_json=False
     )
     facts = tool_columns("puzzle", "setting", "seed", "outcome")
-    counts: Iterator[Column[ExperimentRow]] = (
-        Column(name, value=partial(_count, place), in_json=False)
+    counts: Iterator[ResultColumn[ExperimentRow]] = (
+        ResultColumn(name, value=partial(_count, place), in_json=False)
         for place, name in enumerate(experiment.measures)
     )
     return ResultTable("", (name, *facts, _counts(experiment.measures), *counts))
@@ -227,9 +227,9 @@ def _count(place: int, row: ExperimentRow) -> int:
     return row.counts[place]
 
 
-def _counts(names: Sequence[str]) -> Column[Any]:
+def _counts(names: Sequence[str]) -> ResultColumn[Any]:
     """What was counted, by *names*, as JSON has it."""
-    return Column(
+    return ResultColumn(
         "counts",
         value=lambda row: dict(zip(names, row.counts, strict=True)),
         written=None,
@@ -238,14 +238,14 @@ def _counts(names: Sequence[str]) -> Column[Any]:
 
 def _totals_table(words: ExperimentWords) -> ResultTable[SettingTotal]:
     """A row for each setting."""
-    setting: Column[SettingTotal] = Column(
+    setting: ResultColumn[SettingTotal] = ResultColumn(
         "setting",
         words.say("setting"),
         lambda total, _: words.setting(total.setting),
         is_text=True,
         layout={"no_wrap": True},
     )
-    solved: Column[SettingTotal] = Column(
+    solved: ResultColumn[SettingTotal] = ResultColumn(
         "solved",
         words.say("solved"),
         lambda total, said: words.say(
@@ -254,10 +254,19 @@ def _totals_table(words: ExperimentWords) -> ResultTable[SettingTotal]:
     )
     shown = (_sum(words, name) for name in words.experiment.shown)
     counts = _counts(words.experiment.measures)
-    columns = (setting, Column("runs"), solved, Column("limited"), counts, *shown)
+    columns = (
+        setting,
+        ResultColumn("runs"),
+        solved,
+        ResultColumn("limited"),
+        counts,
+        *shown,
+    )
     return ResultTable("", columns)
 
 
-def _sum(words: ExperimentWords, name: str) -> Column[SettingTotal]:
+def _sum(words: ExperimentWords, name: str) -> ResultColumn[SettingTotal]:
     """The sum of what was counted by *name*, for people."""
-    return Column("", words.measure(name), lambda total, _: words.count(total, name))
+    return ResultColumn(
+        "", words.measure(name), lambda total, _: words.count(total, name)
+    )

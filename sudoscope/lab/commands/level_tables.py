@@ -10,7 +10,7 @@ from solver.explain import explain_clash
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
-from sudoscope.cli.console.result_table import Bold, Column, ResultTable, Wording
+from sudoscope.cli.console.result_table import Bold, ResultColumn, ResultTable, Wording
 from sudoscope.lab.model.levels_over_steps import LevelRow
 from viz.words.glossary import CONTRADICTION, level_title
 
@@ -106,23 +106,23 @@ def _contained(row: LevelResult, said: Wording) -> str:
 LEVEL_RESULTS: Final[ResultTable[LevelResult]] = ResultTable(
     "levels",
     (
-        Column("", "number", lambda row, _: str(row.place + 1)),
-        Column("level", "level", _title, is_text=True),
-        Column("removed", "removes", value=lambda row: len(row.finding.removes)),
-        Column("comparisons", "cost", _cost, lambda row: row.finding.cost),
-        Column("looks", value=lambda row: row.finding.looks),
-        Column("unit"),
-        Column("contradiction"),
-        Column("settled", value=lambda row: row.finding.is_settled),
-        Column("", "end", _end),
-        Column(
+        ResultColumn("", "number", lambda row, _: str(row.place + 1)),
+        ResultColumn("level", "level", _title, is_text=True),
+        ResultColumn("removed", "removes", value=lambda row: len(row.finding.removes)),
+        ResultColumn("comparisons", "cost", _cost, lambda row: row.finding.cost),
+        ResultColumn("looks", value=lambda row: row.finding.looks),
+        ResultColumn("unit"),
+        ResultColumn("contradiction"),
+        ResultColumn("settled", value=lambda row: row.finding.is_settled),
+        ResultColumn("", "end", _end),
+        ResultColumn(
             "contains",
             "contains",
             _contained,
             is_text=True,
             layout={"overflow": "fold"},
         ),
-        Column("removes"),
+        ResultColumn("removes"),
     ),
 )
 """A row for each level: what it removes, costs, leaves and contains."""
@@ -195,10 +195,10 @@ class LevelTables:
 
     def of_steps(self, levels: Sequence[Level]) -> ResultTable[LevelRow]:
         """A row for each step, and a column for each level."""
-        columns: tuple[Column[LevelRow], ...] = (
-            Column("step", self.say("step")),
-            Column("candidates", self.say("open")),
-            Column("removed", value=partial(_removed, levels), written=None),
+        columns: tuple[ResultColumn[LevelRow], ...] = (
+            ResultColumn("step", self.say("step")),
+            ResultColumn("candidates", self.say("open")),
+            ResultColumn("removed", value=partial(_removed, levels), written=None),
         )
         return ResultTable("", columns).plus(
             *(
@@ -221,11 +221,13 @@ def _removed(levels: Sequence[Level], row: LevelRow) -> dict[str, int | None]:
     return dict(zip([level.slug for level in levels], row.gone, strict=True))
 
 
-def _column_of(level: Level, place: int, title: str) -> Column[LevelRow]:
+def _column_of(level: Level, place: int, title: str) -> ResultColumn[LevelRow]:
     """What the level at *place* removes at each step; nothing is a contradiction."""
 
     def cell(row: LevelRow, said: Wording) -> str:
         count = row.gone[place]
         return CONTRADICTION if count is None else said.number(count)
 
-    return Column(level.slug, title, cell, lambda row: row.gone[place], in_json=False)
+    return ResultColumn(
+        level.slug, title, cell, lambda row: row.gone[place], in_json=False
+    )

@@ -10,7 +10,7 @@ from solver.errors import SudoscopeError
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
-from sudoscope.cli.console.result_table import Column, ResultTable, Wording
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
 from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option, theme_option
@@ -51,14 +51,14 @@ def _mean(count: int, row: TransitionRow, wording: Wording) -> str:
 TRANSITION: Final[ResultTable[TransitionRow]] = ResultTable(
     "experiments",
     (
-        Column(
+        ResultColumn(
             "percent",
             "transition-holes",
             lambda row, said: said.say("transition-share", percent=row.percent),
         ),
-        Column("holes"),
-        Column("runs"),
-        Column(
+        ResultColumn("holes"),
+        ResultColumn("runs"),
+        ResultColumn(
             "solvable",
             "transition-solvable",
             lambda row, said: said.say(
@@ -67,22 +67,22 @@ TRANSITION: Final[ResultTable[TransitionRow]] = ResultTable(
                 runs=said.number(row.runs),
             ),
         ),
-        Column(
+        ResultColumn(
             "guesses",
             "transition-guesses",
             lambda row, said: _mean(row.guesses, row, said),
         ),
-        Column(
+        ResultColumn(
             "taken_back",
             "transition-back",
             lambda row, said: _mean(row.taken_back, row, said),
         ),
-        Column(
+        ResultColumn(
             "most",
             "transition-most",
             lambda row, said: _least(row, said.number(row.most)),
         ),
-        Column("limited"),
+        ResultColumn("limited"),
     ),
 )
 """A row for each share of empty cells."""

@@ -17,7 +17,7 @@ from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import tracked
 from sudoscope.cli.console.result_table import (
-    Column,
+    ResultColumn,
     ResultTable,
     Wording,
     tool_columns,
@@ -51,9 +51,9 @@ class _Measure(NamedTuple):
     spread: Spread
 
 
-def _figure(key: str, heading: str) -> Column[_Measure]:
+def _figure(key: str, heading: str) -> ResultColumn[_Measure]:
     value = attrgetter(f"spread.{key}")
-    return Column(key, heading, lambda row, said: said.figure(value(row)), value)
+    return ResultColumn(key, heading, lambda row, said: said.figure(value(row)), value)
 
 
 RUNS: Final[ResultTable[Trial]] = ResultTable("", tool_columns(*Trial._fields))
@@ -61,7 +61,7 @@ RUNS: Final[ResultTable[Trial]] = ResultTable("", tool_columns(*Trial._fields))
 SPREADS: Final[ResultTable[_Measure]] = ResultTable(
     "measures",
     (
-        Column("", "", lambda row, said: said.say(row.name)),
+        ResultColumn("", "", lambda row, said: said.say(row.name)),
         _figure("least", "minimum"),
         _figure("median", "median"),
         _figure("mean", "mean"),

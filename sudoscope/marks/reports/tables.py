@@ -3,7 +3,7 @@
 from typing import Final
 
 from solver.text.printable_line import escaped
-from sudoscope.cli.console.result_table import Column, ResultTable
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable
 from sudoscope.marks.reports.marks import Marks, PointScheme, function_named
 from sudoscope.marks.reports.report import ClassReport
 from sudoscope.marks.reports.words import ClassWords
@@ -51,8 +51,8 @@ def marks_table(scheme: PointScheme, words: ClassWords) -> ResultTable[Marks]:
 
     CSV has the columns of course sites, then one for each function.
     """
-    columns: tuple[Column[Marks], ...] = (
-        Column(
+    columns: tuple[ResultColumn[Marks], ...] = (
+        ResultColumn(
             "id",
             words.say("student"),
             lambda one, _: escaped(one.result.student)[:_LONGEST_NAME],
@@ -60,22 +60,24 @@ def marks_table(scheme: PointScheme, words: ClassWords) -> ResultTable[Marks]:
             is_text=True,
             written=plain_text,
         ),
-        Column("file", value=lambda one: one.result.file, written=None),
-        Column("verdict", value=lambda one: one.result.verdict.value, written=None),
-        Column(
+        ResultColumn("file", value=lambda one: one.result.file, written=None),
+        ResultColumn(
+            "verdict", value=lambda one: one.result.verdict.value, written=None
+        ),
+        ResultColumn(
             "score",
             words.say("score"),
             lambda one, _: points_text(one.score) or UNKNOWN,
             written=points_text,
         ),
-        Column(
+        ResultColumn(
             "max_score",
             value=lambda _: scheme.most,
             written=points_text,
             in_json=False,
         ),
-        Column("points", value=lambda one: dict(one.points), written=None),
-        Column(
+        ResultColumn("points", value=lambda one: dict(one.points), written=None),
+        ResultColumn(
             "comments",
             value=words.comments,
             written=lambda lines: plain_text(" ".join(lines)),
@@ -84,8 +86,8 @@ def marks_table(scheme: PointScheme, words: ClassWords) -> ResultTable[Marks]:
     return ResultTable("", columns).plus(*map(_points_column, scheme.points))
 
 
-def _points_column(name: str) -> Column[Marks]:
-    return Column(
+def _points_column(name: str) -> ResultColumn[Marks]:
+    return ResultColumn(
         name,
         name,
         lambda one, _: points_sign(one, name),
@@ -100,7 +102,7 @@ def nbgrader_table(report: ClassReport) -> ResultTable[Marks]:
     return ResultTable("", tuple(_nbgrader_column(report, key) for key in _NBGRADER))
 
 
-def _nbgrader_column(report: ClassReport, key: str) -> Column[Marks]:
+def _nbgrader_column(report: ClassReport, key: str) -> ResultColumn[Marks]:
     def value(one: Marks) -> str:
         score = points_text(one.score)
         known = {
@@ -112,4 +114,4 @@ def _nbgrader_column(report: ClassReport, key: str) -> Column[Marks]:
         }
         return known.get(key, "")
 
-    return Column(key, value=value, in_json=False)
+    return ResultColumn(key, value=value, in_json=False)

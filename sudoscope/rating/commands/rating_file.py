@@ -16,7 +16,7 @@ from solver.agents.rating import SEARCH, Rating, TechniqueUse
 from solver.errors import OutputError
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.cli.console.result_table import Column, ResultTable, tool_columns
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, tool_columns
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT
 from sudoscope.cli.output.output_files import write_or_refuse
 from sudoscope.rating.model.rated_lists import RatedPuzzle
@@ -50,21 +50,21 @@ RATINGS: Final[ResultTable[RatedPuzzle]] = ResultTable(
     "",
     (
         *tool_columns("puzzle", "variant", "outcome"),
-        Column("hardest", value=attrgetter("step.hardest")),
-        Column("family", value=attrgetter("step.family")),
-        Column(
+        ResultColumn("hardest", value=attrgetter("step.hardest")),
+        ResultColumn("family", value=attrgetter("step.family")),
+        ResultColumn(
             "rating",
             value=attrgetter("step.rating"),
             written=lambda rating: SEARCH if rating is None else rating,
         ),
-        Column("score", value=attrgetter("rating.score")),
-        Column("guesses", value=attrgetter("rating.guesses")),
-        Column("steps"),
-        Column(
+        ResultColumn("score", value=attrgetter("rating.score")),
+        ResultColumn("guesses", value=attrgetter("rating.guesses")),
+        ResultColumn("steps"),
+        ResultColumn(
             "uses", value=lambda row: {u.technique: u.times for u in row.rating.uses}
         ),
         *(
-            Column(name, value=partial(_figure_text, place), in_json=False)
+            ResultColumn(name, value=partial(_figure_text, place), in_json=False)
             for place, name in enumerate(_FIGURES)
         ),
     ),
@@ -74,7 +74,7 @@ RATINGS: Final[ResultTable[RatedPuzzle]] = ResultTable(
 
 def columns_of(ladder: str) -> ResultTable[RatedPuzzle]:
     """The columns of a file of ratings that were made with *ladder*."""
-    return RATINGS.plus(Column("ladder", value=lambda _: ladder, in_json=False))
+    return RATINGS.plus(ResultColumn("ladder", value=lambda _: ladder, in_json=False))
 
 
 Key = tuple[str, str]

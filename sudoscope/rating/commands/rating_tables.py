@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from solver.agents.rating import SEARCH, SEARCH_SCORE, Rating
 from solver.log.events import Outcome
 from solver.techniques.ladder import BY_SLUG
-from sudoscope.cli.console.result_table import Column, ResultTable, Wording
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
 from sudoscope.rating.commands.rating_file import RATINGS
 from sudoscope.rating.model.rated_lists import (
     HardestTotal,
@@ -66,26 +66,26 @@ def _share(percent: float, said: Wording) -> str:
 USES: Final[ResultTable[_Use]] = ResultTable(
     "rating",
     (
-        Column("", "technique", _title, is_text=True),
-        Column("", "times", value=attrgetter("times")),
-        Column("", "each", value=attrgetter("score")),
-        Column("", "score", value=lambda use: use.times * use.score),
-        Column("", "step-rating", lambda use, said: _rating(use.rating, said)),
+        ResultColumn("", "technique", _title, is_text=True),
+        ResultColumn("", "times", value=attrgetter("times")),
+        ResultColumn("", "each", value=attrgetter("score")),
+        ResultColumn("", "score", value=lambda use: use.times * use.score),
+        ResultColumn("", "step-rating", lambda use, said: _rating(use.rating, said)),
     ),
 )
 """A row for each technique that was used in a solve."""
 HARDEST: Final[ResultTable[HardestTotal]] = ResultTable(
     "rating",
     (
-        Column("technique", "hardest-of", _title, is_text=True),
-        Column("puzzles", "puzzles"),
-        Column("", "share", lambda total, said: _share(total.share, said)),
-        Column(
+        ResultColumn("technique", "hardest-of", _title, is_text=True),
+        ResultColumn("puzzles", "puzzles"),
+        ResultColumn("", "share", lambda total, said: _share(total.share, said)),
+        ResultColumn(
             "mean_score",
             "mean-score",
             lambda total, said: said.number(round(total.mean_score)),
         ),
-        Column(
+        ResultColumn(
             "highest", "step-rating", lambda total, said: _rating(total.highest, said)
         ),
     ),
@@ -94,9 +94,9 @@ HARDEST: Final[ResultTable[HardestTotal]] = ResultTable(
 TECHNIQUES: Final[ResultTable[UseTotal]] = ResultTable(
     "rating",
     (
-        Column("technique", "technique", _title, is_text=True),
-        Column("puzzles", "puzzles"),
-        Column("uses", "uses"),
+        ResultColumn("technique", "technique", _title, is_text=True),
+        ResultColumn("puzzles", "puzzles"),
+        ResultColumn("uses", "uses"),
     ),
 )
 """A row for each technique that was used: in how many puzzles, how often."""

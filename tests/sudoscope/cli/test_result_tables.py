@@ -19,7 +19,7 @@ from solver.agents.rating import SEARCH
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.result_table import (
     Bold,
-    Column,
+    ResultColumn,
     ResultTable,
     csv_value,
     tool_columns,
@@ -72,12 +72,14 @@ class Fruit(NamedTuple):
 FRUITS: Final[ResultTable[Fruit]] = ResultTable(
     "",
     (
-        Column("name", "Fruit", is_text=True),
-        Column("weight", "Weight"),
-        Column("", "Sign", lambda fruit, _: Bold("!") if fruit.weight else "[b]|"),
-        Column("colours", written=csv_value),
-        Column("is_light", value=lambda fruit: not fruit.weight, in_json=False),
-        Column("initial", value=lambda fruit: fruit.name[0], written=None),
+        ResultColumn("name", "Fruit", is_text=True),
+        ResultColumn("weight", "Weight"),
+        ResultColumn(
+            "", "Sign", lambda fruit, _: Bold("!") if fruit.weight else "[b]|"
+        ),
+        ResultColumn("colours", written=csv_value),
+        ResultColumn("is_light", value=lambda fruit: not fruit.weight, in_json=False),
+        ResultColumn("initial", value=lambda fruit: fruit.name[0], written=None),
     ),
 )
 ROWS: Final = (Fruit("plum", 1234.56, ("red", "blue")), Fruit("fig", None))
@@ -117,12 +119,13 @@ def test_a_table_is_printed_as_its_cells_are(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Figures from the right, what is bold so, and signs of markup as they are."""
-    table = printed(FRUITS, ROWS, "en")
+    table = printed(FRUITS, ROWS, "en", "[i]:fig:")
 
     Output(highlight=False).print(table)
 
     lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert lines == [
+        "[i]:fig:",
         "Fruit   Weight  Sign",
         "plum   1,234.6     !",
         "fig             [b]|",
@@ -256,4 +259,4 @@ def test_tools_alone_get_the_attributes_of_a_row() -> None:
 
     assert table.csv_keys == Fruit._fields
     assert table.headed == ()
-    assert table.plus(Column("ripe")).csv_keys == (*Fruit._fields, "ripe")
+    assert table.plus(ResultColumn("ripe")).csv_keys == (*Fruit._fields, "ripe")
