@@ -11,7 +11,8 @@ from solver.techniques.ladder import LADDER
 from sudoscope.cli.console.result_table import ResultColumn, ResultTable
 from sudoscope.lab.commands.data_set_folder import PARQUET, PICTURES
 from sudoscope.lab.commands.data_set_pictures import PictureTask
-from sudoscope.lab.model.data_sets import PUZZLE_FIELDS, DataSetTask
+from sudoscope.lab.model.data_columns import fields_of
+from sudoscope.lab.model.data_sets import PUZZLE_COLUMNS, DataSetTask
 from sudoscope.rating.model.rated_lists import RatingTask
 
 FORMAT: Final = "sudoscope-dataset"
@@ -57,7 +58,7 @@ def card_of(  # noqa: PLR0913, PLR0917 - what a data set is made of
         "puzzles_per_file": part,
         "files": -(-puzzles // part),
         **({} if pictures is None else {PICTURES: pictures._asdict()}),
-        "fields": {"steps": task.step_fields, "puzzles": PUZZLE_FIELDS},
+        "fields": {"steps": task.step_fields, "puzzles": fields_of(PUZZLE_COLUMNS)},
     }
 
 
