@@ -253,12 +253,13 @@ def _best(numbers: list[int | None]) -> int | None:
 _COUNTS: Final = (
     _count("count_steps", lambda side: side.last_step),
     _count("count_changes", lambda side: side.changes[-1]),
+    _count("count_comparisons", lambda side: side.comparisons),
+    _count("count_other", lambda side: side.other_work),
     _count("count_work", lambda side: side.work[-1]),
     _count("count_guesses", lambda side: side.tally.guesses),
     _count("count_wrong", lambda side: side.tally.wrong_guesses),
     _count("count_dead_ends", lambda side: side.tally.contradictions),
     _count("count_deepest", lambda side: side.tally.deepest),
-    _count("count_comparisons", lambda side: side.comparisons),
 )
 
 
