@@ -11,7 +11,8 @@ from sudoscope.quizzes.export.handouts import HANDOUTS
 from sudoscope.quizzes.export.sheet import QuizSheet, sheet_of
 from sudoscope.quizzes.model.quiz import quiz_of
 from sudoscope.quizzes.model.quiz_question import QuizKind
-from viz.messages import phrases
+from sudoscope.quizzes.model.sentences import QuestionWords
+from viz.messages import phrases, spoken
 
 
 class KeyRow(NamedTuple):
@@ -106,6 +107,6 @@ def key_rows(sheets: Sequence[QuizSheet], exam: Exam) -> Iterator[KeyRow]:
                 question.said.number,
                 question.asked.ask.kind.value,
                 "" if exam.is_open else question.said.letters,
-                question.said.right,
+                QuestionWords(question.asked, spoken(exam.language)).whole_right,
                 question.said.reason,
             )

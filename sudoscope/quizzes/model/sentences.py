@@ -124,10 +124,15 @@ class QuestionWords:
     @property
     def right(self) -> str:
         """All right answers, in a row; of arcs the end of a long list is counted."""
-        found = list(map(self.answer, self._question.right or (None,)))
         if any(isinstance(answer, Arc) for answer in self._question.right):
+            found = list(map(self.answer, self._question.right))
             return self._words.shortened(found, "and")
-        return ", ".join(found)
+        return self.whole_right
+
+    @property
+    def whole_right(self) -> str:
+        """All right answers, however many, for whoever marks an exam."""
+        return ", ".join(map(self.answer, self._question.right or (None,)))
 
     def _facts(self) -> dict[str, str]:
         """What the question names."""
