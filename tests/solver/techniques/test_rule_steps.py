@@ -6,6 +6,7 @@ import pytest
 
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
+from solver.checker.rule_partners import by_partners
 from solver.explain import explain_deduction
 from solver.log.deduction import Deduction
 from solver.log.position import Position
@@ -216,6 +217,11 @@ def test_partners_in_no_common_house_may_be_equal() -> None:
     grid = grid_of(rules_, A1="19", B2="46", C4="19")
 
     assert not [one for one in RULE_PARTNERS.find(grid) if len(one.because) > 1]
+    bent = variant(("whisper", "A1 B2 A3", (5,)))
+    *_, found = RULE_PARTNERS.find(grid_of(bent, A1="19", B2="46", A3="19"))
+    position = CheckedPosition(rules_, grid.candidates, grid.assigned)
+    moved = found._replace(within=(rules_.scope_named["whisper A1"],))
+    assert "forces no digit twice" in str(by_partners(moved, position))
 
 
 def test_same_partners_are_asked_of_the_definition() -> None:
