@@ -8,7 +8,6 @@ from typing import Any, Final
 from sudoscope.classroom.model.call_forms import NESTED, CallForm
 from sudoscope.classroom.model.failure_kinds import is_of_place
 from sudoscope.classroom.model.findings import (
-    SEARCHES,
     CallRemovals,
     FindingKind,
     GradeFinding,
@@ -17,7 +16,7 @@ from sudoscope.classroom.model.findings import (
     removals_of,
 )
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.functions import SEARCHES, FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
@@ -32,6 +31,9 @@ _NO_GRID: Final = frozenset({"none", "true"})
 _USED_UP: Final = frozenset({"time", "memory"})
 """What searches may need more of than there is, on a hard puzzle, and be right; those
 of courses keep every board."""
+_SHARE: Final = 0.4
+"""Of the time of a call, for a search that has solved a puzzle: if another one takes it
+longer, that is a remark and no fault."""
 
 
 def graded_on(
@@ -52,6 +54,8 @@ def graded_on(
     waiting = deque(cases)
     while waiting:
         case = waiting.popleft()
+        if function.kind in SEARCHES and calls.grade.right:
+            case = case._replace(share=_SHARE)
         answer = ask(form, case)
         if not isinstance(answer, CallFailure):
             calls.note(case, answer)

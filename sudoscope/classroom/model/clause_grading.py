@@ -42,8 +42,6 @@ _LAYOUTS: Final = {
 """The arguments of each kind of function, as ``clause_calls`` reads the letters:
 clauses, a literal, an empty dictionary, list or set of what is assigned, the variables,
 their number."""
-_OF_OBJECTS: Final = ("", "k", "m", "e", "t", "km", "ke", "kt")
-"""Those of a method, beside what its object is made of."""
 _DOCUMENTED: Final = frozenset({"k", "kl"})
 _MOST_ENDED: Final = 2
 """Forms whose calls do not end, after which no further one is tried."""
@@ -89,10 +87,11 @@ def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:
     if not function.owner:
         yield from (("", layout) for layout in _LAYOUTS[function.kind])
         return
+    plain = _LAYOUTS[function.kind]
+    without = [layout.replace("k", "") for layout in plain]
     for begun, made_of in OBJECTS.items():
-        for layout in _OF_OBJECTS:
-            if "k" in layout or made_of:
-                yield begun, layout
+        for layout in dict.fromkeys((*(without if made_of else ()), *plain)):
+            yield begun, layout
 
 
 class _Trial:
@@ -172,7 +171,9 @@ def _tried(function: StudentFunction, form: CallForm, ask: AskClauses) -> _Trial
 def _is_meant(failure: CallFailure) -> bool:
     """Whether an error was raised on purpose, as some say that nothing fits."""
     # The statement may follow the condition in its line.
-    is_raised = failure.kind == "error" and ": raise " in f": {failure.source}"
+    line = f": {failure.source}"
+    is_raised = failure.kind == "error" and (": raise " in line or ": assert " in line)
+    is_raised = is_raised or failure.type == "SystemExit"
     return is_raised and not is_own(failure) and not is_of_place(failure)
 
 

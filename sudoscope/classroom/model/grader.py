@@ -15,7 +15,7 @@ from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.case_grading import graded_on, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.functions import SEARCHES, FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -23,7 +23,7 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.missing_names import MissingNames
-from sudoscope.classroom.model.positions import Case, built_in, cases_for
+from sudoscope.classroom.model.positions import Case, built_in, cases_for, with_a_guess
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -84,7 +84,7 @@ class Grader:
             tried = given or self._shown(function)
             if tried is not None:
                 own[function] = tried
-                boards = self._boards(tried, puzzles)
+                boards = self._boards(tried, puzzles, function.kind)
                 found[function] = self._grade(function, tried, boards)
         tried = given or self._of_file(own)
         others = [f for f in self._chosen if f not in found]
@@ -96,7 +96,7 @@ class Grader:
         if is_crossed:
             tried = tried._replace(variant=variant_named(DIAGONAL))
         grades = [self._told(found[f], tried) for f in self._chosen]
-        return tried, self._in_own_order(grades, self._boards(tried, puzzles))
+        return tried, self._in_own_order(grades, puzzles or _own_puzzles(tried.variant))
 
     def _in_turn(self) -> Iterator[StudentFunction]:
         """The functions; once more those for which no form is known, if others fit."""
@@ -108,8 +108,11 @@ class Grader:
     def _known(self) -> list[CallForm]:
         return [f.form for f in self._fits.values() if f.form is not None]
 
-    def _boards(self, tried: TriedRules, puzzles: Sequence[Puzzle]) -> Sequence[Puzzle]:
-        return puzzles or _own_puzzles(tried.variant)
+    def _boards(
+        self, tried: TriedRules, puzzles: Sequence[Puzzle], kind: FunctionKind
+    ) -> Sequence[Puzzle]:
+        guesses = with_a_guess(tried.variant) if kind in SEARCHES else ()
+        return puzzles or (*guesses, *_own_puzzles(tried.variant))
 
     def _others(
         self,
@@ -135,7 +138,7 @@ class Grader:
         found = {}
         for function in functions:
             self._session.renew()
-            boards = self._boards(tried, puzzles)
+            boards = self._boards(tried, puzzles, function.kind)
             found[function] = self._grade(function, tried, boards)
         return found
 

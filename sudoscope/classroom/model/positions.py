@@ -20,7 +20,7 @@ from solver.rules.variant import Variant
 from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
-from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.functions import SEARCHES, FunctionKind
 from sudoscope.classroom.model.representation import State
 
 Find: TypeAlias = Callable[[Grid], Iterator[Deduction]]
@@ -52,6 +52,20 @@ Some need many guesses to be taken back. In the last two of those with diagonals
 cell has three candidates or more before the first guess, and in those with three the
 last digit is right in one, the first in the other.
 """
+_WITH_A_GUESS: Final = {
+    "classic": (
+        "21784....468..571.93517.4.8329.581.7756.218..1849.7...64358..71571..4.838927135..",
+        "4..5...38..63412797.3.9.54.635.84.27.42..63.51..235.643.8.5.49..64...7..2..4.....",
+    ),
+    "diagonal": (
+        "....853..85.3.2..14.3...582934.5...8.8...3.5.7.58....3542..1839618.3.275397528146",
+        "8.9265.1336.1492.812.87396..3295.186596.18.32.816325.9618.9.32.9...268.12...81697",
+    ),
+}
+"""Puzzles that singles do not solve, with so many clues that any search is quick.
+
+In one the first digit of the first guess is wrong, in the other the last.
+"""
 
 
 class Expected(StrEnum):
@@ -79,6 +93,7 @@ class Case(NamedTuple):
         digit: The digit that is passed, for functions that take one.
         other: The second box, for functions that take two.
         assigned: What is assigned already, for functions that take an assignment.
+        share: How much of the time of a call it may take, from 0 to 1.
         is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
         said: A call on clauses and its result, as texts; empty where a board says it.
     """
@@ -94,6 +109,7 @@ class Case(NamedTuple):
     other: Cell | None = None
     assigned: tuple[Candidate, ...] = ()
     is_on_way: bool = True
+    share: float = 1.0
     said: tuple[str, ...] = ()
 
     @property
@@ -105,6 +121,12 @@ class Case(NamedTuple):
 def built_in(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles for code that knows the rules of *variant*."""
     texts = _BUILT_IN.get(variant.slug, ())
+    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+
+
+def with_a_guess(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in puzzles that show quickly what a search does with a guess."""
+    texts = _WITH_A_GUESS.get(variant.slug, ())
     return tuple(Puzzle.parse(text, variant.slug) for text in texts)
 
 
@@ -126,12 +148,12 @@ def cases_for(
     for puzzle, solution in puzzles:
         truth = puzzle.rules.planes.of_masks(map(bit, solution))
         found += _CASES[kind](puzzle, truth)
+    if kind in SEARCHES:  # those with many clues are quick for any search
+        found.sort(key=lambda case: case.before.bit_count())
     if kind in _NARROWED and puzzles:
         found += _in_each_house(kind, *puzzles[0])
     if kind is FunctionKind.SEARCH and is_propagated:
         return [_propagated(case) for case in (*found, *_refuted(puzzles))]
-    if kind is FunctionKind.SOLVE:  # those with many clues are quick for any search
-        found.sort(key=lambda case: case.before.bit_count())
     if kind in {FunctionKind.REDUCE, FunctionKind.SEARCH} and puzzles:
         wrong = _impossible(puzzles[0][0])
         start = Grid.of(wrong).candidates

@@ -65,7 +65,7 @@ def without_parts(
     return tuple(
         f
         for f in known
-        if not (f.owner and f.owner in used)
+        if not (f.owner in used and f.kind is FunctionKind.DPLL)
         and (f in on_clauses or f.name.rpartition(".")[2] not in used)
     )
 

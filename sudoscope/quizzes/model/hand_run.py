@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 from random import Random
+from time import process_time
 from typing import Final, NamedTuple
 
 from solver.inner_steps.ac3 import ac3_run
@@ -55,7 +57,9 @@ class HandRun(NamedTuple):
     rows: tuple[HandRow, ...]
 
 
-def hand_run_of(trace: Trace, count: int, seed: int) -> HandRun | None:
+def hand_run_of(
+    trace: Trace, count: int, seed: int, until: float = inf
+) -> HandRun | None:
     """A hand run of *count* revisions after an assignment; ``None`` if there is none.
 
     It begins on a grid of *trace* that is made arc-consistent, in which an open cell
@@ -65,6 +69,8 @@ def hand_run_of(trace: Trace, count: int, seed: int) -> HandRun | None:
         trace: The solve.
         count: How many revisions, at least 1.
         seed: Decides the grid, the cell and the candidate.
+        until: The CPU time of the process, in seconds, after which nothing more is
+            tried; then a run that strikes less may be the best.
     """
     chance = Random(f"hand run {seed}")  # noqa: S311 - no secret
     best: HandRun | None = None
@@ -72,6 +78,8 @@ def hand_run_of(trace: Trace, count: int, seed: int) -> HandRun | None:
     for grid in map(_consistent, _grids(trace, chance)):
         open_ = [*Candidates(grid.open_candidates, grid.variant.planes.cells)]
         for one in chance.sample(open_, min(len(open_), _MOST_TRIED)):
+            if process_time() >= until:
+                return best
             found = _begun(grid.with_value(one), one, count)
             if found is not None and _struck(found) >= enough:
                 return found

@@ -77,3 +77,28 @@ def test_a_slow_search_is_tried_where_there_is_no_solution() -> None:
     grade = graded(FunctionKind.SEARCH, OPEN_CELLS)
 
     assert grade.calls == len(["slow", "easier", "without a solution"])
+
+
+def test_what_has_solved_a_puzzle_has_less_time_for_the_next() -> None:
+    """A longer one would show no more than a remark; other functions have all of it."""
+    puzzles = [(p, known) for p in built_in(classic())[:2] if (known := solution(p))]
+
+    def shares(kind: FunctionKind) -> list[float]:
+        """Of each call, by right code."""
+        found: list[float] = []
+
+        def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+            found.append(case.share)
+            state = grid_state(state_grid(case.truth, case.puzzle.rules))
+            facts = {"returned": "values", "state": state, "assignments": 0, "idle": 0}
+            return facts | {"given": grid_state(case.grid)}
+
+        function = StudentFunction(kind.value, kind, "", 1, 1, 1)
+        graded_on(function, FORM, cases_for(kind, puzzles), ask)
+        return found
+
+    first, *others = shares(FunctionKind.SOLVE)
+    assert first == 1
+    assert others
+    assert max(others) < 1
+    assert {*shares(FunctionKind.ELIMINATE)} == {1}

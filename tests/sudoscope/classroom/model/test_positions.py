@@ -5,7 +5,10 @@ from typing import Final
 import pytest
 
 from solver.oracle import solution
+from solver.puzzle.grid import Grid
+from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
+from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.classroom.model.functions import FunctionKind
@@ -14,8 +17,11 @@ from sudoscope.classroom.model.positions import (
     Find,
     built_in,
     cases_for,
+    closure,
+    grid_state,
     removed_by,
     state_grid,
+    with_a_guess,
 )
 
 _KINDS: Final[dict[FunctionKind, Find]] = {
@@ -68,3 +74,21 @@ def test_nothing_is_lost_by_what_is_found_first(
     for case in cases_for(kind, known):
         found = _removed_in_place(case, _KINDS[kind], is_reversed=is_reversed)
         assert not removed_by(case.required, case.grid) & ~found
+
+
+@pytest.mark.parametrize("slug", ["classic", "diagonal"])
+def test_a_guess_is_needed_and_soon_found_out(slug: str) -> None:
+    """Singles do not solve the puzzle; once the first digit is wrong, once the last."""
+    rules, orders = variant_named(slug), set()
+
+    for puzzle in with_a_guess(rules):
+        known = solution(puzzle)
+        assert known is not None
+        assert sum(map(bool, puzzle.clues)) > 40
+        left = closure(
+            Grid.of(puzzle).candidates, rules, (find_eliminations, find_hidden_singles)
+        )
+        state = grid_state(state_grid(left, rules))
+        first = min((len(text), cell) for cell, text in enumerate(state) if text[1:])
+        orders.add(state[first[1]].index(symbol(known[first[1]])))
+    assert orders == {0, 1}
