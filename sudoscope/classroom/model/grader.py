@@ -23,7 +23,7 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.missing_names import MissingNames
-from sudoscope.classroom.model.positions import Case, built_in, cases_for, with_a_guess
+from sudoscope.classroom.model.positions import Case, built_in, cases_for, quick
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -111,8 +111,8 @@ class Grader:
     def _boards(
         self, tried: TriedRules, puzzles: Sequence[Puzzle], kind: FunctionKind
     ) -> Sequence[Puzzle]:
-        guesses = with_a_guess(tried.variant) if kind in SEARCHES else ()
-        return puzzles or (*guesses, *_own_puzzles(tried.variant))
+        first = quick(tried.variant) if kind in SEARCHES else ()
+        return puzzles or (*first, *_own_puzzles(tried.variant))
 
     def _others(
         self,

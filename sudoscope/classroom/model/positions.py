@@ -52,19 +52,23 @@ Some need many guesses to be taken back. In the last two of those with diagonals
 cell has three candidates or more before the first guess, and in those with three the
 last digit is right in one, the first in the other.
 """
-_WITH_A_GUESS: Final = {
+_QUICK: Final = {
     "classic": (
         "21784....468..571.93517.4.8329.581.7756.218..1849.7...64358..71571..4.838927135..",
         "4..5...38..63412797.3.9.54.635.84.27.42..63.51..235.643.8.5.49..64...7..2..4.....",
+        "47.683.21913542768268719435129357684.3.826.7.786194253.529.1.4.6974385123412.5.96",
+        "63.427.89197568342842391675981753426.7.284.3.324916857.581.9.6.4136725987698.5.14",
     ),
     "diagonal": (
         "....853..85.3.2..14.3...582934.5...8.8...3.5.7.58....3542..1839618.3.275397528146",
         "8.9265.1336.1492.812.87396..3295.186596.18.32.816325.9618.9.32.9...268.12...81697",
     ),
 }
-"""Puzzles that singles do not solve, with so many clues that any search is quick.
+"""Puzzles with so many clues that any search is quick; singles do not solve the first.
 
-In one the first digit of the first guess is wrong, in the other the last.
+In one the first digit of the first guess is wrong, in the other the last. The others
+need no guess: code that leaves out a corner of the board finds two solutions, and tries
+the wrong one first in one of them.
 """
 
 
@@ -124,9 +128,9 @@ def built_in(variant: Variant) -> tuple[Puzzle, ...]:
     return tuple(Puzzle.parse(text, variant.slug) for text in texts)
 
 
-def with_a_guess(variant: Variant) -> tuple[Puzzle, ...]:
-    """The built-in puzzles that show quickly what a search does with a guess."""
-    texts = _WITH_A_GUESS.get(variant.slug, ())
+def quick(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in puzzles that show quickly what a search does."""
+    texts = _QUICK.get(variant.slug, ())
     return tuple(Puzzle.parse(text, variant.slug) for text in texts)
 
 
