@@ -24,6 +24,7 @@ from sudoscope.classroom.model.positions import (
     Expected,
     Level,
     eased,
+    quick,
 )
 from sudoscope.classroom.model.process import CallFailure
 
@@ -54,13 +55,17 @@ def graded_on(
     waiting = deque(cases)
     while waiting:
         case = waiting.popleft()
-        if function.kind in SEARCHES and calls.grade.right:
+        # What does not end on a board with many clues is no slow search.
+        may_be_slow = function.kind in SEARCHES and case.puzzle not in quick(
+            case.puzzle.rules
+        )
+        if may_be_slow and calls.grade.right:
             case = case._replace(share=_SHARE)
         answer = ask(form, case)
         if not isinstance(answer, CallFailure):
             calls.note(case, answer)
             continue
-        is_search = answer.kind in _USED_UP and function.kind in SEARCHES
+        is_search = answer.kind in _USED_UP and may_be_slow
         if is_search and case.truth and not calls.grade.right:
             calls.note_easier(eased(case), lambda easier: ask(form, easier))
         is_slow = is_search and bool(calls.grade.right)
@@ -151,6 +156,19 @@ def _as_own_return(finding: GradeFinding) -> GradeFinding:
     is_own = finding.kind is FindingKind.RETURNED and finding.returned in _NO_GRID
     is_own = is_own and finding.case.expected is Expected.VALUES
     return finding._replace(kind=FindingKind.OWN_RETURN) if is_own else finding
+
+
+def as_in_place(grade: FunctionGrade) -> FunctionGrade:
+    """*grade*, with a remark for the fault that nothing is ever returned."""
+    counts = dict(grade.counts)
+    is_silent = any(f.returned == "none" for f in grade.findings)
+    if not is_silent or counts.get(FindingKind.RETURNED) != grade.calls:
+        return grade
+    return replace(
+        grade,
+        findings=tuple(map(_as_own_return, grade.findings)),
+        counts=(*grade.counts, (FindingKind.OWN_RETURN, grade.calls)),
+    )
 
 
 def _own_refusals(

@@ -28,7 +28,7 @@ from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.representation import DigitContainer
+from sudoscope.logs.representation import DigitContainer
 
 _LAYOUTS: Final = {
     FunctionKind.SIMPLIFY: ("kl", "lk"),
@@ -47,7 +47,7 @@ _MOST_ENDED: Final = 2
 """Forms whose calls do not end, after which no further one is tried."""
 _MISFITS: Final = frozenset({"TypeError", "AttributeError"})
 _NO_PUZZLE: Final = "." * 81
-_LONGEST: Final = 90
+_LONGEST: Final = 400
 """Characters of a call that are shown."""
 
 
@@ -70,7 +70,7 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
             function, fit=CallFit(None, len(trials), (CLAUSES,), telling)
         )
     grade = FunctionGrade(function, calls=shown.calls, unjudged=shown.unjudged)
-    grade = with_findings(grade, shown.findings)
+    grade = with_findings(grade, [*shown.findings, *shown.changes])
     return replace(grade, fit=CallFit(shown.form, len(trials), (CLAUSES,)))
 
 
@@ -107,6 +107,7 @@ class _Trial:
         self.right = 0
         self.open = 0
         self.findings: list[GradeFinding] = []
+        self.changes: list[GradeFinding] = []
         self.failure: CallFailure | None = None
         self.unjudged: CallFailure | None = None
         self.is_ended = False
@@ -183,6 +184,9 @@ def _judge(trial: _Trial, function: StudentFunction) -> None:
     for (case, found), fault in zip(trial.answers, faults, strict=True):
         if fault == RIGHT:
             trial.right += 1
+            if found.left is not None and found.clauses is not None:
+                said = _case(function, case, str(found))
+                trial.changes.append(GradeFinding(FindingKind.MUTATED, said))
         elif fault == OPEN:
             trial.open += 1
         elif found.is_raised:

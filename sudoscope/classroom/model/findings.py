@@ -23,8 +23,8 @@ from sudoscope.classroom.model.positions import (
     state_grid,
 )
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.representation import State, candidates_of
 from sudoscope.classroom.model.twin_pairs import explained_by_twins
+from sudoscope.logs.representation import State, candidates_of
 
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""

@@ -12,10 +12,15 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
-from sudoscope.classroom.model.case_grading import graded_on, with_remark
+from sudoscope.classroom.model.case_grading import as_in_place, graded_on, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
-from sudoscope.classroom.model.functions import SEARCHES, FunctionKind, StudentFunction
+from sudoscope.classroom.model.functions import (
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+    StudentFunction,
+)
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -112,7 +117,7 @@ class Grader:
         self, tried: TriedRules, puzzles: Sequence[Puzzle], kind: FunctionKind
     ) -> Sequence[Puzzle]:
         first = quick(tried.variant) if kind in SEARCHES else ()
-        return puzzles or (*first, *_own_puzzles(tried.variant))
+        return *first, *(puzzles or _own_puzzles(tried.variant))
 
     def _others(
         self,
@@ -234,12 +239,15 @@ class Grader:
     ) -> list[FunctionGrade]:
         """*grades* with a REVISE that takes its cells in the other order, if one does.
 
-        Where AC-3 is right with it, it does what its author means.
+        Where AC-3 is right with it, it does what its author means. So does a pass that
+        returns nothing, where ``reduce_puzzle`` is right with it.
         """
-        is_used = any(
-            grade.function.kind is FunctionKind.AC3 and grade.is_right
-            for grade in grades
-        )
+        right = {grade.function.kind for grade in grades if grade.is_right}
+        is_used = FunctionKind.AC3 in right
+        if FunctionKind.REDUCE in right:
+            grades = [
+                as_in_place(g) if g.function.kind in PASSES else g for g in grades
+            ]
         return [
             self._swapped(grade, puzzles)
             if is_used
@@ -328,8 +336,9 @@ def solved_puzzles(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
         solution = counted(puzzle).solution
         if solution is None:
             raise StudentCodeError(
-                f"puzzle {number} has not exactly one solution; code is tried"
-                " on puzzles that have"
+                f"puzzle {number} has not exactly one solution with"
+                f" {puzzle.rules.slug} rules; code is tried on puzzles that have"
+                " (--variant names other rules)"
             )
         found.append((puzzle, solution))
     return found

@@ -6,6 +6,7 @@ all that they show together, so that a function may go on where others stop.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
+from functools import cache
 from itertools import combinations, permutations
 from typing import Final, NamedTuple, TypeAlias
 
@@ -21,7 +22,7 @@ from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.classroom.model.functions import SEARCHES, FunctionKind
-from sudoscope.classroom.model.representation import State
+from sudoscope.logs.representation import State
 
 Find: TypeAlias = Callable[[Grid], Iterator[Deduction]]
 Level: TypeAlias = tuple[Find, ...]
@@ -54,13 +55,13 @@ last digit is right in one, the first in the other.
 """
 _QUICK: Final = {
     "classic": (
-        "21784....468..571.93517.4.8329.581.7756.218..1849.7...64358..71571..4.838927135..",
+        "145238769892.76.136739.12.8289..4637314627895567893124436..59.27213.9..6958.623.1",
         "4..5...38..63412797.3.9.54.635.84.27.42..63.51..235.643.8.5.49..64...7..2..4.....",
         "47.683.21913542768268719435129357684.3.826.7.786194253.529.1.4.6974385123412.5.96",
         "63.427.89197568342842391675981753426.7.284.3.324916857.581.9.6.4136725987698.5.14",
     ),
     "diagonal": (
-        "....853..85.3.2..14.3...582934.5...8.8...3.5.7.58....3542..1839618.3.275397528146",
+        "2.1845.9774.9618.298.23714..7815.924514.92.78.294785.1492.1.78.1...842.98...29413",
         "8.9265.1336.1492.812.87396..3295.186596.18.32.816325.9618.9.32.9...268.12...81697",
     ),
 }
@@ -128,6 +129,7 @@ def built_in(variant: Variant) -> tuple[Puzzle, ...]:
     return tuple(Puzzle.parse(text, variant.slug) for text in texts)
 
 
+@cache
 def quick(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles that show quickly what a search does."""
     texts = _QUICK.get(variant.slug, ())

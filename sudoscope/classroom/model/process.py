@@ -377,6 +377,8 @@ class StudentProcess:
         if sys.platform != "win32" and code == -signal.SIGXCPU:
             return CallFailure("time", text=f"{self._limits.seconds:g}")
         kind = _TOLD.get(code, "exit")
+        if code == 1 and self.printed.rstrip().endswith("MemoryError"):
+            kind = "memory"  # nothing was left to say so
         return CallFailure(kind, text=str(code))
 
     def _ends_in_time(self) -> bool:

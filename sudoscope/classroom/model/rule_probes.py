@@ -169,21 +169,20 @@ def _assigned(form: CallForm, ask: Ask) -> FoundRules | None:
 def _by_houses(
     form: CallForm, ask: Ask, case_of: Callable[[Cell], Case]
 ) -> FoundRules | None:
-    votes = {cell: _vote(form, ask, case_of, cell) for cell in _PROBED}
+    votes: dict[Cell, FoundRules] = {}
+    for cell in _PROBED:
+        vote = _vote(form, ask, case_of, cell)
+        if vote is None:
+            return None  # calls that do not end would take their time each
+        votes[cell] = vote
     corner, centre = votes[_CORNER], votes[_CENTRE]
-    if corner is None or centre is None:
-        return None
-    main, other = ({_slug(votes[cell]) for cell in ends} for ends in _ENDS)
+    main, other = ({votes[cell].slug for cell in ends} for ends in _ENDS)
     if main == {centre.slug} and not (main == {CLASSIC} and other == {DIAGONAL}):
         return corner
     is_one = len(main) == len(other) == 1 and centre.slug == CLASSIC
     if is_one and {*main, *other} == {CLASSIC, DIAGONAL}:
         return FoundRules(DIAGONAL, known=int(other == {DIAGONAL}))
     return None
-
-
-def _slug(vote: FoundRules | None) -> str:
-    return "" if vote is None else vote.slug
 
 
 def _vote(

@@ -77,8 +77,10 @@ class CodeWords:
                 | "no-case"
                 | "on-network"
                 | "as-method"
+                | "no-argument"
+                | "other-name"
             ):
-                return self.say(f"failed-{failure.kind}")
+                return self.say(f"failed-{failure.kind}", name=failure.text)
             case "answer":
                 return self.say("failed-answer", text=failure.text)
             case "exit" if failure.type:
@@ -209,11 +211,15 @@ class CodeWords:
         subjects = ", ".join(dict.fromkeys(map(self._subject, fit.subjects)))
         key = "uncalled-tried" if fit.tried else "uncalled-untried"
         lines = [self.say(key, count=fit.tried, subjects=subjects)]
-        if fit.failure is not None:
+        is_solver = grade.function.kind is FunctionKind.SOLVE
+        if is_solver and fit.refused and not fit.is_other:
+            subject = self._subject(fit.refused)
+            lines.append(self.say("uncalled-refused", subject=subject))
+        elif fit.failure is not None:
             lines += self.failure(fit.failure)
         elif fit.tried:
             key = _NOTHING_READ.get(grade.function.kind, "uncalled-idle")
-            is_other = grade.function.kind is FunctionKind.SOLVE and fit.is_other
+            is_other = is_solver and fit.is_other
             lines.append(self.say("uncalled-other" if is_other else key))
         has_adapter = {BRIDGE, CLAUSES} & {*fit.subjects}
         return lines if has_adapter else [*lines, self.say("uncalled-help")]
@@ -284,10 +290,10 @@ class CodeWords:
         probe = None if grade.rules is None else grade.rules.probe
         if finding.kind is FindingKind.ONE_DIAGONAL and probe is not None:
             return self.say(finding.kind.value, **_diagonals(probe.known or 0))
-        if finding.kind is not FindingKind.CLAUSES:
+        if not finding.case.said:
             return self.say(self._key(grade, finding), **self._facts(finding))
         call, returned = finding.case.said
-        key, _, what = finding.returned.partition(" ")
+        key, _, what = (finding.returned or finding.kind).partition(" ")
         facts = {"call": call, "returned": returned, "what": what}
         return self._phrases[f"clauses-{key}"].format_map(facts)
 

@@ -9,10 +9,6 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
 from sudoscope.classroom.model import grader
-from sudoscope.classroom.model.arc_probe import (
-    may_revise_other_side,
-    revises_other_side,
-)
 from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
@@ -20,6 +16,10 @@ from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import built_in
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.marks.reports.arc_probe import (
+    may_revise_other_side,
+    revises_other_side,
+)
 from sudoscope.marks.reports.fault_causes import cause_of, is_consequence
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
 
@@ -58,6 +58,7 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
     "only_search_diagonal.py": {"solve": _RIGHT},
     "sets_of_numbers.py": {"eliminate": _RIGHT, "only_choice": _RIGHT},
     "domains_or_none.py": {"ac3": _RIGHT},
+    "digit_first.py": {"search": _RIGHT, "assign": _RIGHT, "eliminate": _RIGHT},
     "board_object.py": {"solve": _RIGHT},
     "numbers_by_pair.py": {"solve": _RIGHT},
     "one_diagonal_twins.py": {"eliminate": _RIGHT, "naked_twins": _WRONG},
@@ -69,6 +70,7 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
     "removes_in_a_loop.py": {"ac3": _RIGHT},
     "neighbors_minus_one.py": {"revise": _RIGHT, "AC3": _RIGHT},
     "digits_in_texts.py": {"ac3": _RIGHT},
+    "arrays_by_cell.py": {"revise": _RIGHT, "ac3": _RIGHT},
     "loaded_board.py": {"solve": _RIGHT},
     "answer_in_attribute.py": {"solve": _RIGHT},
     "reads_a_file.py": {"solve": _UNCALLED},
