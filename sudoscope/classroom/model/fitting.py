@@ -139,8 +139,9 @@ class _Trial:
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
         removed = removals_of(self._case, answer)
         effect = 0
-        if answer["returned"] in _REFUSALS and not self._refused:
-            self._refused = form.subject
+        is_given = removed is None or not removed.added
+        if is_given and answer["returned"] in _REFUSALS:
+            self._refused = self._refused or form.subject
         self._is_other |= removed is not None and bool(removed.added)
         if removed is not None and not removed.added:
             # What it removes wrongly shows, too, that it works on what it is given.

@@ -212,7 +212,7 @@ class CodeWords:
         key = "uncalled-tried" if fit.tried else "uncalled-untried"
         lines = [self.say(key, count=fit.tried, subjects=subjects)]
         is_solver = grade.function.kind is FunctionKind.SOLVE
-        if is_solver and fit.refused and not fit.is_other:
+        if is_solver and fit.refused:
             subject = self._subject(fit.refused)
             lines.append(self.say("uncalled-refused", subject=subject))
         elif fit.failure is not None:

@@ -164,7 +164,7 @@ class StudentResult:
             TypeError: Something is of another type, or not known.
         """
         found = {key: tuple(map(_function, record[key])) for key in _RESULTS}
-        return cls(**record | found)
+        return cls(**{**record, **found})
 
 
 def key_of(name: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
 from sudoscope.classroom.model import grader
 from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
@@ -16,6 +17,7 @@ from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import built_in
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.marks.reports.arc_probe import (
     may_revise_other_side,
     revises_other_side,
@@ -425,3 +427,23 @@ def test_a_fault_that_follows_from_another_is_no_cause(
     )
 
     assert is_consequence(cast("Any", grade), cast("Any", finding)) is follows
+
+
+def test_a_solver_that_finds_nothing_hears_what_it_was_given(tmp_path: Path) -> None:
+    """Not of the error with a text, which is no board of its kind."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "def solve(board):\n"
+        "    for row in range(9):\n"
+        "        for column in range(9):\n"
+        "            if board[row][column] == 0:\n"
+        "                return False\n"
+        "    return True\n"
+    )
+
+    (grade,) = grades_of(path, limits=SLOW).functions
+
+    assert grade.verdict is CodeVerdict.UNCALLED
+    assert grade.fit.refused == "rows"
+    said = CodeWords(classic()).grade(grade)
+    assert any("Given lists of numbers it found no solution" in line for line in said)
