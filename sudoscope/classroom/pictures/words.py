@@ -149,7 +149,8 @@ class CodeWords:
         """The rules that code was tried with, and how they were found."""
         if tried.by is RulesBy.NOTHING:
             return []
-        probe, facts = tried.probe, {"rules": tried.variant.slug}
+        probe, slug = tried.probe, tried.variant.slug
+        facts = {"rules": slug, "named": self._named(slug)}
         if tried.variant.has_own_names:
             return [self.say("rules-network", count=len(tried.variant))]
         if probe is None:
@@ -164,6 +165,11 @@ class CodeWords:
         keys = [f"rules-struck-{probe.slug}"]
         keys += ["rules-struck-missing"] if probe.missing else []
         return [self.say(key, **facts) for key in keys]
+
+    def _named(self, slug: str) -> str:
+        """The rules called *slug* in words."""
+        other = self._phrases["named-other"].format(rules=slug)
+        return self._phrases.get(f"named-{slug}", other)
 
     def note(self, note: LoadingNote) -> list[str]:
         """What went wrong at a statement while a file was loaded."""
@@ -267,8 +273,9 @@ class CodeWords:
         if finding.failure is not None:
             return self.failure(finding.failure)
         if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
-            facts = {"rules": grade.rules.variant.slug, "function": finding.returned}
-            others = finding.case.puzzle.variant.slug
+            own = self._named(grade.rules.variant.slug)
+            facts = {"rules": own, "function": finding.returned}
+            others = self._named(finding.case.puzzle.variant.slug)
             return [self.say("own-rules", **facts, others=others)]
         if finding.kind in {FindingKind.CHOSE, FindingKind.ORDERED}:
             return [self._choice(finding)]
@@ -372,7 +379,7 @@ def _diagonals(known: int) -> dict[str, str]:
 def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
     """The key of the last line of a grade."""
     if CodeVerdict.WRONG in verdicts:
-        return "summary-wrong"
+        return "summary-wrong" if len(verdicts) > 1 else "summary-wrong-one"
     if all(verdict is CodeVerdict.UNCALLED for verdict in verdicts):
         return "summary-all-uncalled"
     if CodeVerdict.UNCALLED in verdicts:

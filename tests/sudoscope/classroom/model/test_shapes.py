@@ -7,13 +7,13 @@ from typing import Any, Final, cast
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.named_variants import classic
+from solver.rules.named_variants import classic, variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model import grader
 from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy
+from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy, TriedRules
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import built_in
 from sudoscope.classroom.model.source import StudentCodeError
@@ -447,3 +447,19 @@ def test_a_solver_that_finds_nothing_hears_what_it_was_given(tmp_path: Path) -> 
     assert grade.fit.refused == "rows"
     said = CodeWords(classic()).grade(grade)
     assert any("Given lists of numbers it found no solution" in line for line in said)
+
+
+@pytest.mark.parametrize(
+    ("language", "slug", "said"),
+    [
+        ("en", "classic", "Tried with classic rules."),
+        ("en", "classic-4", "Tried with classic-4 rules."),
+        ("de", "diagonal", "Geprüft nach Regeln mit beiden Diagonalen."),
+        ("de", "classic-4", "Geprüft nach den Regeln classic-4."),
+    ],
+)
+def test_rules_have_a_name_in_words(language: str, slug: str, said: str) -> None:
+    """The usual two; others have that of their list."""
+    tried = TriedRules(variant_named(slug), RulesBy.GIVEN)
+
+    assert CodeWords(tried.variant, language).rules(tried) == [said]
