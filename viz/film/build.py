@@ -84,7 +84,8 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     language = spoken(options.appearance.language)
     if edit.rushes:
         reads_all = edit.reads_all or options.has_captions
-        edit = replace(edit, told=language, reads_all=reads_all)
+        pace = edit.pace.in_runs() if replay.has_guesses else edit.pace
+        edit = replace(edit, told=language, reads_all=reads_all, pace=pace)
     if edit.rushes and not edit.opened:
         edit = replace(edit, opened=_told_runs(replay, edit, options.appearance.panel))
     holds, added = note_times(replay.trace, edit.notes, edit.told)

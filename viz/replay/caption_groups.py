@@ -39,7 +39,7 @@ def group_caption(
     """
     before = trace.position(max(0, stretch.first - 1)).tally
     words, now = phrases("stretches", language), trace.position(step).tally
-    if _is_search(before, now):
+    if now.guesses and _is_search(before, trace.position(stretch.last).tally):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
         follows = [_counted(trace, "dead-end", now.contradictions, language)]
         if stretch.rate:

@@ -20,7 +20,6 @@ from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import is_above_singles, step_difficulty
 from viz.replay.reading_time import reading_ms
 from viz.replay.timeline import StepPart
-from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import film_words
 from viz.words.glossary import technique_of
 
@@ -135,8 +134,6 @@ class Telling:
                 whole = int(whole * _EASY)
             return min(_LONGEST_MS, whole) if self.is_silent else whole
         said = film_words(self.trace, step, self.language)
-        if self._spoken_ms is None and step and step not in turning_points(self.trace):
-            return reading_ms(said.reason)
         return self.sentence_ms(f"{said.reason} {said.follows}".strip())
 
     def sentence_ms(self, text: str) -> int:

@@ -19,7 +19,7 @@ from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
 from viz.replay.short_film import Short, short_timeline
 from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
-from viz.replay.undo_scenes import joined_timeline
+from viz.replay.undo_scenes import backtrack_of, joined_timeline
 
 FOLDED_MS: Final = 1500
 """What happens under a wrong guess is passed through in at most this long."""
@@ -52,6 +52,10 @@ _STRETCHED: Final = 3
 
 _MOST_HELD: Final = Fraction(1, 2)
 """Of the whole time what is held takes at most; the rest is the other steps'."""
+
+
+_PASSING_MS: Final = UNREADABLE_MS - 1
+"""How long a step of a search is shown at most whose sentence is not read."""
 
 
 class Slowed(NamedTuple):
@@ -168,7 +172,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     if edit.fit is None:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
-    if telling and edit.fit and is_of_a_person(replay.trace):
+    if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
         _pass_over_blinks(replay.trace, times)
     parts = {} if telling is None else clauses_shown(telling, times)
     parts |= opened
@@ -214,8 +218,11 @@ def told_timeline(replay: Replay, pace: Pace) -> Timeline:
 def _pass_over_blinks(trace: Trace, times: list[int]) -> None:
     """Hide what digits rule out where two steps that are read would part for it."""
     for step, event in enumerate(trace.events[:-1], start=1):
-        beside = min(times[step - 1], times[step + 1])
-        if times[step] < UNREADABLE_MS <= beside and is_elimination(event):
+        first = step - 1 - bool(backtrack_of(trace, step - 1))
+        beside = min(sum(times[first:step]), times[step + 1])
+        if not times[step] < UNREADABLE_MS <= beside:
+            continue
+        if is_elimination(event) and not backtrack_of(trace, step):
             times[step + 1] += times[step]
             times[step] = 0
 
@@ -351,9 +358,21 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     if stops:
         others, room = [0, *times[1:]], total - wanted[0]
         passed = _fitted(replay.tree, others, room, rushes=rushes)
-    while hurried := {step: ms for step, ms in wanted.items() if passed[step] < ms}:
-        stops |= hurried
+    most: dict[int, int] = {}
+    if telling is not None and telling.has_guesses:
+        slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
+        for step in set(range(1, len(times))) - {*wanted} - slowed:
+            is_half = backtrack_of(replay.trace, step)
+            most[step] = _PASSING_MS // 2 if is_half else _PASSING_MS
+    while changed := {
+        step: wanted.get(step) or most[step]
+        for step, ms in enumerate(passed)
+        if step not in stops and (ms < wanted.get(step, 0) or ms > most.get(step, ms))
+    }:
+        stops |= changed
         rest = [0 if step in stops else ms for step, ms in enumerate(times)]
+        if not any(rest):
+            return shared(total, [stops[step] for step in range(len(times))])
         passed = _fitted(replay.tree, rest, total - sum(stops.values()), rushes=rushes)
         for step, ms in stops.items():
             passed[step] = ms

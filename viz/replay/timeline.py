@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
+from viz.replay.reading_time import LONGEST_SILENCE_MS
 
 WHOLE: Final = 1000
 """Progress of a motion that has ended."""
@@ -32,7 +33,7 @@ _RATE_MS: Final = 2000
 _REST_MS: Final = 600
 """How long a clause rests when its words have been read, where it has the time."""
 
-_READ_MS: Final = 1500
+_READ_MS: Final = 1000
 """A step that is shown so long is read: it moves as long as its words are read."""
 
 _PULSE_MS: Final = 1200
@@ -305,6 +306,11 @@ class Timeline:
         first, last = shown[first], shown[last]
         return Stretch(first, last, self._rate(step, first, last, speed))
 
+    def is_brief(self, stretch: Stretch) -> bool:
+        """Whether *stretch* has passed before words about it could be read."""
+        ms = self._ends[stretch.last] - self.start_of(stretch.first)
+        return ms < LONGEST_SILENCE_MS
+
     def _rate(self, step: int, first: int, last: int, speed: Fraction) -> int:
         """Steps per second around *step*, measured from *first* to *last*.
 
@@ -403,7 +409,8 @@ def is_read_in(film: Timeline | None, step: int) -> bool:
     """Whether *step*, neither the start nor the end, is shown by a film to be read."""
     if film is None or not 0 < step < film.last_step:
         return False
-    return film.durations[step] >= _READ_MS
+    start, end = film.scene_of(step)
+    return end - start >= _READ_MS
 
 
 def joined_motion(ms: int, phases: int) -> int:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps import sentence
+from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.messages import numeral
 from solver.rules.constraints.either import Either
@@ -91,6 +92,9 @@ class ShortReasons:
 
 _KEPT: Final = 4
 """Steps that are kept while their motion or their parts are drawn."""
+
+_NOTHING: Final = Deduction("passing")
+"""What is said of steps that are not read."""
 
 _CONCLUDING: Final = frozenset({Phase.STRIKE, Phase.FADE, Phase.PLACE})
 """The phases in which what follows is shown."""
@@ -203,6 +207,8 @@ class ShownSteps:
         is_net = argued is not None and argued.argument.is_net
         if key.calm and key.change and argued is not None and not is_net:
             return ClauseMotion(argued.found, argued.step, NOT_SPOKEN).dimmed(view)
+        if self._is_between(key):  # the stage stays as it is
+            return ClauseMotion(_NOTHING, None, NOT_SPOKEN).dimmed(view)
         if key.calm or not view.phases or is_net:
             return view
         if argued is None:
@@ -232,6 +238,14 @@ class ShownSteps:
         if not (view.links or (before and before.links)):
             return drawn
         return replace(drawn, plan=step_view(self.replay.trace, key.step))
+
+    def _is_between(self, key: Moment) -> bool:
+        """Whether *key* passes quickly between two steps that are read."""
+        film, run = self.film, key.stretch
+        if film is None or run is None or not film.is_brief(run):
+            return False
+        beside = film.start_of(run.first) - 1, film.scene_of(run.last)[1]
+        return all(is_read_in(film, film.step_at(ms)) for ms in beside)
 
     def said(self, step: int) -> Explanation:
         """The words of *step*; the last few are kept, as all its parts have them."""
@@ -290,7 +304,9 @@ class ShownSteps:
             asked = moment.announced
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
-            return group_caption(trace, moment.stretch, moment.step, self._spoken)
+            said = group_caption(trace, moment.stretch, moment.step, self._spoken)
+            is_brief = self.film is not None and self.film.is_brief(moment.stretch)
+            return replace(said, reason="", follows="") if is_brief else said
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
