@@ -95,7 +95,7 @@ def test_cards_follow_the_length_of_the_film(total: int, times: CardTimes) -> No
 
 def test_a_short_part_has_short_cards() -> None:
     """Where no length is asked for, they follow that of the replay."""
-    made = film(ALL, FilmEdit(Pace(), start=20, stop=24))
+    made = film(ALL, FilmEdit(Pace(), start=20, stop=22))
     cards = sum(made.dressing.times)
 
     assert cards < sum(LONGEST)

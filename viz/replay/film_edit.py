@@ -1,8 +1,9 @@
 """Film edits: the steps a film shows, and the time of each."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import groupby
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -55,7 +56,10 @@ _MOST_HELD: Final = Fraction(1, 2)
 
 
 _PASSING_MS: Final = UNREADABLE_MS - 1
-"""How long a step of a search is shown at most whose sentence is not read."""
+"""How long a step is shown at most whose sentence is not read."""
+
+_SINGLES_MS: Final = 6000
+"""How long singles between two such steps of a person's solve are shown, together."""
 
 
 class Slowed(NamedTuple):
@@ -358,25 +362,43 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     if stops:
         others, room = [0, *times[1:]], total - wanted[0]
         passed = _fitted(replay.tree, others, room, rushes=rushes)
-    most: dict[int, int] = {}
-    if telling is not None and telling.has_guesses:
-        slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
-        for step in set(range(1, len(times))) - {*wanted} - slowed:
-            is_half = backtrack_of(replay.trace, step)
-            most[step] = _PASSING_MS // 2 if is_half else _PASSING_MS
-    while changed := {
-        step: wanted.get(step) or most[step]
-        for step, ms in enumerate(passed)
-        if step not in stops and (ms < wanted.get(step, 0) or ms > most.get(step, ms))
+    slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
+    most = {} if telling is None else _passing(telling, times, {*wanted, *slowed})
+    while changed := {s: ms for s, ms in wanted.items() if passed[s] < ms} or {
+        s: most[s] for s, ms in enumerate(passed) if ms > most.get(s, ms)
     }:
         stops |= changed
         rest = [0 if step in stops else ms for step, ms in enumerate(times)]
-        if not any(rest):
-            return shared(total, [stops[step] for step in range(len(times))])
+        if not any(rest):  # then what is read stays longer
+            longer = {**(wanted or stops), 0: 0}
+            weights = [longer.get(step, 0) for step in range(len(times))]
+            spare = shared(total - sum(stops.values()), weights)
+            return [stops.get(step, 0) + ms for step, ms in enumerate(spare)]
         passed = _fitted(replay.tree, rest, total - sum(stops.values()), rushes=rushes)
         for step, ms in stops.items():
             passed[step] = ms
     return passed
+
+
+def _passing(
+    telling: Telling, times: Sequence[int], read: Collection[int]
+) -> dict[int, int]:
+    """Milliseconds at most of each step that is not *read*, where others are.
+
+    So nobody sees a sentence too short to read it. Between two steps of a person's
+    solve that are read, singles take a few seconds together.
+    """
+    trace, most = telling.trace, dict[int, int]()
+    if not (telling.has_guesses or any(telling.clauses(step) for step in read)):
+        return {}
+    for is_read, run in groupby(range(1, len(times)), read.__contains__):
+        steps = [] if is_read else list(run)
+        whole = max(1, sum(times[step] for step in steps))
+        for step in steps:
+            most[step] = _PASSING_MS // (2 if backtrack_of(trace, step) else 1)
+            if not telling.has_guesses:
+                most[step] = min(most[step], times[step] * _SINGLES_MS // whole or 1)
+    return most
 
 
 def _held(

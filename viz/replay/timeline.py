@@ -44,11 +44,11 @@ GLOW_MS: Final = 1000
 
 
 class Stretch(NamedTuple):
-    """Consecutive steps that are too short to be read one by one.
+    """Consecutive steps, or one, that are too short to be read one by one.
 
     Attributes:
         first: The first of them.
-        last: The last; there are at least two.
+        last: The last.
         rate: How many pass in a second about the step that is shown; may be 0.
     """
 
@@ -288,7 +288,7 @@ class Timeline:
         return Moment(step, progress, part.change, is_conclusion=not part.change)
 
     def stretch_of(self, step: int, speed: Fraction = Fraction(1)) -> Stretch | None:
-        """The quick steps around *step*; ``None`` if it can be read or is the only one.
+        """The quick steps around *step*; ``None`` if it can be read.
 
         They are those between two steps that last half a second each at *speed*.
         """
@@ -301,7 +301,7 @@ class Timeline:
         last = (
             bisect_left(shown, slow[place]) - 1 if place < len(slow) else len(shown) - 1
         )
-        if first >= last:
+        if first > last:
             return None
         first, last = shown[first], shown[last]
         return Stretch(first, last, self._rate(step, first, last, speed))

@@ -104,11 +104,13 @@ def _opening(said: Explanation, trace: Trace, language: str) -> Explanation:
     """*said* of the puzzle with its rules first; a search asks how long it will be."""
     puzzle = trace.puzzle
     rules = rule_sentences(Phrasing(puzzle.variant, language), puzzle)
-    first, then = (said.follows, said.reason) if rules else (said.reason, said.follows)
+    asked = ""
     if trace.position(len(trace)).tally.guesses:
         asked = phrases("film", language)["question-guesses"]
-        then = f"{then} {asked}" if rules else asked
-    return replace(said, reason=first, follows=then)
+    if rules:
+        then = f"{said.reason} {asked}".strip()
+        return replace(said, reason=said.follows, follows=then)
+    return replace(said, reason=asked or said.reason, follows="")
 
 
 def timeline_of(
