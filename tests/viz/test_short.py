@@ -111,7 +111,7 @@ def test_every_clause_is_told_in_order_for_as_long_as_it_takes_to_read() -> None
 
     said = [cue.text for cue in cues if cue.step == told]
     assert said == [
-        *(clause.says for clause in telling.told(told)),
+        *(clause.brief for clause in telling.told(told)),
         telling.conclusion(told),
     ]
     assert all(one.end <= other.start for one, other in pairwise(cues))
@@ -254,7 +254,7 @@ def test_a_step_that_takes_too_long_gives_way_to_the_next_hardest() -> None:
     assert not whole.notices
     (said,) = brief.notices
     assert said.startswith(
-        "the hardest step is 20, Continuous nice loop, which takes 0:3"
+        "the hardest step is 20, Continuous nice loop, which takes 0:"
     )
 
 

@@ -15,7 +15,7 @@ from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
-from viz.film.film import HOOK_MS, Dressing, Film
+from viz.film.film import Dressing, Film
 from viz.film.film_options import FilmOptions
 from viz.film.loop import Loop
 from viz.film.reel import told_longer
@@ -35,7 +35,12 @@ from viz.replay.difficulty import (
     is_of_a_person,
     step_difficulty,
 )
-from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
+from viz.replay.film_edit import (
+    FilmEdit,
+    OpeningQuestion,
+    longest,
+    timeline_of_edit,
+)
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
@@ -79,7 +84,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         total = None if total is None else total - LOOP_MS
     hook = _hook(replay, edit, options)
     if total is not None:
-        fit = _left(total, options, closing) - (0 if hook is None else HOOK_MS)
+        fit = _left(total, options, closing) - (0 if hook is None else hook.ms)
         edit = replace(edit, fit=fit)
     language = spoken(options.appearance.language)
     if edit.rushes:
@@ -160,11 +165,15 @@ def _told_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> tuple[int, 
     return tuple(islice(runs, min(room, _MOST_RUNS)))
 
 
-def _hook(replay: Replay, edit: FilmEdit, options: FilmOptions) -> int | None:
-    """The step before the hardest one, which a film asks about before it begins.
+def _hook(
+    replay: Replay, edit: FilmEdit, options: FilmOptions
+) -> OpeningQuestion | None:
+    """The question of the hardest step, which a film asks before it begins.
 
     ``None`` where something else is first, or there is nothing hard to ask about.
     """
+    if edit.timeline is not None:
+        return edit.question
     is_whole = edit.start == 0 and edit.stop in {None, len(replay.trace)}
     is_other = edit.short is not None or edit.parts is not None
     is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
@@ -175,7 +184,7 @@ def _hook(replay: Replay, edit: FilmEdit, options: FilmOptions) -> int | None:
     is_plain = is_whole and has_words and is_hard and is_of_a_person(replay.trace)
     if options.has_title or is_other or is_timed or is_spoken or not is_plain:
         return None
-    return None if replay.has_guesses else first - 1
+    return None if replay.has_guesses else OpeningQuestion(first - 1)
 
 
 def note_words(

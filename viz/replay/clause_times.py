@@ -162,7 +162,7 @@ class Telling:
     def told(self, step: int) -> tuple[SaidClause, ...]:
         """The steps of the argument of *step* in words; empty where it is plain.
 
-        A picture has the short ones, as it shows what these leave out.
+        All of a film has the short ones, as it shows what these leave out.
         """
         if not (step and self._arguments.argument(step).steps):
             return ()
@@ -187,7 +187,7 @@ class Telling:
         if not told:
             return ()
         ends = self.conclusion(step)
-        texts = (*((one.says, one.brief) for one in told), (ends, ends))
+        texts = (*(one.brief for one in told), ends)
         steps = self._arguments.argument(step).steps if self.is_silent else ()
         passed = passed_over(steps)
         return tuple(
@@ -196,9 +196,9 @@ class Telling:
                 text,
                 _PASSED_MS
                 if number in passed
-                else max(clause_ms(read), self._heard_ms(text)),
+                else max(clause_ms(text), self._heard_ms(text)),
             )
-            for number, (text, read) in enumerate(texts, start=1)
+            for number, text in enumerate(texts, start=1)
         )
 
     @cached_property

@@ -76,6 +76,18 @@ class Slowed(NamedTuple):
     factor: Fraction
 
 
+class OpeningQuestion(NamedTuple):
+    """A question that a film asks before its replay begins.
+
+    Attributes:
+        step: The step before the one that is asked about.
+        ms: How long it is asked, in milliseconds.
+    """
+
+    step: int
+    ms: int = 1500
+
+
 @dataclass(frozen=True, slots=True)
 class FilmEdit:
     """The shown part of a solve and its timing.
@@ -102,6 +114,7 @@ class FilmEdit:
         short: The one step that is told, if it is a short.
         timeline: When each step is shown, where somebody has said so; then notes alone
             add to it.
+        question: What is asked before that; ``None``: nothing.
         opened: Steps that are shown in their smallest steps.
         annotations: What the author shows at steps besides words.
         moments: Steps that stay to be read before all others, where a total is given.
@@ -127,6 +140,7 @@ class FilmEdit:
     spoken_ms: SentenceTimes | None = field(default=None, compare=False)
     short: Short | None = None
     timeline: Timeline | None = field(default=None, compare=False)
+    question: OpeningQuestion | None = None
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:

@@ -224,8 +224,9 @@ class ShownSteps:
         )
         before = None
         if not number and self.film is not None:
-            shown = self.film.step_at(self.film.start_of(key.step) - 1)
-            if is_read_in(self.film, shown):  # what has stepped back stays so
+            shown = self.film.at(self.film.start_of(key.step) - 1)
+            is_dimmed = is_read_in(self.film, shown.step) or self._is_between(shown)
+            if is_dimmed:  # what has stepped back stays so
                 plain = tuple(standing(self.replay.trace, view.position))
                 before = moving.dimmed(replace(view, cells=plain, links=()))
         if number:
