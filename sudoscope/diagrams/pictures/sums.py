@@ -1,9 +1,10 @@
 """The sum of a cage, written out term by term while its step is read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
+from solver.rules.places import Cell
 from sudoscope.diagrams.model.equations import Equation
 from sudoscope.diagrams.pictures.pills import BOLD
 from viz.fonts import CAP_HEIGHT, text_width
@@ -40,14 +41,29 @@ def sum_groups(  # noqa: PLR0913, PLR0917 - what it looks like
         theme: The colours.
     """
     first = [str(equation.total), *(f"− {one}" for one in equation.less)]
-    first.append(f"= {equation.rest}")
-    name, *names = (words.cell(cell) for cell in equation.cells)
-    second = [name, *(f"+ {one}" for one in names), f"= {equation.rest}"]
+    rest, second = equation.rest, list(_added(words, equation.cells))
+    first.append(f"= {_signed(rest)}")
+    if equation.outside:
+        known, *others = _added(words, equation.outside)
+        second += [f"= {known}", *others]
+        second += [f"{'+' if rest > 0 else '−'} {abs(rest)}"] if rest else []
+    else:
+        second.append(f"= {_signed(rest)}")
     lines = [first, second] if equation.less else [second]
     most = layout.font(_SIZE)
     size = min(fitting(" ".join(line), most, area.width) for line in lines)
     shapes = tuple(_lines(lines, size, progress, area, theme))
     return (Group("sum", area, shapes),)
+
+
+def _added(words: Phrasing, cells: Iterable[Cell]) -> Iterator[str]:
+    """The terms of a sum of *cells*."""
+    for number, cell in enumerate(cells):
+        yield f"+ {words.cell(cell)}" if number else words.cell(cell)
+
+
+def _signed(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def _lines(

@@ -152,7 +152,7 @@ def test_a_note_on_a_clause_is_shown_with_that_clause_alone(tmp_path: Path) -> N
 
 
 def test_the_opening_question_is_a_scene(tmp_path: Path) -> None:
-    """It is written first, and its words, its time and its step are those of the file."""
+    """It is written first; its words and its time are those of the file."""
     path = tmp_path / "film.toml"
     before = made(path).film
     first = read_storyboard(path).scenes[0]
