@@ -20,7 +20,7 @@ from viz.film.build import (
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_notice
-from viz.film.thumbnail import thumbnail
+from viz.film.thumbnail import comparison_thumbnail, thumbnail
 from viz.messages import spoken
 from viz.replay.annotations import hurried, note_times
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
@@ -50,7 +50,7 @@ class AssembledFilm:
         told: Makes its cues, timed by the replay, which begins after the title.
         on_white: The same film on white, where it is to have no ground and *film* is on
             black.
-        thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
+        thumbnail: Makes its picture for lists.
         notices: What is not as it was wished, a sentence each.
         bookmarks: Steps that are marked, in order.
         step: The step of its picture, where one was asked for.
@@ -241,6 +241,7 @@ def assembled_comparison(
             comparison, film.timeline, lead, film.length, language, agents
         ),
         lambda: comparison_cues(comparison, film.timeline, options.words.language),
+        lambda: comparison_thumbnail(comparison, film.size, film.appearance),
         on_white=next(iter(on_white), None),
         step=tick,
         notices=tuple(_boxed(options, one)),

@@ -419,13 +419,12 @@ class FileOptions:
         None,
         "A .png or .jpg file for a picture of the most telling moment: the dead"
         " end under the most guesses, else the hardest technique, else the end."
-        " With {title}, that is its large line.",
+        " With {title}, that is its large line. Of two solves it has both boards.",
         beside="-thumbnail.png",
         section=Section.BESIDE,
         unfit=(
             OutputKind.PICTURE,
             OutputKind.PAGE,
-            OutputKind.COMPARISON,
             OutputKind.CLIPS,
         ),
     )

@@ -14,7 +14,7 @@ from viz.appearance import LowerPanel, PicturePart
 from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
-from viz.film.closing import CLOSING_MS, Closing, NamedTree
+from viz.film.closing import CLOSING_MS, Closing
 from viz.film.film import Dressing, Film
 from viz.film.film_options import FilmOptions
 from viz.film.loop import Loop
@@ -76,7 +76,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         EditError: Nothing is left to be shown, or the total is too short for the cards.
     """
     total = edit.fit
-    closing = _closing((NamedTree("", replay.tree),), total, options)
+    closing = _closing(replay.tree, total, options)
     if edit.stop is not None and edit.stop < len(replay.trace):
         closing = None
     if edit.short is not None:
@@ -245,24 +245,17 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     """
     language = options.appearance.language
     pace = replace(pace, told=spoken(language))
-    left, right = (side.trace for side in comparison.sides)
-    trees = tuple(
-        NamedTree(name_of(one, other, language), SearchTree.of(one))
-        for one, other in ((left, right), (right, left))
-    )
-    closing = _closing(trees, pace.fit, options)
     total = pace.fit
     if total is not None:
-        pace = pace.fitted(_left(total, options, closing))
+        pace = pace.fitted(_left(total, options, None))
     timeline = comparison.timeline(pace)
     if not options.has_title:
         timeline = timeline.with_opening(_OPENING_PHASES)
     cards = _credits(options)
     dressing = Dressing(
         cards.comparison_title(comparison) if options.has_title else None,
-        closing,
-        cards.comparison_end(comparison) if options.has_end else None,
-        times=_card_times(timeline, closing, total),
+        end=cards.comparison_end(comparison) if options.has_end else None,
+        times=_card_times(timeline, None, total),
     )
     stage = CompareScene(comparison, options.size, options.stage_look)
     return Film(stage, timeline, options, dressing)
@@ -299,21 +292,19 @@ def _credits(options: FilmOptions) -> Credits:
 
 
 def _closing(
-    trees: tuple[NamedTree, ...], total: int | None, options: FilmOptions
+    tree: SearchTree, total: int | None, options: FilmOptions
 ) -> Closing | None:
-    """The closing with the trees that have guesses, or ``None`` if there is none.
+    """The closing, or ``None`` if there is none.
 
     It is left out with the tree beside the board, where no guess was wrong, since a
     straight line says nothing, and where a film that has to last *total* milliseconds
     would be a quarter of it or more.
     """
-    guessed = tuple(named for named in trees if len(named.tree) > 1)
-    if not any(len(t) > len(t.path_at(t.last)) for _, t in guessed):
-        return None
     is_short = total is not None and total - options.around(total) < 4 * CLOSING_MS
-    if is_short or not guessed or PicturePart.TREE in options.appearance.hidden:
+    is_line = len(tree) == len(tree.path_at(tree.last))
+    if is_short or is_line or PicturePart.TREE in options.appearance.hidden:
         return None
-    return Closing(guessed)
+    return Closing(tree)
 
 
 def _left(total: int, options: FilmOptions, closing: Closing | None) -> int:
