@@ -103,7 +103,8 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
     hidden = appearance.hidden
-    if edit.short is not None and replay.tree.made_by(edit.short.end) == 1:
+    is_plain = edit.short is not None and replay.tree.made_by(edit.short.end) == 1
+    if is_plain and replay.has_guesses:
         hidden |= {PicturePart.TREE}  # a tree without a guess
     if options.has_captions:
         if form_of(size) is not Aspect.TALL:

@@ -15,6 +15,9 @@ from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
 _SIZE: Final = 64
+_LARGE: Final = 104
+"""Of letters, at most, where there is half of the picture, as beside captions."""
+_ROOMY: Final = 480
 _LEADING: Final = 1.5
 _COME: Final = 150
 """Thousandths of its step in which a term comes."""
@@ -50,7 +53,23 @@ def sum_groups(  # noqa: PLR0913, PLR0917 - what it looks like
     else:
         second.append(f"= {_signed(rest)}")
     lines = [first, second] if equation.less else [second]
-    most = layout.font(_SIZE)
+    return term_groups(lines, progress, area, layout, theme)
+
+
+def term_groups(
+    lines: list[list[str]], progress: int, area: Rect, layout: Layout, theme: Theme
+) -> tuple[Group, ...]:
+    """*lines* of terms as large as they fit, as far as they were read.
+
+    Args:
+        lines: The last one in the colour of what follows.
+        progress: How far, in thousandths.
+        area: Where.
+        layout: How large everything is.
+        theme: The colours.
+    """
+    is_roomy = area.height >= layout.px(_ROOMY)
+    most = layout.font(_LARGE if is_roomy else _SIZE)
     size = min(fitting(" ".join(line), most, area.width) for line in lines)
     shapes = tuple(_lines(lines, size, progress, area, theme))
     return (Group("sum", area, shapes),)
