@@ -70,6 +70,7 @@ def _limit(
         least = sum(digits(grid[one])[-1 - end] for one in beside)
         room = most + sign * rest - least
         if all(d > room if end else d < room for d in gone):
+            said: list[tuple[str, Sequence[Cell], int]]
             said = [(f"others-{key}", far, most), (f"so-{key}", near, room + least)]
             said += [(f"others-{other}", beside, least)] if beside else []
             return "".join(f" {_bound(phrasing, *one)}" for one in said)
