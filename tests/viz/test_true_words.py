@@ -86,7 +86,7 @@ def test_every_word_is_of_the_step_that_is_shown(name: str) -> None:
         if moment.stretch is None:
             assert said == own
             continue
-        if made.timeline.is_brief(moment.stretch):
+        if is_brief(made.timeline, moment.stretch):
             assert not said.reason  # nobody could read it
             told += 1
             continue

@@ -96,7 +96,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     holds, added = note_times(replay.trace, edit.notes, edit.told)
     holds = longest(holds, edit.pauses)
     timeline = timeline_of_edit(replay, replace(edit, pauses=holds, added=added))
-    if edit.timeline is None:
+    if edit.given is None:
         timeline = _with_announcements(timeline, edit)
         if not options.has_title:
             timeline = timeline.with_opening(_OPENING_PHASES)
@@ -173,8 +173,8 @@ def _hook(
 
     ``None`` where something else is first, or there is nothing hard to ask about.
     """
-    if edit.timeline is not None:
-        return edit.question
+    if edit.given is not None:
+        return edit.given.question
     is_whole = edit.start == 0 and edit.stop in {None, len(replay.trace)}
     is_other = edit.short is not None or edit.parts is not None
     is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)

@@ -88,6 +88,18 @@ class OpeningQuestion(NamedTuple):
     ms: int = 1500
 
 
+class GivenTimes(NamedTuple):
+    """When each step is shown, where somebody has said so.
+
+    Attributes:
+        timeline: Of the steps; notes alone add to it.
+        question: What is asked before that; ``None``: nothing.
+    """
+
+    timeline: Timeline
+    question: OpeningQuestion | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class FilmEdit:
     """The shown part of a solve and its timing.
@@ -112,9 +124,7 @@ class FilmEdit:
             captions need, and not hard ones alone.
         spoken_ms: How long a voice speaks each sentence; ``None``: there is no voice.
         short: The one step that is told, if it is a short.
-        timeline: When each step is shown, where somebody has said so; then notes alone
-            add to it.
-        question: What is asked before that; ``None``: nothing.
+        given: When each step is shown, where somebody has said so.
         opened: Steps that are shown in their smallest steps.
         annotations: What the author shows at steps besides words.
         moments: Steps that stay to be read before all others, where a total is given.
@@ -139,8 +149,7 @@ class FilmEdit:
     reads_all: bool = False
     spoken_ms: SentenceTimes | None = field(default=None, compare=False)
     short: Short | None = None
-    timeline: Timeline | None = field(default=None, compare=False)
-    question: OpeningQuestion | None = None
+    given: GivenTimes | None = field(default=None, compare=False)
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
@@ -151,8 +160,10 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     Raises:
         EditError: No step is left to be shown.
     """
-    if edit.timeline is not None or edit.short is not None:
-        return _later_parts(edit.timeline or _of_short(replay, edit), edit.added)
+    if edit.given is not None:
+        return _later_parts(edit.given.timeline, edit.added)
+    if edit.short is not None:
+        return _later_parts(_of_short(replay, edit), edit.added)
     if edit.stop is not None and edit.start > edit.stop:
         raise EditError(
             f"the part ends at step {edit.stop}, before it begins at step {edit.start};"

@@ -306,11 +306,6 @@ class Timeline:
         first, last = shown[first], shown[last]
         return Stretch(first, last, self._rate(step, first, last, speed))
 
-    def is_brief(self, stretch: Stretch) -> bool:
-        """Whether *stretch* has passed before words about it could be read."""
-        ms = self._ends[stretch.last] - self.start_of(stretch.first)
-        return ms < LONGEST_SILENCE_MS
-
     def _rate(self, step: int, first: int, last: int, speed: Fraction) -> int:
         """Steps per second around *step*, measured from *first* to *last*.
 
@@ -411,6 +406,14 @@ def is_read_in(film: Timeline | None, step: int) -> bool:
         return False
     start, end = film.scene_of(step)
     return end - start >= _READ_MS
+
+
+def is_brief(film: Timeline | None, stretch: Stretch | None) -> bool:
+    """Whether *stretch* of a film has passed before words about it could be read."""
+    if film is None or stretch is None:
+        return False
+    end = film.start_of(stretch.last) + film.durations[stretch.last]
+    return end - film.start_of(stretch.first) < LONGEST_SILENCE_MS
 
 
 def joined_motion(ms: int, phases: int) -> int:

@@ -26,7 +26,7 @@ from viz.replay.phases import Phase
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.substeps import change_words
-from viz.replay.timeline import WHOLE, Moment, Timeline, is_read_in
+from viz.replay.timeline import WHOLE, Moment, Timeline, is_brief, is_read_in
 from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import StepView
@@ -207,7 +207,7 @@ class ShownSteps:
         is_net = argued is not None and argued.argument.is_net
         if key.calm and key.change and argued is not None and not is_net:
             return ClauseMotion(argued.found, argued.step, NOT_SPOKEN).dimmed(view)
-        if self._is_between(key):  # the stage stays as it is
+        if _is_between(self.film, key):  # the stage stays as it is
             return ClauseMotion(_NOTHING, None, NOT_SPOKEN).dimmed(view)
         if key.calm or not view.phases or is_net:
             return view
@@ -225,7 +225,9 @@ class ShownSteps:
         before = None
         if not number and self.film is not None:
             shown = self.film.at(self.film.start_of(key.step) - 1)
-            is_dimmed = is_read_in(self.film, shown.step) or self._is_between(shown)
+            is_dimmed = is_read_in(self.film, shown.step) or _is_between(
+                self.film, shown
+            )
             if is_dimmed:  # what has stepped back stays so
                 plain = tuple(standing(self.replay.trace, view.position))
                 before = moving.dimmed(replace(view, cells=plain, links=()))
@@ -239,14 +241,6 @@ class ShownSteps:
         if not (view.links or (before and before.links)):
             return drawn
         return replace(drawn, plan=step_view(self.replay.trace, key.step))
-
-    def _is_between(self, key: Moment) -> bool:
-        """Whether *key* passes quickly between two steps that are read."""
-        film, run = self.film, key.stretch
-        if film is None or run is None or not film.is_brief(run):
-            return False
-        beside = film.start_of(run.first) - 1, film.scene_of(run.last)[1]
-        return all(is_read_in(film, film.step_at(ms)) for ms in beside)
 
     def said(self, step: int) -> Explanation:
         """The words of *step*; the last few are kept, as all its parts have them."""
@@ -306,8 +300,8 @@ class ShownSteps:
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
-            is_brief = self.film is not None and self.film.is_brief(moment.stretch)
-            return replace(said, reason="", follows="") if is_brief else said
+            is_silent = is_brief(self.film, moment.stretch)
+            return replace(said, reason="", follows="") if is_silent else said
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
@@ -450,6 +444,15 @@ def _concluding(view: StepView) -> StepView:
     """*view* where only what follows still moves, since the rest has been shown."""
     moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
     return replace(view, phases=moving)
+
+
+def _is_between(film: Timeline | None, moment: Moment) -> bool:
+    """Whether *moment* passes quickly between two steps that are read."""
+    run = moment.stretch
+    if film is None or run is None or not is_brief(film, run):
+        return False
+    beside = film.start_of(run.first) - 1, film.scene_of(run.last)[1]
+    return all(is_read_in(film, film.step_at(ms)) for ms in beside)
 
 
 def _passing(replay: Replay, moment: Moment, language: str) -> str:

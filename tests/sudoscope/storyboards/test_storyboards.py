@@ -35,7 +35,7 @@ def made(path: Path, trace: Trace | None = None, **chosen: object) -> AssembledF
     film = assembled(person() if trace is None else trace, options, is_timed=True)
     for addition in film.additions:
         for file, text in addition.files(film):
-            file.write_text(text, "utf-8")
+            file.write_text(str(text), "utf-8")
     return film
 
 
