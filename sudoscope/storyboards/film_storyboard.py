@@ -26,7 +26,7 @@ from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
 from viz.replay.annotations import AuthorNote, note_times
-from viz.replay.film_edit import FilmEdit
+from viz.replay.film_edit import FilmEdit, GivenTimes
 from viz.replay.reading_time import clock, reading_ms
 from viz.replay.replay import Replay
 
@@ -96,7 +96,8 @@ class FilmStoryboard(FilmAddition):
                 )
             timeline = timeline_of_scenes(base, scenes)
         notes_in_order = tuple(sorted(said, key=lambda note: note.step))
-        return replace(edit, notes=notes_in_order, timeline=timeline, question=question)
+        given = GivenTimes(timeline, question)
+        return replace(edit, notes=notes_in_order, given=given)
 
     def notices(self, made: AssembledFilm) -> Iterator[str]:
         """What cannot be read in the time of its scene, and another length."""

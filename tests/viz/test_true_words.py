@@ -18,7 +18,7 @@ from viz.film.film_options import FilmOptions
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-from viz.replay.timeline import Moment
+from viz.replay.timeline import Moment, is_brief
 from viz.replay.undo_scenes import film_words
 from viz.scene.one_board import Scene
 from viz.shapes import Text

@@ -160,10 +160,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     Raises:
         EditError: No step is left to be shown.
     """
-    if edit.given is not None:
-        return _later_parts(edit.given.timeline, edit.added)
-    if edit.short is not None:
-        return _later_parts(_of_short(replay, edit), edit.added)
+    if edit.given is not None or edit.short is not None:
+        given = edit.given or GivenTimes(_of_short(replay, edit))
+        return _later_parts(given.timeline, edit.added)
     if edit.stop is not None and edit.start > edit.stop:
         raise EditError(
             f"the part ends at step {edit.stop}, before it begins at step {edit.start};"
