@@ -10,7 +10,7 @@ from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.rules.variant import Variant
-from viz.appearance import LowerPanel, PicturePart
+from viz.appearance import WORDS, LowerPanel, PicturePart
 from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
@@ -107,9 +107,10 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     if is_plain and replay.has_guesses:
         hidden |= {PicturePart.TREE}  # a tree without a guess
     if options.has_captions:
-        if form_of(size) is not Aspect.TALL:
-            size = (size[0], caption_room(size, appearance.safe).y)
         hidden |= {PicturePart.REASON}
+        is_beside = form_of(size) is Aspect.WIDE and not hidden >= WORDS
+        if not (is_beside or form_of(size) is Aspect.TALL):
+            size = (size[0], caption_room(size, appearance.safe).y)
     appearance = replace(appearance, hidden=hidden)
     notes = shown_notes(edit.notes, timeline)
     cards = _credits(options)

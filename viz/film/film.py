@@ -367,7 +367,9 @@ class Film:
         if self.options.has_captions:
             said, look = self._caption(shot), self.appearance
             marks = self.stage.name_marks(shot.moment) if said else ()
-            groups = (caption_band(said, self.size, look, marks),)
+            layout = self.stage.layout
+            beside = layout.caption if isinstance(layout, Layout) else None
+            groups = (caption_band(said, self.size, look, marks, beside),)
         if self.options.adornments.mark:
             groups = (*groups, self._watermark)
         return groups
