@@ -10,7 +10,7 @@ from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.rules.variant import Variant
-from viz.appearance import WORDS, LowerPanel, PicturePart
+from viz.appearance import WORDS, Appearance, LowerPanel, PicturePart
 from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
@@ -75,56 +75,29 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     Raises:
         EditError: Nothing is left to be shown, or the total is too short for the cards.
     """
-    total = edit.fit
+    total, is_short = edit.fit, edit.short is not None
+    is_whole = edit.stop is None or edit.stop >= len(replay.trace)
     closing = _closing(replay.tree, total, options)
-    if edit.stop is not None and edit.stop < len(replay.trace):
+    if is_short or not is_whole:
         closing = None
-    if edit.short is not None:
-        closing = None
-        total = None if total is None else total - LOOP_MS
+    total = total - LOOP_MS if is_short and total is not None else total
     hook = _hook(replay, edit, options)
     if total is not None:
         fit = _left(total, options, closing) - (0 if hook is None else hook.ms)
         edit = replace(edit, fit=fit)
-    language = spoken(options.appearance.language)
-    if edit.rushes:
-        reads_all = edit.reads_all or options.has_captions
-        pace = edit.pace.in_runs() if replay.has_guesses else edit.pace
-        edit = replace(edit, told=language, reads_all=reads_all, pace=pace)
-    if edit.rushes and not edit.opened:
-        edit = replace(edit, opened=_told_runs(replay, edit, options.appearance.panel))
-    holds, added = note_times(replay.trace, edit.notes, edit.told)
-    holds = longest(holds, edit.pauses)
-    timeline = timeline_of_edit(replay, replace(edit, pauses=holds, added=added))
-    if edit.given is None:
-        timeline = _with_announcements(timeline, edit)
-        if not options.has_title:
-            timeline = timeline.with_opening(_OPENING_PHASES)
-    timeline.step_at(0)
-    appearance, size = options.stage_look, options.size
-    hidden = appearance.hidden
-    is_plain = edit.short is not None and replay.tree.made_by(edit.short.end) == 1
-    if is_plain and replay.has_guesses:
-        hidden |= {PicturePart.TREE}  # a tree without a guess
-    if options.has_captions:
-        hidden |= {PicturePart.REASON}
-        is_beside = form_of(size) is Aspect.WIDE and not hidden >= WORDS
-        if not (is_beside or form_of(size) is Aspect.TALL):
-            size = (size[0], caption_room(size, appearance.safe).y)
-    appearance = replace(appearance, hidden=hidden)
-    notes = shown_notes(edit.notes, timeline)
-    cards = _credits(options)
+    timeline = _timed(replay, edit, options)
+    size, appearance = _stage_of(replay, edit, options)
     if closing is not None and appearance.panel is LowerPanel.TREE:
         start = Scene(replay, size, appearance).lower_panel.growing_place
         closing = replace(closing, start=start)
+    notes, cards = shown_notes(edit.notes, timeline), _credits(options)
+    said, language = options.has_captions, options.appearance.language
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
         closing,
         cards.end(replay, edit.stop) if options.has_end else None,
-        film_cues(replay.trace, timeline, notes, options.appearance.language)
-        if options.has_captions
-        else (),
-        () if options.has_captions else notes,
+        film_cues(replay.trace, timeline, notes, language) if said else (),
+        () if said else notes,
         _card_times(timeline, closing, total),
         edit.annotations,
         loop=None if edit.short is None else Loop(edit.short.end),
@@ -133,6 +106,48 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, below, film=timeline)
     return Film(stage, timeline, options, dressing)
+
+
+def _timed(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Timeline:
+    """When each step is shown, between cards and closing.
+
+    Raises:
+        EditError: Nothing is left to be shown.
+    """
+    if edit.rushes:
+        pace = edit.pace.in_runs() if replay.has_guesses else edit.pace
+        language = spoken(options.appearance.language)
+        reads_all = edit.reads_all or options.has_captions
+        edit = replace(edit, told=language, reads_all=reads_all, pace=pace)
+        if not edit.opened:
+            runs = _told_runs(replay, edit, options.appearance.panel)
+            edit = replace(edit, opened=runs)
+    holds, added = note_times(replay.trace, edit.notes, edit.told)
+    holds = longest(holds, edit.pauses)
+    timeline = timeline_of_edit(replay, replace(edit, pauses=holds, added=added))
+    if edit.given is None:
+        timeline = _with_announcements(timeline, edit)
+        if not options.has_title:
+            timeline = timeline.with_opening(_OPENING_PHASES)
+    timeline.step_at(0)
+    return timeline
+
+
+def _stage_of(
+    replay: Replay, edit: FilmEdit, options: FilmOptions
+) -> tuple[tuple[int, int], Appearance]:
+    """Size and look of the replay: what captions leave, without a tree of one node."""
+    look, size, form = options.stage_look, options.size, form_of(options.size)
+    hidden = look.hidden
+    is_plain = edit.short is not None and replay.tree.made_by(edit.short.end) == 1
+    if is_plain and replay.has_guesses:
+        hidden |= {PicturePart.TREE}
+    if options.has_captions:
+        hidden |= {PicturePart.REASON}
+        is_beside = form is Aspect.WIDE and not hidden >= WORDS
+        if not (is_beside or form is Aspect.TALL):
+            size = (size[0], caption_room(size, look.safe).y)
+    return size, replace(look, hidden=hidden)
 
 
 def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
