@@ -89,7 +89,8 @@ def extras_of(
             folder = TemporaryDirectory(prefix="sudoscope-")
             path = Path(files.enter_context(folder)) / "subtitles.srt"
             path.write_text(srt(made.cues()), "utf-8", newline="\n")
-            extras = replace(extras, subtitles=path)
+            is_shown = not options.words.captions  # else each sentence came twice
+            extras = replace(extras, subtitles=path, is_shown=is_shown)
         yield extras
 
 

@@ -124,8 +124,7 @@ def stops_within(
     """Reading times of the stops that fit a film of *total* milliseconds.
 
     Of a solve without guesses the end comes first, then each technique above singles,
-    the hardest first, and their other uses; singles where there are no others, or where
-    others take less than half of the film.
+    the hardest first, and their other uses, and then singles after all of these.
 
     Of a search the end comes first, then the first guess, the first dead end and how it
     is taken back, the guesses it was under, its turning points, why it begins, first
@@ -155,8 +154,8 @@ def stops_within(
     share = _SHARE if is_search else _SINGLES_SHARE
     dealt.deal(begins if is_search else (), _TOLD_SHARE)
     dealt.deal(before, share)
-    if is_search or not first or dealt.room(share) > sum(stops.values()):
-        dealt.deal(weighed, share)
+    told = {*stops} & {*first}
+    dealt.deal((step for step in weighed if step > max(told, default=-1)), share)
     dealt.deal((step for step in _backtracks(replay, stops) if times[step]), share)
     return stops
 
