@@ -56,7 +56,7 @@ from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywher
 from viz.puzzles.sketch_source import SketchSource
 from viz.scene.board.board_background import background
 from viz.scene.board.pointing import cell_at
-from viz.shapes import Group, Point
+from viz.shapes import Group, Point, Rect
 from viz.words.variants import rules_slug, rules_title
 
 _EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
@@ -137,6 +137,11 @@ class EditorLayer(SideLayer):
     def sketch(self) -> Sketch:
         """The sketch on the board."""
         return self._sketch
+
+    @property
+    def notice_room(self) -> Rect | None:
+        """Where its sentence is."""
+        return self._places.words if self._places is not None else None
 
     def close(self) -> None:
         """Stop counting solutions; the sketch is kept."""

@@ -21,7 +21,7 @@ from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_lette
 from viz.player.ui.side_layer import Reply, SideForm, works_everywhere
 from viz.scene.board.board_background import background
 from viz.scene.board.pointing import candidate_at, cell_at
-from viz.shapes import Group, Point
+from viz.shapes import Group, Point, Rect
 
 _ENTER: Final = frozenset({"return", "enter"})
 _TOOLS: Final = {"a": Tool.ARC, "u": Tool.UNIT, "o": Tool.CELL, "g": Tool.GUESS}
@@ -60,6 +60,11 @@ class HandLayer(ExerciseLayer[HandBoard]):
         self._places: HandPlaces | None = None
         self._appearance = appearance
         self._uses_keys = True
+
+    @property
+    def notice_room(self) -> Rect | None:
+        """Where its sentence is."""
+        return self._places.message if self._places is not None else None
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The board with its marks, and everything beside it."""

@@ -42,7 +42,7 @@ from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.side_layer import Reply, works_everywhere
 from viz.scene.board.board_background import background
 from viz.scene.board.pointing import cell_at
-from viz.shapes import Group, Point
+from viz.shapes import Group, Point, Rect
 
 _MODES: Final = {
     "z": Mode.DIGIT,
@@ -103,6 +103,11 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
     def saved(self) -> Trace:
         """The trace of the solve so far."""
         return self.board.solve.trace()
+
+    @property
+    def notice_room(self) -> Rect | None:
+        """Where its sentence is."""
+        return self._places.message if self._places is not None else None
 
     def close(self) -> None:
         """Stop the time; the solve is kept."""

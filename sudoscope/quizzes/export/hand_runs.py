@@ -1,7 +1,7 @@
 """Hand runs of AC-3 as exams: a table to fill in on paper, and the key of each version.
 
-A row of the table is a revision: the arc, what it strikes, the queue after it, and what
-is left. The key has the same columns.
+A row of the table is a revision: the arc, what it strikes, the arcs that come back, and
+what is left. The key has the same columns, and the queue after each.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,6 +28,8 @@ KEY_COLUMNS: Final = (
 )
 """The columns of a key."""
 _NOTHING: Final = "–"
+_LINE: Final = 44
+"""Letters of a line for arcs that come back; there are as many as most of them fill."""
 _TRIES: Final = 50
 """Seeds of a version that are tried until it differs from those before."""
 
@@ -64,7 +66,7 @@ def hand_exams(
         run = hand_run_of(trace, count, tried)
         if run is None:
             break
-        if run not in [one.run for one in made]:
+        if run.rows not in [one.run.rows for one in made]:
             made.append(HandExam(len(made) + 1, tried, run))
     return tuple(made)
 
@@ -81,15 +83,24 @@ def hand_paper(exam: HandExam, trace: Trace, ending: str, language: str) -> byte
     said, run = _Said(trace, language), exam.run
     words = phrases("quiz_sheet", language)
     paper = phrases("handouts", language)
+    longest = max(map(len, (said.arcs(row.put_back) for row in run.rows)))
+    lines = " ".join(["_" * _LINE] * (1 + longest // _LINE))
+    without = words["hand-without"].format(
+        clues=", ".join(map(said.words.candidate, run.left_out))
+    )
     asked = HandoutQuestion(
         paper["question"].format(number=1),
-        words["hand-text"].format(
+        (without + " " if run.left_out else "")
+        + words["hand-text"].format(
             assigned=said.words.candidate(run.assigned),
             queue=said.arcs(run.queue),
             count=len(run.rows),
         ),
         "",
-        tuple(words["hand-row"].format(number=n + 1) for n in range(len(run.rows))),
+        tuple(
+            words["hand-row"].format(number=n + 1, lines=lines)
+            for n in range(len(run.rows))
+        ),
     )
     picture = BoardPictures(language).of_grid(run.grid, (run.assigned.cell,))
     about = " ".join(board_lines(run.grid))

@@ -197,6 +197,11 @@ class SideLayer:
         return False
 
     @property
+    def notice_room(self) -> Rect | None:
+        """Its room for words, in which messages hide no key; ``None``: it has none."""
+        return None
+
+    @property
     def writes(self) -> bool:
         """Whether pasted text goes into one of its fields."""
         return self.form.writes

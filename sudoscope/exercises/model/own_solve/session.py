@@ -117,7 +117,8 @@ class OwnSolve:
     def entered(self, cells: Iterable[Cell], digit: Digit, at: int) -> "OwnSolve":
         """Write *digit* into *cells*; erase it where all of them have it.
 
-        A digit that is written is no longer noted in the cells that see it.
+        A digit that is written is no longer noted in the cells that see it; what the
+        digit before it took there comes back.
 
         Args:
             cells: Where; clues stay.
@@ -129,10 +130,9 @@ class OwnSolve:
         is_there = all(digits[cell] == digit for cell in open_)
         for cell in open_:
             digits[cell] = None if is_there else digit
-        if is_there:
-            notes = _given_back((*self.past, self.now), digits, self.puzzle)
-        else:
-            notes = _without(self.now.notes, digit, self.puzzle, open_)
+        notes = _given_back((*self.past, self.now), digits, self.puzzle)
+        if not is_there:
+            notes = _without(notes, digit, self.puzzle, open_)
         after = self.now._replace(digits=tuple(digits), notes=notes)
         return self._changed(after, at)
 
