@@ -85,7 +85,7 @@ class OpeningQuestion(NamedTuple):
     """
 
     step: int
-    ms: int = 1500
+    ms: int = 1800
 
 
 class GivenTimes(NamedTuple):

@@ -16,7 +16,6 @@ from viz.messages import phrases
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
     is_above_singles,
-    is_of_a_person,
     step_difficulty,
 )
 from viz.replay.reading_time import clock
@@ -224,8 +223,7 @@ def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanatio
     (cell, digit), is_true = asked
     facts = {"cell": rules.cell_name(cell), "digit": rules.value_name(digit)}
     text = words["why-true" if is_true else "why-false"].format(**facts)
-    is_stuck = is_of_a_person(trace) and not is_true
-    return Explanation("", "", text, words["no-easier"] if is_stuck else "")
+    return Explanation("", "", text, "")
 
 
 def asked_candidate(trace: Trace, step: int) -> tuple[Candidate, bool] | None:

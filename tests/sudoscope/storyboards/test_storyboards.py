@@ -160,7 +160,7 @@ def test_the_opening_question_is_a_scene(tmp_path: Path) -> None:
     edited(
         path,
         lambda text: text.replace(first.words, "What do you see?").replace(
-            "seconds = 1.500", "seconds = 3"
+            "seconds = 1.800", "seconds = 3"
         ),
         0,
     )
@@ -170,7 +170,7 @@ def test_the_opening_question_is_a_scene(tmp_path: Path) -> None:
 
     assert film.lead == 3000
     assert film.stage.words_at(film.at(100).moment).reason == "What do you see?"
-    assert film.length == before.length + 1500
+    assert film.length == before.length + 1200
     assert made(path).film.lead == 0
 
 
