@@ -280,8 +280,8 @@ class Timeline:
             return None
         begun = [one for one in times if one[1] <= ms]  # it rests before the next
         part, start, end = begun[-1] if begun else times[0]
-        passes = not is_told or part.weight < UNREADABLE_MS
-        if passes and end - start < UNREADABLE_MS * speed:
+        is_short = end - start < UNREADABLE_MS * speed
+        if part.weight < UNREADABLE_MS if is_told else is_short:
             return Moment(step, WHOLE, part.change, calm=True)
         motion = max(end - start - _REST_MS, (end - start) * 3 // 5)
         progress = min(WHOLE, max(0, ms - start) * WHOLE // max(1, motion))
