@@ -6,7 +6,7 @@ import pytest
 
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.networks.starter_project import network_project
+from sudoscope.courses.projects.network_project import network_project
 from tests.sudoscope.classroom.model.test_network_choices import RIGHT as CHOICES
 from tests.sudoscope.conftest import Program
 from tests.sudoscope.networks.networks import network
