@@ -12,7 +12,6 @@ from typing import Final
 from solver.log.deduction import Deduction
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
-from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import Digit, bit
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
@@ -33,9 +32,9 @@ from sudoscope.networks.model.arcs import (
     arcs_of,
     candidates_of,
     consistent,
+    looked_at_twice,
     lost_on,
     refuted,
-    revised,
     wide_constraint,
 )
 
@@ -100,31 +99,12 @@ def _revised(puzzle: Puzzle, truth: int) -> Iterator[Case]:
 def _arc_consistent(puzzle: Puzzle, truth: int) -> Iterator[Case]:
     start = candidates_of(puzzle)
     yield _together(puzzle, start, truth, consistent(start, puzzle.rules))
-    yield from islice(_passed_twice(puzzle, truth), _MOST // 2)
+    free = replace(puzzle, clues=(None,) * len(puzzle.rules))
+    for bits in islice(looked_at_twice(candidates_of(free), truth, free.rules), 2):
+        yield _together(free, bits, truth, consistent(bits, free.rules))
     bits = refuted(puzzle.rules)
     if bits is not None:
         yield Case(puzzle, bits, 0, expected=Expected.FALSE, is_on_way=False)
-
-
-def _passed_twice(puzzle: Puzzle, truth: int) -> Iterator[Case]:
-    """Two neighbours assigned, so that each arc once is too few in either order."""
-    rules, edges = puzzle.rules, edges_of(puzzle.rules)
-    planes, free = rules.planes, replace(puzzle, clues=(None,) * len(rules))
-    start = candidates_of(free)
-    for cell in rules.cells:
-        for other in edges.near(cell):
-            both = planes.in_cells(1 << cell | 1 << other)
-            bits = start & (~both | truth)
-            end = consistent(bits, rules)
-            if all(_after_each_arc(bits, rules, step) != end for step in (1, -1)):
-                yield _together(free, bits, truth, end)
-
-
-def _after_each_arc(bits: int, rules: Variant, step: int) -> int:
-    """What is left of *bits* after one look at each arc, in or against their order."""
-    for one, other, _ in [*arcs_of(bits, rules)][::step]:
-        bits &= ~lost_on(revised(bits, rules, one, other), rules)
-    return bits
 
 
 def _searched(puzzle: Puzzle, truth: int) -> Iterator[Case]:

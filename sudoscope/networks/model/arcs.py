@@ -62,6 +62,33 @@ def consistent(bits: int, rules: Variant) -> int:
         bits &= ~gone
 
 
+def looked_at_twice(start: int, truth: int, rules: Variant) -> Iterator[int]:
+    """Values of which AC-3 must look at some arc again, whatever its first order.
+
+    Two neighbours have those of *truth* alone. One look at each arc, in the order of
+    ``arcs_of`` or against it, leaves more than arc consistency does.
+
+    Args:
+        start: The values of the other variables.
+        truth: One value of each variable.
+        rules: The network.
+    """
+    for cell in rules.cells:
+        for other in edges_of(rules).near(cell):
+            both = rules.planes.in_cells(1 << cell | 1 << other)
+            bits = start & (~both | truth)
+            end = consistent(bits, rules)
+            if all(_after_each_arc(bits, rules, step) != end for step in (1, -1)):
+                yield bits
+
+
+def _after_each_arc(bits: int, rules: Variant, step: int) -> int:
+    """What is left of *bits* after one look at each arc, in or against their order."""
+    for one, other, _ in [*arcs_of(bits, rules)][::step]:
+        bits &= ~lost_on(revised(bits, rules, one, other), rules)
+    return bits
+
+
 def refuted(rules: Variant) -> int | None:
     """Values that arc consistency refutes: two neighbours have none that go together.
 
