@@ -6,8 +6,9 @@ from pathlib import Path
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.blame import own_faults
 from sudoscope.classroom.model.bridge import bridged_function
-from sudoscope.classroom.model.call_forms import CallForm
+from sudoscope.classroom.model.call_forms import CallForm, without_queue
 from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.clause_grading import graded_on_clauses
 from sudoscope.classroom.model.code_limits import CodeLimits
@@ -100,7 +101,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         needs = MissingNames(path, notes)
         if session.failure is not None:
             return _unloaded(session, (*chosen, *on_clauses), tried, path.name)
-        grader = Grader(session, chosen, needs, is_bridged=bridge is not None)
+        grader = Grader(path, session, chosen, needs, is_bridged=bridge is not None)
         if chosen:
             is_given = bool(puzzles or variant)
             tried, found = grader.grades(rules, puzzles, is_given=is_given)
@@ -167,10 +168,18 @@ def _network_grades(
             ask = session.asker(function)
             cases = network_cases(function.kind, solved)
             fit = fit_on_network(function, cases, ask)
+            fit = fit._replace(form=fit.form and without_queue(function, fit.form))
             grade = FunctionGrade(function)
             if fit.form is not None:
                 grade = _graded_on_network(function, fit.form, cases, ask, puzzles[0])
             found.append(needs.noted(replace(grade, fit=fit)))
+        found = own_faults(
+            path,
+            found,
+            session,
+            lambda grade: network_cases(grade.function.kind, solved),
+            kinds=GRADED,
+        )
         printed, count = session.printed
     finally:
         session.close()

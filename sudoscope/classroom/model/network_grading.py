@@ -102,9 +102,9 @@ def _arc_consistent(puzzle: Puzzle, truth: int) -> Iterator[Case]:
     free = replace(puzzle, clues=(None,) * len(puzzle.rules))
     for bits in islice(looked_at_twice(candidates_of(free), truth, free.rules), 2):
         yield _together(free, bits, truth, consistent(bits, free.rules))
-    bits = refuted(puzzle.rules)
-    if bits is not None:
-        yield Case(puzzle, bits, 0, expected=Expected.FALSE, is_on_way=False)
+    wrong = refuted(puzzle.rules)
+    if wrong is not None:
+        yield Case(puzzle, wrong, 0, expected=Expected.FALSE, is_on_way=False)
 
 
 def _searched(puzzle: Puzzle, truth: int) -> Iterator[Case]:

@@ -79,8 +79,8 @@ class CodeWords:
                 | "as-method"
             ):
                 return self.say(f"failed-{failure.kind}")
-            case "answer":
-                return self.say("failed-answer", text=failure.text)
+            case "answer" | "calls":
+                return self.say(f"failed-{failure.kind}", text=failure.text)
             case "exit" if failure.type:
                 return self.say("failed-exit")
             case "exit":
@@ -284,6 +284,9 @@ class CodeWords:
         probe = None if grade.rules is None else grade.rules.probe
         if finding.kind is FindingKind.ONE_DIAGONAL and probe is not None:
             return self.say(finding.kind.value, **_diagonals(probe.known or 0))
+        if finding.kind is FindingKind.CALLS:
+            key = "calls-right" if grade.is_right else "calls-wrong"
+            return self.say(key, name=finding.returned)
         if finding.kind is not FindingKind.CLAUSES:
             return self.say(self._key(grade, finding), **self._facts(finding))
         call, returned = finding.case.said
