@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.places import Cell
 from sudoscope.classroom.model.functions import PASSES, FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
@@ -20,6 +21,7 @@ from sudoscope.classroom.model.positions import (
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.representation import State, candidates_of
 from sudoscope.classroom.model.twin_pairs import explained_by_twins
+from sudoscope.networks.model.arcs import arcs_of, lost_on
 
 SEARCHES: Final = frozenset({FunctionKind.SEARCH, FunctionKind.SOLVE})
 """Functions that find the whole solution."""
@@ -182,6 +184,9 @@ def findings_of(
         ):
             if bits:
                 shown = _shown(function, kind, case, Candidates(bits, cells))
+                if kind is FindingKind.MISSED and function.kind is FunctionKind.AC3:
+                    shown, other = _on_arc(case, missed, state) or (shown, None)
+                    case = case._replace(other=other)
                 reason = _reason(case, shown)
                 yield GradeFinding(kind, case, shown, reason, state[shown.cell])
     if function.kind in PASSES and answer["given"] != grid_state(case.grid):
@@ -242,6 +247,15 @@ def _shown(
     if is_of_twins and kind is FindingKind.UNSOUND:
         explained = explained_by_twins(case.grid, found)
     return explained or next(iter(found))
+
+
+def _on_arc(case: Case, missed: int, state: State) -> tuple[Candidate, Cell] | None:
+    """One of *missed*, and a neighbour with nothing in *state* that supports it."""
+    rules = case.puzzle.rules
+    for arc in arcs_of(candidates_of(state), rules):
+        for left in Candidates(lost_on(arc, rules) & missed, rules.planes.cells):
+            return left, arc.other
+    return None
 
 
 def _reason(case: Case, gone: Candidate) -> Deduction | None:

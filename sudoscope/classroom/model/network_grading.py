@@ -30,6 +30,7 @@ from sudoscope.classroom.model.representation import DigitContainer
 from sudoscope.classroom.model.source import StudentCodeError
 from sudoscope.networks.model.arcs import (
     arcs_of,
+    arcs_that_lose_much,
     candidates_of,
     consistent,
     looked_at_twice,
@@ -79,20 +80,26 @@ def network_cases(
     return found
 
 
-def _revised(puzzle: Puzzle, truth: int) -> Iterator[Case]:
-    """Arcs without support, the same revised before, and arcs with support."""
-    bits = candidates_of(puzzle)
-    arcs = [*arcs_of(bits, puzzle.rules)]
-    for arc in [arc for arc in arcs if arc.lost][:_MOST]:
-        gone = lost_on(arc, puzzle.rules)
-        removes = Candidates(gone, puzzle.rules.planes.cells)
-        shown = Deduction(TOGETHER, removes=removes)
-        case = Case(puzzle, bits, truth, (shown,), gone, Expected.TRUE)
-        again = Case(puzzle, bits & ~gone, truth, expected=Expected.FALSE)
+def _revised(puzzle: Puzzle, _truth: int) -> Iterator[Case]:
+    """Arcs without support, the same revised before, and arcs with support.
+
+    In each of them all but what has no support must stay.
+    """
+    rules = puzzle.rules
+    start = candidates_of(puzzle)
+    arcs = [(start, arc) for arc in arcs_of(start, rules)]
+    with_loss = [(bits, arc) for bits, arc in arcs if arc.lost][:_MOST]
+    for bits, arc in (*with_loss, *arcs_that_lose_much(rules)):
+        gone = lost_on(arc, rules)
+        shown = Deduction(TOGETHER, removes=Candidates(gone, rules.planes.cells))
+        left = bits & ~gone
+        case = Case(puzzle, bits, left, (shown,), gone, Expected.TRUE)
         yield case._replace(cell=arc.cell, other=arc.other)
-        yield again._replace(cell=arc.cell, other=arc.other)
-    for arc in [arc for arc in arcs if not arc.lost][:_MOST]:
-        case = Case(puzzle, bits, truth, expected=Expected.FALSE)
+        if rules.planes.mask(left, arc.cell):
+            again = Case(puzzle, left, left, expected=Expected.FALSE)
+            yield again._replace(cell=arc.cell, other=arc.other)
+    for bits, arc in [(bits, arc) for bits, arc in arcs if not arc.lost][:_MOST]:
+        case = Case(puzzle, bits, bits, expected=Expected.FALSE)
         yield case._replace(cell=arc.cell, other=arc.other)
 
 

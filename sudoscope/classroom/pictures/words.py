@@ -26,6 +26,7 @@ from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
 from viz.messages import FALLBACK, board_phrases, spoken
 
+_REVISE: Final = FunctionKind.REVISE
 _TOGETHER: Final = {
     FunctionKind.SEARCH: "search",
     FunctionKind.AC3: "ac3",
@@ -310,13 +311,22 @@ class CodeWords:
 
     def _key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         if finding.kind is FindingKind.UNSOUND:
-            return "unsound" if finding.left else "unsound-empty"
+            return self._unsound_key(grade, finding)
         if finding.kind is not FindingKind.MISSED or finding.reason is None:
             return finding.kind.value
         rule = finding.reason.technique
+        if rule == TOGETHER and finding.case.other is not None:
+            return "missed-arc"
         if rule == TOGETHER:
             return f"missed-{rule}-{_TOGETHER.get(grade.function.kind, 'reduce')}"
         return f"missed-{rule}"
+
+    def _unsound_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
+        case, gone = finding.case, finding.candidate
+        if case.puzzle.rules.has_own_names and grade.function.kind is _REVISE:
+            is_side = gone is not None and gone.cell != case.cell
+            return "unsound-revise-side" if is_side else "unsound-revise"
+        return "unsound" if finding.left else "unsound-empty"
 
     def _facts(self, finding: GradeFinding) -> dict[str, Any]:
         if finding.candidate is None:
@@ -324,7 +334,9 @@ class CodeWords:
         cell, digit = finding.candidate
         rules = finding.case.puzzle.rules
         true = digits(rules.planes.mask(finding.case.truth, cell))
+        ends = {"own": finding.case.cell, "other": finding.case.other}
         return {
+            **{k: "" if c is None else self._phrasing.cell(c) for k, c in ends.items()},
             "cell": self._phrasing.cell(cell),
             "digit": rules.value_name(digit),
             "left": _called(finding.left, rules),

@@ -1,6 +1,6 @@
 """Arcs of a network: what they strike, and networks as records for other processes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
@@ -49,6 +49,36 @@ def revised(bits: int, rules: Variant, cell: Cell, other: Cell) -> RevisedArc:
 def lost_on(arc: RevisedArc, rules: Variant) -> int:
     """What *arc* strikes, as bits."""
     return rules.planes.bits(Candidate(arc.cell, digit) for digit in digits(arc.lost))
+
+
+def arcs_that_lose_much(rules: Variant) -> Iterator[tuple[int, RevisedArc]]:
+    """Values, and an arc that strikes several of one variable at once.
+
+    The first arc that strikes two values which follow each other, the first that
+    strikes the first value and the last, and one that strikes all values. Code that
+    goes through the values while it strikes them leaves one of them. There are fewer
+    where no arc strikes so much.
+    """
+    planes, last = rules.planes, 1 << len(rules.digits) - 1
+    shapes: list[Callable[[Mask], object]] = [
+        lambda lost: lost & lost >> 1,
+        lambda lost: lost & 1 and lost & last,
+    ]
+    for cell in rules.cells:
+        for other in edges_of(rules).near(cell):
+            rest = planes.full & ~planes.in_cells(1 << other)
+            for digit in rules.digits:
+                bits = rest | planes.bit(Candidate(other, digit))
+                arc = revised(bits, rules, cell, other)
+                found = [shape for shape in shapes if shape(arc.lost)]
+                shapes = [shape for shape in shapes if shape not in found]
+                if not found:
+                    continue
+                yield bits, arc
+                if not shapes:
+                    alone = bits & ~planes.in_cells(1 << cell) | lost_on(arc, rules)
+                    yield alone, revised(alone, rules, cell, other)
+                    return
 
 
 def consistent(bits: int, rules: Variant) -> int:
