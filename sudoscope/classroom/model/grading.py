@@ -15,7 +15,6 @@ from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import (
     ON_CLAUSES,
-    FunctionKind,
     StudentFunction,
     functions_in,
 )
@@ -30,7 +29,6 @@ from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_choices import (
     CHOICES,
     graded_choices,
-    graded_repair,
 )
 from sudoscope.classroom.model.network_grading import (
     GRADED,
@@ -38,6 +36,7 @@ from sudoscope.classroom.model.network_grading import (
     fit_on_network,
     network_cases,
 )
+from sudoscope.classroom.model.network_solving import SOLVERS, graded_solver
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.classroom.model.running import check_square
@@ -171,7 +170,7 @@ def _network_grades(
             fit = fit._replace(form=fit.form and without_queue(function, fit.form))
             grade = FunctionGrade(function)
             if fit.form is not None:
-                grade = _graded_on_network(function, fit.form, cases, ask, puzzles[0])
+                grade = _graded_on_network(function, fit.form, cases, ask)
             found.append(needs.noted(replace(grade, fit=fit)))
         found = own_faults(
             path,
@@ -191,11 +190,10 @@ def _graded_on_network(
     form: CallForm,
     cases: Sequence[Case],
     ask: Ask,
-    puzzle: Puzzle,
 ) -> FunctionGrade:
-    """The grade of *function* on *cases*; on *puzzle* where any solution is right."""
-    if function.kind is FunctionKind.MIN_CONFLICTS:
-        return graded_repair(function, form, puzzle, ask)
+    """The grade of *function* on *cases*."""
+    if function.kind in SOLVERS:
+        return graded_solver(function, form, cases, ask)
     graded = graded_choices if function.kind in CHOICES else graded_on
     return graded(function, form, cases, ask)
 

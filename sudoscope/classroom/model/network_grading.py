@@ -4,10 +4,10 @@ What must go is found by the table of supports of the network, arc by arc. A net
 with several solutions gets clues from the first of them until it has one.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from solver.log.deduction import Deduction
 from solver.puzzle.puzzle import Puzzle
@@ -15,6 +15,7 @@ from solver.rules.candidate_sets import Candidates
 from solver.rules.digits import Digit, bit
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
+from sudoscope.classroom.model.failure_kinds import is_own
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.fitting import Ask, CallFit
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
@@ -24,6 +25,7 @@ from sudoscope.classroom.model.network_choices import (
     value_cases,
     variable_cases,
 )
+from sudoscope.classroom.model.network_solving import SOLVERS, is_solution, solver_cases
 from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.representation import DigitContainer
@@ -40,17 +42,21 @@ from sudoscope.networks.model.arcs import (
 )
 
 _LAYOUTS: Final = {
-    FunctionKind.REVISE: ("sxy", "sxy0", "sa", "sDxy", "Dxyc", "Dxy", "vDncxy"),
+    FunctionKind.REVISE: (
+        *("sxy", "xys", "sxy0", "sa", "as"),
+        *("sDxy", "Dxyc", "Dxy", "vDncxy"),
+    ),
     FunctionKind.AC3: ("s", "s0", "sq", "sD", "Dnc", "Dn", "vDnc"),
     FunctionKind.SOLVE: ("s", "es", "se", "vDnc"),
     FunctionKind.MRV: ("es", "se", "s"),
     FunctionKind.LCV: ("xes", "xse", "sxe", "esx", "xs", "sx"),
-    FunctionKind.MIN_CONFLICTS: ("s",),
+    FunctionKind.MIN_CONFLICTS: ("s", "sm"),
 }
 """The arguments of each kind of function, as ``CallForm.layout`` writes them; ``e`` is
 an empty assignment."""
 GRADED: Final = tuple(_LAYOUTS)
 """The kinds of functions that are tried on networks."""
+_PROBLEMS: Final = frozenset({"csp", "problem", "network", "net"})
 _MOST: Final = 4
 """Arcs of a kind that REVISE is tried on."""
 
@@ -114,11 +120,6 @@ def _arc_consistent(puzzle: Puzzle, truth: int) -> Iterator[Case]:
         yield Case(puzzle, wrong, 0, expected=Expected.FALSE, is_on_way=False)
 
 
-def _searched(puzzle: Puzzle, truth: int) -> Iterator[Case]:
-    found = _together(puzzle, candidates_of(puzzle), truth, truth)
-    yield found._replace(expected=Expected.VALUES)
-
-
 def _together(puzzle: Puzzle, before: int, truth: int, after: int) -> Case:
     """A case in which all candidates not in *after* must go."""
     gone = Candidates(before & ~after, puzzle.rules.planes.cells)
@@ -126,11 +127,11 @@ def _together(puzzle: Puzzle, before: int, truth: int, after: int) -> Case:
     return Case(puzzle, before, truth, required, before & ~after, Expected.TRUE)
 
 
-_CASES: Final[dict[FunctionKind, Callable[[Puzzle, int], Iterator[Case]]]] = {
+_CASES: Final[dict[FunctionKind, Callable[[Puzzle, int], Iterable[Case]]]] = {
     FunctionKind.REVISE: _revised,
     FunctionKind.AC3: _arc_consistent,
-    FunctionKind.SOLVE: _searched,
-    FunctionKind.MIN_CONFLICTS: _searched,
+    FunctionKind.SOLVE: solver_cases,
+    FunctionKind.MIN_CONFLICTS: solver_cases,
     FunctionKind.MRV: variable_cases,
     FunctionKind.LCV: value_cases,
 }
@@ -141,10 +142,12 @@ def fit_on_network(
 ) -> CallFit:
     """The form in which *function* can be called on a network.
 
-    The first in which a call that must remove something does; else the first in which
-    it ends.
+    The first in which a call that must do something does; else the first in which it
+    ends.
     """
-    case = max(cases, key=lambda each: (each.before & each.allowed).bit_count())
+    case = cases[0]
+    if function.kind not in SOLVERS:
+        case = max(cases, key=lambda each: (each.before & each.allowed).bit_count())
     layouts = [
         layout
         for layout in _LAYOUTS[function.kind]
@@ -160,14 +163,29 @@ def fit_on_network(
             if isinstance(answer, CallFailure):
                 failure = failure or answer
                 continue
-            if function.kind in CHOICES:
-                if is_choice(answer):
-                    return CallFit(form, tried, (PROBLEM,))
-                continue
-            removed = removals_of(case, answer)
-            if removed is not None and removed.right:
+            if _fits(function.kind, case, answer):
                 return CallFit(form, tried, (PROBLEM,))
-            ended = ended or form
-    if ended is None and failure is not None and failure.is_entered and layouts:
-        ended = CallForm(PROBLEM, layouts[0], "", DigitContainer.TEXT_LIST)
+            if function.kind not in CHOICES:
+                ended = ended or form
+    if ended is None and failure is not None and failure.is_entered:
+        named = [each for each in layouts if _is_named(function, each)]
+        sure = layouts if is_own(failure) and not named else named
+        for layout in sure[:1]:
+            ended = CallForm(PROBLEM, layout, "", DigitContainer.TEXT_LIST)
     return CallFit(ended, tried, (PROBLEM,), failure)
+
+
+def _is_named(function: StudentFunction, layout: str) -> bool:
+    """Whether the argument that is the problem in *layout* is called so."""
+    named = dict(zip(layout, function.parameters, strict=False))
+    return named.get("s", "").lower() in _PROBLEMS
+
+
+def _fits(kind: FunctionKind, case: Case, answer: dict[str, Any]) -> bool:
+    """Whether *answer* to *case* shows that the function works on what it is given."""
+    if kind in CHOICES:
+        return is_choice(answer)
+    if kind in SOLVERS:
+        return is_solution(answer)
+    removed = removals_of(case, answer)
+    return removed is not None and bool(removed.right)

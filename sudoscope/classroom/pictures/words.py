@@ -68,7 +68,7 @@ class CodeWords:
 
     def _failed(self, failure: CallFailure) -> str:
         match failure.kind:
-            case "time" | "wall":
+            case "time" | "wall" | "steps":
                 return self.say(f"failed-{failure.kind}", seconds=failure.text)
             case (
                 "memory"
@@ -234,7 +234,7 @@ class CodeWords:
         name = function.name
         if function.owner:
             name = self._phrases["method"].format(owner=function.owner, name=name)
-        is_plain = function.kind in ON_CLAUSES.values() and grade.is_right
+        is_plain = grade.is_right and not grade.right
         said = self._phrases["clauses-right" if is_plain else grade.verdict]
         return said.format(
             name=name,
@@ -268,8 +268,9 @@ class CodeWords:
         if finding.kind in {FindingKind.CHOSE, FindingKind.ORDERED}:
             return [self._choice(finding)]
         if finding.kind is FindingKind.CONFLICTS:
-            pair = map(self._phrasing.candidate, finding.case.assigned)
-            return [self.say("conflicts", first=next(pair), second=next(pair))]
+            pair = [*map(self._phrasing.candidate, finding.case.assigned)]
+            key = "conflicts" if pair[1:] else "conflicts-domain"
+            return [self.say(key, first=pair[0], second=pair[-1])]
         if finding.kind is FindingKind.PROPAGATES:
             return [self.say("propagates", puzzle=finding.case.puzzle.text)]
         if finding.kind in {FindingKind.RETURNED, FindingKind.OWN_RETURN}:
