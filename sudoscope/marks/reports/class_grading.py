@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
 from solver.text.printable_line import escaped
-from sudoscope.classroom.model.arc_probe import revises_other_side
+from sudoscope.classroom.model.arc_probe import probed_cause
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.failure_kinds import is_of_machine
 from sudoscope.classroom.model.grades import FunctionGrade
@@ -217,12 +217,12 @@ def _graded(path: Path, settings: GradeSettings) -> dict[str, Any]:
         bridge=settings.bridge,
     )
 
-    def looks_at_other_side(grade: FunctionGrade) -> bool:
-        return revises_other_side(path, grade, grades.variant, settings.limits)
+    def probed(grade: FunctionGrade) -> str:
+        return probed_cause(path, grade, grades.variant, settings.limits)
 
     return {
         "rules": grades.variant.slug,
-        "functions": function_results(grades, looks_at_other_side),
+        "functions": function_results(grades, probed),
         "printed": grades.printed,
         "is_lasting": not any(map(_is_of_machine, grades.functions)),
     }

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits, symbol
-from sudoscope.classroom.model.arc_probe import may_revise_other_side
+from sudoscope.classroom.model.arc_probe import may_be_probed
 from sudoscope.classroom.model.findings import GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.pictures.words import CodeWords
@@ -173,28 +173,28 @@ def key_of(name: str) -> str:
 
 
 def function_results(
-    grades: Grades, looks_at_other_side: Callable[[FunctionGrade], bool]
+    grades: Grades, probed: Callable[[FunctionGrade], str]
 ) -> tuple[FunctionResult, ...]:
     """The grades of a file as data.
 
     Args:
         grades: What was found.
-        looks_at_other_side: Whether a REVISE that removes nothing takes the second cell
-            for the first; asked for such functions alone.
+        probed: The cause of what a function left, by further calls, or nothing; asked
+            for functions alone for which ``may_be_probed`` holds.
     """
     words = {name: CodeWords(grades.variant, name) for name in languages()}
     return tuple(
         _of_grade(
             grade,
             words,
-            is_other_side=may_revise_other_side(grade) and looks_at_other_side(grade),
+            probed=probed(grade) if may_be_probed(grade) else "",
         )
         for grade in grades.functions
     )
 
 
 def _of_grade(
-    grade: FunctionGrade, words: Mapping[str, CodeWords], *, is_other_side: bool
+    grade: FunctionGrade, words: Mapping[str, CodeWords], *, probed: str
 ) -> FunctionResult:
     function, counts = grade.function, dict(grade.counts)
     return FunctionResult(
@@ -211,7 +211,7 @@ def _of_grade(
         tuple(
             StoredFinding(
                 finding.kind.value,
-                cause_of(grade, finding, is_other_side=is_other_side),
+                cause_of(grade, finding, probed=probed),
                 finding in grade.faults,
                 is_consequence(grade, finding),
                 counts.get(finding.kind, 0),

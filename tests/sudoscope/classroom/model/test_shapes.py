@@ -10,8 +10,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
 from sudoscope.classroom.model import grader
 from sudoscope.classroom.model.arc_probe import (
-    may_revise_other_side,
-    revises_other_side,
+    OTHER_SIDE,
+    may_be_probed,
+    probed_cause,
 )
 from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
 from sudoscope.classroom.model.code_limits import CodeLimits
@@ -259,8 +260,8 @@ def test_the_other_side_is_found_with_a_list_of_removals() -> None:
     grades = grades_of(path, limits=SLOW)
     (grade,) = grades.functions
 
-    assert may_revise_other_side(grade)
-    assert revises_other_side(path, grade, grades.variant, SLOW)
+    assert may_be_probed(grade)
+    assert probed_cause(path, grade, grades.variant, SLOW) == OTHER_SIDE
 
 
 @pytest.mark.parametrize(
