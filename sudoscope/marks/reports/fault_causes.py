@@ -112,8 +112,8 @@ def _cause_of_missed(
     """The cause of leaving *left*, which the definition removes."""
     if not grade.right:
         return "removes-nothing"
-    reason = finding.reason
-    if reason is None:
+    reason, is_of_one_arc = finding.reason, grade.function.kind is FunctionKind.REVISE
+    if reason is None or (reason.technique == TOGETHER and is_of_one_arc):
         return finding.kind.value
     if reason.technique == TOGETHER:
         return _cause_of_early_end(grade, finding, left)
