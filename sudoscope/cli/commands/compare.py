@@ -48,12 +48,13 @@ if TYPE_CHECKING:
 _COUNTED: Final[dict[str, Callable[[Side], int | None]]] = {
     "count-steps": lambda side: side.last_step,
     "count-changes": lambda side: side.changes[-1],
+    "count-comparisons": lambda side: side.comparisons,
+    "count-other": lambda side: side.other_work,
     "count-work": lambda side: side.work[-1],
     "count-guesses": lambda side: side.tally.guesses,
     "count-wrong": lambda side: side.tally.wrong_guesses,
     "count-dead-ends": lambda side: side.tally.contradictions,
     "count-deepest": lambda side: side.tally.deepest,
-    "count-comparisons": lambda side: side.comparisons,
 }
 """The rows of the table, by their phrases in the catalogue ``compare``; ``None`` is not
 counted."""

@@ -8,6 +8,7 @@ from solver.log.trace import Trace
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.tables import csv_text
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.quizzes.commands.lacking_kinds import say_lacking
 from sudoscope.quizzes.export.exam import (
     KEY_COLUMNS,
     Exam,
@@ -63,8 +64,14 @@ def write_hand_runs(trace: Trace, exam: Exam, count: int, output: Path) -> bool:
     return bool(made)
 
 
-def write_exam(trace: Trace, exam: Exam, output: Path) -> bool:
+def write_exam(trace: Trace, exam: Exam, output: Path, *, names_kinds: bool) -> bool:
     """Write the versions and their key; whether the solve has any question.
+
+    Args:
+        trace: The solve.
+        exam: What is wanted.
+        output: The name that was given.
+        names_kinds: Whether somebody chose the kinds; then those that lack are named.
 
     Raises:
         OutputError: A file cannot be written.
@@ -77,6 +84,9 @@ def write_exam(trace: Trace, exam: Exam, output: Path) -> bool:
         return False
     if fewest < exam.most:
         notice(f"a version has {fewest} questions, not {exam.most}: there are no more")
+    if names_kinds:
+        asked = [question.asked for one in sheets for question in one.questions]
+        say_lacking(exam.kinds, asked, trace)
     *paths, key = exam_paths(output, exam)
     for sheet, path in zip(sheets, paths, strict=True):
         data = exam_paper(sheet, path.suffix.lower(), is_open=exam.is_open)

@@ -16,6 +16,8 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.log.events import Deduced, Guessed
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
@@ -120,6 +122,12 @@ def _revise(moment: SolveMoment, chance: Random, arc: Arc) -> QuizQuestion:
     )
 
 
+def _after(moment: SolveMoment, struck: ValueStruck) -> Grid:
+    """The grid without what was *struck*, which such a question says is gone."""
+    gone = Candidate(struck.arc.cell, struck.digit)
+    return moment.grid.without(moment.grid.variant.planes.only(gone))
+
+
 def _put_back(
     moment: SolveMoment, chance: Random, struck: ValueStruck, move: ArcsPutBack
 ) -> QuizQuestion:
@@ -137,7 +145,7 @@ def _put_back(
         QuizKind.AC3,
         QuizAsk.PUT_BACK,
         moment.step,
-        moment.grid,
+        _after(moment, struck),
         AnswerKind.ARCS,
         move.arcs,
         tuple(wrong),
@@ -165,7 +173,7 @@ def _next_arc(
         QuizKind.AC3,
         QuizAsk.NEXT_ARC,
         moment.step,
-        moment.grid,
+        _after(moment, struck),
         AnswerKind.ARCS,
         (right,),
         tuple(arc for arc in dict.fromkeys(wrong) if arc != right),

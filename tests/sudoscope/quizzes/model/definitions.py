@@ -129,7 +129,9 @@ def _revise(question: QuizQuestion, at: Plain) -> set[object]:
 def _put_back(question: QuizQuestion, at: Plain) -> set[object]:
     assert question.facts.arc is not None
     cell, other = question.facts.arc
-    assert _revise(question, at) == set(question.facts.digits)
+    (struck,) = question.facts.digits
+    assert at.holds[other] == {struck}
+    assert struck not in at.holds[cell]
     return {(neighbour, cell) for neighbour in at.joined[cell] - {other}}
 
 
