@@ -7,7 +7,12 @@ from typing import Any, Final, NamedTuple
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.places import Cell
-from sudoscope.classroom.model.functions import PASSES, FunctionKind, StudentFunction
+from sudoscope.classroom.model.functions import (
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+    StudentFunction,
+)
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
     Case,
@@ -19,12 +24,10 @@ from sudoscope.classroom.model.positions import (
     state_grid,
 )
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.representation import State, candidates_of
 from sudoscope.classroom.model.twin_pairs import explained_by_twins
+from sudoscope.logs.representation import State, candidates_of
 from sudoscope.networks.model.arcs import arcs_of, lost_on
 
-SEARCHES: Final = frozenset({FunctionKind.SEARCH, FunctionKind.SOLVE})
-"""Functions that find the whole solution."""
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
 

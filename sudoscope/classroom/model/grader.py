@@ -14,10 +14,15 @@ from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.blame import own_faults
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm, without_queue
-from sudoscope.classroom.model.case_grading import graded_on, with_remark
+from sudoscope.classroom.model.case_grading import as_in_place, graded_on, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.functions import (
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+    StudentFunction,
+)
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -25,7 +30,7 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.missing_names import MissingNames
-from sudoscope.classroom.model.positions import Case, built_in, cases_for
+from sudoscope.classroom.model.positions import Case, built_in, cases_for, quick
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -89,7 +94,7 @@ class Grader:
             tried = given or self._shown(function)
             if tried is not None:
                 own[function] = tried
-                boards = self._boards(tried, puzzles)
+                boards = self._boards(tried, puzzles, function.kind)
                 found[function] = self._grade(function, tried, boards)
         tried = given or self._of_file(own)
         others = [f for f in self._chosen if f not in found]
@@ -101,12 +106,12 @@ class Grader:
         if is_crossed:
             tried = tried._replace(variant=variant_named(DIAGONAL))
         grades = [self._told(found[f], tried) for f in self._chosen]
-        grades = self._in_own_order(grades, self._boards(tried, puzzles))
+        grades = self._in_own_order(grades, puzzles or _own_puzzles(tried.variant))
 
         def cases_of(grade: FunctionGrade) -> Sequence[Case]:
-            rules = grade.rules or tried
+            rules, kind = grade.rules or tried, grade.function.kind
             self._session.use(rules.variant)
-            return _cases(grade.function.kind, tuple(self._boards(rules, puzzles)))
+            return _cases(kind, tuple(self._boards(rules, puzzles, kind)))
 
         return tried, own_faults(self._path, grades, self._session, cases_of)
 
@@ -120,8 +125,11 @@ class Grader:
     def _known(self) -> list[CallForm]:
         return [f.form for f in self._fits.values() if f.form is not None]
 
-    def _boards(self, tried: TriedRules, puzzles: Sequence[Puzzle]) -> Sequence[Puzzle]:
-        return puzzles or _own_puzzles(tried.variant)
+    def _boards(
+        self, tried: TriedRules, puzzles: Sequence[Puzzle], kind: FunctionKind
+    ) -> Sequence[Puzzle]:
+        first = quick(tried.variant) if kind in SEARCHES else ()
+        return *first, *(puzzles or _own_puzzles(tried.variant))
 
     def _others(
         self,
@@ -147,7 +155,7 @@ class Grader:
         found = {}
         for function in functions:
             self._session.renew()
-            boards = self._boards(tried, puzzles)
+            boards = self._boards(tried, puzzles, function.kind)
             found[function] = self._grade(function, tried, boards)
         return found
 
@@ -245,12 +253,15 @@ class Grader:
     ) -> list[FunctionGrade]:
         """*grades* with a REVISE that takes its cells in the other order, if one does.
 
-        Where AC-3 is right with it, it does what its author means.
+        Where AC-3 is right with it, it does what its author means. So does a pass that
+        returns nothing, where ``reduce_puzzle`` is right with it.
         """
-        is_used = any(
-            grade.function.kind is FunctionKind.AC3 and grade.is_right
-            for grade in grades
-        )
+        right = {grade.function.kind for grade in grades if grade.is_right}
+        is_used = FunctionKind.AC3 in right
+        if FunctionKind.REDUCE in right:
+            grades = [
+                as_in_place(g) if g.function.kind in PASSES else g for g in grades
+            ]
         return [
             self._swapped(grade, puzzles)
             if is_used
@@ -339,8 +350,9 @@ def solved_puzzles(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
         solution = counted(puzzle).solution
         if solution is None:
             raise StudentCodeError(
-                f"puzzle {number} has not exactly one solution; code is tried"
-                " on puzzles that have"
+                f"puzzle {number} has not exactly one solution with"
+                f" {puzzle.rules.slug} rules; code is tried on puzzles that have"
+                " (--variant names other rules)"
             )
         found.append((puzzle, solution))
     return found

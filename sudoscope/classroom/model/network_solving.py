@@ -22,7 +22,7 @@ from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case, Expected
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.representation import State
+from sudoscope.logs.representation import State
 from sudoscope.networks.model.arcs import candidates_of, refuted
 
 SOLVERS: Final = frozenset({FunctionKind.SOLVE, FunctionKind.MIN_CONFLICTS})
@@ -85,7 +85,7 @@ def graded_solver(
             solved += not faults
         elif is_of_place(answer):
             return with_findings(replace(grade, unjudged=answer), found)
-        elif case.truth or not answer.source.startswith("raise "):
+        elif case.truth or ": raise " not in f": {answer.source}":
             is_slow = answer.kind in USED_UP and bool(solved)
             kind = FindingKind.SLOW if is_slow else FindingKind.FAILED
             found.append(GradeFinding(kind, case, failure=answer))

@@ -1,6 +1,7 @@
 """Exams on the command line: ``quiz --versions``."""
 
 from pathlib import Path
+from time import process_time
 
 import click
 
@@ -36,7 +37,9 @@ def check_exam(output: Path | None, exam: Exam, source: str, *, is_alone: bool) 
     check_outputs(*exam_paths(output, exam), sources=(source,))
 
 
-def write_hand_runs(trace: Trace, exam: Exam, count: int, output: Path) -> bool:
+def write_hand_runs(
+    trace: Trace, exam: Exam, count: int, output: Path, until: float
+) -> bool:
     """Write versions of a hand run of AC-3 and their key; whether there is one.
 
     Args:
@@ -44,14 +47,19 @@ def write_hand_runs(trace: Trace, exam: Exam, count: int, output: Path) -> bool:
         exam: What is wanted; of its kinds and questions nothing counts.
         count: How many revisions each has.
         output: The name that was given.
+        until: The CPU time of the process, in seconds, after which none is begun.
 
     Raises:
         OutputError: A file cannot be written.
     """
     from sudoscope.quizzes.export import hand_runs
 
-    made = hand_runs.hand_exams(trace, count, exam.versions, exam.seed)
-    if len(made) < exam.versions:
+    made = hand_runs.hand_exams(trace, count, exam.versions, exam.seed, until)
+    if len(made) < exam.versions and process_time() >= until:
+        notice(
+            f"--limit-seconds was reached after {len(made)} of {exam.versions} versions"
+        )
+    elif len(made) < exam.versions:
         notice(f"there are {len(made)} different hand runs of {count} revisions here")
     *paths, key = exam_paths(output, exam)
     for one, path in zip(made, paths, strict=False):

@@ -5,6 +5,8 @@ what is left. The key has the same columns, and the queue after each.
 """
 
 from collections.abc import Iterator, Sequence
+from math import inf
+from time import process_time
 from typing import Final, NamedTuple
 
 from solver.inner_steps.moves import Arc
@@ -49,7 +51,7 @@ class HandExam(NamedTuple):
 
 
 def hand_exams(
-    trace: Trace, count: int, versions: int, seed: int
+    trace: Trace, count: int, versions: int, seed: int, until: float = inf
 ) -> tuple[HandExam, ...]:
     """Versions of a hand run of *count* revisions; fewer where the solve has no more.
 
@@ -58,12 +60,13 @@ def hand_exams(
         count: How many revisions each has.
         versions: How many versions at most.
         seed: That of the first version; the others have later ones.
+        until: The CPU time of the process, in seconds, after which none is begun.
     """
     made: list[HandExam] = []
     for tried in range(seed, seed + versions + _TRIES):
-        if len(made) == versions:
+        if len(made) == versions or process_time() >= until:
             break
-        run = hand_run_of(trace, count, tried)
+        run = hand_run_of(trace, count, tried, until)
         if run is None:
             break
         if run.rows not in [one.run.rows for one in made]:
