@@ -42,16 +42,15 @@ def own_faults(
         cases_of: What a function is tried on once more.
         kinds: What may call others.
     """
-    found = []
-    for grade in grades:
+    found = [*grades]
+    for place, grade in enumerate(grades):
         if grade.verdict is CodeVerdict.WRONG and grade.function.kind in kinds:
             used = names_used(path, [grade.function], [grade.function])
-            parts = [g for g in grades if not g.is_right and _plain(g) in used]
+            parts = [g for g in found if not g.is_right and _plain(g) in used]
             parts = [part for part in parts if part is not grade]
             tried = _Tried(grade, session, cases_of)
-            found.append(tried.with_parts(parts) if parts else tried.with_queue())
-        else:
-            found.append(grade)
+            own = tried.with_parts(parts) if parts else tried.with_queue()
+            found[place] = own
     return found
 
 

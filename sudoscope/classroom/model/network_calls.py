@@ -77,7 +77,10 @@ class NetworkCalls:
         }
         test = NetworkConstraints(self._neighbors, self._allowed)
         problem = NetworkProblem(domains, self._neighbors, test)
-        function: Callable[..., Any] = attrgetter(order["function"])(self._module)
+        owner: Any = self._module
+        if order["class"]:
+            owner = getattr(self._module, order["class"])(problem)
+        function: Callable[..., Any] = attrgetter(order["function"])(owner)
         args = tuple(self._argument(letter, order, problem) for letter in form.layout)
         return NetworkCall(function, args, problem, order["kind"])
 

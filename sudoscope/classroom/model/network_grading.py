@@ -44,16 +44,16 @@ from sudoscope.networks.model.arcs import (
 _LAYOUTS: Final = {
     FunctionKind.REVISE: (
         *("sxy", "xys", "sxy0", "sa", "as"),
-        *("sDxy", "Dxyc", "Dxy", "vDncxy"),
+        *("sDxy", "Dxyc", "Dxy", "vDncxy", "xy", "a"),
     ),
-    FunctionKind.AC3: ("s", "s0", "sq", "sD", "Dnc", "Dn", "vDnc"),
+    FunctionKind.AC3: ("s", "s0", "sq", "sD", "Dnc", "Dn", "vDnc", "", "q"),
     FunctionKind.SOLVE: ("s", "es", "se", "vDnc"),
     FunctionKind.MRV: ("es", "se", "s"),
     FunctionKind.LCV: ("xes", "xse", "sxe", "esx", "xs", "sx"),
     FunctionKind.MIN_CONFLICTS: ("s", "sm"),
 }
 """The arguments of each kind of function, as ``CallForm.layout`` writes them; ``e`` is
-an empty assignment."""
+an empty assignment. An object of a method is made of the problem."""
 GRADED: Final = tuple(_LAYOUTS)
 """The kinds of functions that are tried on networks."""
 _PROBLEMS: Final = frozenset({"csp", "problem", "network", "net"})

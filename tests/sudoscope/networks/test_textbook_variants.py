@@ -99,3 +99,36 @@ def test_code_that_fails_in_each_order_of_arguments_is_not_judged(
 
     assert unnamed.verdict is CodeVerdict.UNCALLED
     assert named.verdict is CodeVerdict.WRONG
+
+
+def test_methods_of_a_class_are_tried_on_an_object_of_the_problem(
+    tmp_path: Path,
+) -> None:
+    """As courses write it that give their solver the problem."""
+    code = """
+class Solver:
+    def __init__(self, csp):
+        self.csp = csp
+
+    def revise(self, x, y):
+        domains, test = self.csp.domains, self.csp.constraints
+        lost = [v for v in domains[x] if not any(test(x, v, y, w) for w in domains[y])]
+        for v in lost:
+            domains[x].remove(v)
+        return bool(lost)
+
+    def ac3(self):
+        queue = [(x, y) for x in self.csp.variables for y in self.csp.neighbors[x]]
+        while queue:
+            x, y = queue.pop()
+            if self.revise(x, y):
+                if not self.csp.domains[x]:
+                    return False
+                queue += [(z, x) for z in self.csp.neighbors[x] if z != y]
+        return True
+"""
+    right = graded(code, tmp_path)
+    wrong = graded(code.replace("queue += ", "queue ="), tmp_path)
+
+    assert all(grade.is_right for grade in right)
+    assert [grade.is_right for grade in wrong] == [True, False]

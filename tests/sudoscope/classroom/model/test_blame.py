@@ -151,7 +151,7 @@ def test_what_a_right_revise_does_not_fit_is_not_judged(tmp_path: Path) -> None:
     found = graded(code, tmp_path)
 
     assert found["ac3"].verdict is CodeVerdict.UNCALLED
-    assert "It calls revise, which is wrong" in said(found["ac3"])
+    assert "It calls a function that is wrong: revise." in said(found["ac3"])
 
 
 @pytest.mark.parametrize("code", [ON_NETWORKS, ON_NETWORKS.replace("(csp.", "(csp_.")])
@@ -164,3 +164,18 @@ def test_on_networks_an_ac3_is_not_blamed_either(code: str, tmp_path: Path) -> N
 
     assert found["revise"].verdict is CodeVerdict.WRONG
     assert found["AC3"].is_right
+
+
+def test_a_search_is_not_judged_by_a_wrong_part(tmp_path: Path) -> None:
+    """The reason names the part, and no other that is right without it."""
+    queens = network("queens 5")
+    code = ON_NETWORKS.replace("csp.constraints(x, v, y, w)", "v != w") + (
+        "def backtracking_search(csp):\n"
+        "    AC3(csp)\n"
+        "    return {v: csp.curr_domains[v][0] for v in csp.variables}\n"
+    )
+
+    found = graded(code, tmp_path, queens)["backtracking_search"]
+
+    assert found.verdict is CodeVerdict.UNCALLED
+    assert "a function that is wrong: revise." in said(found, queens)
