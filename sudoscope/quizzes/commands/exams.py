@@ -7,11 +7,10 @@ import click
 
 from solver.log.trace import Trace
 from sudoscope.cli.console.notices import notice
-from sudoscope.cli.console.tables import csv_text
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.quizzes.commands.lacking_kinds import say_lacking
 from sudoscope.quizzes.export.exam import (
-    KEY_COLUMNS,
+    KEY,
     Exam,
     exam_paths,
     exam_sheets,
@@ -68,7 +67,7 @@ def write_hand_runs(
         write_or_refuse(path, data)
     if made:
         rows = hand_runs.hand_key(made, trace, exam.language)
-        write_or_refuse(key, csv_text(hand_runs.KEY_COLUMNS, rows).encode())
+        write_or_refuse(key, hand_runs.HAND_KEY.csv(rows).encode())
     return bool(made)
 
 
@@ -99,5 +98,5 @@ def write_exam(trace: Trace, exam: Exam, output: Path, *, names_kinds: bool) -> 
     for sheet, path in zip(sheets, paths, strict=True):
         data = exam_paper(sheet, path.suffix.lower(), is_open=exam.is_open)
         write_or_refuse(path, data)
-    write_or_refuse(key, csv_text(KEY_COLUMNS, key_rows(sheets, exam)).encode())
+    write_or_refuse(key, KEY.csv(key_rows(sheets, exam)).encode())
     return True

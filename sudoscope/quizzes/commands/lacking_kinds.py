@@ -5,7 +5,8 @@ from typing import Final
 
 from solver.log.trace import Trace
 from sudoscope.cli.console.notices import notice
-from sudoscope.quizzes.model import QuizKind, QuizQuestion, quiz_of
+from sudoscope.quizzes.model.quiz import quiz_of
+from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
 
 _OF_SEARCHES: Final = frozenset({QuizKind.BACKTRACK, QuizKind.DEAD_END})
 """Kinds that need wrong guesses."""
@@ -27,7 +28,7 @@ def say_lacking(
         questions: Those that are asked; of their kinds there are some.
         trace: The solve.
     """
-    found = {question.kind for question in questions}
+    found = {question.ask.kind for question in questions}
     lacking = [
         kind for kind in asked if kind not in found and not quiz_of(trace, (kind,), 1)
     ]

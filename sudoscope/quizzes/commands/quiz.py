@@ -29,7 +29,8 @@ from sudoscope.quizzes.export.exam import Exam
 from sudoscope.quizzes.export.formats import FORMATS, quiz_format
 from sudoscope.quizzes.export.json_file import quiz_content
 from sudoscope.quizzes.export.sheet import sheet_of, text_lines
-from sudoscope.quizzes.model import QuizKind, QuizQuestion, quiz_of
+from sudoscope.quizzes.model.quiz import quiz_of
+from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
 from viz.cancellation import STOPPED, cancelled_by_signals
 
 QuizWindow: TypeAlias = Callable[[AgentSpec, Trace, Sequence[QuizQuestion], str], None]

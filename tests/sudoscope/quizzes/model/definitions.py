@@ -12,7 +12,7 @@ from solver.rules.digits import Digit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.ladder import LADDER
-from sudoscope.quizzes.model import QuizAsk, QuizQuestion
+from sudoscope.quizzes.model.quiz_question import QuizAsk, QuizQuestion
 from tests.solver.inference.definitions import fit
 
 

@@ -16,15 +16,11 @@ from solver.messages import words
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
-from sudoscope.quizzes.model import (
-    QuestionWords,
-    QuizAsk,
-    QuizKind,
-    QuizQuestion,
-    quiz_of,
-)
 from sudoscope.quizzes.model.conflicts import local_search_questions
 from sudoscope.quizzes.model.moment import SolveMoment
+from sudoscope.quizzes.model.quiz import quiz_of
+from sudoscope.quizzes.model.quiz_question import QuizAsk, QuizKind, QuizQuestion
+from sudoscope.quizzes.model.sentences import QuestionWords
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.sudoscope.quizzes.model.definitions import right_answers
@@ -67,7 +63,7 @@ def test_right_answers_follow_from_the_definition_and_wrong_ones_do_not(
     trace = trace_of(number)
 
     for question in asked(number):
-        is_tried = question.kind is QuizKind.LOCAL_SEARCH
+        is_tried = question.ask.kind is QuizKind.LOCAL_SEARCH
         assert is_tried or question.grid == _shown(question, trace)
         right = right_answers(question, trace)
         assert set(question.right) == right, question.ask
@@ -155,7 +151,7 @@ def test_kinds_take_turns_and_no_step_is_asked_twice() -> None:
 
     steps = [question.step for question in found]
     assert steps == sorted(set(steps))
-    assert sorted(question.kind for question in found) == sorted(kinds * 2)
+    assert sorted(question.ask.kind for question in found) == sorted(kinds * 2)
 
 
 def test_the_step_that_is_shown_does_not_name_the_guess() -> None:
