@@ -204,6 +204,9 @@ def generate(  # noqa: PLR0913 - one for each wish
 
     for number in (seed, clues, tries):
         check_type(number, int | None, "a whole number, or None")
+    if tries is not None and tries < 1:
+        raise OptionsError(f"found {tries} tries, expected at least 1")
+    seconds = Limits(seconds=limit_seconds).seconds
     check_type(rating, str | None, "a rating such as '3-4'")
     check_type(technique, str | None, "the name of a technique")
     if rating is not None and technique is not None:
@@ -218,7 +221,7 @@ def generate(  # noqa: PLR0913 - one for each wish
         None if technique is None else strategy_named(technique),
         None if rating is None else range_to_make(rating),
         tries,
-        inf if limit_seconds is None else time() + limit_seconds,
+        inf if seconds is None else time() + seconds,
         board.network,
     )
     found = order.puzzle(SystemRandom().getrandbits(32) if seed is None else seed)

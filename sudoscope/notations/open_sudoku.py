@@ -10,8 +10,8 @@ Source: OpenSudoku's importer and ``CellCollection``, for the facts.
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
+from html import escape
 from typing import Final
-from xml.sax.saxutils import escape
 
 from solver.errors import NotationError, PuzzleError
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
@@ -94,8 +94,8 @@ def _write(records: Iterable[PuzzleRecord]) -> Iterator[str]:
     is_first = True
     for record in records:
         if is_first:
-            yield f"  <name>{escape(record.puzzle.title)}</name>\n"
-            yield f"  <author>{escape(record.source)}</author>\n"
+            yield f"  <name>{escape(record.puzzle.title, quote=False)}</name>\n"
+            yield f"  <author>{escape(record.source, quote=False)}</author>\n"
         is_first = False
         if record.puzzle.variant != classic():
             raise NotationError(

@@ -26,6 +26,7 @@ class SpokenSteps:
 
     Attributes:
         trouble: Why it speaks no more, in words; empty while it does.
+        thread: Where it speaks, until it is stopped; ``None`` without an engine.
     """
 
     def __init__(
@@ -36,16 +37,19 @@ class SpokenSteps:
         from sudoscope.sound.speech import Speaker  # noqa: PLC0415 - needs numpy
 
         self.trouble = ""
+        self.thread: Thread | None = None
         self._play = play or _played
         self._line = ""
         self._asked = 0
+        self._is_stopped = False
         self._is_new = Condition()
         try:
             self._speaker = Speaker.found(language)
         except UnfitTargetError:
             self.trouble = phrases("speech", language)["no-engine"]
             return
-        Thread(target=self._run, name="speech", daemon=True).start()
+        self.thread = Thread(target=self._run, name="speech", daemon=True)
+        self.thread.start()
 
     def say(self, line: str) -> None:
         """Speak *line* as soon as it can be heard."""
@@ -55,14 +59,19 @@ class SpokenSteps:
             self._is_new.notify()
 
     def stop(self) -> None:
-        """End what is spoken."""
-        self.say("")
+        """End what is spoken, and speak no more."""
+        with self._is_new:
+            self._is_stopped = True
+            self._asked += 1
+            self._is_new.notify()
 
     def _run(self) -> None:
         while not self.trouble:
             with self._is_new:
-                while not self._line:
+                while not self._line and not self._is_stopped:
                     self._is_new.wait()
+                if self._is_stopped:
+                    return
                 line, self._line, asked = self._line, "", self._asked
             try:
                 sound = self._speaker.file_of(line)

@@ -124,6 +124,11 @@ WRONG: Final[dict[str, tuple[Callable[[], object], str]]] = {
     "level": (lambda: _library().hint(SMALL, level=7), "level 7, expected 1, 2 or 3"),
     "profile": (lambda: _library().hint(SMALL, profile="x"), "profile.*basic"),
     "generate": (lambda: _library().generate(3), "one call makes one puzzle"),
+    "tries": (lambda: _library().generate(tries=0), "found 0 tries, expected at le"),
+    "until": (
+        lambda: _library().generate(limit_seconds="a"),
+        "found str, expected a number of seconds",
+    ),
     "rating": (lambda: _library().generate(rating=3), "found int, expected a rating"),
     "technique": (lambda: _library().generate(technique=3), "expected the name of a"),
     "events": (lambda: _library().Limits("x"), "found str, expected a number of ev"),

@@ -243,3 +243,46 @@ def test_a_clipboard_without_text_is_asked_for_something_else(
     window._show(player)
     settle(player)
     assert player.trace.puzzle.text == EASY
+
+
+def padded(player: Player, part: int | tuple[int, int]) -> None:
+    """Press a button of a gamepad, or its cross in a direction."""
+    if isinstance(part, int):
+        event = pygame.event.Event(pygame.JOYBUTTONDOWN, {"button": part})
+    else:
+        event = pygame.event.Event(pygame.JOYHATMOTION, {"value": part})
+    Input().pass_on(event, player)
+
+
+def test_a_gamepad_steps_and_plays(window: Window) -> None:
+    """As docs/window.md says: the cross goes on and back, the first button plays."""
+    del window
+    player = watching()
+
+    steps = []
+    for part in ((1, 0), (0, 0), (1, 0), (0, 0), (-1, 0)):
+        padded(player, part)
+        steps.append(player.step)
+    assert steps == [1, 1, 2, 2, 1]
+    padded(player, 0)
+    assert player.workspace.show.playback.head.playing
+    padded(player, 0)
+    padded(player, (0, -1))
+    assert player.step == 3
+
+
+def test_over_the_picture_a_gamepad_acts_on_what_is_seen(window: Window) -> None:
+    """Its cross moves the focus of a dialog, and the second button closes it."""
+    del window
+    player = watching()
+    player.do(Command.SETTINGS)
+    player.frame()
+    dialog = player.layers[-1]
+    before = dialog.form.focus
+
+    padded(player, (0, -1))
+    padded(player, 5)
+    assert dialog.form.focus != before
+    assert player.step == 0
+    padded(player, 1)
+    assert not player.layers

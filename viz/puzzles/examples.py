@@ -4,9 +4,11 @@ import tomllib
 from dataclasses import replace
 from enum import StrEnum
 from functools import cache
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from solver.formats import read_puzzle
+from solver.formats.puzzle_json import puzzle_from_json
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
 from viz.assets_folder import assets
@@ -91,11 +93,11 @@ def famous(language: str = FALLBACK) -> tuple[Famous, ...]:
         name = record["name"]
         title, teaches = words[name]["title"], words[name]["teaches"]
         if "cells" in record:
-            puzzle = replace(read_puzzle(record["cells"], ""), title=title)
+            puzzle = replace(_read(record), title=title)
             rating = _rating(record)
         else:
-            level = [e for e in library(language) if e.level == record["level"]]
-            known = level[record["number"] - 1]
+            place = record["number"] - 1
+            known = _example(Difficulty(record["level"]), place, language)
             puzzle, rating = known.puzzle, known.rating
         found.append(Famous(name, title, teaches, puzzle, rating))
     return tuple(found)
@@ -110,7 +112,7 @@ def demo(language: str = FALLBACK) -> Puzzle:
     """
     record = _entries()["demo"]
     title = phrases("library", language)["demo"]
-    return replace(read_puzzle(record["cells"], ""), title=title)
+    return replace(_read(record), title=title)
 
 
 def _rating(record: dict[str, Any]) -> PuzzleRating:
@@ -143,6 +145,11 @@ def _entries() -> dict[str, Any]:
     return tomllib.loads((assets() / "puzzles.toml").read_text("utf-8"))
 
 
+def first_example(language: str = FALLBACK) -> Puzzle:
+    """The first puzzle of the library, without reading the others."""
+    return _example(Difficulty.EASY, 0, language).puzzle
+
+
 @cache
 def library(language: str = FALLBACK) -> tuple[Example, ...]:
     """The puzzles by level, each level by its description, titled in *language*.
@@ -152,21 +159,36 @@ def library(language: str = FALLBACK) -> tuple[Example, ...]:
     Raises:
         UnknownNameError: There is no such language.
     """
-    words = phrases("library", language)
-    counts = dict.fromkeys(Difficulty, 0)
-    examples = []
-    for record in _entries()["puzzle"]:
-        level = Difficulty(record["level"])
-        counts[level] += 1
-        variant = "diagonal" if level is Difficulty.DIAGONAL else ""
-        puzzle, rating = read_puzzle(record["cells"], variant), _rating(record)
-        title = f"{words[level]} {counts[level]}"
-        if level is Difficulty.TECHNIQUES:
-            title = rating.technique(language)
-        if level is Difficulty.OTHER_RULES:
-            title = puzzle_kind(puzzle, language)
-        else:
-            puzzle = replace(puzzle, title=title)
-        seed, clues = record.get("seed"), record.get("clues")
-        examples.append(Example(level, title, puzzle, rating, seed, clues))
-    return tuple(examples)
+    places = ((level, range(len(of))) for level, of in _by_level().items())
+    return tuple(_example(level, n, language) for level, ns in places for n in ns)
+
+
+@cache
+def _by_level() -> dict[Difficulty, list[dict[str, Any]]]:
+    """The records of the library by level, in order."""
+    records = groupby(_entries()["puzzle"], key=lambda one: one["level"])
+    return {Difficulty(level): [*of] for level, of in records}
+
+
+@cache
+def _example(level: Difficulty, place: int, language: str) -> Example:
+    """The puzzle of *level* at *place*, from 0."""
+    record = _by_level()[level][place]
+    puzzle = _read(record, "diagonal" if level is Difficulty.DIAGONAL else "")
+    title, rating = f"{level.title(language)} {place + 1}", _rating(record)
+    if level is Difficulty.TECHNIQUES:
+        title = rating.technique(language)
+    if level is Difficulty.OTHER_RULES:
+        title = puzzle_kind(puzzle, language)
+    else:
+        puzzle = replace(puzzle, title=title)
+    seed, clues = record.get("seed"), record.get("clues")
+    return Example(level, title, puzzle, rating, seed, clues)
+
+
+def _read(record: dict[str, Any], variant: str = "") -> Puzzle:
+    """The puzzle of *record*; all notations are loaded for rare ones alone."""
+    cells = record["cells"]
+    if cells.startswith("{"):
+        return puzzle_from_json(cells).puzzle
+    return read_puzzle(cells, variant)

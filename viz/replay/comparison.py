@@ -59,8 +59,8 @@ class Clock(StrEnum):
     STEP = "step"
     """Both show the step of the same number."""
     WORK = "work"
-    """Both have done the same work: single changes and comparisons of values, or single
-    changes alone where one of them does not count comparisons."""
+    """Both have done the same work: single changes, also supposed ones, and comparisons
+    of values, which are left out where one of them does not count them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -117,6 +117,12 @@ class Side:
     def is_decided(self) -> bool:
         """Whether it ended with a solution or with a proof that there is none."""
         return self.trace.outcome in {Outcome.SOLVED, Outcome.UNSOLVABLE}
+
+    @property
+    def other_work(self) -> int:
+        """Its work beside changes and comparisons: what is supposed, what clashes."""
+        compared = 0 if self.work is self.bare_work else self.comparisons or 0
+        return self.work[-1] - self.changes[-1] - compared
 
     @property
     def comparisons(self) -> int | None:

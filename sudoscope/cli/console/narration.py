@@ -28,7 +28,7 @@ class LineReader(Protocol):
         """Read *line*, in place of what was read before."""
 
     def stop(self) -> None:
-        """End what is read."""
+        """End what is read; it reads no more."""
 
 
 class StepVoice(NamedTuple):

@@ -72,8 +72,8 @@ AGENTS_HELP: Final = (
     " pairs; beside it, propagation alone means the basic ones. Likewise for deduction"
 )
 CLOCKS_HELP: Final = (
-    "steps, or work, which is single changes and comparisons of values, and single"
-    " changes alone where one way does not count comparisons"
+    "steps, or work, which is single changes, also supposed ones, and comparisons of"
+    " values, the latter left out where one way does not count them"
 )
 
 

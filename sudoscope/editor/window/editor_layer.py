@@ -159,7 +159,7 @@ class EditorLayer(SideLayer):
         self._naming = appearance.naming
         keys = pad_keys(_shown(self._sketch, self._naming), of_numbers=is_rule)
         places = editor_places(layout.size, self._sketch, appearance, keys)
-        self._places = places
+        self._places, self.notice_room = places, places.words
         judgement = self._judge.on(self._sketch)
         theme = appearance.theme
         widgets = self._widgets(appearance.language)

@@ -13,7 +13,6 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.places import Cell
-from solver.rules.shown_symbols import Naming
 from solver.rules.variant import REGIONS, Variant
 from sudoscope.exercises.model.by_hand.hints import HandHint, HintKind
 from sudoscope.exercises.model.by_hand.judging import Refusal
@@ -28,7 +27,7 @@ from sudoscope.exercises.model.by_hand.move_reasons import (
 from sudoscope.exercises.model.by_hand.session import HandSolve, Move, only_digit
 from sudoscope.exercises.pictures.by_hand.view import HandView
 from sudoscope.exercises.pictures.by_hand_words import HandNotice
-from viz.puzzles.puzzle_draft import middle_of, moved_on
+from sudoscope.exercises.window.exercise_board import ExerciseBoard
 
 _USUAL_LEVEL: Final = "ac3"
 """The level to reach at first, where it is quick."""
@@ -52,27 +51,24 @@ class UnitKind(StrEnum):
     OTHER = "other"
 
 
-class HandBoard:
+class HandBoard(ExerciseBoard[HandSolve, HandNotice]):
     """A solve by hand, with the choices for the next move.
 
     Args:
         puzzle: What is solved.
 
     Attributes:
-        solve: The solve so far.
         tool: What the next move is made by.
         unit_kind: Which unit a cell is picked for.
         level: The level of consistency to reach.
         reason: The arc, unit or cell that is chosen.
         first: The first cell of an arc, while the second is to be chosen.
         marks: The candidates that are marked.
-        cursor: The cell that keys go to.
-        notice: The message; ``None`` where the tool is explained.
         hint: The hint on the board.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.solve = HandSolve.of(puzzle)
+        super().__init__(HandSolve.of(puzzle), HandNotice("start"))
         self.tool = Tool.CELL
         self.unit_kind = UnitKind.ROW
         levels = quick_inferences(puzzle.rules)
@@ -81,23 +77,7 @@ class HandBoard:
         self.reason: Reason | None = None
         self.first: Cell | None = None
         self.marks: frozenset[Candidate] = frozenset()
-        self.cursor = middle_of(puzzle.rules)
-        self.notice: HandNotice | None = HandNotice("start")
         self.hint: HandHint | None = None
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle."""
-        return self.solve.puzzle
-
-    @property
-    def rules(self) -> Variant:
-        """All rules of the puzzle."""
-        return self.puzzle.rules
-
-    def rename(self, names: Naming) -> None:
-        """Use other names for the cells."""
-        self.solve = self.solve.with_cell_names(names)
 
     @property
     def clash(self) -> Clashed | None:
@@ -202,10 +182,6 @@ class HandBoard:
         else:
             self.marks |= {candidate}
 
-    def move(self, rows: int, columns: int) -> None:
-        """Move the cursor to the next cell that way."""
-        self.cursor = moved_on(self.rules, self.cursor, rows, columns)
-
     def act(self) -> None:
         """Remove or guess the marked candidates; place the only digit of a cell."""
         if self.solve.is_solved:
@@ -271,7 +247,7 @@ class HandBoard:
     def strike_by_digits(self) -> None:
         """Remove the candidates that the placed digits rule out."""
         before = self.solve
-        self._changed(before.strike_by_digits(), HandNotice("event"))
+        self.take(before.strike_by_digits(), HandNotice("event"))
         if self.solve is before:
             self.notice = HandNotice("no-strikes")
 
@@ -280,15 +256,7 @@ class HandBoard:
         if not self.solve.now.position.guesses:
             self.notice = HandNotice("no-guess")
             return
-        self._changed(self.solve.take_back(), HandNotice("event"))
-
-    def undo(self) -> None:
-        """Undo the last move."""
-        self._changed(self.solve.undone(), None)
-
-    def redo(self) -> None:
-        """Redo the move undone last."""
-        self._changed(self.solve.redone(), None)
+        self.take(self.solve.take_back(), HandNotice("event"))
 
     def _take(self, move: Move) -> None:
         """Apply the result of *move*; show a refusal on the board."""
@@ -310,7 +278,8 @@ class HandBoard:
             if self.tool is Tool.GUESS or not move.struck:
                 self.marks, self.reason = frozenset(), None
 
-    def _changed(self, solve: HandSolve, notice: HandNotice | None) -> None:
+    def take(self, solve: HandSolve, notice: HandNotice | None = None) -> None:
+        """Go on with *solve*; say *notice*, or that it contradicts itself."""
         self.solve = solve
         self._forget()
         clash = self.clash is not None

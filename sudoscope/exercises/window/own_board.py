@@ -12,8 +12,6 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from solver.rules.shown_symbols import Naming
-from solver.rules.variant import Variant
 from sudoscope.exercises.model.own_solve.checking import (
     SheetVerdict,
     candidates_left,
@@ -27,7 +25,7 @@ from sudoscope.exercises.model.own_solve.session import OwnSolve
 from sudoscope.exercises.model.practice import PracticeBoard
 from sudoscope.exercises.pictures.own_solve.board import WHOLE_STEP, SheetView
 from sudoscope.exercises.pictures.own_solve_words import OwnNotice
-from sudoscope.exercises.window.cell_selection import CellSelection
+from sudoscope.exercises.window.exercise_board import ExerciseBoard
 from sudoscope.exercises.window.stopwatch import Stopwatch
 from viz.player.state.background_task import BackgroundTask
 from viz.scene.board.views.step import step_view
@@ -54,7 +52,7 @@ class Mode(StrEnum):
         return None if self is Mode.DIGIT else NoteKind(self.value)
 
 
-class OwnBoard:
+class OwnBoard(ExerciseBoard[OwnSolve, OwnNotice]):
     """A person's solve of a puzzle, with what is selected and asked.
 
     Args:
@@ -65,10 +63,7 @@ class OwnBoard:
         begun: What was done before, to go on with.
 
     Attributes:
-        solve: The solve so far.
         mode: What digits become.
-        selection: The cells that are written into.
-        notice: The message; ``None`` where the mode is explained.
         hint: The hint that is shown, if one is.
         level: How much of it is shown, 1 to 4.
         watch: The time so far.
@@ -84,10 +79,9 @@ class OwnBoard:
         begun: OwnSolve | None = None,
         task: PracticeBoard | None = None,
     ) -> None:
-        self.solve = begun or OwnSolve.of(puzzle)
+        said = OwnNotice("resumed" if begun else "start")
+        super().__init__(begun or OwnSolve.of(puzzle), said)
         self.mode = Mode.DIGIT
-        self.selection = CellSelection(puzzle.rules)
-        self.notice: OwnNotice | None = OwnNotice("resumed" if begun else "start")
         self.hint: OwnHint | None = None
         self.level = 0
         self.past: OwnSheet | None = None
@@ -107,14 +101,9 @@ class OwnBoard:
             self.selection.select([Cell(self.solve.now.digits.index(None))])
 
     @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle."""
-        return self.solve.puzzle
-
-    @property
-    def rules(self) -> Variant:
-        """All rules of the puzzle."""
-        return self.puzzle.rules
+    def ms(self) -> int:
+        """The time so far, in milliseconds."""
+        return self.watch.ms
 
     @property
     def is_busy(self) -> bool:
@@ -130,10 +119,6 @@ class OwnBoard:
     def is_done(self) -> bool:
         """Whether the puzzle is solved."""
         return is_solved(self.puzzle, self.solve.now.digits)
-
-    def rename(self, names: Naming) -> None:
-        """Use other names for the cells."""
-        self.solve = self.solve.with_cell_names(names)
 
     def view(self) -> SheetView:
         """What is seen of it."""
@@ -173,14 +158,6 @@ class OwnBoard:
         now = self.solve.now
         left = candidates_left(self.puzzle, now.digits, now.struck)
         self.take(self.solve.with_candidates(left, self.watch.ms))
-
-    def undo(self) -> None:
-        """Take the last change back."""
-        self.take(self.solve.undone(self.watch.ms))
-
-    def redo(self) -> None:
-        """Do the change again that was taken back last."""
-        self.take(self.solve.redone(self.watch.ms))
 
     def take(self, solve: OwnSolve) -> None:
         """Go on with *solve*; drop what was said of the sheet before."""

@@ -1,30 +1,22 @@
 """The layer of someone who solves: the sheet, what is said, and the pad."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from functools import partial
+from typing import ClassVar, Final
 
 from solver.log.trace import Trace
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from sudoscope.exercises.pictures.by_hand.message import has_room, message_group
+from sudoscope.exercises.pictures.by_hand.message import has_room
 from sudoscope.exercises.pictures.own_solve.board import sheet_groups
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
 from sudoscope.exercises.window.begun_solves import OpenSolve
 from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.exercise_layer import ExerciseLayer
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
-from sudoscope.exercises.window.own_keys import SECTIONS
-from sudoscope.exercises.window.own_pad import (
-    ACTIONS,
-    FURTHER,
-    OwnPlaces,
-    PadKey,
-    PadLook,
-    own_places,
-    pad_groups,
-    reading,
-)
+from sudoscope.exercises.window.pad import Pad, reading
 from sudoscope.exercises.window.practice_dialog import Practice
 from sudoscope.exercises.window.review_dialog import ReviewDialog
 from sudoscope.exercises.window.sheet_aids import SheetAids
@@ -32,16 +24,15 @@ from sudoscope.exercises.window.steps_dialog import StepsDialog
 from sudoscope.key_list import KeysDialog
 from viz.appearance import Appearance
 from viz.kit.input_events import InputEvent, Key, KeyPressed, PointerPressed
+from viz.kit.widgets import Action, Choice, Option, Pressed, Set
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace, Run
-from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_letters
+from viz.player.ui.board_keys import typed_digit, types_letters
 from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.side_layer import Reply, works_everywhere
-from viz.scene.board.board_background import background
-from viz.scene.board.pointing import cell_at
 from viz.shapes import Group, Point
 
 _MODES: Final = {
@@ -50,19 +41,28 @@ _MODES: Final = {
     "c": Mode.CENTRE,
     "v": Mode.COLOUR,
 }
-_LETTERS: Final = {
-    "k": "check",
-    "h": "hint",
-    "f": "candidates",
-    "w": "watch",
-    "m": "compare",
-    "r": "record",
-    "l": "filter",
-    "o": "steps",
-    "p": "pause",
-    "u": "way-back",
-    "n": "thirds",
+COMMANDS: Final = (
+    *("clear", "undo", "redo", "candidates", "filter", "steps"),
+    *("check", "hint", "watch", "more", "help", "back"),
+)
+"""The commands of the pad in order, the most used ones."""
+FURTHER: Final = (
+    *("pause", "restart", "way-back", "thirds", "compare", "record"),
+    *("check", "hint", "exercise", "more", "help", "back"),
+)
+"""Those that ``more`` shows in their place; as many, so that no key moves."""
+SECTIONS: Final = {
+    "write": (
+        *("digit", "corner", "centre", "colour", "mode", "cycle"),
+        *("erase", "candidates", "undo", "redo"),
+    ),
+    "select": ("move", "more", "click", "drag", "toggle", "double", "all"),
+    "look": ("filter", "thirds", "pause"),
+    "ask": ("check", "hint", "whole", "steps", "way-back", "leave"),
+    "after": ("watch", "compare", "record", "save", "practice"),
 }
+"""The lines of the dialog of an own solve in sections."""
+_MODE: Final = "mode"
 _CLEARING: Final = frozenset({"delete", "backspace", "0"})
 _ENTER: Final = frozenset({"return", "enter"})
 _ANY: Final = "en"
@@ -78,15 +78,28 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         practised: Brings another board once the step asked for is done.
     """
 
+    letters: ClassVar = {
+        "k": "check",
+        "h": "hint",
+        "f": "candidates",
+        "w": "watch",
+        "m": "compare",
+        "r": "record",
+        "l": "filter",
+        "o": "steps",
+        "p": "pause",
+        "u": "way-back",
+        "n": "thirds",
+    }
+    filled: ClassVar = frozenset({"check", "hint"})
+
     def __init__(
         self, own: OpenSolve, show: CurrentShow, practised: Practice | None = None
     ) -> None:
         super().__init__(own.board, show)
         self._own = own
         self._practised = practised
-        self._places: OwnPlaces | None = None
         self._drags: bool | None = None
-        self._pointed: PadKey | None = None
         self._aids = SheetAids(own.board)
         self._has_further = False
         self._over: DialogLayer | None = None
@@ -102,7 +115,7 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
     @property
     def saved(self) -> Trace:
         """The trace of the solve so far."""
-        return self.board.solve.trace()
+        return self.trace
 
     def close(self) -> None:
         """Stop the time; the solve is kept."""
@@ -116,29 +129,25 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The sheet, and beside it what is said and the pad."""
-        board, theme = self.board, appearance.theme
+        board = self.board
         board.follow()
         self._aids.follow()
         self._list_found()
-        actions = FURTHER if self._has_further else ACTIONS
-        places = own_places(layout.size, board.puzzle, appearance, actions)
+        places = self.placed(layout.size, appearance)
         self._language = appearance.language
         words = OwnWords(board.solve, self._language)
         notice = board.notice
         said = words.asked(board.mode) if notice is None else words.said(notice)
         is_hint = notice is not None and notice.hint is not None
         if is_hint and not has_room(said, places.message, places.layout):
-            places = reading(places)
-        self._places = places
+            places = reading(places, self._shown)
         said = said._replace(beside=words.counts(board.watch.ms))
         beside: Places = places.layout
         if isinstance(layout, Layout):  # whose lists have larger letters
             beside = replace(layout, board=beside.board, track=None)
+        drawn = sheet_groups(self._aids.shown(board.view()), places.layout, appearance)
         return (
-            background(layout.size, theme),
-            *sheet_groups(self._aids.shown(board.view()), places.layout, appearance),
-            message_group(said, (), places.message, places.layout, appearance),
-            *pad_groups(places, self._look(self._language), appearance),
+            *self.whole(places, said, (), drawn, appearance),
             *(self._over.groups(beside, appearance) if self._over else ()),
         )
 
@@ -153,19 +162,25 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
             dialog = StepsDialog(self.board.puzzle, steps, self._language)
             self._over = DialogLayer(dialog)
 
-    def _look(self, language: str) -> PadLook:
+    @property
+    def _shown(self) -> tuple[str, ...]:
+        """The commands that are shown."""
+        return FURTHER if self._has_further else COMMANDS
+
+    def pad(self, language: str) -> Pad:
+        """Modes, commands and digits."""
         words, board = phrases("own_solve", language), self.board
-        labels = {mode.value: words[f"short-{mode}"] for mode in Mode}
-        labels |= {name: words[name] for name in (*ACTIONS, *FURTHER)}
-        labels |= {str(d): board.rules.value_name(d) for d in board.rules.digits}
-        details = {mode.value: key.upper() for key, mode in _MODES.items()}
-        details |= self.letter_names(_LETTERS, language)
-        details |= {name: words[f"{name}-keys"] for name in _OTHER_KEYS}
+        modes = tuple(Option(mode, words[f"short-{mode}"]) for mode in Mode)
         counts = Counter(board.solve.now.digits)
         most = len(board.rules) // board.rules.digit_count
-        full = frozenset(d for d, n in counts.items() if d is not None and n >= most)
-        pointed = self._pointed.name if self._pointed else None
-        return PadLook(board.mode, labels, details, full, pointed)
+        return Pad(
+            (Choice(_MODE, "", modes, board.mode),),
+            self.buttons(language, self._shown),
+            {mode.value: key.upper() for key, mode in _MODES.items()},
+            tuple(map(board.rules.value_name, board.rules.digits)),
+            board.mode,
+            frozenset(d for d, n in counts.items() if d is not None and n >= most),
+        )
 
     # Keys
 
@@ -178,19 +193,15 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
                 return ()
             return () if board.leave_hint() else (Close(),)
         if key.name in {"?", "f1"}:
-            return self._do("help")
-        if key == UNDO:
-            board.undo()
-        elif key in REDO:
-            board.redo()
-        elif keys().get(key) is Command.SAVE_TRACE:
+            return self.do("help")
+        if self.steps(key, adds=key.shift or key.ctrl):
+            return ()
+        if keys().get(key) is Command.SAVE_TRACE:
             return None
-        elif keys().get(key) is ExerciseCommand.PRACTICE:
+        if keys().get(key) is ExerciseCommand.PRACTICE:
             return (Run(ExerciseCommand.PRACTICE),)
-        elif key == Key("a", ctrl=True):
+        if key == Key("a", ctrl=True):
             board.selection.select_all()
-        elif key.name in MOVES:
-            board.selection.move(*MOVES[key.name], adds=key.shift or key.ctrl)
         elif key.name in {"space", "tab"}:
             modes = list(Mode)
             by = -1 if key.shift else 1
@@ -220,19 +231,13 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         if digit is not None and not is_command:
             self.board.write(digit, self._mode_of(key))
             return ()
-        has_letters = types_letters(self.board.rules)
         if key.name == "h" and key.shift and not (key.ctrl or key.alt):
             self.board.ask_hint(whole=True)
             return ()
-        if key.alt or key.shift or (key.ctrl and not has_letters):
-            return None if works_everywhere(key) else ()
-        if key.name in _MODES and not key.ctrl:
-            self._choose(_MODES[key.name])
-        elif key.name in _LETTERS:
-            return self._do(_LETTERS[key.name])
-        else:
-            return None if works_everywhere(key) else ()
-        return ()
+        modes = {} if key.ctrl else _MODES
+        return self.letter(
+            key, {name: partial(self._choose, mode) for name, mode in modes.items()}
+        )
 
     def _mode_of(self, key: Key) -> Mode:
         """The mode that the held keys ask for, or else the chosen one."""
@@ -269,34 +274,34 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
 
     def _close_list(self, dialog: Dialog) -> Reply:
         """Close a list, and show what was chosen in it."""
-        self._over, board = None, self.board
+        self._over = None
         if isinstance(dialog, StepsDialog) and dialog.chosen is not None:
             self._aids.show(dialog.steps, dialog.chosen)
         if isinstance(dialog, ReviewDialog) and dialog.chosen is not None:
             self._aids.show_moment(dialog.chosen)
         if isinstance(dialog, ReviewDialog) and dialog.compares:
-            return (CompareTrace(board.solve.trace()),)
+            return (CompareTrace(self.trace),)
         return ()
 
     def _pressed(self, event: PointerPressed) -> Reply:
-        places, board = self._places, self.board
-        if places is None:
-            return ()
-        cell = self._cell_at(event.at)
-        if cell is not None:
-            self._press_cell(cell, event)
-            return ()
-        key = places.key_at(event.at)
-        if key is None:
-            return ()
-        match key.name:
-            case Mode() as mode:
-                self._choose(mode)
-            case int(number):
-                if not self._aids.takes(Digit(number)):
-                    board.write(Digit(number), board.mode)
-            case str(name):
-                return self._do(name)
+        cell = self.cell_at(event.at)
+        if cell is None:
+            return self.press(event.at)
+        self._press_cell(cell, event)
+        return ()
+
+    def act(self, action: Action) -> Reply:
+        """Choose a mode, write a digit, or carry out a command."""
+        match action:
+            case Set(_, value):
+                self._choose(Mode(value))
+            case Pressed(name) if name.isdecimal():
+                if not self._aids.takes(Digit(int(name))):
+                    self.board.write(Digit(int(name)), self.board.mode)
+            case Pressed(name):
+                return self.do(name)
+            case _:
+                pass
         return ()
 
     def _press_cell(self, cell: Cell, event: PointerPressed) -> None:
@@ -312,11 +317,10 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
 
     def point(self, at: Point | None) -> None:
         """Select on while the button is held."""
-        places = self._places
-        self._pointed = None if places is None or at is None else places.key_at(at)
+        super().point(at)
         if self._drags is None or at is None:
             return
-        cell = self._cell_at(at)
+        cell = self.cell_at(at)
         if cell is None or cell == self.board.selection.cursor:
             return
         if self._drags:
@@ -329,58 +333,40 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         self._drags = None
         return ()
 
-    def _cell_at(self, at: Point) -> Cell | None:
-        places = self._places
-        if places is None:
-            return None
-        return cell_at(at, places.layout, self.board.rules)
-
     # Commands
 
-    def _do(self, name: str) -> Reply:
-        """Carry out the key *name* of the pad."""
-        board = self.board
-        match name:
-            case "back":
-                return (Close(),)
-            case "watch":
-                return (ReplayTrace(board.solve.trace()),)
-            case "record":
-                return (ReplayTrace(board.solve.trace(), records=True),)
-            case "compare":
-                self._aids.look_back()
-                return ()
-            case "exercise":
-                return (Run(ExerciseCommand.BY_HAND),)
-            case "help":
-                has_letters = types_letters(board.rules)
-                dialog = KeysDialog(self._language, has_letters, "own_solve", SECTIONS)
-                self._over = DialogLayer(dialog)
-                return ()
-            case "more":
-                self._has_further = not self._has_further
-                return ()
-        if name in _AIDS:
-            _AIDS[name](self._aids)
-        else:
-            _ACTIONS[name](board)
-        return ()
+    @property
+    def commands(self) -> dict[str, Callable[[], None]]:
+        """The commands after which the layer stays, by their names."""
+        board, aids = self.board, self._aids
+        return super().commands | {
+            "clear": board.clear,
+            "candidates": board.fill_candidates,
+            "check": board.check,
+            "hint": board.ask_hint,
+            "filter": aids.turn_filter,
+            "steps": aids.list_steps,
+            "pause": aids.turn_pause,
+            "restart": aids.restart,
+            "way-back": aids.undo_to_right,
+            "thirds": aids.turn_thirds,
+            "compare": aids.look_back,
+            "help": self._list_keys,
+            "more": self._turn_further,
+        }
 
+    def do(self, name: str) -> Reply:
+        """Carry out the command *name*."""
+        if name == "record":
+            return (ReplayTrace(self.trace, records=True),)
+        if name == "exercise":
+            return (Run(ExerciseCommand.BY_HAND),)
+        return super().do(name)
 
-_ACTIONS: Final = {
-    "clear": OwnBoard.clear,
-    "undo": OwnBoard.undo,
-    "redo": OwnBoard.redo,
-    "candidates": OwnBoard.fill_candidates,
-    "check": OwnBoard.check,
-    "hint": OwnBoard.ask_hint,
-}
-_AIDS: Final = {
-    "filter": SheetAids.turn_filter,
-    "steps": SheetAids.list_steps,
-    "pause": SheetAids.turn_pause,
-    "restart": SheetAids.restart,
-    "way-back": SheetAids.undo_to_right,
-    "thirds": SheetAids.turn_thirds,
-}
-_OTHER_KEYS: Final = ("clear", "undo", "redo", "help", "back")
+    def _list_keys(self) -> None:
+        has_letters = types_letters(self.board.rules)
+        dialog = KeysDialog(self._language, has_letters, "own_solve", SECTIONS)
+        self._over = DialogLayer(dialog)
+
+    def _turn_further(self) -> None:
+        self._has_further = not self._has_further

@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
-from sudoscope.quizzes.model import QuizQuestion
+from sudoscope.quizzes.model.quiz_question import QuizQuestion
 
 
 def ask(

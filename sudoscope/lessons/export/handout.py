@@ -3,14 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from sudoscope.lessons.export.cue_pictures import CuePictures
-from sudoscope.lessons.model.annotations import annotations_of, answer
+from sudoscope.lessons.model.annotations import annotations_of
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
-from sudoscope.quizzes.export.handouts.handout import (
-    THEME,
-    Handout,
-    HandoutCue,
-    HandoutQuestion,
-)
+from sudoscope.quizzes.export.handouts.handout import THEME, Handout, HandoutCue
 from viz.appearance import Appearance
 from viz.messages import phrases
 from viz.replay.replay import Replay
@@ -62,11 +57,7 @@ def _cues(
         question = None
         if cue.question is not None:
             asked += 1
-            question = HandoutQuestion(
-                paper["question"].format(number=asked),
-                cue.question.words[language],
-                answer(cue.question, one.rules, language),
-            )
+            question = cue.question.said(language, one.rules)
         step, last = point.step, len(point.context.trace)
         yield HandoutCue(
             words["step"].format(step=step, last=last) if step else words["puzzle"],
@@ -76,4 +67,5 @@ def _cues(
             pictures.lines(step),
             pictures.beside(step),
             question,
+            paper["question"].format(number=asked),
         )

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from sudoscope.lessons.model.annotations import answer
-from sudoscope.lessons.model.answers import word_options, word_title
-from sudoscope.lessons.model.lesson import LessonQuestion, PlacedCue
+from sudoscope.lessons.model.answers import word_title
+from sudoscope.lessons.model.lesson import PlacedCue
 from sudoscope.pages.content import PageContent
 from sudoscope.pages.frame_store import FrameStore
 from sudoscope.pages.packing import Record
 from sudoscope.pages.regions import PageShape
 from sudoscope.pages.words import some_phrases
+from sudoscope.quizzes.model.question import Question
 from viz.messages import phrases
 from viz.replay.timeline import Moment
 
@@ -74,12 +74,13 @@ class PageCues:
             yield record
 
 
-def _question(question: LessonQuestion, one: PlacedCue, language: str) -> Record:
-    options = word_options(question, one.point.context.trace)
+def _question(question: Question, one: PlacedCue, language: str) -> Record:
+    said = question.said(language, one.rules)
+    options = question.offered(one.point.context.trace)
     return {
-        "ask": question.words[language],
-        "kind": question.about.kind.name.lower(),
-        "answers": sorted(question.answers),
-        "said": answer(question, one.rules, language),
+        "ask": said.asked,
+        "kind": question.answers.name.lower(),
+        "answers": sorted(question.members),
+        "said": said.right,
         "options": [[slug, word_title(slug, language)] for slug in options],
     }

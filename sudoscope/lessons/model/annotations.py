@@ -8,10 +8,8 @@ from typing import Final, NamedTuple
 
 from solver.agents.consistency_levels import pictured_levels
 from solver.errors import SudoscopeError
-from solver.rules.variant import Variant
-from sudoscope.lessons.model.answers import AnswerNotation
 from sudoscope.lessons.model.context import SolvePoint
-from sudoscope.lessons.model.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
+from sudoscope.lessons.model.lesson import Lesson, LessonCue, PlacedCue
 from viz.messages import phrases
 from viz.replay.annotations import (
     Annotations,
@@ -65,11 +63,10 @@ def parts_of(placed: Iterable[PlacedCue], language: str) -> Iterator[LessonNote]
         if cue.say:
             yield LessonNote(step, cue.say[language], cue.number, asks=False)
         if question is not None:
-            yield LessonNote(step, question.words[language], cue.number, asks=True)
-            said = phrases("lessons", language)["answer"]
-            text = said.format(answer=answer(question, one.rules, language))
-            if question.reason is not None:
-                text = f"{text} {question.reason[language]}"
+            said = question.said(language, one.rules)
+            yield LessonNote(step, said.asked, cue.number, asks=True)
+            text = phrases("lessons", language)["answer"].format(answer=said.right)
+            text = f"{text} {said.reason}".rstrip()
             yield LessonNote(_answered_at(one.point), text, cue.number, asks=False)
 
 
@@ -80,18 +77,6 @@ def _answered_at(point: SolvePoint) -> int:
     """
     step = point.step + 1
     return step + (backtrack_of(point.context.trace, step) == step)
-
-
-def answer(question: LessonQuestion, rules: Variant, language: str) -> str:
-    """All right answers to *question* in words, in board order.
-
-    Args:
-        question: The question.
-        rules: Of the board, with the names that its cells and digits have.
-        language: Two letters.
-    """
-    notation = AnswerNotation(question.about.kind, rules, language)
-    return notation.write(question.answers)
 
 
 def annotations_of(placed: Sequence[PlacedCue], language: str) -> Annotations:

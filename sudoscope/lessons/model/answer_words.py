@@ -7,8 +7,8 @@ answer.
 from typing import NamedTuple
 
 from solver.messages import words
-from sudoscope.lessons.model.answers import AnswerNotation, CheckedAnswer
-from sudoscope.lessons.model.statement_values import QuantityKind, Value
+from sudoscope.lessons.model.answers import AnswerNotation
+from sudoscope.quizzes.model.question import AnswerKind, CheckedAnswer, Value
 from viz.messages import phrases, spoken
 
 
@@ -59,10 +59,10 @@ class AnswerWords(NamedTuple):
     def _why(self, checked: CheckedAnswer, *, is_last: bool) -> str:
         """Members that are wrong and members that are missing."""
         given, missing, extra = checked
-        if self.notation.kind is QuantityKind.TRUTH:
+        if self.notation.kind is AnswerKind.TRUTH:
             return self._phrases["not-so"]
         is_one = len(given) == 1 == len(missing) and extra == given
-        if self.notation.kind is QuantityKind.NUMBER:
+        if self.notation.kind is AnswerKind.NUMBER:
             key = "too-high" if _figure(given) > _figure(missing) else "too-low"
             return self._phrases[key].format(given=self.notation.write(given))
         if is_one and not (is_last and self.notation.kind.is_set):

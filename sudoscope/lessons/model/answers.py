@@ -5,74 +5,29 @@ of the language, and the names that the cells have in the window or in lesson fi
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
 
 from solver.errors import ArgumentError
 from solver.inference import INFERENCES
-from solver.log.events import Outcome
-from solver.log.trace import Trace
 from solver.messages import numeral, words
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import SYMBOLS, Digit, symbol
+from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.ladder import slugs_meant
-from sudoscope.lessons.model.lesson import LessonQuestion
 from sudoscope.lessons.model.own_names import in_file_names
-from sudoscope.lessons.model.statement_values import NO, NONE, YES, QuantityKind, Value
+from sudoscope.lessons.model.statement_values import NO, NONE, YES
+from sudoscope.quizzes.model.question import AnswerKind, Value, member
 from viz.messages import FALLBACK, phrases, spoken
-from viz.words.glossary import AT_THE_START, glossary, level_title, technique_of
+from viz.words.glossary import glossary, level_title
 
-_STOPPED: Final = "stopped"
 _NAME: Final = r"R[1-9][0-9]?C[1-9][0-9]?|[A-Z]{1,2}[1-9][0-9]?"
 _BETWEEN: Final = re.compile(r"[\s,;.]+")
 _CANDIDATE: Final = re.compile(rf"({_NAME})\s*[=:\s]\s*([1-9A-Z]+)(?![1-9A-Z0-9])")
 _SPACES: Final = " \u00a0\u2009\u202f"
 """What may stand between thousands in any language: spaces, wide and narrow ones."""
-
-
-class CheckedAnswer(NamedTuple):
-    """An answer compared with the right one.
-
-    Attributes:
-        given: The answer.
-        missing: What else belongs to the right one.
-        extra: What does not belong to it.
-    """
-
-    given: Value
-    missing: Value
-    extra: Value
-
-    @property
-    def is_right(self) -> bool:
-        """Whether it equals the right answer."""
-        return not self.missing and not self.extra
-
-
-def check_answer(question: LessonQuestion, given: Value) -> CheckedAnswer:
-    """Compare *given* with the right answer."""
-    right = question.answers
-    return CheckedAnswer(given, right - given, given - right)
-
-
-def word_options(question: LessonQuestion, trace: Trace) -> tuple[str, ...]:
-    """Possible answers to a question for a word; empty for other questions.
-
-    That is what the question offers itself, which of two ways has fewer of what is
-    counted, how a solve may end, or what the steps of *trace* are.
-    """
-    if question.options:
-        return question.options
-    if question.about.kind is not QuantityKind.WORD:
-        return ()
-    if question.is_between_two:
-        return question.about.words
-    if question.about.form.pattern.startswith("outcome"):
-        return (*(outcome.value for outcome in Outcome), _STOPPED)
-    return tuple(dict.fromkeys([AT_THE_START, *map(technique_of, trace.events)]))
 
 
 def word_title(slug: str, language: str) -> str:
@@ -96,12 +51,14 @@ class AnswerNotation:
         rules: Of the board, with the names that its cells have in the window.
         language: Two letters.
         options: The words that can be meant, where a word is asked for.
+        titles: What words are called that have no title of their own.
     """
 
-    kind: QuantityKind
+    kind: AnswerKind
     rules: Variant
     language: str
     options: tuple[str, ...] = ()
+    titles: Mapping[str, str] = field(default_factory=dict)
 
     def read(self, text: str) -> Value | None:
         """Parse *text*; ``None`` if it is no answer of this kind."""
@@ -109,17 +66,17 @@ class AnswerNotation:
         if self.kind.is_set and plain.casefold() in self._nothing:
             return frozenset()
         match self.kind:
-            case QuantityKind.NUMBER:
+            case AnswerKind.NUMBER:
                 return self._number(text)
-            case QuantityKind.TRUTH:
+            case AnswerKind.TRUTH:
                 return self._among(plain, (YES, NO))
-            case QuantityKind.WORD:
+            case AnswerKind.WORD:
                 return self._among(plain, self.options)
-            case QuantityKind.DIGITS:
+            case AnswerKind.DIGITS:
                 return self._digits(plain)
-            case QuantityKind.CELLS:
+            case AnswerKind.CELLS:
                 return self._cells(plain)
-            case QuantityKind.CANDIDATES:
+            case AnswerKind.CANDIDATES:
                 return self._candidates(plain)
 
     def write(self, value: Value) -> str:
@@ -143,10 +100,7 @@ class AnswerNotation:
 
     def member(self, candidate: Candidate) -> str:
         """*candidate*, or its cell, as a member of an answer."""
-        name = self.rules.places[candidate.cell].name
-        if self.kind is QuantityKind.CELLS:
-            return name
-        return f"{name}={symbol(candidate.digit)}"
+        return member(candidate, self.kind, self.rules)
 
     @property
     def _nothing(self) -> set[str]:
@@ -158,15 +112,15 @@ class AnswerNotation:
 
     def _said(self, member: str) -> str:
         match self.kind:
-            case QuantityKind.NUMBER:
+            case AnswerKind.NUMBER:
                 return numeral(int(member), spoken(self.language))
-            case QuantityKind.TRUTH:
+            case AnswerKind.TRUTH:
                 return phrases("lessons", self.language)[member]
-            case QuantityKind.WORD:
-                return word_title(member, self.language)
-            case QuantityKind.DIGITS:
+            case AnswerKind.WORD:
+                return self.titles.get(member) or word_title(member, self.language)
+            case AnswerKind.DIGITS:
                 return self._value(member)
-            case QuantityKind.CELLS | QuantityKind.CANDIDATES:
+            case AnswerKind.CELLS | AnswerKind.CANDIDATES:
                 cell, digit = self.cell_of(member), self.digit_of(member)
                 name = self.rules.cell_name(cell)
                 if digit is None:
@@ -178,7 +132,7 @@ class AnswerNotation:
         return self.rules.value_name(Digit(SYMBOLS.index(symbol_of_one) + 1))
 
     def _place(self, member: str) -> tuple[int, int, str]:
-        if self.kind in {QuantityKind.CELLS, QuantityKind.CANDIDATES}:
+        if self.kind.is_on_board:
             return self.cell_of(member), self.digit_of(member) or 0, member
         return 0, len(member), member
 

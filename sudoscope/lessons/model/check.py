@@ -26,7 +26,8 @@ from sudoscope.lessons.model.context import SolveContext, SolvePoint
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
 from sudoscope.lessons.model.sentence_check import unproved_sentences
-from sudoscope.lessons.model.statement_values import NONE, Value, in_order
+from sudoscope.lessons.model.statement_values import NONE, in_order
+from sudoscope.quizzes.model.question import Value
 from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 from viz.replay.undo_scenes import backtrack_of
@@ -84,7 +85,7 @@ def check_lesson(lesson: Lesson, trace: Trace | None = None) -> CheckedLesson:
     """
     context = SolveContext(lesson.trace() if trace is None else trace)
     claims = sum(len(cue.claims) for cue in lesson.cues)
-    answers = sum(len(cue.question.answers) for cue in lesson.cues if cue.question)
+    answers = sum(len(cue.question.members) for cue in lesson.cues if cue.question)
     return CheckedLesson(claims, answers, tuple(_faults(lesson, context)))
 
 
@@ -124,7 +125,7 @@ def _faults(lesson: Lesson, context: SolveContext) -> Iterator[LessonFault]:
         for text in (
             *_hurried(point),
             *_untrue(cue, point),
-            *_wrong_answers(cue.question, point),
+            *_wrong_answers(cue.stated, point),
             *_unproved(cue, lesson.puzzle.rules),
             *unproved_sentences(cue, lesson.puzzle.rules.cell_named),
             *shown_faults(lesson, cue, point),
@@ -170,10 +171,10 @@ def _wrong_answers(question: LessonQuestion | None, point: SolvePoint) -> Iterat
             f" {error}"
         )
         return
-    if actual != question.answers:
+    if actual != question.right:
         yield (
             f"the right answers to {question.about.text!r} at step {point.step:,} are"
-            f" {value_text(actual)}, not {value_text(question.answers)}"
+            f" {value_text(actual)}, not {value_text(question.right)}"
         )
 
 
@@ -194,9 +195,9 @@ def _named(words: str, rules: Variant) -> tuple[set[str], str]:
 def _unproved(cue: LessonCue, rules: Variant) -> Iterator[str]:
     """Numbers and cells in the text that no claim or answer of the cue contains."""
     parts = [claim.text for claim in cue.claims]
-    question = cue.question
+    question = cue.stated
     if question is not None:
-        parts += [question.about.text, *question.answers]
+        parts += [question.about.text, *question.right]
     proof = " ".join(parts).replace("=", " ")
     cells = set(_CELL.findall(proof))
     numbers = set(_NUMBER.findall(_CELL.sub(" ", proof)))

@@ -8,14 +8,23 @@ from typing import Final, Self, TypeAlias
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
+from sudoscope.lessons.model.answers import AnswerNotation
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.errors import LessonError
-from sudoscope.lessons.model.statement_values import YES, QuantityKind, Value
+from sudoscope.lessons.model.statement_values import YES, values_in
 from sudoscope.lessons.model.statements import Quantity, quantity_from
+from sudoscope.quizzes.model.question import (
+    AnswerKind,
+    Question,
+    QuestionText,
+    Value,
+)
 from viz.appearance import LowerPanel, PanelChoice
+from viz.words.glossary import AT_THE_START, technique_of
 
 Words: TypeAlias = Mapping[str, str]
 """What is said, by the two letters of its language."""
@@ -23,6 +32,7 @@ Words: TypeAlias = Mapping[str, str]
 _CLAIM: Final = re.compile(r"(.+?) (==|!=|<=|>=|<|>) (.+)")
 _EQUAL: Final = "=="
 _UNEQUAL: Final = "!="
+_STOPPED: Final = "stopped"
 
 
 class LessonLevel(StrEnum):
@@ -62,18 +72,18 @@ class Claim:
         found = _CLAIM.fullmatch(text)
         quantity = quantity_from(found[1] if found else text)
         if found is None:
-            if quantity.kind is not QuantityKind.TRUTH:
+            if quantity.kind is not AnswerKind.TRUTH:
                 raise LessonError(
                     f"found {text!r}, expected a value behind it, like '{text} == …'"
                 )
             return cls(text, quantity, _EQUAL, frozenset({YES}))
         sign = found[2]
-        if sign not in {_EQUAL, _UNEQUAL} and quantity.kind is not QuantityKind.NUMBER:
+        if sign not in {_EQUAL, _UNEQUAL} and quantity.kind is not AnswerKind.NUMBER:
             raise LessonError(
                 f"found {sign!r} in {text!r}, expected == or !=: only numbers are"
                 " greater or less"
             )
-        return cls(text, quantity, sign, quantity.kind.values(found[3]))
+        return cls(text, quantity, sign, values_in(found[3], quantity.kind))
 
     def is_true(self, actual: Value) -> bool:
         """Whether the claim holds if the quantity is *actual*."""
@@ -91,28 +101,54 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class LessonQuestion:
-    """A question with all right answers.
+class LessonQuestion(Question):
+    """A question of a lesson file, with all right answers.
 
     Attributes:
-        words: The question.
+        words: What is asked.
         about: The quantity that answers it.
-        answers: Its value: every right answer, and nothing else.
-        options: The words that can be chosen, where they are this question's own.
-        reason: Why the answers are right, said after them; ``None`` if it is not said.
+        right: Its value: every right answer, and nothing else.
     """
 
     words: Words
     about: Quantity
-    answers: Value
-    options: tuple[str, ...] = ()
-    reason: Words | None = None
+    right: Value
+
+    @property
+    def answers(self) -> AnswerKind:
+        """The kind of the quantity."""
+        return self.about.kind
+
+    @property
+    def members(self) -> Value:
+        """The right answers."""
+        return self.right
 
     @property
     def is_between_two(self) -> bool:
         """Whether only two answers are possible: yes or no, one way or the other."""
         pattern = self.about.form.pattern
-        return self.about.kind is QuantityKind.TRUTH or pattern.startswith("fewer")
+        return self.answers is AnswerKind.TRUTH or pattern.startswith("fewer")
+
+    def offered(self, trace: Trace) -> tuple[str, ...]:
+        """The words of which one is chosen; none where the answer is no word.
+
+        That is which of two ways has fewer of what is counted, how a solve may end, or
+        what the steps of *trace* are.
+        """
+        if self.answers is not AnswerKind.WORD:
+            return ()
+        if self.is_between_two:
+            return self.about.words
+        if self.about.form.pattern.startswith("outcome"):
+            return (*(outcome.value for outcome in Outcome), _STOPPED)
+        return tuple(dict.fromkeys([AT_THE_START, *map(technique_of, trace.events)]))
+
+    def said(self, language: str, rules: Variant) -> QuestionText:
+        """The question in a language that it is written in, this one if it is."""
+        spoken = language if language in self.words else next(iter(self.words))
+        notation = AnswerNotation(self.answers, rules, language)
+        return QuestionText(self.words[spoken], notation.write(self.right))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +184,18 @@ class LessonCue:
     number: int
     spot: str
     say: Words
-    question: LessonQuestion | None = None
+    question: Question | None = None
     claims: tuple[Claim, ...] = ()
     is_open: bool = False
     slow: int = 1
     panel: PanelChoice | None = None
     notes: tuple[LessonCellNote, ...] = ()
     compared: AgentSpec | None = None
+
+    @property
+    def stated(self) -> LessonQuestion | None:
+        """Its question, if a lesson file states it."""
+        return self.question if isinstance(self.question, LessonQuestion) else None
 
 
 @dataclass(frozen=True, slots=True)

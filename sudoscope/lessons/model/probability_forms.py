@@ -13,7 +13,7 @@ from sudoscope.lab.model.learned_orders import learned_shares
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.quantity_form import QuantityForm, Words, cell_of, number
-from sudoscope.lessons.model.statement_values import QuantityKind, Value
+from sudoscope.quizzes.model.question import AnswerKind, Value
 
 
 def _grid(point: SolvePoint) -> Grid:
@@ -88,37 +88,37 @@ PROBABILITY_FORMS: Final = (
     QuantityForm(
         "solutions",
         "solutions of the grid after the step, up to 2,000",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _solutions,
     ),
     QuantityForm(
         "probability of {cell}={digit}",
         "of these solutions how many in a hundred have A1=3",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _probability,
     ),
     QuantityForm(
         "cells equal in all solutions",
         "the open cells with the same digit in all of them",
-        QuantityKind.CELLS,
+        AnswerKind.CELLS,
         _same,
     ),
     QuantityForm(
         "belief in {cell}={digit}",
         "percent that ten rounds of belief propagation give A1=3",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _belief,
     ),
     QuantityForm(
         "learned share of {cell}={digit}",
         "percent that csp has learned to give A1=3, before the step if that is a guess",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _learned,
     ),
     QuantityForm(
         "beliefs that are right",
         "open cells whose most probable digit by beliefs is that of the one solution",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _right,
     ),
 )

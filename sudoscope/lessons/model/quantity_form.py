@@ -7,12 +7,8 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.rules.places import Cell
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.errors import LessonError
-from sudoscope.lessons.model.statement_values import (
-    CELL_PATTERN,
-    DIGIT_PATTERN,
-    QuantityKind,
-    Value,
-)
+from sudoscope.lessons.model.statement_values import CELL_PATTERN, DIGIT_PATTERN
+from sudoscope.quizzes.model.question import AnswerKind, Value
 
 _SLUG: Final = "([a-z0-9][a-z0-9:+=-]*)"
 _NAME: Final = r"([^\W_](?:(?! at start).)*)"
@@ -59,7 +55,7 @@ class QuantityForm(NamedTuple):
 
     pattern: str
     meaning: str
-    kind: QuantityKind
+    kind: AnswerKind
     value: QuantityValue
 
     @property

@@ -20,6 +20,7 @@ from sudoscope.lessons.model.lesson import (
     Words,
 )
 from sudoscope.lessons.model.own_names import cue_in_file_names
+from sudoscope.lessons.model.statement_values import values_in
 from sudoscope.lessons.model.statements import quantity_from
 from viz.appearance import PANEL_CHOICES, LowerPanel, PanelChoice
 from viz.assets_folder import assets
@@ -203,7 +204,7 @@ def _question(
 ) -> LessonQuestion:
     about = quantity_from(_text(record, "asks"))
     answers = _list(record["answers"], "answers")
-    value = about.kind.values(" ".join(answers) or "none")
+    value = values_in(" ".join(answers) or "none", about.kind)
     return LessonQuestion(_words(record["ask"], "ask", spoken), about, value)
 
 

@@ -26,7 +26,7 @@ def unproved_sentences(cue: LessonCue, cells: Collection[str] = ()) -> Iterator[
         cells: The names of the cells of the board; none for any.
     """
     proofs = proofs_of(cue)
-    asked = {} if cue.question is None else cue.question.words
+    asked = {} if cue.stated is None else cue.stated.words
     for language, said in cue.say.items():
         for words in (said, asked.get(language, "")):
             for sentence in _sentences(words):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sudoscope.lessons.model.lesson import LessonCue
-from sudoscope.lessons.model.statement_values import QuantityKind, Value
+from sudoscope.quizzes.model.question import AnswerKind, Value
 
 _TOKEN: Final = re.compile(r"[A-Za-z0-9-]+")
 _KEYS: Final = re.compile(r"[:+=]")
@@ -40,13 +40,13 @@ class StatedQuantity(NamedTuple):
     words: tuple[str, ...]
     sign: str
     value: Value
-    kind: QuantityKind
+    kind: AnswerKind
     is_count: bool = False
 
     @property
     def number(self) -> int | None:
         """The number that it states, or that of its members; ``None`` for words."""
-        if self.is_count or self.kind is QuantityKind.NUMBER:
+        if self.is_count or self.kind is AnswerKind.NUMBER:
             return int(next(iter(self.value)))
         return len(self.value) if self.kind.is_set else None
 
@@ -91,9 +91,9 @@ def _proofs(cue: LessonCue) -> Iterator[StatedQuantity]:
             kind,
             about.is_count,
         )
-    if cue.question is not None:
-        about = cue.question.about
-        answers = cue.question.answers
+    if cue.stated is not None:
+        about = cue.stated.about
+        answers = cue.stated.right
         yield StatedQuantity(
             about.form.pattern,
             about.words,

@@ -25,12 +25,8 @@ from sudoscope.lessons.model.quantity_form import (
     cell_of,
     number,
 )
-from sudoscope.lessons.model.statement_values import (
-    NO,
-    YES,
-    QuantityKind,
-    Value,
-)
+from sudoscope.lessons.model.statement_values import NO, YES
+from sudoscope.quizzes.model.question import AnswerKind, Value
 from viz.replay.comparison import Side
 from viz.words.glossary import technique_of
 
@@ -342,285 +338,283 @@ FORMS: Final = (
     QuantityForm(
         "step",
         "the number of the step",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         lambda point, _: number(point.step),
     ),
     QuantityForm(
         "technique",
         "what the step is: a technique, guess, contradiction, …",
-        QuantityKind.WORD,
+        AnswerKind.WORD,
         _technique,
     ),
     QuantityForm(
         "candidates_left",
         "candidates of the cells that are not filled",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _left,
     ),
     QuantityForm(
-        "open_cells", "cells that are not filled", QuantityKind.NUMBER, _open_cells
+        "open_cells", "cells that are not filled", AnswerKind.NUMBER, _open_cells
     ),
-    QuantityForm("filled_cells", "cells that are filled", QuantityKind.NUMBER, _filled),
-    QuantityForm("cells", "cells of the board", QuantityKind.NUMBER, _cells),
+    QuantityForm("filled_cells", "cells that are filled", AnswerKind.NUMBER, _filled),
+    QuantityForm("cells", "cells of the board", AnswerKind.NUMBER, _cells),
     QuantityForm(
         "peers of {cell}",
         "cells that share a house with A1",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _peers,
     ),
     QuantityForm(
         "cells without candidates",
         "the cells that nothing is left for",
-        QuantityKind.CELLS,
+        AnswerKind.CELLS,
         _empty_cells,
     ),
     QuantityForm(
-        "holds {cell}={digit}", "whether A1 may still be 3", QuantityKind.TRUTH, _holds
+        "holds {cell}={digit}", "whether A1 may still be 3", AnswerKind.TRUTH, _holds
     ),
     QuantityForm(
         "gone {cell}={digit}",
         "whether it may not be 3 any more",
-        QuantityKind.TRUTH,
+        AnswerKind.TRUTH,
         _gone,
     ),
     QuantityForm(
         "right {cell}={digit}",
         "whether the solution has it",
-        QuantityKind.TRUTH,
+        AnswerKind.TRUTH,
         _right,
     ),
     QuantityForm(
         "solution of {cell}",
         "the digit that the solution has there",
-        QuantityKind.DIGITS,
+        AnswerKind.DIGITS,
         _solution_of,
     ),
     QuantityForm(
-        "digits of {cell}", "what A1 may still be", QuantityKind.DIGITS, _digits_of
+        "digits of {cell}", "what A1 may still be", AnswerKind.DIGITS, _digits_of
     ),
     QuantityForm(
         "places of {digit} in {house}",
         "where 3 may still be in a house",
-        QuantityKind.CELLS,
+        AnswerKind.CELLS,
         _places_of,
     ),
     QuantityForm(
         "struck",
         "the candidates that the step takes from open cells",
-        QuantityKind.CANDIDATES,
+        AnswerKind.CANDIDATES,
         _struck,
     ),
     QuantityForm(
         "candidates struck so far",
         "how many are gone since the puzzle as given",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _struck_so_far,
     ),
     QuantityForm(
-        "placed", "the digits that the step concludes", QuantityKind.CANDIDATES, _placed
+        "placed", "the digits that the step concludes", AnswerKind.CANDIDATES, _placed
     ),
     QuantityForm(
         "because",
         "the candidates that the step rests on",
-        QuantityKind.CANDIDATES,
+        AnswerKind.CANDIDATES,
         _because,
     ),
-    QuantityForm("guessed", "what the step guesses", QuantityKind.CANDIDATES, _guessed),
+    QuantityForm("guessed", "what the step guesses", AnswerKind.CANDIDATES, _guessed),
     QuantityForm(
-        "options", "what the guess was chosen from", QuantityKind.CANDIDATES, _options
+        "options", "what the guess was chosen from", AnswerKind.CANDIDATES, _options
     ),
     QuantityForm(
         "attempt in {cell}",
         "the digit that is tried in A1 or stands there",
-        QuantityKind.DIGITS,
+        AnswerKind.DIGITS,
         _attempt_in,
     ),
     QuantityForm(
         "conflicts of {cell}={digit}",
         "how many peers of A1 are 3, and constraints that 3 breaks there",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _conflicts_of,
     ),
     QuantityForm(
         "cells in conflict",
         "the cells but for clues whose digit has a conflict",
-        QuantityKind.CELLS,
+        AnswerKind.CELLS,
         _in_conflict,
     ),
     QuantityForm(
         "most struck by one step so far",
         "the most that one step has taken away",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _most_struck,
     ),
-    QuantityForm("guesses", "guesses so far", QuantityKind.NUMBER, _tally("guesses")),
+    QuantityForm("guesses", "guesses so far", AnswerKind.NUMBER, _tally("guesses")),
     QuantityForm(
         "guesses jumped over",
         "how many guesses the last jump back took back",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _jumped,
     ),
-    QuantityForm(
-        "depth", "guesses that are not taken back", QuantityKind.NUMBER, _depth
-    ),
+    QuantityForm("depth", "guesses that are not taken back", AnswerKind.NUMBER, _depth),
     QuantityForm(
         "contradictions",
         "contradictions so far",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _tally("contradictions"),
     ),
     QuantityForm(
         "backtracks",
         "guesses taken back so far",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _tally("backtracks"),
     ),
     QuantityForm(
         "removed by {level}",
         "what a level would remove from the grid after the step",
-        QuantityKind.CANDIDATES,
+        AnswerKind.CANDIDATES,
         _removed,
     ),
     QuantityForm(
         "cost of {level}",
         "how many comparisons of values it takes to find that; inferences alone",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _cost,
     ),
     QuantityForm(
         "cost of {level} at start",
         "the same on the puzzle as given",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         lambda point, words: _cost(point._replace(step=0), words),
     ),
     QuantityForm(
         "clash of {level}",
         "whether the level finds a contradiction",
-        QuantityKind.TRUTH,
+        AnswerKind.TRUTH,
         _clash,
     ),
     QuantityForm(
         "settled by {level}",
         "whether the level leaves one candidate to each cell",
-        QuantityKind.TRUTH,
+        AnswerKind.TRUTH,
         _settles,
     ),
     *PROBABILITY_FORMS,
     QuantityForm(
         "queue",
         "entries in the queue when the step is done",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _queue,
     ),
     QuantityForm(
         "queue at start",
         "entries in it when the run begins",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _queue_at_start,
     ),
     QuantityForm(
-        "inner steps", "smallest steps of the step", QuantityKind.NUMBER, _inner_steps
+        "inner steps", "smallest steps of the step", AnswerKind.NUMBER, _inner_steps
     ),
     QuantityForm(
         "revisions",
         "revisions of the run when the step is done",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _run_revisions,
     ),
     QuantityForm(
         "revisions since step before",
         "how many of them belong to this step",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _new_revisions,
     ),
     QuantityForm(
         "comparisons",
         "comparisons of values in the run when the step is done",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _comparisons,
     ),
     QuantityForm(
         "steps of {way}",
         "steps of the whole solve in another way",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _of_solve(lambda side: side.last_step),
     ),
     QuantityForm(
         "guesses of {way}",
         "its guesses",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _guesses_of,
     ),
     QuantityForm(
         "backtracks of {way}",
         "its guesses taken back",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _of_solve(lambda side: side.tally.backtracks),
     ),
     QuantityForm(
         "revisions of {way}",
         "its revisions: arcs, paths, houses or trials that it looked at",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _of_solve(lambda side: side.tally.revisions),
     ),
     QuantityForm(
         "comparisons of {way}",
         "its comparisons of one value with another, where it counts them",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _comparisons_of,
     ),
     QuantityForm(
         "work of {way}",
         "its single changes and comparisons, as compare counts",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _of_solve(lambda side: side.work[-1]),
     ),
     QuantityForm(
         "fewer guesses in {way} or {other}",
         "the one of two ways that makes fewer guesses: a choice",
-        QuantityKind.WORD,
+        AnswerKind.WORD,
         _fewer(_guesses_of),
     ),
     QuantityForm(
         "fewer comparisons in {way} or {other}",
         "the one of two ways that compares fewer values: a choice",
-        QuantityKind.WORD,
+        AnswerKind.WORD,
         _fewer(_comparisons_of),
     ),
     QuantityForm(
         "outcome of {way}",
         "how it ends: solved, stuck, unsolvable",
-        QuantityKind.WORD,
+        AnswerKind.WORD,
         _outcome,
     ),
     QuantityForm(
         "rating",
         "the rating of the hardest technique so far, as rate has it",
-        QuantityKind.WORD,
+        AnswerKind.WORD,
         _rating,
     ),
     QuantityForm(
         "rating of {technique}",
         "the rating of a technique",
-        QuantityKind.WORD,
+        AnswerKind.WORD,
         _rating_of,
     ),
     QuantityForm(
         "squares tried at {percent}",
         "random Latin squares that transition tries with 60 % of their cells empty",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _of_squares(lambda row: row.runs),
     ),
     QuantityForm(
         "squares solvable at {percent}",
         "how many of these can be completed",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _of_squares(lambda row: row.solvable),
     ),
     QuantityForm(
         "squares taken back at {percent}",
         "guesses that forward checking takes back on all of them, within its limit",
-        QuantityKind.NUMBER,
+        AnswerKind.NUMBER,
         _of_squares(lambda row: row.taken_back),
     ),
 )

@@ -2,14 +2,11 @@
 
 import re
 from collections.abc import Iterable
-from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final
 
 from solver.techniques.ladder import slugs_meant
 from sudoscope.lessons.model.errors import LessonError
-
-Value: TypeAlias = frozenset[str]
-"""A number, word or answer alone, or the members of a set."""
+from sudoscope.quizzes.model.question import AnswerKind, Value
 
 YES: Final = "yes"
 NO: Final = "no"
@@ -20,53 +17,33 @@ CELL_PATTERN: Final = r"[A-Z]{1,2}[1-9][0-9]?"
 DIGIT_PATTERN: Final = r"[1-9A-Z]"
 CANDIDATE_PATTERN: Final = rf"{CELL_PATTERN}={DIGIT_PATTERN}"
 
-
-class QuantityKind(StrEnum):
-    """Type of a quantity, with its notation in claims."""
-
-    NUMBER = "a number"
-    TRUTH = "yes or no"
-    WORD = "a word"
-    CANDIDATES = "candidates like A1=3"
-    CELLS = "cells like A1"
-    DIGITS = "digits"
-
-    @property
-    def is_set(self) -> bool:
-        """Whether the value may have several members, or none."""
-        return self in {
-            QuantityKind.CANDIDATES,
-            QuantityKind.CELLS,
-            QuantityKind.DIGITS,
-        }
-
-    def values(self, text: str) -> Value:
-        """Parse a value.
-
-        Raises:
-            LessonError: It is no value of this kind.
-        """
-        words = text.split()
-        if self is QuantityKind.WORD:
-            words = [*slugs_meant(" ".join(words))]
-        if self.is_set and words == [NONE]:
-            return frozenset()
-        is_one = self.is_set or len(words) == 1
-        if not is_one or not words or not all(map(_WRITTEN[self].fullmatch, words)):
-            raise LessonError(f"found {text!r}, expected {self.value}")
-        return frozenset(words)
-
-
 _WRITTEN: Final = {
-    QuantityKind.NUMBER: re.compile(r"[0-9]{1,9}"),
-    QuantityKind.TRUTH: re.compile("yes|no"),
-    QuantityKind.WORD: re.compile(r"[a-z][a-z0-9:+-]*|[0-9]+\.[0-9]"),
-    QuantityKind.CANDIDATES: re.compile(CANDIDATE_PATTERN),
-    QuantityKind.CELLS: re.compile(CELL_PATTERN),
-    QuantityKind.DIGITS: re.compile(DIGIT_PATTERN),
+    AnswerKind.NUMBER: re.compile(r"[0-9]{1,9}"),
+    AnswerKind.TRUTH: re.compile("yes|no"),
+    AnswerKind.WORD: re.compile(r"[a-z][a-z0-9:+-]*|[0-9]+\.[0-9]"),
+    AnswerKind.CANDIDATES: re.compile(CANDIDATE_PATTERN),
+    AnswerKind.CELLS: re.compile(CELL_PATTERN),
+    AnswerKind.DIGITS: re.compile(DIGIT_PATTERN),
 }
 
 _PART: Final = re.compile("[0-9]+|[^0-9]+")
+
+
+def values_in(text: str, kind: AnswerKind) -> Value:
+    """Parse a value of *kind*.
+
+    Raises:
+        LessonError: It is none.
+    """
+    words = text.split()
+    if kind is AnswerKind.WORD:
+        words = [*slugs_meant(" ".join(words))]
+    if kind.is_set and words == [NONE]:
+        return frozenset()
+    is_one = kind.is_set or len(words) == 1
+    if not is_one or not words or not all(map(_WRITTEN[kind].fullmatch, words)):
+        raise LessonError(f"found {text!r}, expected {kind.value}")
+    return frozenset(words)
 
 
 def in_order(members: Iterable[str]) -> list[str]:

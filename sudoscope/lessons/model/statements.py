@@ -12,7 +12,7 @@ from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.quantity_form import QuantityForm, Words
 from sudoscope.lessons.model.statement_grammar import FORMS
-from sudoscope.lessons.model.statement_values import QuantityKind, Value
+from sudoscope.quizzes.model.question import AnswerKind, Value
 
 _COUNT: Final = "number of "
 _NEXT: Final = "next "
@@ -37,9 +37,9 @@ class Quantity:
     is_count: bool
 
     @property
-    def kind(self) -> QuantityKind:
+    def kind(self) -> AnswerKind:
         """Type of its value."""
-        return QuantityKind.NUMBER if self.is_count else self.form.kind
+        return AnswerKind.NUMBER if self.is_count else self.form.kind
 
     def at(self, point: SolvePoint) -> Value:
         """Its value at *point*.

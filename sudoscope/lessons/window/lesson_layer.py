@@ -6,7 +6,7 @@ from typing import Final
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import symbol
 from solver.rules.places import Cell
-from sudoscope.lessons.model.statement_values import NONE, QuantityKind, Value
+from sudoscope.lessons.model.statement_values import NONE
 from sudoscope.lessons.pictures.answer_marks import answer_group
 from sudoscope.lessons.window.commands import LessonCommand
 from sudoscope.lessons.window.lesson_activity import LessonActivity, is_for_answer
@@ -21,6 +21,7 @@ from sudoscope.lessons.window.lesson_widgets import (
     LessonWidgets,
 )
 from sudoscope.quizzes.game.judging import Verdict
+from sudoscope.quizzes.model.question import AnswerKind, Value
 from sudoscope.quizzes.pictures.marks import verdict_mark
 from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.kit.input_events import Key
@@ -43,9 +44,6 @@ from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
 from viz.theme import Role
 
 _ENTER: Final = frozenset({"return", "enter"})
-_ON_BOARD: Final = frozenset({QuantityKind.CELLS, QuantityKind.CANDIDATES})
-_BY_KEYS: Final = _ON_BOARD | {QuantityKind.DIGITS}
-"""What is answered without a widget that has the focus."""
 _HELD: Final = {
     Key("a", ctrl=True): "show",
     Key("n", ctrl=True): "skip",
@@ -69,7 +67,7 @@ class LessonLayer(SideLayer):
     leaves_toolbar = True
 
     def __init__(self, workspace: Workspace, asked: AskedQuestion) -> None:
-        has_focus = asked.question.about.kind not in _BY_KEYS
+        has_focus = not asked.question.answers.is_set
         super().__init__(SideForm(ANSWER, has_focus=has_focus))
         self._show = workspace.show
         self._activity = workspace.activities.of(LessonActivity)
@@ -214,7 +212,7 @@ class LessonLayer(SideLayer):
 
     def _marked(self, made: LessonWidgets, layout: Layout) -> Group:
         asked, theme = made.asked, self._appearance.theme
-        shows = self._uses_keys and asked.is_open and made.kind in _ON_BOARD
+        shows = self._uses_keys and asked.is_open and made.kind.is_on_board
         cursor = self._cursor if shows and not self.form.has_focus else None
         grid = self._show.playback.playable.trace.grid(self._step)
         return answer_group(made.marks(), cursor, grid, layout, theme)
@@ -260,13 +258,13 @@ class LessonLayer(SideLayer):
             return self._do("submit")
         if key.name == "backspace":
             self._write("")
-        elif key.name in MOVES and made.kind in _ON_BOARD and not key.shift:
+        elif key.name in MOVES and made.kind.is_on_board and not key.shift:
             self._cursor = moved_on(rules, self._cursor, *MOVES[key.name])
-        elif key.name == "space" and made.kind is QuantityKind.CELLS:
+        elif key.name == "space" and made.kind is AnswerKind.CELLS:
             self._choose(made.notation.member(Candidate(self._cursor, rules.digits[0])))
-        elif digit is not None and made.kind is QuantityKind.CANDIDATES:
+        elif digit is not None and made.kind is AnswerKind.CANDIDATES:
             self._choose(made.notation.member(Candidate(self._cursor, digit)))
-        elif digit is not None and made.kind is QuantityKind.DIGITS:
+        elif digit is not None and made.kind is AnswerKind.DIGITS:
             self._choose(symbol(digit))
         else:
             return self._left(key)
@@ -277,7 +275,7 @@ class LessonLayer(SideLayer):
         made = self._widgets()
         if made is None or not made.asked.is_open:
             return ()
-        if made.kind is QuantityKind.TRUTH:
+        if made.kind is AnswerKind.TRUTH:
             for word in made.notation.read(text) or ():
                 self.form.focus_on(CHOICE + word)
             return ()
@@ -298,7 +296,7 @@ class LessonLayer(SideLayer):
         if card.rect.holds(at):
             return super().press(at)
         cell = cell_at(at, layout, made.notation.rules)
-        if cell is None or made.kind not in _ON_BOARD or not made.asked.is_open:
+        if cell is None or not made.kind.is_on_board or not made.asked.is_open:
             return () if card.cleared.holds(at) else None
         self.form.has_focus = False
         self._choose(made.notation.member(self._pointed(at, cell, layout)))

@@ -8,13 +8,15 @@ from viz.kit.form_layout import wanted_height
 from viz.kit.scale import LETTERS, FormScale, Tightened, grown
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout
-from viz.player.ui.side_layout import cleared_rect, tightened
+from viz.player.ui.side_layout import cleared_rect
 from viz.shapes import Rect
 
 _MARGIN: Final = 28
 """Pixels of the design inside the edge of the card."""
 _VERDICT: Final = 3.5 * LETTERS
 """Pixels of the design that a judgement of two lines needs."""
+_TIGHTENED: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""How much smaller widgets get, in turn, where larger letters leave no room."""
 _SMALLER: Final = (1.0, 0.9, 0.8, 0.7)
 """How much smaller letters get, in turn, where a panel would have no room."""
 _LEAST_WIDTH: Final = 480
@@ -117,7 +119,9 @@ def lesson_card(
             first = first or card
     places = _places(layout, shape, covers=True)
     place = max(places, key=lambda place: place.width * place.height)
-    scale = tightened(layout, lambda s: _wanted(now, place.width, s) <= place.height)
+    scales = [Tightened(layout, factor) for factor in _TIGHTENED]
+    fits = (s for s in scales if _wanted(now, place.width, s) <= place.height)
+    scale = next(fits, scales[-1])
     return _card(place, now, shape, layout)._replace(scale=scale)
 
 

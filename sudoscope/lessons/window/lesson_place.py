@@ -4,7 +4,8 @@ import hashlib
 from pathlib import Path
 
 from sudoscope.lessons.model.lesson import PlacedCue
-from sudoscope.lessons.window.lesson_questions import AnswerOutcome, LessonQuestions
+from sudoscope.lessons.window.lesson_questions import LessonQuestions
+from sudoscope.quizzes.game.score import AnswerOutcome
 from viz.storage import begun_folder, read_kept, remove_kept, write_kept
 
 
@@ -13,15 +14,18 @@ class LessonPlace:
 
     Args:
         path: The file; it may not be there.
+
+    Attributes:
+        path: The same.
     """
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self.path = path
         self._kept: dict[str, object] = {}
 
     def restore(self, questions: LessonQuestions) -> int | None:
         """Close the questions that were closed; return the step to go on at, if any."""
-        record, _ = read_kept(self._path)
+        record, _ = read_kept(self.path)
         step, ended = record.get("step"), record.get("ended")
         if not isinstance(step, int) or not isinstance(ended, dict):
             return None
@@ -39,14 +43,20 @@ class LessonPlace:
             return
         self._kept = now
         if questions.is_complete:
-            remove_kept(self._path)
+            remove_kept(self.path)
         else:
-            write_kept(self._path, now)
+            write_kept(self.path, now)
 
 
 def place_of(cues: tuple[PlacedCue, ...]) -> LessonPlace:
-    """The place in the lesson of *cues*, which tell it from others."""
-    told = [(one.point.step, one.cue.question) for one in cues]
+    """The place in the lesson of *cues*, which tell it from others.
+
+    Its name is the same in every process: it is made of words alone.
+    """
+    told = [
+        (one.point.step, one.cue.question and one.cue.question.said("en", one.rules))
+        for one in cues
+    ]
     puzzle = cues[0].point.context.trace.puzzle.clues if cues else ()
     key = hashlib.sha256(repr((puzzle, told)).encode()).hexdigest()[:16]
     return LessonPlace(begun_folder() / f"lesson-{key}.json")

@@ -3,31 +3,17 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
-from sudoscope.lessons.model.answers import CheckedAnswer, check_answer
-from sudoscope.lessons.model.lesson import LessonQuestion, PlacedCue
-from sudoscope.lessons.model.statement_values import Value
+from sudoscope.lessons.model.lesson import PlacedCue
+from sudoscope.quizzes.game.score import AnswerOutcome
+from sudoscope.quizzes.model.question import CheckedAnswer, Question, Value
 
 if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_place import LessonPlace
 
 MOST_TRIES: Final = 2
 """Wrong answers after which the right one is shown."""
-
-
-class AnswerOutcome(Enum):
-    """How a question ended."""
-
-    FIRST = auto()
-    """Right at the first try."""
-    LATER = auto()
-    """Right after a wrong answer."""
-    SHOWN = auto()
-    """The right answer was shown, after wrong ones or on demand."""
-    SKIPPED = auto()
-    """It was passed over: a later step was shown before it was answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +34,7 @@ class AskedQuestion:
     number: int
     step: int
     cue: PlacedCue
-    question: LessonQuestion
+    question: Question
     draft: str = ""
     tries: tuple[CheckedAnswer, ...] = ()
     unread: str | None = None
@@ -66,7 +52,7 @@ class AskedQuestion:
 
     def answered(self, given: Value) -> "AskedQuestion":
         """After the answer *given*."""
-        checked = check_answer(self.question, given)
+        checked = self.question.judged(given)
         tries = (*self.tries, checked)
         outcome = None
         if checked.is_right:

@@ -1,17 +1,18 @@
 """The widgets of a lesson's question: what it asks, how it is answered, the verdict."""
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple, Self
 
 from solver.log.trace import Trace
 from solver.rules.digits import symbol
 from sudoscope.lessons.model.annotations import cell_notes
 from sudoscope.lessons.model.answer_words import AnswerWords
-from sudoscope.lessons.model.answers import AnswerNotation, word_options
-from sudoscope.lessons.model.statement_values import NO, NONE, YES, QuantityKind, Value
+from sudoscope.lessons.model.answers import AnswerNotation
+from sudoscope.lessons.model.statement_values import NO, NONE, YES
 from sudoscope.lessons.pictures.answer_marks import AnswerMark, MarkedPlace
 from sudoscope.lessons.window.lesson_layout import CardForm, CardShape
-from sudoscope.lessons.window.lesson_questions import AnswerOutcome, AskedQuestion
+from sudoscope.lessons.window.lesson_questions import AskedQuestion
+from sudoscope.quizzes.game.score import AnswerOutcome
+from sudoscope.quizzes.model.question import AnswerKind, QuestionText, Value
 from viz.kit.widgets import Button, Field, Heading, Option, Rank, Several, Widget, Words
 from viz.messages import phrases
 
@@ -48,17 +49,15 @@ class LessonWidgets(NamedTuple):
         cls, asked: AskedQuestion, trace: Trace, language: str, questions: int
     ) -> Self:
         """The widgets of *asked*, about *trace*, in *language* if it is translated."""
-        question = asked.question
-        notation = AnswerNotation(
-            question.about.kind,
-            trace.puzzle.rules,
-            language,
-            word_options(question, trace),
-        )
+        question, rules = asked.question, trace.puzzle.rules
+        words = question.offered(trace)
+        said = (option.answer for option in question.said(language, rules).options)
+        titles = dict(zip(words, said, strict=False))
+        notation = AnswerNotation(question.answers, rules, language, words, titles)
         return cls(asked, notation, questions)
 
     @property
-    def kind(self) -> QuantityKind:
+    def kind(self) -> AnswerKind:
         """What is asked for."""
         return self.notation.kind
 
@@ -85,38 +84,36 @@ class LessonWidgets(NamedTuple):
         number = title.format(number=self.asked.number, count=self.questions)
         if shape is CardShape.BELOW_WORDS:
             return (Heading(number),)
-        words = self.asked.question.words
-        language = self.notation.language
-        spoken = language if language in words else next(iter(words))
-        said = self._said(shape, spoken)
+        asked, said = self._text.asked, self._said(shape)
         if shape in _CLOSE:
-            return (*said, Words(f"{number}: {words[spoken]}", is_quiet=False))
-        return (Heading(number), *said, Words(words[spoken], is_quiet=False))
+            return (*said, Words(f"{number}: {asked}", is_quiet=False))
+        return (Heading(number), *said, Words(asked, is_quiet=False))
 
-    def _said(self, shape: CardShape, language: str) -> tuple[Words, ...]:
+    @property
+    def _text(self) -> QuestionText:
+        """The question in words."""
+        return self.asked.question.said(self.notation.language, self.notation.rules)
+
+    def _said(self, shape: CardShape) -> tuple[Words, ...]:
         """What the cue says before it asks, and its notes on cells."""
         if shape is CardShape.CLOSEST:
             return ()
         placed, rules = self.asked.cue, self.notation.rules
-        said = placed.cue.say[language] if placed.cue.say else ""
-        lines = (note.line(rules) for note in cell_notes(placed, language))
+        say, language = placed.cue.say, self.notation.language
+        spoken = language if language in say else next(iter(say), language)
+        said = say.get(spoken, "")
+        lines = (note.line(rules) for note in cell_notes(placed, spoken))
         return tuple(Words(text) for text in (said, " · ".join(lines)) if text)
 
     def verdict(self) -> str:
         """The judgement of the last answer, and the reason; empty before the first."""
-        reason = self.asked.question.reason
-        if self.asked.is_open or reason is None:
+        if self.asked.is_open:
             return self._judgement()
-        return f"{self._judgement()} {self._in_language(reason)}"
-
-    def _in_language(self, words: Mapping[str, str]) -> str:
-        """*words* in the language of the window, or in another that there is."""
-        language = self.notation.language
-        return words[language if language in words else next(iter(words))]
+        return f"{self._judgement()} {self._text.reason}".rstrip()
 
     def _judgement(self) -> str:
         asked, words = self.asked, AnswerWords(self.notation)
-        right = asked.question.answers
+        right = asked.question.members
         last = asked.tries[-1] if asked.tries else None
         match asked.outcome:
             case None if asked.unread is not None:
@@ -134,7 +131,7 @@ class LessonWidgets(NamedTuple):
 
     def marks(self) -> dict[MarkedPlace, AnswerMark]:
         """The marks of the answer on the board."""
-        if self.kind not in {QuantityKind.CELLS, QuantityKind.CANDIDATES}:
+        if not self.kind.is_on_board:
             return {}
         asked = self.asked
         last = asked.tries[-1] if asked.tries else None
@@ -144,8 +141,8 @@ class LessonWidgets(NamedTuple):
             mark, missed = AnswerMark.CHOSEN, frozenset[str]()
         else:
             given = last.given if last is not None else frozenset()
-            right = asked.question.answers & given
-            wrong, missed = extra, asked.question.answers - given
+            right = asked.question.members & given
+            wrong, missed = extra, asked.question.members - given
             mark = AnswerMark.RIGHT
         parts = ((right, mark), (wrong, AnswerMark.WRONG), (missed, AnswerMark.MISSED))
         return {
@@ -163,7 +160,7 @@ class LessonWidgets(NamedTuple):
     @property
     def _choices(self) -> tuple[str, ...]:
         """The answers that are buttons; none if there are too many."""
-        if self.kind is QuantityKind.TRUTH:
+        if self.kind is AnswerKind.TRUTH:
             return (YES, NO)
         words = self.notation.options
         return words if len(words) <= _MOST_BUTTONS else ()
@@ -180,7 +177,7 @@ class LessonWidgets(NamedTuple):
                 )
                 for word in self._choices
             )
-        if kind is QuantityKind.DIGITS:
+        if kind is AnswerKind.DIGITS:
             rules = self.notation.rules
             named = ((symbol(digit), rules.value_name(digit)) for digit in rules.digits)
             keys = (*(Option(*pair) for pair in named), Option(NONE, said["none"]))
@@ -196,8 +193,7 @@ class LessonWidgets(NamedTuple):
         """The buttons; close ones in a row of keys, with that for an empty set."""
         said, keys = self._phrases, phrases("keys", self.notation.language)
         if is_close:
-            on_board = self.kind in {QuantityKind.CELLS, QuantityKind.CANDIDATES}
-            names = [(NOTHING, "none")] if on_board else []
+            names = [(NOTHING, "none")] if self.kind.is_on_board else []
             names += [("show", "show"), ("skip", "skip")]
             names += [] if self._choices else [("submit", "submit")]
             options = tuple(Option(name, said[key]) for name, key in names)

@@ -6,10 +6,10 @@ import click
 
 from solver.log.trace import Trace
 from sudoscope.cli.console.notices import notice
-from sudoscope.cli.console.tables import csv_text
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
+from sudoscope.quizzes.commands.lacking_kinds import say_lacking
 from sudoscope.quizzes.export.exam import (
-    KEY_COLUMNS,
+    KEY,
     Exam,
     exam_paths,
     exam_sheets,
@@ -59,12 +59,18 @@ def write_hand_runs(trace: Trace, exam: Exam, count: int, output: Path) -> bool:
         write_or_refuse(path, data)
     if made:
         rows = hand_runs.hand_key(made, trace, exam.language)
-        write_or_refuse(key, csv_text(hand_runs.KEY_COLUMNS, rows).encode())
+        write_or_refuse(key, hand_runs.HAND_KEY.csv(rows).encode())
     return bool(made)
 
 
-def write_exam(trace: Trace, exam: Exam, output: Path) -> bool:
+def write_exam(trace: Trace, exam: Exam, output: Path, *, names_kinds: bool) -> bool:
     """Write the versions and their key; whether the solve has any question.
+
+    Args:
+        trace: The solve.
+        exam: What is wanted.
+        output: The name that was given.
+        names_kinds: Whether somebody chose the kinds; then those that lack are named.
 
     Raises:
         OutputError: A file cannot be written.
@@ -77,9 +83,12 @@ def write_exam(trace: Trace, exam: Exam, output: Path) -> bool:
         return False
     if fewest < exam.most:
         notice(f"a version has {fewest} questions, not {exam.most}: there are no more")
+    if names_kinds:
+        asked = [question.asked for one in sheets for question in one.questions]
+        say_lacking(exam.kinds, asked, trace)
     *paths, key = exam_paths(output, exam)
     for sheet, path in zip(sheets, paths, strict=True):
         data = exam_paper(sheet, path.suffix.lower(), is_open=exam.is_open)
         write_or_refuse(path, data)
-    write_or_refuse(key, csv_text(KEY_COLUMNS, key_rows(sheets, exam)).encode())
+    write_or_refuse(key, KEY.csv(key_rows(sheets, exam)).encode())
     return True

@@ -24,11 +24,13 @@ from sudoscope.cli.options.option_types import OneOf, WholeNumber
 from sudoscope.cli.options.solving import Request, takes_request_of_quizzes
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.quizzes.commands.exams import check_exam, write_exam, write_hand_runs
+from sudoscope.quizzes.commands.lacking_kinds import nothing_of, say_lacking
 from sudoscope.quizzes.export.exam import Exam
 from sudoscope.quizzes.export.formats import FORMATS, quiz_format
 from sudoscope.quizzes.export.json_file import quiz_content
 from sudoscope.quizzes.export.sheet import sheet_of, text_lines
-from sudoscope.quizzes.model import QuizKind, QuizQuestion, quiz_of
+from sudoscope.quizzes.model.quiz import quiz_of
+from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
 from viz.cancellation import STOPPED, cancelled_by_signals
 
 QuizWindow: TypeAlias = Callable[[AgentSpec, Trace, Sequence[QuizQuestion], str], None]
@@ -47,14 +49,6 @@ _MOST: Final = 200
 _NAMES: Final = tuple(one.name for one in FORMATS)
 _MOST_STEPS: Final = 20_000
 """Steps of a solve that nobody has limited: enough for questions."""
-_OF_SEARCHES: Final = frozenset({QuizKind.BACKTRACK, QuizKind.DEAD_END})
-"""Kinds that need wrong guesses."""
-_AGENTS: Final = {
-    QuizKind.LEARNED: "dpll",
-    QuizKind.LOCAL_SEARCH: "min-conflicts",
-    QuizKind.AC3: "csp",
-}
-"""The agent whose solves have questions of a kind."""
 _EXAMPLES: Final = (
     ("Ten questions with their answers", "sudoscope quiz puzzle.txt"),
     (
@@ -187,14 +181,15 @@ def command(  # noqa: PLR0913 - one for each option
     if exam.versions and output is not None:
         if hand_run is not None:
             return 0 if write_hand_runs(trace, exam, hand_run, output) else 1
-        if write_exam(trace, exam, output):
+        if write_exam(trace, exam, output, names_kinds=bool(kinds)):
             return 0
-        notice(_nothing(asked))
+        notice(nothing_of(asked))
         return 1
     questions = quiz_of(trace, asked, count, request.seed)
     if not questions:
-        notice(_nothing(asked))
+        notice(nothing_of(asked))
         return 1
+    say_lacking(asked if kinds else (), questions, trace)
     if len(questions) < count:
         notice(f"the solve has fewer such questions: {len(questions)}, not {count}")
     if play:
@@ -247,20 +242,6 @@ def _check_output(
         check_outputs(output, sources=(puzzle,))
     elif named is not None:
         raise click.UsageError("--as goes with --output; name a file to write")
-
-
-def _nothing(kinds: tuple[QuizKind, ...]) -> str:
-    """Why there are no questions, and what helps."""
-    said = f"this solve has no question of: {', '.join(kinds)}"
-    if set(kinds) <= _OF_SEARCHES:
-        return (
-            f"{said}; try --agent csp --inference forward-checking, which runs into"
-            " dead ends, or a harder puzzle"
-        )
-    agents = {_AGENTS[kind] for kind in kinds if kind in _AGENTS}
-    if agents:
-        return f"{said}; try --agent {' or '.join(sorted(agents))}, or a harder puzzle"
-    return f"{said}; try another --kind, --agent or puzzle"
 
 
 def _play(

@@ -18,7 +18,7 @@ _IMAGE: Final = re.compile('<img src="([^"]*)"')
 
 def html_body(question: SheetQuestion, board: str) -> str:
     """The text of *question* as HTML, with *board*, which is HTML, in the middle."""
-    text, note = html_text(question.text), html_text(question.note)
+    text, note = html_text(question.said.text), html_text(question.said.note)
     return f'<p class="said">{text}</p>{board}<p class="said">{note}</p>'
 
 

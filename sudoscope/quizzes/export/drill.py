@@ -72,14 +72,15 @@ def drill_page(sheet: QuizSheet) -> bytes:
 def _record(pictures: BoardPictures, question: SheetQuestion) -> dict[str, Any]:
     """What the page has of *question*."""
     image = b64encode(svg(pictures.frame(question)).encode()).decode()
+    said = question.said
     return {
-        "title": question.title,
-        "text": question.text,
-        "note": question.note,
-        "options": [{"text": o.text, "right": o.is_right} for o in question.options],
-        "single": question.is_single,
-        "right": question.right,
-        "reason": question.reason,
+        "title": said.title,
+        "text": said.text,
+        "note": said.note,
+        "options": [{"text": o.answer, "right": o.is_right} for o in said.options],
+        "single": said.is_single,
+        "right": said.right,
+        "reason": said.reason,
         "board": spoken_board(question),
         "image": f"data:image/svg+xml;base64,{image}",
     }

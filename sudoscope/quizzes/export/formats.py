@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.errors import OutputError
-from sudoscope.quizzes.export.reading_back import ReadQuestion, check_read
+from solver.registry import loaded
+from sudoscope.quizzes.export.reading_back import check_read
 from sudoscope.quizzes.export.sheet import QuizSheet
+from sudoscope.quizzes.model.question import QuestionText
 
 QuizWriter: TypeAlias = Callable[[QuizSheet], bytes]
 """Makes a file of a quiz."""
-QuizReader: TypeAlias = Callable[[bytes], tuple[ReadQuestion, ...]]
+QuizReader: TypeAlias = Callable[[bytes], tuple[QuestionText, ...]]
 """Reads the questions of a file."""
 
 
@@ -35,12 +37,19 @@ class QuizFormat(NamedTuple):
     Attributes:
         name: What ``--as`` calls it.
         ending: Of its files.
-        files: Loads what makes them.
+        writer: What makes a file, as "module:function" of this package.
+        reader: What reads it back, the same way; empty where it is for people alone.
     """
 
     name: str
     ending: str
-    files: Callable[[], QuizFiles]
+    writer: str
+    reader: str = ""
+
+    def files(self) -> QuizFiles:
+        """What makes its files, which is loaded now."""
+        read: QuizReader | None = loaded(_HERE + self.reader) if self.reader else None
+        return QuizFiles(loaded(_HERE + self.writer), read)
 
     def checked(self, sheet: QuizSheet) -> bytes:
         """A file of *sheet* that was read back and says the same.
@@ -55,56 +64,15 @@ class QuizFormat(NamedTuple):
         return data
 
 
-def _gift() -> QuizFiles:
-    from sudoscope.quizzes.export.gift import gift, read_gift  # noqa: PLC0415
-
-    return QuizFiles(gift, read_gift)
-
-
-def _moodle() -> QuizFiles:
-    from sudoscope.quizzes.export.moodle import moodle_xml, read_moodle_xml  # noqa: PLC0415
-
-    return QuizFiles(moodle_xml, read_moodle_xml)
-
-
-def _qti() -> QuizFiles:
-    from sudoscope.quizzes.export.qti import qti_package, read_qti_package  # noqa: PLC0415
-
-    return QuizFiles(qti_package, read_qti_package)
-
-
-def _pdf() -> QuizFiles:
-    from sudoscope.quizzes.export.paper import pdf_quiz  # noqa: PLC0415
-
-    return QuizFiles(pdf_quiz)
-
-
-def _html() -> QuizFiles:
-    from sudoscope.quizzes.export.paper import html_quiz  # noqa: PLC0415
-
-    return QuizFiles(html_quiz)
-
-
-def _drill() -> QuizFiles:
-    from sudoscope.quizzes.export.drill import drill_page  # noqa: PLC0415
-
-    return QuizFiles(drill_page)
-
-
-def _json() -> QuizFiles:
-    from sudoscope.quizzes.export.json_file import json_quiz, read_json_quiz  # noqa: PLC0415
-
-    return QuizFiles(json_quiz, read_json_quiz)
-
-
+_HERE: Final = "sudoscope.quizzes.export."
 FORMATS: Final = (
-    QuizFormat("gift", ".gift", _gift),
-    QuizFormat("moodle", ".xml", _moodle),
-    QuizFormat("qti12", ".zip", _qti),
-    QuizFormat("pdf", ".pdf", _pdf),
-    QuizFormat("drill", ".drill.html", _drill),
-    QuizFormat("html", ".html", _html),
-    QuizFormat("json", ".json", _json),
+    QuizFormat("gift", ".gift", "gift:gift", "gift:read_gift"),
+    QuizFormat("moodle", ".xml", "moodle:moodle_xml", "moodle:read_moodle_xml"),
+    QuizFormat("qti12", ".zip", "qti:qti_package", "qti:read_qti_package"),
+    QuizFormat("pdf", ".pdf", "paper:pdf_quiz"),
+    QuizFormat("drill", ".drill.html", "drill:drill_page"),
+    QuizFormat("html", ".html", "paper:html_quiz"),
+    QuizFormat("json", ".json", "json_file:json_quiz", "json_file:read_json_quiz"),
 )
 """Every format; the ending of a file names one of them, the longer ending first."""
 

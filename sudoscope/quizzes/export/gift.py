@@ -11,11 +11,11 @@ from typing import Final
 from sudoscope.quizzes.export.body import html_body, html_text, plain_html, text_of_body
 from sudoscope.quizzes.export.reading_back import (
     ReadingBackError,
-    ReadQuestion,
     percent,
     shares,
 )
-from sudoscope.quizzes.export.sheet import QuizSheet, SheetOption, SheetQuestion
+from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
+from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
 _SPECIAL: Final = re.compile(r"[~=#{}:\\]")
 _ESCAPED: Final = re.compile(r"\\(.)")
@@ -36,7 +36,7 @@ def gift(sheet: QuizSheet) -> bytes:
     return "\n".join((head, *questions)).encode()
 
 
-def read_gift(data: bytes) -> tuple[ReadQuestion, ...]:
+def read_gift(data: bytes) -> tuple[QuestionText, ...]:
     """The questions of a GIFT file as ``gift`` writes it.
 
     Raises:
@@ -51,19 +51,19 @@ def read_gift(data: bytes) -> tuple[ReadQuestion, ...]:
 def _question(question: SheetQuestion, legend: str) -> str:
     board = html_text("\n".join(question.board))
     shown = f"<pre>{board}</pre><p><small>{html_text(legend)}</small></p>"
-    text = html_body(question, shown)
-    lines = [f"::{_safe(question.name)}::{_HTML}{_safe(text)}{{"]
-    for option, share in zip(question.options, shares(question.options), strict=True):
-        if question.is_single:
+    said, text = question.said, html_body(question, shown)
+    lines = [f"::{_safe(said.name)}::{_HTML}{_safe(text)}{{"]
+    for option, share in zip(said.options, shares(said.options), strict=True):
+        if said.is_single:
             sign = "=" if option.is_right else "~"
         else:
             sign = f"~%{percent(share)}%"
-        lines.append(f"\t{sign}{_safe(html_text(option.text))}")
-    lines += [f"\t####{_safe(html_text(question.reason))}", "}", ""]
+        lines.append(f"\t{sign}{_safe(html_text(option.answer))}")
+    lines += [f"\t####{_safe(html_text(said.reason))}", "}", ""]
     return "\n".join(lines)
 
 
-def _read(block: str) -> ReadQuestion:
+def _read(block: str) -> QuestionText:
     found = _QUESTION.fullmatch(block)
     if found is None:
         raise ReadingBackError(f"found {block[:60]!r}, expected a question of GIFT")
@@ -75,10 +75,16 @@ def _read(block: str) -> ReadQuestion:
             continue
         is_single = is_single or answer["share"] is None
         share = float(answer["share"] or (100 if answer["sign"] == "=" else 0))
-        options.append(SheetOption(text, share > 0))
+        options.append(QuestionOption(text, share > 0))
     name = _plain(found["name"])
     text = text_of_body(_plain(found["text"]))
-    return ReadQuestion(name, text, tuple(options), is_single, reason)
+    return QuestionText(
+        text,
+        title=name,
+        reason=reason,
+        options=tuple(options),
+        is_single=is_single,
+    )
 
 
 def _one_line(text: str) -> str:

@@ -1,35 +1,62 @@
 """Hand runs of AC-3 as exams: a table to fill in on paper, and the key of each version.
 
-A row of the table is a revision: the arc, what it strikes, the queue after it, and what
-is left. The key has the same columns.
+A row of the table is a revision: the arc, what it strikes, the arcs that come back, and
+what is left. The key has the same columns, and the queue after each.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from solver.inner_steps.moves import Arc
 from solver.log.trace import Trace
 from solver.rules.digits import Digit
+from sudoscope.cli.console.result_table import ResultTable, tool_columns
 from sudoscope.quizzes.export.handouts import HANDOUTS
-from sudoscope.quizzes.export.handouts.handout import (
-    Handout,
-    HandoutCue,
-    HandoutQuestion,
-)
+from sudoscope.quizzes.export.handouts.handout import Handout, HandoutCue
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.text_board import board_lines
 from sudoscope.quizzes.model.hand_run import HandRow, HandRun, hand_run_of
+from sudoscope.quizzes.model.question import QuestionText
 from sudoscope.quizzes.model.sentences import QuizPhrasing
 from viz.messages import phrases, spoken
 from viz.words.variants import puzzle_kind
 
-KEY_COLUMNS: Final = (
-    *("version", "seed", "revision", "arc", "struck", "put_back", "queue", "left"),
-)
-"""The columns of a key."""
 _NOTHING: Final = "–"
+_LINE: Final = 44
+"""Letters of a line for arcs that come back; there are as many as most of them fill."""
 _TRIES: Final = 50
 """Seeds of a version that are tried until it differs from those before."""
+
+
+class HandKeyRow(NamedTuple):
+    """What a key says of a revision.
+
+    Attributes:
+        version: The number of its version, from 1.
+        seed: What decided the version.
+        revision: Its number, from 1.
+        arc: What is revised.
+        struck: The values that it strikes.
+        put_back: The arcs that it puts back.
+        queue: What is then in the queue.
+        left: The values that are left.
+    """
+
+    version: int
+    seed: int
+    revision: int
+    arc: str
+    struck: str
+    put_back: str
+    queue: str
+    left: str
+
+
+HAND_KEY: Final[ResultTable[HandKeyRow]] = ResultTable(
+    "", tool_columns(*HandKeyRow._fields)
+)
+"""A row for each revision of each version."""
 
 
 class HandExam(NamedTuple):
@@ -64,7 +91,7 @@ def hand_exams(
         run = hand_run_of(trace, count, tried)
         if run is None:
             break
-        if run not in [one.run for one in made]:
+        if run.rows not in [one.run.rows for one in made]:
             made.append(HandExam(len(made) + 1, tried, run))
     return tuple(made)
 
@@ -81,19 +108,26 @@ def hand_paper(exam: HandExam, trace: Trace, ending: str, language: str) -> byte
     said, run = _Said(trace, language), exam.run
     words = phrases("quiz_sheet", language)
     paper = phrases("handouts", language)
-    asked = HandoutQuestion(
-        paper["question"].format(number=1),
-        words["hand-text"].format(
+    longest = max(map(len, (said.arcs(row.put_back) for row in run.rows)))
+    lines = " ".join(["_" * _LINE] * (1 + longest // _LINE))
+    without = words["hand-without"].format(
+        clues=", ".join(map(said.words.candidate, run.left_out))
+    )
+    asked = QuestionText(
+        (without + " " if run.left_out else "")
+        + words["hand-text"].format(
             assigned=said.words.candidate(run.assigned),
             queue=said.arcs(run.queue),
             count=len(run.rows),
-        ),
-        "",
-        tuple(words["hand-row"].format(number=n + 1) for n in range(len(run.rows))),
+        )
     )
+    row = partial(words["hand-row"].format, lines=lines)
+    rows = [row(number=n + 1) for n in range(len(run.rows))]
     picture = BoardPictures(language).of_grid(run.grid, (run.assigned.cell,))
     about = " ".join(board_lines(run.grid))
-    cue = HandoutCue(words["hand-title"], picture, about, "", (), None, asked)
+    label = paper["question"].format(number=asked.number)
+    shown = (words["hand-title"], picture, about, "", (), None)
+    cue = HandoutCue(*shown, asked, label, tuple(rows))
     facts = f"{words['version'].format(version=exam.number)} · {said.puzzle}"
     title = trace.puzzle.title or words["hand-title"]
     handout = Handout(language, title, facts, "", paper["name"], (cue,), "")
@@ -102,12 +136,12 @@ def hand_paper(exam: HandExam, trace: Trace, ending: str, language: str) -> byte
 
 def hand_key(
     exams: Sequence[HandExam], trace: Trace, language: str
-) -> Iterator[tuple[object, ...]]:
-    """A row for each revision of each version, under ``KEY_COLUMNS``."""
+) -> Iterator[HandKeyRow]:
+    """What the key says of each revision of each version."""
     said = _Said(trace, language)
     for exam in exams:
         for number, row in enumerate(exam.run.rows, start=1):
-            yield exam.number, exam.seed, number, *said.row(row)
+            yield HandKeyRow(exam.number, exam.seed, number, *said.row(row))
 
 
 class _Said:

@@ -4,8 +4,8 @@ import json
 from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS, digits, symbol
-from sudoscope.quizzes.export.reading_back import ReadQuestion
-from sudoscope.quizzes.export.sheet import QuizSheet, SheetOption, SheetQuestion
+from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
+from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
 FORMAT: Final = "sudoscope-quiz"
 VERSION: Final = 1
@@ -30,7 +30,7 @@ def quiz_content(sheet: QuizSheet) -> dict[str, Any]:
     }
 
 
-def read_json_quiz(data: bytes) -> tuple[ReadQuestion, ...]:
+def read_json_quiz(data: bytes) -> tuple[QuestionText, ...]:
     """The questions of a JSON document as ``json_quiz`` writes it.
 
     Raises:
@@ -40,7 +40,7 @@ def read_json_quiz(data: bytes) -> tuple[ReadQuestion, ...]:
 
 
 def _question(question: SheetQuestion) -> dict[str, Any]:
-    asked = question.asked
+    asked, said = question.asked, question.said
     grid, rules = asked.grid, asked.grid.variant
     cells = {
         rules.places[cell].name: "".join(map(symbol, digits(grid[cell])))
@@ -48,30 +48,34 @@ def _question(question: SheetQuestion) -> dict[str, Any]:
     }
     open_cells = [rules.places[c].name for c in rules.cells if not grid.is_assigned(c)]
     return {
-        "name": question.name,
-        "kind": asked.kind,
+        "name": said.name,
+        "kind": asked.ask.kind,
         "asks": asked.ask,
         "step": asked.step,
-        "text": question.text,
-        "note": question.note,
-        "options": [option._asdict() for option in question.options],
-        "is_single": question.is_single,
-        "right": question.right,
-        "reason": question.reason,
+        "text": said.text,
+        "note": said.note,
+        "options": [
+            {"text": text, "is_right": is_right} for text, is_right in said.options
+        ],
+        "is_single": said.is_single,
+        "right": said.right,
+        "reason": said.reason,
         "marks": [rules.places[cell].name for cell in asked.marks],
         "candidates": cells,
         "open": open_cells,
     }
 
 
-def _read(record: dict[str, Any]) -> ReadQuestion:
+def _read(record: dict[str, Any]) -> QuestionText:
     for text in record["candidates"].values():
         if text.strip(SYMBOLS):
             raise ValueError(f"found {text!r}, expected digits")
-    return ReadQuestion(
-        record["name"],
+    return QuestionText(
         f"{record['text']} {record['note']}",
-        tuple(SheetOption(o["text"], o["is_right"]) for o in record["options"]),
-        record["is_single"],
-        record["reason"],
+        title=record["name"],
+        reason=record["reason"],
+        options=tuple(
+            QuestionOption(o["text"], o["is_right"]) for o in record["options"]
+        ),
+        is_single=record["is_single"],
     )

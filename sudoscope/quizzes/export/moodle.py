@@ -18,13 +18,13 @@ from sudoscope.quizzes.export.body import (
 )
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.reading_back import (
-    ReadQuestion,
     check_pictures,
     percent,
     shares,
 )
-from sudoscope.quizzes.export.sheet import QuizSheet, SheetOption, SheetQuestion
+from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
 from sudoscope.quizzes.export.xml_text import plain_text, text_of, xml_bytes
+from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
 _FILES: Final = "@@PLUGINFILE@@/"
 """Where the text of a question finds its files."""
@@ -43,7 +43,7 @@ def moodle_xml(sheet: QuizSheet) -> bytes:
     return xml_bytes(root)
 
 
-def read_moodle_xml(data: bytes) -> tuple[ReadQuestion, ...]:
+def read_moodle_xml(data: bytes) -> tuple[QuestionText, ...]:
     """The questions of a Moodle XML file as ``moodle_xml`` writes it.
 
     Raises:
@@ -56,27 +56,27 @@ def read_moodle_xml(data: bytes) -> tuple[ReadQuestion, ...]:
 
 
 def _question(root: ET.Element, question: SheetQuestion, picture: bytes) -> None:
-    node = ET.SubElement(root, "question", type="multichoice")
-    _text(node, "name", question.name)
+    said, node = question.said, ET.SubElement(root, "question", type="multichoice")
+    _text(node, "name", said.name)
     file = image_name(picture)
     image = image_tag(_FILES + file, spoken_board(question))
     asked = _html(node, "questiontext", html_body(question, image))
     data = ET.SubElement(asked, "file", name=file, path="/", encoding="base64")
     data.text = b64encode(picture).decode()
-    _html(node, "generalfeedback", html_text(question.reason))
+    _html(node, "generalfeedback", html_text(said.reason))
     settings = {
         "defaultgrade": "1",
         "penalty": "0.3333333",
         "hidden": "0",
-        "single": "true" if question.is_single else "false",
+        "single": "true" if said.is_single else "false",
         "shuffleanswers": "true",
         "answernumbering": "abc",
     }
     for tag, value in settings.items():
         ET.SubElement(node, tag).text = value
-    for option, share in zip(question.options, shares(question.options), strict=True):
-        given = max(share, 0.0) if question.is_single else share
-        answer = _html(node, "answer", html_text(option.text))
+    for option, share in zip(said.options, shares(said.options), strict=True):
+        given = max(share, 0.0) if said.is_single else share
+        answer = _html(node, "answer", html_text(option.answer))
         answer.set("fraction", percent(given))
 
 
@@ -93,7 +93,7 @@ def _html(parent: ET.Element, tag: str, said: str) -> ET.Element:
     return node
 
 
-def _read(node: ET.Element) -> ReadQuestion:
+def _read(node: ET.Element) -> QuestionText:
     body = text_of(node, "questiontext/text")
     files = {
         file.get("name", ""): b64decode(file.text or "", validate=True)
@@ -103,11 +103,11 @@ def _read(node: ET.Element) -> ReadQuestion:
     options = []
     for answer in node.findall("answer"):
         text, share = text_of(answer, "text"), float(answer.get("fraction", "0"))
-        options.append(SheetOption(plain_html(text), share > 0))
-    return ReadQuestion(
-        text_of(node, "name/text"),
+        options.append(QuestionOption(plain_html(text), share > 0))
+    return QuestionText(
         text_of_body(body),
-        tuple(options),
-        text_of(node, "single") == "true",
-        plain_html(text_of(node, "generalfeedback/text")),
+        title=text_of(node, "name/text"),
+        reason=plain_html(text_of(node, "generalfeedback/text")),
+        options=tuple(options),
+        is_single=text_of(node, "single") == "true",
     )

@@ -19,8 +19,7 @@ from sudoscope.pages.regions import PageShape
 from sudoscope.quizzes.game.hints import Hint, HintLevel, hint_of
 from sudoscope.quizzes.game.judging import Judgement, Truth, Verdict, judge
 from sudoscope.quizzes.game.kinds import Kind
-from sudoscope.quizzes.game.phrases import Speech
-from sudoscope.quizzes.game.questions import Answer, Ask, Question, Questions
+from sudoscope.quizzes.game.questions import Answer, Questions, StepQuestion
 from sudoscope.quizzes.game.score import Score
 from sudoscope.quizzes.game.view import QuizView
 from sudoscope.quizzes.model.all_deductions import only_solution
@@ -93,29 +92,24 @@ class PageQuestions:
         shown = [step for step in self._questions.steps if self._durations[step]]
         return shown[:most]
 
-    def _question(self, step: int) -> Question:
+    def _question(self, step: int) -> StepQuestion:
         question = self._questions.before(step)
         assert question is not None
         return question
 
     def _record(
-        self, question: Question, board: PageShape, store: FrameStore
+        self, question: StepQuestion, board: PageShape, store: FrameStore
     ) -> Record:
-        speech = Speech(question.position, self._language)
         judgements = [
             judge(question, answer, self._truth, self._language)
             for answer in _all(question)
         ]
-        facts: dict[str, str] = {}
-        if question.cell is not None:
-            facts["cell"] = speech.cell(question.cell)
-        if question.ask is Ask.PATTERN:
-            facts["technique"] = speech.technique(question.recorded)
+        said = question.said(self._language, self._trace.puzzle.rules)
         hints = {level: hint_of(question, level, self._language) for level in HintLevel}
         return {
             "step": question.step,
-            "ask": speech.say(question.ask, **facts),
-            "how": speech.say(f"{question.ask}-how"),
+            "ask": said.text,
+            "how": said.note,
             "cell": -1 if question.cell is None else question.cell,
             "answers": [self._judged(found) for found in judgements],
             "hints": [hint.sentence for hint in hints.values()],
@@ -138,7 +132,7 @@ class PageQuestions:
 
     def _marks(
         self,
-        question: Question,
+        question: StepQuestion,
         hints: Mapping[HintLevel, Hint],
         judgements: Sequence[Judgement],
         board: PageShape,
@@ -166,7 +160,7 @@ class PageQuestions:
                 yield into.add(drawn(level, first)[:-around], origin)
 
 
-def _all(question: Question) -> list[Answer]:
+def _all(question: StepQuestion) -> list[Answer]:
     """Every answer that can be given: each digit of its cell, or each cell."""
     variant = question.position.grid.variant
     if question.cell is None:

@@ -1,17 +1,13 @@
 """A quiz on paper: questions with boards, and the answers on pages at the end."""
 
-from string import ascii_lowercase
 from typing import Final
 
 from sudoscope.quizzes.export.body import spoken_board
 from sudoscope.quizzes.export.handouts import HANDOUTS
-from sudoscope.quizzes.export.handouts.handout import (
-    Handout,
-    HandoutCue,
-    HandoutQuestion,
-)
+from sudoscope.quizzes.export.handouts.handout import Handout, HandoutCue
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
+from sudoscope.quizzes.model.question import QuestionText
 from viz.messages import phrases
 
 _SHORT: Final = 9
@@ -65,29 +61,25 @@ def _cue(
     is_open: bool,
 ) -> HandoutCue:
     label = phrases("handouts", sheet.language)["question"]
-    asked = HandoutQuestion(
-        label.format(number=question.number),
-        question.text if is_open else f"{question.text} {question.note}",
-        f"{question.letters} · {question.right}",
-        () if is_open else _lines(question),
-        question.reason,
-    )
+    said = question.said
+    asked = said._replace(note="", options=()) if is_open else said
     return HandoutCue(
-        question.title,
+        said.title,
         pictures.frame(question),
         spoken_board(question),
         "",
         (),
         None,
         asked,
+        label.format(number=said.number),
+        _rows(asked),
     )
 
 
-def _lines(question: SheetQuestion) -> tuple[str, ...]:
+def _rows(asked: QuestionText) -> tuple[str, ...]:
     """The options with their letters, short ones several on a line."""
-    pairs = zip(ascii_lowercase, question.options, strict=False)
-    lettered = [f"{letter}) {option.text}" for letter, option in pairs]
-    if max(len(option.text) for option in question.options) > _SHORT:
-        return tuple(lettered)
+    lettered = asked.lettered
+    if any(len(option.answer) > _SHORT for option in asked.options):
+        return lettered
     starts = range(0, len(lettered), _ON_A_LINE)
     return tuple(_BETWEEN.join(lettered[at : at + _ON_A_LINE]) for at in starts)

@@ -25,11 +25,11 @@ from sudoscope.quizzes.export.body import (
 from sudoscope.quizzes.export.pictures import BoardPictures
 from sudoscope.quizzes.export.reading_back import (
     ReadingBackError,
-    ReadQuestion,
     check_pictures,
 )
-from sudoscope.quizzes.export.sheet import QuizSheet, SheetOption, SheetQuestion
+from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
 from sudoscope.quizzes.export.xml_text import plain_text, xml_bytes
+from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
 _ASI: Final = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
 _PACKAGE: Final = "http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"
@@ -73,7 +73,7 @@ def qti_package(sheet: QuizSheet) -> bytes:
     return _zipped(files)
 
 
-def read_qti_package(data: bytes) -> tuple[ReadQuestion, ...]:
+def read_qti_package(data: bytes) -> tuple[QuestionText, ...]:
     """The questions of a package as ``qti_package`` writes it.
 
     Raises:
@@ -89,7 +89,7 @@ def read_qti_package(data: bytes) -> tuple[ReadQuestion, ...]:
         raise ReadingBackError(
             f"found {sorted(files)} in the package, expected {sorted(listed)}"
         )
-    found: list[ReadQuestion] = []
+    found: list[QuestionText] = []
     for resource in manifest.iterfind(f".//{{*}}resource[@type='{_ASSESSMENT}']"):
         file = resource.find("{*}file")
         href = "" if file is None else file.get("href", "")
@@ -100,7 +100,7 @@ def read_qti_package(data: bytes) -> tuple[ReadQuestion, ...]:
 
 def _identifier(sheet: QuizSheet) -> str:
     """A name for the quiz that only an equal one has."""
-    said = repr([(q.text, q.board, q.options, q.reason) for q in sheet.questions])
+    said = repr([(question.said, question.board) for question in sheet.questions])
     return f"sudoscope_{sha256(said.encode()).hexdigest()[:_DIGITS]}"
 
 
@@ -151,21 +151,21 @@ def _settings(ident: str, title: str, facts: str, points: int) -> ET.Element:
 
 
 def _item(section: ET.Element, question: SheetQuestion, image: str, ident: str) -> None:
-    number = f"{ident}_{question.number}"
-    title = plain_text(question.name)
+    number = f"{ident}_{question.said.number}"
+    title = plain_text(question.said.name)
     item = ET.SubElement(section, "item", ident=number, title=title)
-    _metadata(item, question)
+    _metadata(item, question.said)
     _presentation(item, question, image)
-    _processing(item, question)
+    _processing(item, question.said)
     feedback = ET.SubElement(item, "itemfeedback", ident=_FEEDBACK)
     flow = ET.SubElement(feedback, "flow_mat")
-    _material(flow, html_text(question.reason))
+    _material(flow, html_text(question.said.reason))
 
 
-def _metadata(item: ET.Element, question: SheetQuestion) -> None:
+def _metadata(item: ET.Element, said: QuestionText) -> None:
     fields = ET.SubElement(ET.SubElement(item, "itemmetadata"), "qtimetadata")
     entries = {
-        "question_type": _ONE if question.is_single else _SEVERAL,
+        "question_type": _ONE if said.is_single else _SEVERAL,
         "points_possible": "1",
     }
     for label, entry in entries.items():
@@ -178,15 +178,15 @@ def _presentation(item: ET.Element, question: SheetQuestion, image: str) -> None
     shown = ET.SubElement(item, "presentation")
     board = image_tag(_FILES + image, spoken_board(question))
     _material(shown, html_body(question, board))
-    often = "Single" if question.is_single else "Multiple"
+    often = "Single" if question.said.is_single else "Multiple"
     response = ET.SubElement(shown, "response_lid", ident=_RESPONSE, rcardinality=often)
     choices = ET.SubElement(response, "render_choice")
-    for number, option in enumerate(question.options, start=1):
+    for number, option in enumerate(question.said.options, start=1):
         label = ET.SubElement(choices, "response_label", ident=_choice(number))
-        _material(label, html_text(option.text))
+        _material(label, html_text(option.answer))
 
 
-def _processing(item: ET.Element, question: SheetQuestion) -> None:
+def _processing(item: ET.Element, said: QuestionText) -> None:
     """The points, and the reason, which is shown after any answer."""
     processing = ET.SubElement(item, "resprocessing")
     outcomes = ET.SubElement(processing, "outcomes")
@@ -205,10 +205,10 @@ def _processing(item: ET.Element, question: SheetQuestion) -> None:
     )
     right = ET.SubElement(processing, "respcondition", {"continue": "No"})
     condition = ET.SubElement(right, "conditionvar")
-    if not question.is_single:
+    if not said.is_single:
         condition = ET.SubElement(condition, "and")
-    for number, option in enumerate(question.options, start=1):
-        if option.is_right or not question.is_single:
+    for number, option in enumerate(said.options, start=1):
+        if option.is_right or not said.is_single:
             parent = condition if option.is_right else ET.SubElement(condition, "not")
             equal = ET.SubElement(parent, "varequal", respident=_RESPONSE)
             equal.text = _choice(number)
@@ -234,7 +234,7 @@ def _zipped(files: dict[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
-def _read(item: ET.Element, files: dict[str, bytes]) -> ReadQuestion:
+def _read(item: ET.Element, files: dict[str, bytes]) -> QuestionText:
     text = "{*}material/{*}mattext"
     body = item.findtext(f"{{*}}presentation/{text}") or ""
     names = [source.removeprefix(_FILES) for source in images_in(body)]
@@ -249,11 +249,16 @@ def _read(item: ET.Element, files: dict[str, bytes]) -> ReadQuestion:
         for equal in condition.iterfind(path)
     }
     options = [
-        SheetOption(plain_html(label.findtext(text) or ""), label.get("ident") in right)
+        QuestionOption(
+            plain_html(label.findtext(text) or ""), label.get("ident") in right
+        )
         for label in item.iterfind(".//{*}response_label")
     ]
     reason = item.findtext(f"{{*}}itemfeedback/{{*}}flow_mat/{text}") or ""
-    title = item.get("title", "")
-    return ReadQuestion(
-        title, text_of_body(body), tuple(options), is_single, plain_html(reason)
+    return QuestionText(
+        text_of_body(body),
+        title=item.get("title", ""),
+        reason=plain_html(reason),
+        options=tuple(options),
+        is_single=is_single,
     )

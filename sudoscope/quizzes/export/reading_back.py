@@ -1,47 +1,25 @@
 """What a file of a quiz says, read back, and what it should say."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from solver.errors import SudoscopeError
 from sudoscope.quizzes.export.body import image_name, images_in
-from sudoscope.quizzes.export.sheet import QuizSheet, SheetOption, SheetQuestion
-
-
-class ReadQuestion(NamedTuple):
-    """A question that was read from a file.
-
-    Attributes:
-        name: What a list of questions calls it.
-        text: What is asked, and how many answers are right.
-        options: What is offered, in order.
-        is_single: Whether one option can be chosen.
-        reason: What is shown after an answer.
-    """
-
-    name: str
-    text: str
-    options: tuple[SheetOption, ...]
-    is_single: bool
-    reason: str
+from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
+from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
 
 class ReadingBackError(SudoscopeError):
     """A file does not say what was to be written."""
 
 
-def expected(question: SheetQuestion) -> ReadQuestion:
-    """What a reader must find of *question*."""
-    return ReadQuestion(
-        question.name,
-        f"{question.text} {question.note}",
-        question.options,
-        question.is_single,
-        question.reason,
-    )
+def expected(question: SheetQuestion) -> QuestionText:
+    """What a reader must find of *question*: a file has one text, and one name."""
+    said = question.said
+    whole = said._replace(text=said.asked, title=said.name)
+    return whole._replace(right="", note="", number=1)
 
 
-def check_read(sheet: QuizSheet, read: tuple[ReadQuestion, ...]) -> None:
+def check_read(sheet: QuizSheet, read: tuple[QuestionText, ...]) -> None:
     """Refuse a file that does not say what *sheet* says.
 
     Raises:
@@ -57,16 +35,16 @@ def check_read(sheet: QuizSheet, read: tuple[ReadQuestion, ...]) -> None:
         if one != other:
             part = next(
                 name
-                for name in ReadQuestion._fields
+                for name in QuestionText._fields
                 if getattr(one, name) != getattr(other, name)
             )
             raise ReadingBackError(
-                f"question {one.name!r} read back has another {part}:"
+                f"question {one.title!r} read back has another {part}:"
                 f" found {getattr(other, part)!r}, expected {getattr(one, part)!r}"
             )
 
 
-def shares(options: tuple[SheetOption, ...]) -> tuple[float, ...]:
+def shares(options: tuple[QuestionOption[str], ...]) -> tuple[float, ...]:
     """Percent of the points for each option where several can be chosen.
 
     The right ones share 100, the wrong ones take as much away together. They have five

@@ -13,7 +13,7 @@ from solver.rules.constraint import Scope
 from solver.rules.house import House
 from solver.rules.places import Cell
 from sudoscope.quizzes.game.phrases import Speech
-from sudoscope.quizzes.game.questions import Ask, Question
+from sudoscope.quizzes.game.questions import Ask, StepQuestion
 
 REFUTATION: Final = "refutation"
 """The technique of what follows from a guess that failed."""
@@ -45,7 +45,7 @@ class Hint:
     answer: tuple[Cell, ...] = ()
 
 
-def hint_of(question: Question, level: HintLevel, language: str) -> Hint:
+def hint_of(question: StepQuestion, level: HintLevel, language: str) -> Hint:
     """The hint of *level* to *question*."""
     speech = Speech(question.position, language)
     scope = _scope(question)
@@ -64,7 +64,7 @@ def hint_of(question: Question, level: HintLevel, language: str) -> Hint:
             return Hint(_answer(question, speech), scope, answer=answer)
 
 
-def _after_failure(question: Question, language: str, said: str) -> str:
+def _after_failure(question: StepQuestion, language: str, said: str) -> str:
     """*said*, preceded by the cell or house in which a refuted guess fails."""
     recorded, trace = question.recorded, question.trace
     if not isinstance(recorded, Deduction) or recorded.technique != REFUTATION:
@@ -75,7 +75,7 @@ def _after_failure(question: Question, language: str, said: str) -> str:
     return said
 
 
-def _answer(question: Question, speech: Speech) -> str:
+def _answer(question: StepQuestion, speech: Speech) -> str:
     recorded = question.recorded
     if isinstance(recorded, Guessed):
         said = speech.candidate(recorded.candidate)
@@ -87,7 +87,7 @@ def _answer(question: Question, speech: Speech) -> str:
     return speech.say("answer-placement", candidate=said, reason=reason)
 
 
-def _closer(question: Question, scope: Scope, speech: Speech) -> Hint:
+def _closer(question: StepQuestion, scope: Scope, speech: Speech) -> Hint:
     key, cells = _cells(question, scope)
     if key == "hint-causes" and len(cells) == 1:
         key = "hint-causes-one"
@@ -96,7 +96,7 @@ def _closer(question: Question, scope: Scope, speech: Speech) -> Hint:
     return Hint(said, None if key == "hint-guess" else scope, cells)
 
 
-def _cells(question: Question, scope: Scope) -> tuple[str, tuple[Cell, ...]]:
+def _cells(question: StepQuestion, scope: Scope) -> tuple[str, tuple[Cell, ...]]:
     """The cells to look at more closely, and the phrase that says why."""
     grid = question.insight.settled
     recorded = question.recorded
@@ -120,7 +120,7 @@ def _as_few(guessed: Guessed, grid: Grid) -> tuple[Cell, ...]:
     )
 
 
-def _causes(question: Question) -> tuple[Cell, ...]:
+def _causes(question: StepQuestion) -> tuple[Cell, ...]:
     """Digits on the board that exclude all other values, as far as digits do."""
     grid = question.position.grid
     causes = causes_of(question.trace, question.step)
@@ -133,7 +133,7 @@ def _causes(question: Question) -> tuple[Cell, ...]:
     return tuple(sorted(cell for cell in found if grid.is_assigned(cell)))
 
 
-def _scope(question: Question) -> Scope:
+def _scope(question: StepQuestion) -> Scope:
     """The house of the step, or else the fullest house or rule of its cell."""
     recorded = question.recorded
     if isinstance(recorded, Deduction) and recorded.within:

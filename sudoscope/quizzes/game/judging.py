@@ -10,7 +10,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
 from sudoscope.quizzes.game.phrases import Speech
-from sudoscope.quizzes.game.questions import Answer, Ask, Question
+from sudoscope.quizzes.game.questions import Answer, Ask, StepQuestion
 
 Truth: TypeAlias = tuple[Digit, ...] | None
 """The digit of every cell, row by row; ``None`` where not exactly one fits."""
@@ -59,7 +59,9 @@ class Judgement:
         return _cell(self.answer)
 
 
-def judge(question: Question, answer: Answer, truth: Truth, language: str) -> Judgement:
+def judge(
+    question: StepQuestion, answer: Answer, truth: Truth, language: str
+) -> Judgement:
     """Judge *answer*, with a reason.
 
     Under an open guess *truth* is not asked: what follows is judged relative to what
@@ -73,12 +75,12 @@ def judge(question: Question, answer: Answer, truth: Truth, language: str) -> Ju
     """
     judge_ = _Judge(question, truth, language)
     match question.ask:
-        case Ask.WHERE | Ask.DIGIT:
-            return judge_.placement(answer)
-        case Ask.PATTERN:
-            return judge_.pattern(_cell(answer))
         case Ask.GUESS:
             return judge_.guess(_cell(answer))
+        case Ask.PATTERN:
+            return judge_.deduced(_cell(answer)) or judge_.no_pattern(_cell(answer))
+        case Ask.WHERE | Ask.DIGIT:
+            return judge_.deduced(answer) or judge_.not_placed(answer)
 
 
 def _cell(answer: Answer) -> Cell:
@@ -88,7 +90,7 @@ def _cell(answer: Answer) -> Cell:
 class _Judge:
     """Judges the answers to one question."""
 
-    def __init__(self, question: Question, truth: Truth, language: str) -> None:
+    def __init__(self, question: StepQuestion, truth: Truth, language: str) -> None:
         self.question = question
         self.position = question.position
         self.insight = question.insight
@@ -96,48 +98,40 @@ class _Judge:
         self.truth = None if question.position.guesses else truth
         self.speech = Speech(question.position, language)
 
-    def placement(self, answer: Answer) -> Judgement:
-        recorded = self.question.recorded
-        if isinstance(recorded, Deduction) and _matches(answer, recorded.places):
+    def deduced(self, answer: Answer) -> Judgement | None:
+        """That *answer* follows, if it does."""
+        recorded, question = self.question.recorded, self.question
+        if isinstance(recorded, Deduction) and _matches(answer, question.expected):
             return self._as_recorded(answer, recorded)
-        shown = tuple(
-            deduction
-            for place, deductions in self.insight.placements.items()
-            if _matches(answer, (place,))
-            for deduction in deductions
+        shown = (
+            found
+            for one, deductions in question.others
+            if _matches(answer, (one,))
+            for found in deductions
         )
-        if shown:
-            return self._other_way(answer, shown)
+        following = tuple(dict.fromkeys(shown))
+        return self._other_way(answer, following) if following else None
+
+    def not_placed(self, answer: Answer) -> Judgement:
         if isinstance(answer, Candidate):
             return self._not_shown(answer)
         return Judgement(answer, Verdict.WRONG, self._nothing_follows(answer))
 
-    def pattern(self, cell: Cell) -> Judgement:
-        recorded = self.question.recorded
-        assert isinstance(recorded, Deduction)
-        if _matches(cell, recorded.because):
-            return self._as_recorded(cell, recorded)
-        same = self.insight.by_technique.get(recorded.technique, ())
-        shown = tuple(found for found in same if _matches(cell, found.because))
-        if shown:
-            return self._other_way(cell, shown)
-        title = self.speech.explained(recorded).title
+    def no_pattern(self, cell: Cell) -> Judgement:
+        title = self.speech.technique(self.question.recorded)
         why = self._say("wrong-pattern", technique=title, cell=cell)
         return Judgement(cell, Verdict.WRONG, why)
 
     def guess(self, cell: Cell) -> Judgement:
         recorded = self.question.recorded
         assert isinstance(recorded, Guessed)
-        grid = self.settled
         if cell == recorded.candidate.cell:
             why = self._say("right-guess", cell=cell)
             return Judgement(cell, Verdict.RIGHT_AS_RECORDED, why)
-        if grid.is_assigned(cell):
+        if self.settled.is_assigned(cell):
             return Judgement(cell, Verdict.WRONG, self._filled(cell))
-        open_cells = (c for c in grid.variant.cells if not grid.is_assigned(c))
-        fewest = min(grid[c].bit_count() for c in open_cells)
-        is_option = _matches(cell, recorded.options)
-        if is_option or grid[cell].bit_count() == fewest:
+        if _matches(cell, tuple(dict(self.question.others))):
+            is_option = _matches(cell, recorded.options)
             key = "right-guess" if is_option else "right-guess-other"
             why = self._say(key, cell=cell)
             return Judgement(cell, Verdict.RIGHT_OTHER_WAY, why)

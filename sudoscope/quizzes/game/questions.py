@@ -1,6 +1,7 @@
 """Questions of a quiz: which step is asked about, and what is asked."""
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,11 +15,20 @@ from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
+from solver.rules.variant import Variant
 from solver.techniques.basic import elimination
 from solver.techniques.ladder import USUAL, applicable
 from solver.techniques.strategy import Strategy
 from sudoscope.quizzes.game.kinds import Kind
+from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.model.all_deductions import AllDeductions, deducible
+from sudoscope.quizzes.model.question import (
+    AnswerKind,
+    Question,
+    QuestionText,
+    Value,
+    member,
+)
 from viz.replay.timeline import WHOLE, Moment
 
 _TO_SEE_AT_ONCE: Final = "naked-single"
@@ -43,8 +53,10 @@ Answer: TypeAlias = Cell | Candidate
 
 
 @dataclass(frozen=True)
-class Question:
+class StepQuestion(Question):
     """A question before a step, with all that is needed to judge the answer.
+
+    One right answer is enough, and the one that the solve goes on with is no better.
 
     Attributes:
         step: The step that comes next.
@@ -76,13 +88,62 @@ class Question:
         return None
 
     @property
+    def answers(self) -> AnswerKind:
+        """Digits for the cell that is shown, or cells."""
+        return AnswerKind.CELLS if self.cell is None else AnswerKind.CANDIDATES
+
+    @property
+    def members(self) -> Value:
+        """All right answers."""
+        rules, found = self.position.grid.variant, (*self.expected, *dict(self.others))
+        return frozenset(
+            member(one, self.answers, rules)
+            for one in found
+            if self.cell in {None, one.cell}
+        )
+
+    def said(self, language: str, rules: Variant) -> QuestionText:
+        """The question in words, with the names of its own position."""
+        del rules
+        speech, facts = Speech(self.position, language), {}
+        if self.cell is not None:
+            facts["cell"] = speech.cell(self.cell)
+        if self.ask is Ask.PATTERN:
+            facts["technique"] = speech.technique(self.recorded)
+        return QuestionText(
+            speech.say(self.ask, **facts), note=speech.say(f"{self.ask}-how")
+        )
+
+    @property
     def expected(self) -> tuple[Candidate, ...]:
         """The candidates that the recorded step places or rests on."""
         match self.recorded:
             case Guessed(candidate):
                 return (candidate,)
             case Deduction(places=places, because=because):
-                return places or because
+                return because if self.ask is Ask.PATTERN else places
+
+    @property
+    def others(self) -> Iterator[tuple[Candidate, tuple[Deduction, ...]]]:
+        """What else is right, each with all that shows it; nothing shows a guess."""
+        match self.ask, self.recorded:
+            case Ask.PATTERN, Deduction(technique=technique):
+                for found in self.insight.by_technique.get(technique, ()):
+                    yield from ((one, (found,)) for one in found.because)
+            case Ask.GUESS, Guessed(options=options):
+                yield from ((one, ()) for one in (*options, *self._fewest))
+            case _:
+                yield from self.insight.placements.items()
+
+    @property
+    def _fewest(self) -> Iterator[Candidate]:
+        """A candidate of each cell that has the fewest."""
+        grid = self.insight.settled
+        open_cells = [c for c in grid.variant.cells if not grid.is_assigned(c)]
+        counts = {cell: grid[cell].bit_count() for cell in open_cells}
+        for cell, count in counts.items():
+            if count == min(counts.values()):
+                yield Candidate(cell, grid.variant.digits[0])
 
 
 class Questions:
@@ -105,7 +166,7 @@ class Questions:
         self._asks = _asks(trace, kinds, {strategy.slug for strategy in strategies})
         self.steps = tuple(self._asks)
 
-    def before(self, step: int) -> Question | None:
+    def before(self, step: int) -> StepQuestion | None:
         """The question before *step*, if any."""
         ask = self._asks.get(step)
         if ask is None:
@@ -115,7 +176,7 @@ class Questions:
         recorded = event.deduction if isinstance(event, Deduced) else event
         assert isinstance(recorded, Deduction | Guessed)
         insight = deducible(position.grid, self._granted)
-        return Question(step, ask, recorded, self.trace, position, insight)
+        return StepQuestion(step, ask, recorded, self.trace, position, insight)
 
     @cached_property
     def _granted(self) -> tuple[Strategy, ...]:

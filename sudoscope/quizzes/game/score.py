@@ -1,6 +1,20 @@
-"""The score of a quiz."""
+"""How questions end, and the score of a quiz."""
 
+from enum import Enum, auto
 from typing import NamedTuple
+
+
+class AnswerOutcome(Enum):
+    """How a question ended; the name is that of its count in a score."""
+
+    FIRST = auto()
+    """Right at the first try and without a hint."""
+    LATER = auto()
+    """Right after a wrong answer or a hint."""
+    SHOWN = auto()
+    """The right answer was shown, after wrong ones or on demand."""
+    SKIPPED = auto()
+    """It was passed over: a later step was shown before it was answered."""
 
 
 class Score(NamedTuple):
@@ -27,18 +41,13 @@ class Score(NamedTuple):
         """Number of answered, shown and skipped questions."""
         return self.first + self.later + self.shown + self.skipped
 
-    def with_right(self, *, at_first: bool) -> "Score":
-        """The score after a right answer."""
-        if not at_first:
-            return self._replace(later=self.later + 1, streak=0)
-        streak = self.streak + 1
-        longest = max(self.longest, streak)
-        return self._replace(first=self.first + 1, streak=streak, longest=longest)
-
-    def with_shown(self) -> "Score":
-        """The score after an answer that was shown."""
-        return self._replace(shown=self.shown + 1, streak=0)
-
-    def with_skipped(self) -> "Score":
-        """The score after a skipped question."""
-        return self._replace(skipped=self.skipped + 1, streak=0)
+    def after(self, outcome: AnswerOutcome) -> "Score":
+        """The score after another question."""
+        is_first = outcome is AnswerOutcome.FIRST
+        streak = self.streak + 1 if is_first else 0
+        field = outcome.name.lower()
+        return self._replace(
+            streak=streak,
+            longest=max(self.longest, streak),
+            **{field: getattr(self, field) + 1},
+        )

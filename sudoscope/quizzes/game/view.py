@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from solver.rules.candidate_sets import Candidate
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import Judgement, Verdict
-from sudoscope.quizzes.game.questions import Question
+from sudoscope.quizzes.game.questions import StepQuestion
 from sudoscope.quizzes.game.score import Score
 
 _DOUBTED: Final = frozenset({Verdict.WRONG, Verdict.UNDECIDED})
@@ -35,7 +35,7 @@ class QuizView(NamedTuple):
         lives: How many wrong answers are left; ``None`` where they are not counted.
     """
 
-    question: Question
+    question: StepQuestion
     judgement: Judgement | None
     level: HintLevel
     score: Score

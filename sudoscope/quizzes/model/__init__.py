@@ -4,27 +4,3 @@ A maker looks at one step of a trace and yields the questions that can be asked 
 The answers are computed by what solves: strategies, inferences, searches. Wrong answers
 do not meet the definition that the right ones meet.
 """
-
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
-    QuizAnswer,
-    QuizAsk,
-    QuizFacts,
-    QuizKind,
-    QuizOption,
-    QuizQuestion,
-)
-from sudoscope.quizzes.model.quiz import quiz_of
-from sudoscope.quizzes.model.sentences import QuestionWords
-
-__all__ = [
-    "AnswerKind",
-    "QuestionWords",
-    "QuizAnswer",
-    "QuizAsk",
-    "QuizFacts",
-    "QuizKind",
-    "QuizOption",
-    "QuizQuestion",
-    "quiz_of",
-]

@@ -16,15 +16,15 @@ from solver.inner_steps.moves import (
     ValueStruck,
 )
 from solver.log.events import Deduced, Guessed
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from sudoscope.quizzes.model.moment import SolveMoment
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -107,17 +107,19 @@ def _revise(moment: SolveMoment, chance: Random, arc: Arc) -> QuizQuestion:
     right = tuple(digit for digit in domain if all(digit == s for s in support))
     wrong = [digit for digit in domain if digit not in right]
     chance.shuffle(wrong)
-    return QuizQuestion(
-        QuizKind.AC3,
+    return moment.question(
         QuizAsk.REVISE,
-        moment.step,
-        grid,
-        AnswerKind.DIGITS,
         right,
         tuple(wrong),
         QuizFacts(arc=arc),
         (arc.cell, arc.other),
     )
+
+
+def _after(moment: SolveMoment, struck: ValueStruck) -> Grid:
+    """The grid without what was *struck*, which such a question says is gone."""
+    gone = Candidate(struck.arc.cell, struck.digit)
+    return moment.grid.without(moment.grid.variant.planes.only(gone))
 
 
 def _put_back(
@@ -133,17 +135,14 @@ def _put_back(
     wrong = [Arc(other, cell), *[Arc(cell, neighbour) for neighbour in near[:2]]]
     wrong += [Arc(chance.choice(far), cell)] if far else []
     wrong += [Arc(cell, other)]
-    return QuizQuestion(
-        QuizKind.AC3,
+    return moment.question(
         QuizAsk.PUT_BACK,
-        moment.step,
-        moment.grid,
-        AnswerKind.ARCS,
         move.arcs,
         tuple(wrong),
         QuizFacts(arc=struck.arc, digits=(struck.digit,)),
         (cell, other),
         is_single=False,
+        grid=_after(moment, struck),
     )
 
 
@@ -161,12 +160,8 @@ def _next_arc(
     others = [arc for arc in said if arc != right]
     chance.shuffle(others)
     wrong = (added[0], *others[:2], added[-1], queue[-1], Arc(right.other, right.cell))
-    return QuizQuestion(
-        QuizKind.AC3,
+    return moment.question(
         QuizAsk.NEXT_ARC,
-        moment.step,
-        moment.grid,
-        AnswerKind.ARCS,
         (right,),
         tuple(arc for arc in dict.fromkeys(wrong) if arc != right),
         QuizFacts(
@@ -176,4 +171,5 @@ def _next_arc(
             pass_count=number,
         ),
         struck.arc,
+        grid=_after(moment, struck),
     )

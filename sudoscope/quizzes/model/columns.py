@@ -12,11 +12,9 @@ from solver.causes.conflict_graph import LEARNED
 from solver.inner_steps.dlx import CoverColumn, columns
 from solver.log.events import Deduced
 from sudoscope.quizzes.model.moment import SolveMoment
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -55,12 +53,8 @@ def _covers(moment: SolveMoment, chance: Random) -> QuizQuestion:
     ]
     wrong += [CoverColumn(None, row.digit, house) for house in full if house not in own]
     chance.shuffle(wrong)
-    return QuizQuestion(
-        QuizKind.EXACT_COVER,
+    return moment.question(
         QuizAsk.COVERS,
-        moment.step,
-        grid,
-        AnswerKind.COLUMNS,
         right,
         tuple(wrong),
         QuizFacts(cause=row),
@@ -82,12 +76,8 @@ def _fewest_rows(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]:
     right, wrong = chance.choice(least), more[:_WRONG]
     offered = [right, *wrong]
     chance.shuffle(offered)
-    yield QuizQuestion(
-        QuizKind.EXACT_COVER,
+    yield moment.question(
         QuizAsk.FEWEST_ROWS,
-        moment.step,
-        moment.grid,
-        AnswerKind.COLUMNS,
         (right,),
         tuple(wrong),
         QuizFacts(columns=tuple(offered), counts=tuple(rows[c] for c in offered)),
@@ -106,12 +96,8 @@ def sat_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
     chance.shuffle(others)
     others.sort(key=lambda column: len(rows[column]))
     right = chance.choice(units)
-    yield QuizQuestion(
-        QuizKind.SAT,
+    yield moment.question(
         QuizAsk.UNIT,
-        moment.step,
-        moment.grid,
-        AnswerKind.COLUMNS,
         (right,),
         tuple(others[:_WRONG]),
         QuizFacts(cause=rows[right][0]),
@@ -129,12 +115,8 @@ def learned_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuest
     wrong = list(others)
     chance.shuffle(wrong)
     clause = tuple(sorted((*gone, *others)))
-    yield QuizQuestion(
-        QuizKind.LEARNED,
+    yield moment.question(
         QuizAsk.LEARNED,
-        moment.step,
-        moment.grid,
-        AnswerKind.CANDIDATES,
         gone,
         tuple(wrong),
         QuizFacts(clause=clause),

@@ -11,11 +11,9 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
 from solver.rules.places import Cell
 from sudoscope.quizzes.model.moment import SolveMoment
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -47,17 +45,14 @@ def _in_conflict(
     if not others or not right:
         return
     chance.shuffle(others)
-    yield QuizQuestion(
-        QuizKind.LOCAL_SEARCH,
+    yield moment.question(
         QuizAsk.IN_CONFLICT,
-        moment.step,
-        _filled(attempt),
-        AnswerKind.CELLS,
         right,
         tuple(others),
         QuizFacts(house=house),
         cells,
         is_single=False,
+        grid=_filled(attempt),
     )
 
 
@@ -73,16 +68,13 @@ def _fewest(
     right = known[counts.index(fewest)]
     wrong = [digit for digit in known if digit != right]
     chance.shuffle(wrong)
-    yield QuizQuestion(
-        QuizKind.LOCAL_SEARCH,
+    yield moment.question(
         QuizAsk.FEWEST_CONFLICTS,
-        moment.step,
-        _filled(attempt, cell),
-        AnswerKind.DIGITS,
         (right,),
         tuple(wrong),
         QuizFacts(cells=(cell,), digits=known, counts=tuple(counts)),
         (cell,),
+        grid=_filled(attempt, cell),
     )
 
 

@@ -12,11 +12,9 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.subsets.find import find_naked_pairs, find_naked_subsets
 from sudoscope.quizzes.model.moment import SolveMoment
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -53,12 +51,8 @@ def gac_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
                 continue
             chance.shuffle(wrong)
             wrong.sort(key=lambda candidate: candidate.cell in hall)
-            yield QuizQuestion(
-                QuizKind.GAC,
+            yield moment.question(
                 QuizAsk.GAC,
-                moment.step,
-                grid,
-                AnswerKind.CANDIDATES,
                 tuple(sorted(struck)),
                 tuple(wrong),
                 QuizFacts(house=house, cells=hall, digits=taken),

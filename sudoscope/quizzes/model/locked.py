@@ -7,11 +7,9 @@ from random import Random
 from solver.rules.house import House
 from solver.techniques.locked.find import find_claiming, find_pointing
 from sudoscope.quizzes.model.moment import SolveMoment
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -35,12 +33,8 @@ def locked_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuesti
         ]
         chance.shuffle(wrong)
         wrong.sort(key=lambda c: (c.digit != digit, c.cell not in other.cells))
-        yield QuizQuestion(
-            QuizKind.LOCKED,
+        yield moment.question(
             QuizAsk.LOCKED,
-            moment.step,
-            grid,
-            AnswerKind.CANDIDATES,
             tuple(sorted(found.removes)),
             tuple(wrong),
             QuizFacts(house=house, other=other, cells=where, digits=(digit,)),

@@ -10,6 +10,12 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.house import House
 from solver.rules.places import Cell
+from sudoscope.quizzes.model.quiz_question import (
+    QuizAnswer,
+    QuizAsk,
+    QuizFacts,
+    QuizQuestion,
+)
 
 
 class SolveMoment:
@@ -72,6 +78,22 @@ class SolveMoment:
             for digit in grid.variant.digits:
                 if grid.holds(Candidate(cell, digit)):
                     yield Candidate(cell, digit)
+
+    def question(  # noqa: PLR0913 - one for each field
+        self,
+        ask: QuizAsk,
+        right: Iterable[QuizAnswer],
+        wrong: Iterable[QuizAnswer],
+        facts: QuizFacts,
+        marks: Iterable[Cell] = (),
+        *,
+        is_single: bool = True,
+        grid: Grid | None = None,
+    ) -> QuizQuestion:
+        """A question about *grid*, or that after the step; see ``QuizQuestion``."""
+        grid, step = grid or self.grid, self.step
+        answers, marked = (tuple(right), tuple(wrong)), tuple(marks)
+        return QuizQuestion(ask, step, grid, *answers, facts, marked, is_single)
 
 
 def cells_of(bits: int) -> tuple[Cell, ...]:

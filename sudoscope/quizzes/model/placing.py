@@ -13,11 +13,9 @@ from solver.rules.places import Cell
 from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from sudoscope.quizzes.model.moment import SolveMoment, cells_of
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -35,12 +33,8 @@ def elimination_questions(
     for found in find_eliminations(moment.grid):
         (cause,) = found.because
         struck = tuple(sorted(gone.cell for gone in found.removes))
-        yield QuizQuestion(
-            QuizKind.ELIMINATION,
+        yield moment.question(
             QuizAsk.ELIMINATION,
-            moment.step,
-            moment.grid,
-            AnswerKind.CELLS,
             struck,
             _not_struck(moment, chance, cause, struck),
             QuizFacts(cause=cause),
@@ -85,12 +79,8 @@ def forward_checking_questions(
             continue
         chance.shuffle(others)
         others.sort(key=lambda cell: (grid[cell].bit_count() > _PAIR, cell in struck))
-        yield QuizQuestion(
-            QuizKind.FORWARD_CHECKING,
+        yield moment.question(
             QuizAsk.FORWARD_CHECKING,
-            moment.step,
-            grid,
-            AnswerKind.CELLS,
             left,
             tuple(cell for cell in others if not after.single_cells >> cell & 1),
             QuizFacts(cause=cause),
@@ -113,12 +103,8 @@ def dead_end_questions(moment: SolveMoment, _: Random) -> Iterator[QuizQuestion]
         others = [cell for cell in moment.open_cells if cell not in empty]
         others.sort(key=lambda cell: (cell not in struck, grid[cell].bit_count()))
         if empty and others:
-            yield QuizQuestion(
-                QuizKind.DEAD_END,
+            yield moment.question(
                 QuizAsk.DEAD_END,
-                moment.step,
-                grid,
-                AnswerKind.CELLS,
                 empty,
                 tuple(others),
                 QuizFacts(cause=cause),
@@ -145,12 +131,8 @@ def only_choice_questions(
         others = [c for c in moment.candidates_in(cells) if c.digit != place.digit]
         chance.shuffle(others)
         others.sort(key=lambda found: found.cell != place.cell)
-        yield QuizQuestion(
-            QuizKind.ONLY_CHOICE,
+        yield moment.question(
             QuizAsk.ONLY_CHOICE,
-            moment.step,
-            moment.grid,
-            AnswerKind.CANDIDATES,
             (place,),
             _mixed(others),
             QuizFacts(house=house, digits=digits(moment.grid[place.cell])),

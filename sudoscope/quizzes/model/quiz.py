@@ -22,7 +22,7 @@ from sudoscope.quizzes.model.placing import (
     forward_checking_questions,
     only_choice_questions,
 )
-from sudoscope.quizzes.model.question import QuizAsk, QuizKind, QuizQuestion
+from sudoscope.quizzes.model.quiz_question import QuizAsk, QuizKind, QuizQuestion
 from sudoscope.quizzes.model.searching import (
     backtrack_questions,
     degree_questions,

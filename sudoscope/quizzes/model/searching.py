@@ -8,11 +8,9 @@ from solver.agents.search import cells_with_fewest, removals_from_peers
 from solver.log.events import Clashed, Guessed, Retracted
 from solver.rules.constraints.binary import edges_of
 from sudoscope.quizzes.model.moment import SolveMoment, cells_of
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -35,12 +33,8 @@ def mrv_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
     others = [cell for cell in moment.open_cells if cell not in fewest]
     chance.shuffle(others)
     others.sort(key=lambda cell: grid[cell].bit_count())
-    yield QuizQuestion(
-        QuizKind.MRV,
+    yield moment.question(
         QuizAsk.MRV,
-        moment.step,
-        grid,
-        AnswerKind.CELLS,
         (right,),
         (*tied[:1], *others, *tied[1:]),
         QuizFacts(cells=fewest, counts=(grid[right].bit_count(),)),
@@ -64,12 +58,8 @@ def degree_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuesti
     right = tied[degrees.index(most)]
     others = [cell for cell in tied if cell != right]
     chance.shuffle(others)
-    yield QuizQuestion(
-        QuizKind.DEGREE,
+    yield moment.question(
         QuizAsk.DEGREE,
-        moment.step,
-        grid,
-        AnswerKind.CELLS,
         (right,),
         tuple(others),
         QuizFacts(cells=tied, counts=tuple(degrees)),
@@ -91,12 +81,8 @@ def lcv_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQuestion]
         right = tuple(digit for digit, count in taken.items() if count == fewest)
         if len(right) > 1:
             continue
-        yield QuizQuestion(
-            QuizKind.LCV,
+        yield moment.question(
             QuizAsk.LCV,
-            moment.step,
-            grid,
-            AnswerKind.DIGITS,
             right,
             tuple(digit for digit in taken if digit not in right),
             QuizFacts(cells=(cell,), digits=tuple(taken), counts=tuple(taken.values())),
@@ -124,11 +110,9 @@ def backtrack_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQue
     if not wrong:
         return
     yield QuizQuestion(
-        QuizKind.BACKTRACK,
         QuizAsk.BACKTRACK,
         moment.step - 1,  # the step of the contradiction names the guess
         moment.grid,
-        AnswerKind.CANDIDATES,
         (latest,),
         wrong,
         QuizFacts(

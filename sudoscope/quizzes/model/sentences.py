@@ -14,12 +14,9 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.quizzes.model.arcs import QUEUE_SAID
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
-    QuizAnswer,
-    QuizAsk,
-    QuizQuestion,
-)
+from sudoscope.quizzes.model.question import AnswerKind, QuestionOption, QuestionText
+from sudoscope.quizzes.model.quiz_question import QuizAnswer, QuizAsk, QuizQuestion
+from viz.messages import phrases, spoken
 
 _SEVERAL: Final = frozenset(
     {QuizAsk.ELIMINATION, QuizAsk.FORWARD_CHECKING, QuizAsk.DEAD_END}
@@ -62,20 +59,26 @@ class QuestionWords:
     Args:
         question: The question.
         language: Two letters, one of ``solver.messages.languages()``.
+        rules: With the names of cells and digits; ``None``: those of the grid.
 
     Raises:
         UnknownNameError: There is no such language.
     """
 
-    def __init__(self, question: QuizQuestion, language: str = FALLBACK) -> None:
+    def __init__(
+        self,
+        question: QuizQuestion,
+        language: str = FALLBACK,
+        rules: Variant | None = None,
+    ) -> None:
         self._question = question
         self._language = language
-        self._words = QuizPhrasing(question.grid.variant, language)
+        self._words = QuizPhrasing(rules or question.grid.variant, language)
 
     @property
     def title(self) -> str:
         """The name of the kind of question."""
-        return self._words.say("quiz-titles", self._question.kind)
+        return self._words.say("quiz-titles", self._question.ask.kind)
 
     @property
     def text(self) -> str:
@@ -103,16 +106,16 @@ class QuestionWords:
         """An answer as it is offered; ``None`` is "nothing"."""
         if answer is None:
             return self._words.part("quiz-parts", "nothing")
-        match self._question.answers, answer:
-            case AnswerKind.CANDIDATES, Candidate():
+        match answer:
+            case Candidate():
                 return self._words.candidate(answer)
-            case AnswerKind.ARCS, Arc():
+            case Arc():
                 return self._arc(answer)
-            case AnswerKind.COLUMNS, CoverColumn():
+            case CoverColumn():
                 return self._column(answer)
-            case AnswerKind.TECHNIQUES, str():
+            case str():
                 return self._technique(answer)
-            case AnswerKind.CELLS, int():
+            case _ if self._question.answers is AnswerKind.CELLS:
                 return self._words.cell(Cell(answer))
             case _:
                 (digit,) = [d for d in self._words.variant.digits if d == answer]
@@ -121,10 +124,15 @@ class QuestionWords:
     @property
     def right(self) -> str:
         """All right answers, in a row; of arcs the end of a long list is counted."""
-        found = list(map(self.answer, self._question.right or (None,)))
-        if self._question.answers is AnswerKind.ARCS:
+        if any(isinstance(answer, Arc) for answer in self._question.right):
+            found = list(map(self.answer, self._question.right))
             return self._words.shortened(found, "and")
-        return ", ".join(found)
+        return self.whole_right
+
+    @property
+    def whole_right(self) -> str:
+        """All right answers, however many, for whoever marks an exam."""
+        return ", ".join(map(self.answer, self._question.right or (None,)))
 
     def _facts(self) -> dict[str, str]:
         """What the question names."""
@@ -260,3 +268,26 @@ class QuestionWords:
         title = self._words.title(slug)
         also = self._words.sections["also"].get(slug)
         return f"{title} ({also})" if also else title
+
+
+def question_text(
+    question: QuizQuestion, language: str, rules: Variant
+) -> QuestionText:
+    """*question* in the words of a language; see ``Question.said``."""
+    said = QuestionWords(question, spoken(language), rules)
+    notes = phrases("quiz_sheet", language)
+    note = notes["one-right" if question.is_single else "some-right"]
+    options = tuple(
+        QuestionOption(said.answer(answer), is_right)
+        for answer, is_right in question.options
+    )
+    one = [option.answer for option in options if option.is_right]
+    return QuestionText(
+        said.text,
+        one[0] if one and question.is_single else said.right,
+        said.reason,
+        note if options else "",
+        options,
+        question.is_single,
+        said.title,
+    )

@@ -10,11 +10,9 @@ from solver.puzzle.grid import Grid
 from solver.techniques.ladder import LADDER, applicable
 from solver.techniques.strategy import Assumption, Family, Strategy
 from sudoscope.quizzes.model.moment import SolveMoment
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -57,12 +55,8 @@ def next_step_questions(moment: SolveMoment, chance: Random) -> Iterator[QuizQue
     wrong = tuple(strategy.slug for strategy in islice(silent, _OFFERED))
     if len(wrong) < _OFFERED - 1:
         return
-    yield QuizQuestion(
-        QuizKind.NEXT_STEP,
+    yield moment.question(
         QuizAsk.NEXT_STEP,
-        moment.step,
-        moment.grid,
-        AnswerKind.TECHNIQUES,
         (found.slug,),
         wrong,
         QuizFacts(),

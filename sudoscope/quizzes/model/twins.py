@@ -11,11 +11,9 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.quizzes.model.moment import SolveMoment
-from sudoscope.quizzes.model.question import (
-    AnswerKind,
+from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,
     QuizFacts,
-    QuizKind,
     QuizQuestion,
 )
 
@@ -50,12 +48,8 @@ def _which(
     others = [cell for cell in moment.open_in(house) if cell not in twins]
     chance.shuffle(others)
     others.sort(key=lambda cell: abs(grid[cell].bit_count() - _PAIR))
-    return QuizQuestion(
-        QuizKind.TWINS,
+    return moment.question(
         QuizAsk.TWINS,
-        moment.step,
-        grid,
-        AnswerKind.CELLS,
         twins,
         tuple(others),
         QuizFacts(house=house, digits=digits(grid[twins[0]])),
@@ -80,12 +74,8 @@ def _struck(
     others.sort(key=lambda c: (c.cell in twins, c.cell not in touched))
     own = [Candidate(twin, digit) for twin in twins for digit in pair]
     wrong = (*others[:2], own[chance.randrange(len(own))], *others[2:])
-    return QuizQuestion(
-        QuizKind.TWINS,
+    return moment.question(
         QuizAsk.TWINS_STRIKE,
-        moment.step,
-        grid,
-        AnswerKind.CANDIDATES,
         gone,
         tuple(dict.fromkeys(wrong)),
         QuizFacts(house=house, cells=twins, digits=pair),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from solver.rules.places import Cell
 from sudoscope.quizzes.game.hints import Hint
 from sudoscope.quizzes.game.judging import Judgement, Verdict
-from sudoscope.quizzes.game.questions import Question
+from sudoscope.quizzes.game.questions import StepQuestion
 from sudoscope.quizzes.game.view import Lives, QuizView
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT
@@ -47,7 +47,7 @@ def _answer(
 
 
 def _pointed(
-    cell: Cell, question: Question, layout: Layout, appearance: Appearance
+    cell: Cell, question: StepQuestion, layout: Layout, appearance: Appearance
 ) -> Shape:
     """A ring around a digit in place; a plain frame around an open cell."""
     rect = _inside(cell, layout, 5)

@@ -7,7 +7,6 @@ from typing import Final
 from solver.rules.digits import symbol
 from sudoscope.quizzes.game.hints import Hint, hint_of
 from sudoscope.quizzes.game.phrases import Speech
-from sudoscope.quizzes.game.questions import Ask
 from sudoscope.quizzes.game.view import QuizView
 from sudoscope.quizzes.pictures.card import Control, card_plan
 from sudoscope.quizzes.pictures.marks import life_marks, marks, verdict_mark
@@ -140,25 +139,17 @@ class _Card:
     def _paragraphs(self, hint: Hint) -> list[_Paragraph]:
         if self.view.is_lost:
             return self._lost()
-        said = [_Paragraph(self._asked(), 50, Role.INK, Weight.SEMIBOLD, 18)]
+        question = self.view.question
+        asked = question.said(self.appearance.language, question.position.grid.variant)
+        said = [_Paragraph(asked.text, 50, Role.INK, Weight.SEMIBOLD, 18)]
         judgement = self.view.judgement
         if judgement is None and not hint.sentence:
-            how = self.speech.say(f"{self.view.question.ask}-how")
-            said.append(_Paragraph(how, 32, Role.QUIET))
+            said.append(_Paragraph(asked.note, 32, Role.QUIET))
         if hint.sentence and not (self.view.settled and judgement):
             said.append(_Paragraph(hint.sentence, 34, Role.INK))
         if judgement is not None:
             said.append(_Paragraph(judgement.sentence, 36, Role.INK, is_judgement=True))
         return said
-
-    def _asked(self) -> str:
-        question = self.view.question
-        facts = {}
-        if question.cell is not None:
-            facts["cell"] = self.speech.cell(question.cell)
-        if question.ask is Ask.PATTERN:
-            facts["technique"] = self.speech.technique(question.recorded)
-        return self.speech.say(question.ask, **facts)
 
     def _set(
         self, paragraphs: list[_Paragraph], shrunk: float

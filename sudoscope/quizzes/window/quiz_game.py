@@ -13,8 +13,8 @@ from solver.techniques.strategy import Strategy
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import Judgement, Truth, Verdict, judge
 from sudoscope.quizzes.game.kinds import Kind
-from sudoscope.quizzes.game.questions import Answer, Ask, Question, Questions
-from sudoscope.quizzes.game.score import Score
+from sudoscope.quizzes.game.questions import Answer, Ask, Questions, StepQuestion
+from sudoscope.quizzes.game.score import AnswerOutcome, Score
 from sudoscope.quizzes.game.view import Lives, QuizView
 from sudoscope.quizzes.model.all_deductions import only_solution
 
@@ -56,7 +56,7 @@ class Quiz:
     ) -> None:
         self.lives = None if lives is None else Lives(lives, lives)
         self.language = language
-        self.question: Question | None = None
+        self.question: StepQuestion | None = None
         self.judgement: Judgement | None = None
         self.level = HintLevel.NONE
         self.settled = False
@@ -104,7 +104,7 @@ class Quiz:
         return self.lives is not None and not self.lives.left
 
     @property
-    def _open_question(self) -> Question | None:
+    def _open_question(self) -> StepQuestion | None:
         """The question, while it can be answered."""
         return None if self.settled or self.is_lost else self.question
 
@@ -158,8 +158,8 @@ class Quiz:
         self.judgement = judgement
         if judgement.verdict.is_right:
             at_first = not self._missed and self.level is HintLevel.NONE
-            self.score = self.score.with_right(at_first=at_first)
-            self._settle(question)
+            first, later = AnswerOutcome.FIRST, AnswerOutcome.LATER
+            self._settle(question, first if at_first else later)
         elif judgement.verdict is Verdict.WRONG:
             self._missed = True
             if self.lives is not None:
@@ -174,8 +174,7 @@ class Quiz:
         self.level = HintLevel(self.level + 1)
         self.judgement = None
         if self.level is HintLevel.ANSWER:
-            self.score = self.score.with_shown()
-            self._settle(question)
+            self._settle(question, AnswerOutcome.SHOWN)
 
     def show(self) -> None:
         """Show the answer at once."""
@@ -188,8 +187,7 @@ class Quiz:
         if self.is_lost:
             return None
         if self.question is not None and not self.settled:
-            self.score = self.score.with_skipped()
-            self._settle(self.question)
+            self._settle(self.question, AnswerOutcome.SKIPPED)
         return self.go_on()
 
     def go_on(self) -> int | None:
@@ -211,6 +209,6 @@ class Quiz:
         self.settled = False
         self._missed = False
 
-    def _settle(self, question: Question) -> None:
-        self.settled = True
+    def _settle(self, question: StepQuestion, outcome: AnswerOutcome) -> None:
+        self.score, self.settled = self.score.after(outcome), True
         self._done.add(question.step)

@@ -48,6 +48,23 @@ def test_by_work_more_is_counted_than_steps(sudoscope: Program) -> None:
     assert f"By work csp:gac is first: {work[1]} against {work[0]}." in result.out
 
 
+@pytest.mark.parametrize("ways", ["csp:ac3,csp:gac", "propagation,backtracking"])
+def test_work_is_the_sum_of_its_rows(sudoscope: Program, ways: str) -> None:
+    """Comparisons are left out where one of the two does not count them."""
+    puzzle = "..2.4.3...6.2.31...1.....3...54....."
+    result = sudoscope("compare", puzzle, "--print", "--agents", ways)
+
+    rows = [
+        numbers(result.out, name) for name in ("Single changes", "Supposed, clashes")
+    ]
+    compared = numbers(result.out, "Comparisons")
+    if "not" not in compared:
+        rows.append(compared)
+    for place, work in enumerate(numbers(result.out, "Work")):
+        parts = [int(row[place].replace(",", "")) for row in rows]
+        assert sum(parts) == int(work.replace(",", ""))
+
+
 def test_who_gets_stuck_is_told(sudoscope: Program) -> None:
     """Fewer steps are no merit then; the exit code says that not all was solved."""
     arguments = ("--print", "--agents", "deduction:elimination,norvig")

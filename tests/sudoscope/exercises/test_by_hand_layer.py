@@ -1,5 +1,7 @@
 """Solving by hand in the window: by keyboard alone and by mouse alone."""
 
+from itertools import chain
+
 import pytest
 
 from solver.agents.consistency_levels import quick_inferences
@@ -42,6 +44,7 @@ from viz.player.state.load_requests import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
 from viz.scene.board.pencil_marks import PencilMarks
+from viz.shapes import Text
 
 SMALL = Puzzle.parse("...23.......24..")
 
@@ -140,7 +143,7 @@ def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:
     """First cell, second cell, candidate, button; a wrong one is refused."""
     player, layer = by_hand()
     board, clue, other = layer.board, Cell(3), Cell(2)
-    click(player, "widget reason")
+    click(player, "key arc")
     board.choose(Tool.ARC)
     truth = solution(SMALL)
     assert truth is not None
@@ -151,7 +154,7 @@ def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:
     assert board.reason == ArcReason(other, clue)
     press_candidate(player, layer, gone)
     press_candidate(player, layer, kept)
-    click(player, "widget strike")
+    click(player, "key strike")
 
     assert not board.solve.grid.holds(gone)
     assert board.solve.grid.holds(kept)
@@ -159,9 +162,9 @@ def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:
     assert board.view(shows_cursor=False).disputed == kept
     assert kept in board.view(shows_cursor=False).ghosts
     assert "Refused" in texts(player.frame())
-    click(player, "widget undo")
+    click(player, "key undo")
     assert board.solve.grid.holds(gone)
-    click(player, "widget redo")
+    click(player, "key redo")
     assert not board.solve.grid.holds(gone)
 
 
@@ -236,6 +239,24 @@ def test_tab_goes_round_the_controls_and_back_to_the_board() -> None:
     before = layer.board.cursor
     press_keys(player, "up")
     assert layer.board.cursor != before
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_key_of_the_pad_has_its_words_and_does_something(language: str) -> None:
+    """Each is in the picture, in lines where it is long, and a click uses it."""
+    player, layer = by_hand()
+    pad = layer.pad(language)
+    for name in chain(*pad.rows):
+        seen = player.frame().groups
+        (drawn,) = (group for group in seen if group.name == f"key {name}")
+        said = [shape.text for shape in drawn.shapes if isinstance(shape, Text)]
+        label = layer.pad("en").face(name).label
+        assert " ".join(said).startswith(label)
+        assert pad.face(name).label
+        click(player, f"key {name}")
+        settle(player)
+        if not player.layers:
+            player.do(ExerciseCommand.BY_HAND)
 
 
 def test_done_tells_what_was_missed_and_level_how_far_it_is() -> None:

@@ -21,9 +21,8 @@ from sudoscope.exercises.pictures.own_solve_words import OwnWords
 from sudoscope.exercises.window.by_hand_layer import HandLayer
 from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
-from sudoscope.exercises.window.own_keys import SECTIONS
-from sudoscope.exercises.window.own_layer import OwnLayer
-from sudoscope.exercises.window.own_pad import ACTIONS, own_places, reading
+from sudoscope.exercises.window.own_layer import COMMANDS, SECTIONS, OwnLayer
+from sudoscope.exercises.window.pad import exercise_places, reading
 from sudoscope.exercises.window.stopwatch import Stopwatch
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
@@ -404,12 +403,13 @@ def test_marks_that_lack_the_right_digit_are_told_and_shown() -> None:
 def test_a_long_sentence_has_the_room_of_the_digits(size: tuple[int, int]) -> None:
     """The commands stay, and cover nothing of it; a short one leaves all as it is."""
     appearance = Settings().appearance
-    usual = own_places(size, SMALL, appearance)
+    rows, digits = (tuple(Mode), COMMANDS), SMALL.rules.digit_count
+    usual = exercise_places(size, SMALL, appearance, rows, digits)
 
-    places = reading(usual)
+    places = reading(usual, COMMANDS)
 
     assert places.message.height > usual.message.height
-    assert {key.name for key in places.keys} == set(ACTIONS)
+    assert {key.name for key in places.keys} == set(COMMANDS)
     assert not any(key.rect.meets(places.message) for key in places.keys)
     layout = usual.layout
     assert has_room(HandSentence("Title", "Short."), usual.message, layout)

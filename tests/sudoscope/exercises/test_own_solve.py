@@ -376,3 +376,16 @@ def test_a_digit_that_goes_gives_back_the_notes_that_it_took(by: str) -> None:
         again = erased(first.entered([Cell(other)], Digit(1), 0)).now
         for seen in (Cell(1), Cell(8)):
             assert bool(again.notes_of(seen).centre) == is_back, other
+
+
+def test_a_digit_that_is_replaced_gives_back_the_notes_that_it_took() -> None:
+    """The sheet is what it would be with the new digit alone."""
+    solve = OwnSolve.of(SMALL)
+    for cell in (1, 8, 10):
+        solve = solve.marked([Cell(cell)], NoteKind.CENTRE, 1, 0)
+        solve = solve.marked([Cell(cell)], NoteKind.CENTRE, 4, 0)
+
+    replaced = solve.entered([Cell(0)], Digit(1), 0).entered([Cell(0)], Digit(4), 0)
+
+    assert replaced.now == solve.entered([Cell(0)], Digit(4), 0).now
+    assert replaced.now.notes_of(Cell(1)).centre == bit(Digit(1))

@@ -11,8 +11,7 @@ from sudoscope.exercises.model.own_solve.open_steps import hint_of, open_steps
 from sudoscope.exercises.model.own_solve.session import OwnSolve
 from sudoscope.exercises.pictures.own_solve.board import cell_views
 from sudoscope.exercises.window.own_board import Mode
-from sudoscope.exercises.window.own_layer import OwnLayer
-from sudoscope.exercises.window.own_pad import ACTIONS, FURTHER
+from sudoscope.exercises.window.own_layer import COMMANDS, FURTHER, OwnLayer
 from sudoscope.exercises.window.steps_dialog import StepsDialog
 from tests.sudoscope.editor.test_begun_work import SMALL
 from tests.sudoscope.exercises.test_begun_solves import own as opened
@@ -222,6 +221,6 @@ def test_every_open_step_is_right_and_none_is_listed_twice() -> None:
 
 def test_the_pad_has_as_many_keys_on_both_pages() -> None:
     """So that none moves; `more` is on both."""
-    assert len(ACTIONS) == len(FURTHER)
-    assert ACTIONS.index("more") >= 0
+    assert len(COMMANDS) == len(FURTHER)
+    assert COMMANDS.index("more") >= 0
     assert FURTHER.index("more") >= 0

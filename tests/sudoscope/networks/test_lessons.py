@@ -13,7 +13,7 @@ from sudoscope.lessons.model.check import placed_cues
 from sudoscope.lessons.model.context import SolveContext
 from sudoscope.lessons.model.own_names import in_file_names
 from sudoscope.lessons.model.reading import lesson_files, lesson_named
-from sudoscope.lessons.model.statement_values import QuantityKind
+from sudoscope.quizzes.model.question import AnswerKind
 from tests.sudoscope.networks.networks import AUSTRALIA, QUEENS, SEND, network
 
 
@@ -42,7 +42,7 @@ def test_sudokus_keep_their_statements() -> None:
 def test_answers_are_read_and_written_with_own_names() -> None:
     """What is shown as the answer is read as the same answer."""
     rules = network(AUSTRALIA).rules
-    notation = AnswerNotation(QuantityKind.CANDIDATES, rules, "en")
+    notation = AnswerNotation(AnswerKind.CANDIDATES, rules, "en")
     member = notation.member(Candidate(Cell(1), Digit(3)))
 
     written = notation.write(frozenset({member}))

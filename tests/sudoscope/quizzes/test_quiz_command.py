@@ -97,6 +97,18 @@ def test_fewer_questions_than_asked_for_are_counted(sudoscope: Program) -> None:
     assert "fewer such questions: " in found.err
 
 
+def test_a_kind_that_the_solve_has_none_of_is_named(sudoscope: Program) -> None:
+    """Beside the questions of the others; no kind is named that nobody chose."""
+    kinds = ("--kind", "ac3", "--kind", "learned")
+    chosen = sudoscope("quiz", EASY, "--agent", "csp", *kinds, "--count", "1")
+    free = sudoscope("quiz", EASY, "--agent", "csp", "--count", "1")
+
+    assert chosen.code == free.code == 0
+    assert "no question of: learned; try --agent dpll" in chosen.err
+    assert "ac3" not in chosen.err
+    assert free.err == ""
+
+
 def test_a_long_search_is_left_after_some_steps(
     sudoscope: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -54,7 +54,7 @@ def test_a_new_line_ends_the_one_before(folder: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
 def test_a_voice_that_is_stopped_is_over_at_once(folder: Path) -> None:
-    """What was to be read next is not read."""
+    """What was to be read next is not read, and its thread ends."""
     program = folder / "espeak-ng"
     program.write_text(ENGINE.format(python=sys.executable), "utf-8")
     program.chmod(0o755)
@@ -73,10 +73,10 @@ def test_a_voice_that_is_stopped_is_over_at_once(folder: Path) -> None:
     steps.say("Two.")
     steps.stop()
     go_on.put(item=True)
-    steps.say("Three.")
-    begun.get(timeout=WAIT_S)
-    go_on.put(item=True)
+    assert steps.thread is not None
+    steps.thread.join(WAIT_S)
 
+    assert not steps.thread.is_alive()
     assert (before, is_over()) == (False, True)
     assert begun.empty()
 

@@ -25,7 +25,7 @@ from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import Settings
-from viz.player.ui.notices import cancel_rect, progress
+from viz.player.ui.notices import cancel_rect, notice_area, progress
 from viz.shapes import Rect
 
 LIST = f"{EASY}\n{NEEDS_A_GUESS}\n{HARDEST}\n"
@@ -133,9 +133,10 @@ def test_progress_stays_inside(
     settings = Settings(language=language, font_scale=scale)
     stage = replay(hardest).stage(size, settings.appearance)
 
-    group = progress("Working: 123,456,789 steps", stage.layout, settings.appearance)
+    area = notice_area(stage.layout)
+    group = progress("Working: 123,456,789", area, stage.layout, settings.appearance)
 
-    assert within(cancel_rect(stage.layout), group.bounds)
+    assert within(cancel_rect(stage.layout, area), group.bounds)
     assert within(group.bounds, Rect(0, 0, *size))
     for shape in group.shapes:
         assert within(extent(shape), group.bounds), shape

@@ -16,7 +16,7 @@ from viz.player.state.keys_and_commands import Command
 from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
-from viz.player.ui.notices import message, progress, row_under_board
+from viz.player.ui.notices import message, notice_area, progress, row_under_board
 from viz.player.ui.toolbar import buttons
 from viz.scene.one_board import Scene
 from viz.shapes import Fill
@@ -54,7 +54,8 @@ def test_no_message_lies_over_a_button(
     layout, look = player.stage.layout, player.workspace.appearance
     words = phrases("player")["no-tree"]
 
-    for group in (message(words, layout, look), progress(words, layout, look)):
+    area = notice_area(layout)
+    for group in (message(words, layout, look), progress(words, area, layout, look)):
         ground = next(shape for shape in reversed(group.shapes) if type(shape) is Fill)
         hidden = [one for one in buttons(layout, "en") if ground.rect.meets(one.rect)]
         assert not hidden

@@ -11,7 +11,6 @@ from typing import Final, TypeAlias
 from solver.agents.default_agent import COMPARED
 from solver.agents.spec import AgentSpec
 from solver.puzzle.notes import AGENT
-from viz.export.usual_length import comparison_ms, film_ms
 from viz.output.free_names import free_stems
 from viz.player.app.action_context import ActionContext
 from viz.player.app.needs import meaningless
@@ -121,6 +120,11 @@ def _length(
     """Gives the milliseconds that a recording of *playable* lasts, if known."""
 
     def counted(draft: RecordingDraft) -> int | None:
+        from viz.export.usual_length import (  # noqa: PLC0415 - slow, films alone
+            comparison_ms,
+            film_ms,
+        )
+
         if isinstance(playable, ComparedPlayable):
             chosen = export_options(draft, of_two=True)
             return comparison_ms(playable.comparison, chosen)

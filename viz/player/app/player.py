@@ -27,7 +27,7 @@ from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
 from viz.player.ui.frame_buttons import FrameButton, frame_buttons
 from viz.player.ui.notices import cancel_rect
-from viz.player.ui.overlays import Pointing, is_over_toolbar, over
+from viz.player.ui.overlays import Pointing, over, progress_area
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.toolbar import button_at, buttons
 from viz.replay.timeline import Moment
@@ -233,8 +233,7 @@ class Player:
         if self.workspace.work is None:
             return False
         layout = self.stage.layout
-        is_behind = is_over_toolbar(self.layers, layout)
-        return cancel_rect(layout, over_toolbar=is_behind).holds(at)
+        return cancel_rect(layout, progress_area(self.layers, layout)).holds(at)
 
     def _is_taken(self, event: InputEvent) -> bool:
         """Whether a layer takes *event*, the topmost first; do what it asks for."""

@@ -1,5 +1,6 @@
 """Input: pygame events as keys, clicks and text."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +37,16 @@ _PAD: Final = {
 }
 _LETTER_A: Final = 4
 """Where the letters begin in the numbers of places on a keyboard."""
+
+_PAD_KEYS: Final[Mapping[int | tuple[int, int], str]] = {
+    (-1, 0): "left",
+    (1, 0): "right",
+    (0, 1): "up",
+    (0, -1): "down",
+    0: "return",
+    1: "escape",
+}
+"""Keys that a gamepad presses in a dialog or on a page, by button or direction."""
 
 
 class Input:
@@ -114,10 +125,22 @@ class Input:
         match event.type:
             case pygame.JOYDEVICEADDED:
                 self._pads.append(pygame.joystick.Joystick(event.device_index))
-            case pygame.JOYBUTTONDOWN if event.button in pad():
-                player.do(pad()[event.button])
-            case pygame.JOYHATMOTION if event.value in pad():
-                player.do(pad()[event.value])
+            case pygame.JOYBUTTONDOWN:
+                _padded(event.button, player)
+            case pygame.JOYHATMOTION:
+                _padded(event.value, player)
+
+
+def _padded(part: int | tuple[int, int], player: Player) -> None:
+    """Act on a button of a gamepad, or a direction of its hat.
+
+    Over the picture they are keys, so that they act on what is seen.
+    """
+    if player.layers:
+        if part in _PAD_KEYS:
+            player.handle(KeyPressed(Key(_PAD_KEYS[part])))
+    elif part in pad():
+        player.do(pad()[part])
 
 
 def _goes_on(key: Key) -> bool:

@@ -11,7 +11,7 @@ from viz.messages import phrases
 from viz.player.state.keys_and_commands import Command
 from viz.player.ui.toolbar import buttons
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
-from viz.text_fitting import ending, fitting
+from viz.text_fitting import LEADING, ending, fitted, fitting
 from viz.theme import Role
 
 _ROW: Final = 52
@@ -78,6 +78,22 @@ def message(
     return Group("message", bounds, tuple(shapes))
 
 
+@lru_cache(maxsize=16)
+def message_in(room: Rect, words: str, layout: Places, appearance: Appearance) -> Group:
+    """A short message at the top of *room*, which a layer has for words of its own."""
+    theme, gap = appearance.theme, layout.px(18)
+    across = room.width - 2 * gap
+    size, lines = fitted(words, layout.font(_LETTERS), across, room.height - gap)
+    step = round(size * LEADING)
+    rect = room._replace(height=step * len(lines) + gap)
+    baselines = range(rect.y + gap // 2 + size, rect.bottom, step)
+    said = [
+        Text(line, room.x + gap, baseline, size, theme[Role.FACE])
+        for line, baseline in zip(lines, baselines, strict=False)
+    ]
+    return Group("message", room, (Fill(rect, theme[Role.INK], layout.px(8)), *said))
+
+
 def _legend_at(words: Rect, layout: Places) -> Iterator[Rect]:
     """The legend, if *words* cover a part of it."""
     if layout.legend is not None and words.meets(layout.legend):
@@ -98,24 +114,20 @@ def _buttons_at(words: Rect, layout: Places, language: str) -> Iterator[Rect]:
         yield reduce(Rect.around, rects)
 
 
-def cancel_rect(layout: Places, *, over_toolbar: bool = False) -> Rect:
-    """The button that stops the running task."""
-    area = notice_area(layout, over_toolbar=over_toolbar)
+def cancel_rect(layout: Places, area: Rect) -> Rect:
+    """The button that stops the running task, whose progress is in *area*."""
     side = min(area.height, layout.font(52))
     width = layout.font(150)
     return Rect(area.right - width, area.centre[1] - side // 2, width, side)
 
 
 @lru_cache(maxsize=16)
-def progress(
-    said: str, layout: Places, appearance: Appearance, *, over_toolbar: bool = False
-) -> Group:
-    """The progress of a task, *said* in words, with a button to stop it."""
-    area = notice_area(layout, over_toolbar=over_toolbar)
+def progress(said: str, area: Rect, layout: Places, appearance: Appearance) -> Group:
+    """The progress of a task, *said* in words in *area*, with a button to stop it."""
     theme = appearance.theme
     words = phrases("player", appearance.language)
     room = layout.px(18)
-    button = cancel_rect(layout, over_toolbar=over_toolbar)
+    button = cancel_rect(layout, area)
     size = min(layout.font(_LETTERS), button.height * 2 // 3)
     rect = Rect(area.x, button.y, area.width, button.height)
     said_size = fitting(said, size, rect.width - button.width - 2 * room)

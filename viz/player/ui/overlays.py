@@ -14,7 +14,13 @@ from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.frame_buttons import FrameButton
-from viz.player.ui.notices import message, progress, row_under_board
+from viz.player.ui.notices import (
+    message,
+    message_in,
+    notice_area,
+    progress,
+    row_under_board,
+)
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
@@ -84,22 +90,31 @@ def over(
         groups.append(tooltip(pointed, layout, appearance))
     elif at is not None and not layers:
         groups.extend(_hints(stage, workspace, at))
-    is_behind = is_over_toolbar(layers, layout)
     if workspace.work is not None:
-        groups.append(
-            progress(workspace.work, layout, appearance, over_toolbar=is_behind)
-        )
+        area = progress_area(layers, layout)
+        groups.append(progress(workspace.work, area, layout, appearance))
     elif workspace.notices.words and not (layers and layers[-1].tells_notices):
-        groups.append(
-            message(
-                workspace.notices.words,
-                layout,
-                appearance,
-                over_toolbar=is_behind,
-                over_page=any(layer.covers for layer in layers),
-            )
-        )
+        groups.append(_message(workspace.notices.words, layers, layout, appearance))
     return tuple(groups)
+
+
+def _message(
+    words: str, layers: Sequence[SideLayer], layout: Places, appearance: Appearance
+) -> Group:
+    room = layers[-1].notice_room if layers else None
+    if room is not None:
+        return message_in(room, words, layout, appearance)
+    is_behind = is_over_toolbar(layers, layout)
+    covered = any(layer.covers for layer in layers)
+    return message(words, layout, appearance, over_toolbar=is_behind, over_page=covered)
+
+
+def progress_area(layers: Sequence[SideLayer], layout: Places) -> Rect:
+    """Where the progress of a task is: in the words of the topmost of *layers*."""
+    room = layers[-1].notice_room if layers else None
+    if room is not None:
+        return room._replace(height=min(room.height, layout.font(60)))
+    return notice_area(layout, over_toolbar=is_over_toolbar(layers, layout))
 
 
 @lru_cache(maxsize=4)

@@ -173,6 +173,7 @@ class SideLayer:
 
     Attributes:
         form: Its widgets.
+        notice_room: Its room for words, in which messages hide no key, if it has one.
         covers: Whether the show cannot be seen behind it.
         leaves_toolbar: Whether the buttons below the board can be used beside it.
         takes_puzzles: Whether a puzzle that comes in goes into it.
@@ -185,6 +186,7 @@ class SideLayer:
 
     def __init__(self, form: SideForm | None = None) -> None:
         self.form = form or SideForm()
+        self.notice_room: Rect | None = None
 
     @property
     def hides_reason(self) -> bool:

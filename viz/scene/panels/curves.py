@@ -77,7 +77,7 @@ class DifficultyCurve:
         area, size = self._area, self._layout.font(_CAPTION)
         quiet = self._look.theme[Role.QUIET]
         said = phrases("panel", self._look.language)["difficulty"]
-        said = shortened(said, size, area.width)
+        size = fitting(said, size, area.width)
         baseline = self._plot.bottom + round(size * (RISE + 0.12))
         text = Text(said, area.x, baseline, size, quiet)
         return Group("chart caption", area, (text,))

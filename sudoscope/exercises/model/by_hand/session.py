@@ -26,7 +26,6 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import NONE, Candidate, Candidates
 from solver.rules.digits import digits
-from solver.rules.shown_symbols import Naming
 from solver.techniques.basic import elimination
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
 from sudoscope.exercises.model.by_hand.hints import HandHint, next_hint
@@ -45,6 +44,7 @@ from sudoscope.exercises.model.by_hand.move_reasons import (
     following,
     removals,
 )
+from sudoscope.exercises.model.exercise_solve import ExerciseSolve
 
 AGENT: Final = "hand"
 """The name that traces have as their agent's."""
@@ -94,22 +94,14 @@ class HandState(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class HandSolve:
-    """A solve by hand. It is immutable: every move gives another one.
+class HandSolve(ExerciseSolve[HandState]):
+    """A solve by hand: every change is a move that was judged.
 
     Attributes:
-        puzzle: What is solved.
-        now: The present state.
-        past: The states before each move, the last one last.
-        future: The states that were undone, the next one last.
         refused: How many moves were refused; undoing does not take that back.
         hints: How many hints were given; nor that.
     """
 
-    puzzle: Puzzle
-    now: HandState
-    past: tuple[HandState, ...] = ()
-    future: tuple[HandState, ...] = ()
     refused: int = 0
     hints: int = 0
 
@@ -120,10 +112,6 @@ class HandSolve:
         for removal in given_removals(state.position.grid):
             state = state.after(Deduced(removal))
         return cls(puzzle, state)
-
-    def with_cell_names(self, names: Naming) -> "HandSolve":
-        """A copy with other names for the cells."""
-        return replace(self, puzzle=self.puzzle.with_cell_names(names))
 
     @property
     def grid(self) -> Grid:
@@ -169,7 +157,7 @@ class HandSolve:
         for found in removals(self.grid, reason, right):
             state = state.after(Deduced(found))
         state = state._replace(reason=reason, struck=state.struck + len(right))
-        after = self._moved(state)
+        after = self.changed(state)
         after = replace(after, refused=after.refused + len(refusals))
         return Move(after, right, refusals)
 
@@ -181,14 +169,14 @@ class HandSolve:
         found = judged_placement(self.puzzle, self.now.position, reason, placed)
         if isinstance(found, Refusal):
             return self._refusing((found,))
-        return Move(self._moved(self._settled(reason).after(Deduced(found))))
+        return Move(self.changed(self._settled(reason).after(Deduced(found))))
 
     def strike_by_digits(self) -> "HandSolve":
         """Remove every assigned digit from the peers of its cell."""
         found = elimination.strike_all(self.grid)
         if not found.removes:
             return self
-        return self._moved(self._settled(None).after(Deduced(found)))
+        return self.changed(self._settled(None).after(Deduced(found)))
 
     def guess(self, candidate: Candidate) -> "Move":
         """Assume *candidate* until the guess is undone."""
@@ -198,7 +186,9 @@ class HandSolve:
             return self._refusing((Refusal(kind, candidate, is_placement=True),))
         cell = candidate.cell
         options = tuple(Candidate(cell, digit) for digit in digits(grid[cell]))
-        return Move(self._moved(self._settled(None).after(Guessed(candidate, options))))
+        return Move(
+            self.changed(self._settled(None).after(Guessed(candidate, options)))
+        )
 
     def take_back(self) -> "HandSolve":
         """Undo the latest guess; after a contradiction its candidate is removed.
@@ -218,33 +208,19 @@ class HandSolve:
             removes = self.grid.variant.planes.only(wrong)
             found = Deduction("refutation", (), removes, (wrong,))
             state = state.after(Deduced(found))
-        return self._moved(state)
+        return self.changed(state)
 
     def done(self, reason: Reason) -> "HandSolve":
         """Declare that *reason* removes nothing more; the rest of it is missed."""
         missed = len(self.following(reason))
         state = self._settled(reason)
         state = state._replace(reason=None, missed=state.missed + missed)
-        return self._moved(state)
+        return self.changed(state)
 
     def hint(self) -> tuple["HandSolve", HandHint | None]:
         """The next hint, which is counted; ``None`` on a filled grid."""
         hint = next_hint(self.grid)
         return (replace(self, hints=self.hints + 1) if hint else self), hint
-
-    def undone(self) -> "HandSolve":
-        """The solve before the last move; itself if there is none."""
-        if not self.past:
-            return self
-        future = (*self.future, self.now)
-        return replace(self, now=self.past[-1], past=self.past[:-1], future=future)
-
-    def redone(self) -> "HandSolve":
-        """The solve after the move undone last; itself if there is none."""
-        if not self.future:
-            return self
-        past = (*self.past, self.now)
-        return replace(self, now=self.future[-1], past=past, future=self.future[:-1])
 
     def trace(self) -> Trace:
         """The trace of the solve so far."""
@@ -265,11 +241,6 @@ class HandSolve:
             return state
         missed = len(following(self.grid, state.reason))
         return state._replace(reason=None, missed=state.missed + missed)
-
-    def _moved(self, state: HandState) -> "HandSolve":
-        if state == self.now:
-            return self
-        return replace(self, now=state, past=(*self.past, self.now), future=())
 
     def _refusing(self, refusals: tuple[Refusal, ...]) -> "Move":
         after = replace(self, refused=self.refused + len(refusals))

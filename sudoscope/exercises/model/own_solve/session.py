@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
 from itertools import groupby
-from typing import Final
+from typing import Final, Self
 
 from solver.errors import LogError
 from solver.log.trace import Trace
@@ -15,7 +15,7 @@ from solver.rules.candidate_sets import Candidate, Candidates, Planes
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
-from solver.rules.shown_symbols import Naming
+from sudoscope.exercises.model.exercise_solve import ExerciseSolve
 from sudoscope.exercises.model.own_solve.checking import candidates_left
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.replaying import replayed
@@ -25,21 +25,13 @@ _MARKS: Final = (NoteKind.CENTRE, NoteKind.CORNER, NoteKind.COLOUR)
 
 
 @dataclass(frozen=True, slots=True)
-class OwnSolve:
-    """A solve by a person. It is immutable: every change gives another one.
+class OwnSolve(ExerciseSolve[OwnSheet]):
+    """A solve on a sheet; ``now`` is what is written.
 
     Attributes:
-        puzzle: What is solved.
-        now: What is written.
-        past: The sheets before each change, the last one last.
-        future: The sheets that were undone, the next one last.
         entries: The log: everything that was done, undoing included.
     """
 
-    puzzle: Puzzle
-    now: OwnSheet
-    past: tuple[OwnSheet, ...] = ()
-    future: tuple[OwnSheet, ...] = ()
     entries: tuple[LogEntry, ...] = ()
 
     @classmethod
@@ -90,11 +82,7 @@ class OwnSolve:
         Args:
             sheet: With the clues of the puzzle.
         """
-        return self._logged(sheet._replace(ms=0), 0)
-
-    def with_cell_names(self, names: Naming) -> "OwnSolve":
-        """A copy with other names for the cells."""
-        return replace(self, puzzle=self.puzzle.with_cell_names(names))
+        return self._logged(replace(self, now=sheet._replace(ms=0)), 0)
 
     @property
     def hinted(self) -> dict[int, tuple[Candidate, ...]]:
@@ -117,7 +105,8 @@ class OwnSolve:
     def entered(self, cells: Iterable[Cell], digit: Digit, at: int) -> "OwnSolve":
         """Write *digit* into *cells*; erase it where all of them have it.
 
-        A digit that is written is no longer noted in the cells that see it.
+        A digit that is written is no longer noted in the cells that see it; what the
+        digit before it took there comes back.
 
         Args:
             cells: Where; clues stay.
@@ -129,12 +118,11 @@ class OwnSolve:
         is_there = all(digits[cell] == digit for cell in open_)
         for cell in open_:
             digits[cell] = None if is_there else digit
-        if is_there:
-            notes = _given_back((*self.past, self.now), digits, self.puzzle)
-        else:
-            notes = _without(self.now.notes, digit, self.puzzle, open_)
+        notes = _given_back((*self.past, self.now), digits, self.puzzle)
+        if not is_there:
+            notes = _without(notes, digit, self.puzzle, open_)
         after = self.now._replace(digits=tuple(digits), notes=notes)
-        return self._changed(after, at)
+        return self.changed(after, at)
 
     def marked(
         self, cells: Iterable[Cell], kind: NoteKind, digit: int, at: int
@@ -160,7 +148,7 @@ class OwnSolve:
             )
             for note in notes
         )
-        return self._changed(now._replace(notes=noted(now.notes, changes)), at)
+        return self.changed(now._replace(notes=noted(now.notes, changes)), at)
 
     def cleared(
         self, cells: Iterable[Cell], first: NoteKind | None, at: int
@@ -189,7 +177,7 @@ class OwnSolve:
                 blank = (note.having(kind, 0) for note in notes)
                 after = now._replace(notes=noted(now.notes, blank))
             if after != now:
-                return self._changed(after, at)
+                return self.changed(after, at)
         return self
 
     def with_candidates(self, candidates: int, at: int) -> "OwnSolve":
@@ -207,9 +195,7 @@ class OwnSolve:
             for cell in self.puzzle.rules.cells
             if self.now.digits[cell] is None
         )
-        return self._changed(
-            self.now._replace(notes=noted(self.now.notes, changes)), at
-        )
+        return self.changed(self.now._replace(notes=noted(self.now.notes, changes)), at)
 
     def stepped(
         self,
@@ -250,31 +236,7 @@ class OwnSolve:
         )
         shown = [n.having(NoteKind.CENTRE, planes.mask(left, n.cell)) for n in blank]
         after = OwnSheet(tuple(digits), noted(noted(notes, changes), shown), struck)
-        return self._changed(after, at, technique)
-
-    def undone(self, at: int) -> "OwnSolve":
-        """The sheet before the last change, as another entry; itself if there is none.
-
-        Args:
-            at: When, in milliseconds from the start.
-        """
-        if not self.past:
-            return self
-        future, before = (*self.future, self.now), self.past[-1]
-        undone = self._logged(before, self._later(at))
-        return replace(undone, past=self.past[:-1], future=future)
-
-    def redone(self, at: int) -> "OwnSolve":
-        """The sheet undone last, as another entry; itself if there is none.
-
-        Args:
-            at: When, in milliseconds from the start.
-        """
-        if not self.future:
-            return self
-        past, after = (*self.past, self.now), self.future[-1]
-        redone = self._logged(after, self._later(at))
-        return replace(redone, past=past, future=self.future[:-1])
+        return self.changed(after, at, technique)
 
     def restarted(self, at: int) -> "OwnSolve":
         """The sheet of the start, as another change, which can be undone.
@@ -282,7 +244,7 @@ class OwnSolve:
         Args:
             at: When, in milliseconds from the start.
         """
-        return self._changed(OwnSolve.of(self.puzzle).now, at)
+        return self.changed(OwnSolve.of(self.puzzle).now, at)
 
     def undone_to(self, count: int, at: int) -> "OwnSolve":
         """The last *count* changes undone.
@@ -300,25 +262,22 @@ class OwnSolve:
         """The trace of the solve so far, with the proofs that are found for it."""
         return replayed(self.log)
 
-    def _changed(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
-        if after == self.now:
-            return self
-        done = self._logged(after, self._later(at), technique)
-        return replace(done, past=(*self.past, self.now), future=())
+    def _noted(self, after: Self, at: int, technique: str = "") -> Self:
+        """*after*, with the log of what leads there."""
+        return self._logged(after, self._later(at), technique)
 
     def _later(self, at: int) -> int:
         """*at*, or a time after the change before: by that changes are told apart."""
         latest = (self.entries[-1].at or 0) if self.entries else 0
         return max(at, latest + 1)
 
-    def _logged(self, after: OwnSheet, at: int, technique: str = "") -> "OwnSolve":
-        """With *after* on the sheet, and what that takes in the log."""
+    def _logged(self, after: Self, at: int, technique: str = "") -> Self:
         entries = list(self.entries)
-        for entry in _entries(self.puzzle, self.now, after):
+        for entry in _entries(self.puzzle, self.now, after.now):
             named = technique if entry.kind in _REASONED else ""
             line = len(entries) + 1
             entries.append(entry._replace(line=line, technique=named, at=at))
-        return replace(self, now=after, entries=tuple(entries))
+        return replace(after, entries=tuple(entries))
 
 
 def _without(

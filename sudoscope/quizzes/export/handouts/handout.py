@@ -2,28 +2,11 @@
 
 from typing import Final, NamedTuple
 
+from sudoscope.quizzes.model.question import QuestionText
 from viz.shapes import Frame
 
 THEME: Final = "paper"
 """The colours of print."""
-
-
-class HandoutQuestion(NamedTuple):
-    """A question.
-
-    Attributes:
-        label: What it is called, with its number.
-        text: What is asked.
-        answer: All right answers, as one would say them.
-        options: What can be ticked, each with its letter; empty where one writes.
-        reason: Why the answers are right; may be empty.
-    """
-
-    label: str
-    text: str
-    answer: str
-    options: tuple[str, ...] = ()
-    reason: str = ""
 
 
 class HandoutCue(NamedTuple):
@@ -37,6 +20,8 @@ class HandoutCue(NamedTuple):
         notes: Lines about cells that have a line around them in the picture.
         beside: A second picture, a panel or another solve, if there is one.
         question: What is asked, if anything.
+        label: What the question is called, with its number.
+        rows: What can be ticked or filled in below it; else there are lines.
     """
 
     title: str
@@ -45,7 +30,9 @@ class HandoutCue(NamedTuple):
     said: str
     notes: tuple[str, ...]
     beside: Frame | None
-    question: HandoutQuestion | None
+    question: QuestionText | None
+    label: str = ""
+    rows: tuple[str, ...] = ()
 
 
 class Handout(NamedTuple):

@@ -68,9 +68,9 @@ def _cue(cue: HandoutCue) -> str:
         image = _image(cue.beside, cue.title, cue.title)
         parts.append(f'<p class="beside">{image}</p>')
     if cue.question is not None:
-        label, asked = escape(cue.question.label), escape(cue.question.text)
+        label, asked = escape(cue.label), escape(cue.question.asked)
         parts.append(f'<p class="asked">{label}: {asked}</p>')
-        options = [f"<p>{escape(option)}</p>" for option in cue.question.options]
+        options = [f"<p>{escape(option)}</p>" for option in cue.rows]
         parts += options or ['<div class="room"></div>']
     picture, text = _image(cue.picture, cue.title, cue.reason), "\n".join(parts)
     return (

@@ -149,11 +149,11 @@ def _cue(cue: HandoutCue, side: int) -> _Block:
         second = _inset(cue.beside, (left, 0), width)
         parts.append(_Block(_rows(second), (), (second,)))
     if cue.question is not None:
-        asked = f"{cue.question.label}: {cue.question.text}"
-        options = [(option, _OPTION) for option in cue.question.options]
+        asked = f"{cue.label}: {cue.question.asked}"
+        options = [(row, _OPTION) for row in cue.rows]
         parts.append(_column([(asked, _ASKED), *options], left, width))
     told = _stacked(parts, _ASKED.gap)
-    if cue.question is not None and not cue.question.options:
+    if cue.question is not None and not cue.rows:
         told = _with_rules(told, left, width, _rows(board))
     return told._replace(
         height=max(_rows(board), told.height), pictures=(board, *told.pictures)
@@ -198,10 +198,10 @@ def _answers(handout: Handout) -> Iterator[_Block]:
     yield _column([(handout.title, _SMALL), (handout.key, _TITLE)])
     for cue in handout.cues:
         if cue.question is not None:
-            label, text, answer, _, reason = cue.question
-            head = f"{label} · {cue.title}"
-            why = [(reason, _SAID)] if reason else []
-            yield _column([(head, _STEP), (text, _SAID), (answer, _ANSWER), *why])
+            asked, head = cue.question, f"{cue.label} · {cue.title}"
+            why = [(asked.reason, _SAID)] if asked.reason else []
+            said = [(asked.asked, _SAID), (asked.answer, _ANSWER)]
+            yield _column([(head, _STEP), *said, *why])
 
 
 def _column(

@@ -5,21 +5,17 @@ from typing import Final
 from solver.rules.cell_names import CellNames
 from solver.rules.named_variants import classic
 from sudoscope.lessons.model.answer_words import AnswerWords
-from sudoscope.lessons.model.answers import (
-    AnswerNotation,
-    CheckedAnswer,
-    check_answer,
-    word_options,
-)
+from sudoscope.lessons.model.answers import AnswerNotation
 from sudoscope.lessons.model.lesson import LessonQuestion
 from sudoscope.lessons.model.statement_grammar import FORMS
-from sudoscope.lessons.model.statement_values import QuantityKind, Value
+from sudoscope.lessons.model.statement_values import values_in
 from sudoscope.lessons.model.statements import quantity_from
+from sudoscope.quizzes.model.question import AnswerKind, CheckedAnswer, Value
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, placed, solved
 from viz.messages import languages
 
-KIND: Final = QuantityKind
+KIND: Final = AnswerKind
 OPTIONS: Final = ("solved", "stuck", "unsolvable", "stopped", "naked-pair", "ac3")
 VALUES: Final = [
     (KIND.NUMBER, frozenset({"0"})),
@@ -42,7 +38,7 @@ QUESTIONS: Final = [
 
 
 def notation(
-    kind: QuantityKind, language: str = "en", names: CellNames = CellNames.LETTERS
+    kind: AnswerKind, language: str = "en", names: CellNames = CellNames.LETTERS
 ) -> AnswerNotation:
     """On the usual board."""
     return AnswerNotation(kind, classic().with_names(names), language, OPTIONS)
@@ -50,15 +46,15 @@ def notation(
 
 def test_every_kind_of_value_is_tried() -> None:
     """A new kind needs an example here."""
-    assert {kind for kind, _ in VALUES} == set(QuantityKind)
-    assert {form.kind for form in FORMS} <= set(QuantityKind)
+    assert {kind for kind, _ in VALUES} == set(AnswerKind)
+    assert {form.kind for form in FORMS} <= set(AnswerKind)
 
 
 @in_one_test(("kind", "value"), VALUES)
 @in_one_test("language", languages())
 @in_one_test("names", CellNames)
 def test_what_is_written_can_be_typed(
-    kind: QuantityKind, value: Value, language: str, names: CellNames
+    kind: AnswerKind, value: Value, language: str, names: CellNames
 ) -> None:
     """In every language and with all names of cells; capitals make no difference."""
     how = notation(kind, language, names)
@@ -96,7 +92,7 @@ def test_what_is_written_can_be_typed(
     ],
 )
 def test_an_answer_is_read_however_it_is_typed(
-    kind: QuantityKind, language: str, text: str, value: Value
+    kind: AnswerKind, language: str, text: str, value: Value
 ) -> None:
     """Order, spaces, commas, small letters and names of cells are free."""
     assert notation(kind, language).read(text) == value
@@ -124,7 +120,7 @@ def test_an_answer_is_read_however_it_is_typed(
         (KIND.CANDIDATES, "A10=3"),
     ],
 )
-def test_what_is_no_answer_is_refused(kind: QuantityKind, text: str) -> None:
+def test_what_is_no_answer_is_refused(kind: AnswerKind, text: str) -> None:
     """It is no wrong answer either."""
     assert notation(kind).read(text) is None
 
@@ -145,16 +141,16 @@ def test_the_right_answers_of_every_lesson_are_accepted(
 ) -> None:
     """As they are said, and as the lesson's file has them."""
     how = AnswerNotation(
-        question.about.kind,
+        question.answers,
         solved(name).puzzle.rules,
         language,
-        word_options(question, solved(name)),
+        question.offered(solved(name)),
     )
 
-    for text in (how.write(question.answers), " ".join(question.answers) or "none"):
+    for text in (how.write(question.right), " ".join(question.right) or "none"):
         given = how.read(text)
         assert given is not None
-        assert check_answer(question, given).is_right
+        assert question.judged(given).is_right
 
 
 def test_every_word_is_among_those_that_are_offered() -> None:
@@ -163,7 +159,7 @@ def test_every_word_is_among_those_that_are_offered() -> None:
     for text in ("technique", "outcome of csp:ac3"):
         quantity = quantity_from(text)
         question = LessonQuestion({"en": "What?"}, quantity, frozenset())
-        options = word_options(question, solved("search"))
+        options = question.offered(solved("search"))
         for step in range(len(solved("search")) + 1):
             assert quantity.at(point._replace(step=step)) <= set(options)
 
@@ -181,13 +177,11 @@ def test_every_word_is_among_those_that_are_offered() -> None:
     ],
 )
 def test_what_is_wrong_is_said(
-    kind: QuantityKind, given: str, right: str, first: str, last: str
+    kind: AnswerKind, given: str, right: str, first: str, last: str
 ) -> None:
     """What is missing is counted first, and named with the right answer."""
-    how, answer = notation(kind), kind.values(right)
-    checked = CheckedAnswer(
-        kind.values(given), answer - kind.values(given), kind.values(given) - answer
-    )
+    how, answer, told = notation(kind), values_in(right, kind), values_in(given, kind)
+    checked = CheckedAnswer(told, answer - told, told - answer)
 
     assert first in AnswerWords(how).wrong(checked)
     assert last in AnswerWords(how).wrong_at_last(checked, answer)
@@ -196,7 +190,7 @@ def test_what_is_wrong_is_said(
 @in_one_test(("kind", "value"), VALUES)
 @in_one_test("language", languages())
 def test_a_first_wrong_answer_does_not_give_the_right_one_away(
-    kind: QuantityKind, value: Value, language: str
+    kind: AnswerKind, value: Value, language: str
 ) -> None:
     """No member of it is named that was not answered."""
     how, right = notation(kind, language), value

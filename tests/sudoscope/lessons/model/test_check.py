@@ -12,8 +12,9 @@ from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Claim, Lesson, LessonCellNote, LessonCue
 from sudoscope.lessons.model.quantity_form import QuantityForm
 from sudoscope.lessons.model.statement_grammar import FORMS
-from sudoscope.lessons.model.statement_values import QuantityKind
+from sudoscope.lessons.model.statement_values import values_in
 from sudoscope.lessons.model.statements import quantity_from
+from sudoscope.quizzes.model.question import AnswerKind
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
 from viz.appearance import LowerPanel, PanelChoice
@@ -41,7 +42,7 @@ def altered_claims(whole: Lesson) -> Iterator[tuple[LessonCue, Claim, Claim]]:
     """Each claim of *whole* that a number is equal, with one more than that."""
     for cue in whole.cues:
         for claim in cue.claims:
-            if claim.quantity.kind is QuantityKind.NUMBER and claim.sign == "==":
+            if claim.quantity.kind is AnswerKind.NUMBER and claim.sign == "==":
                 (value,) = map(int, claim.value)
                 text = f"{claim.quantity.text} == {value + 1}"
                 yield cue, claim, Claim.of(text)
@@ -82,9 +83,9 @@ def test_a_false_claim_is_told_in_a_sentence() -> None:
 def test_answers_are_all_right_ones_and_no_other(answers: set[str]) -> None:
     """One that is missing is as wrong as one too many."""
     whole = lesson("elimination")
-    question = whole.cues[3].question
+    question = whole.cues[3].stated
     assert question is not None
-    wrong = replace(question, answers=frozenset(answers))
+    wrong = replace(question, right=frozenset(answers))
     cue = replace(whole.cues[3], question=wrong)
 
     (fault,) = check_lesson(with_cue(whole, 4, cue), solved("elimination")).faults
@@ -196,7 +197,7 @@ def test_each_form_is_read_by_itself_and_has_a_value(form: QuantityForm) -> None
     assert [one for one in FORMS if one.read(form.example) is not None] == [form]
     assert values
     for value in values:
-        assert quantity.kind.values(" ".join(value) or "none") == value
+        assert values_in(" ".join(value) or "none", quantity.kind) == value
 
 
 @in_one_test(
@@ -215,4 +216,4 @@ def test_a_statement_may_call_a_technique_by_its_title(written: str, slug: str) 
         title = title_of(slug, language)
         named = quantity_from(written.format(title)).at(point)
         assert named == quantity_from(written.format(slug)).at(point)
-        assert QuantityKind.WORD.values(title) == {slug}
+        assert values_in(title, AnswerKind.WORD) == {slug}

@@ -5,12 +5,16 @@ import pytest
 from solver.agents import agent_named, solve
 from solver.log.trace import Trace
 from sudoscope.lessons.model.annotations import notes_of
-from sudoscope.lessons.model.answers import AnswerNotation, check_answer, word_options
+from sudoscope.lessons.model.answers import AnswerNotation
+from sudoscope.lessons.model.lesson import PlacedCue
 from sudoscope.lessons.model.quiz_cues import quiz_annotations, quiz_cues
-from sudoscope.lessons.model.statement_values import QuantityKind
 from sudoscope.lessons.window.lesson_layer import LessonLayer
+from sudoscope.lessons.window.lesson_questions import AskedQuestion
 from sudoscope.lessons.window.lesson_task import LessonTask
-from sudoscope.quizzes.model import QuizKind, QuizQuestion, quiz_of
+from sudoscope.lessons.window.lesson_widgets import LessonWidgets
+from sudoscope.quizzes.model.question import AnswerKind
+from sudoscope.quizzes.model.quiz import quiz_of
+from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
 from tests.solver.variant_puzzles import example
 from tests.viz.player.watched import opening, player_of, press_keys, settle
 from viz.bookmarks import Bookmark
@@ -41,15 +45,25 @@ def test_the_right_answer_can_be_written_and_read(
     for one in quiz_cues(trace, questions):
         question = one.cue.question
         assert question is not None
-        kind, options = question.about.kind, word_options(question, trace)
+        kind, options = question.answers, question.offered(trace)
         notation = AnswerNotation(kind, trace.puzzle.rules, language, options)
-        given = notation.read(notation.write(question.answers))
+        given = notation.read(notation.write(question.members))
         assert given is not None
-        assert check_answer(question, given).is_right
-        assert question.about.at(one.point) == question.answers
-        assert bool(options) == (kind is QuantityKind.WORD)
+        assert question.judged(given).is_right
+        assert bool(options) == (kind is AnswerKind.WORD)
         if options:
-            assert len(question.answers & set(options)) == 1 < len(options) <= 5
+            said = question.said(language, trace.puzzle.rules)
+            titles = LessonWidgets.of(_asked(one), trace, language, 1).notation.titles
+            assert tuple(map(titles.get, options)) == tuple(
+                option.answer for option in said.options
+            )
+            assert said.right in titles.values()
+            assert len(question.members & set(options)) == 1 < len(options) <= 5
+
+
+def _asked(one: PlacedCue) -> AskedQuestion:
+    assert one.cue.question is not None
+    return AskedQuestion(1, one.point.step, one, one.cue.question)
 
 
 def test_the_window_goes_from_question_to_question(
@@ -69,10 +83,10 @@ def test_the_window_goes_from_question_to_question(
         press_keys(player, "ctrl+a")
         player.frame()
         made = layer._widgets()
-        reason = layer.asked.question.reason
         assert made is not None
-        assert reason is not None
-        assert made.verdict().endswith(reason["en"])
+        reason = question.said("en", trace.puzzle.rules).reason
+        assert reason
+        assert made.verdict().endswith(reason)
         if question is not questions[-1]:
             press_keys(player, "space")
             player.advance(0)

@@ -7,7 +7,7 @@ import pytest
 from solver.rules.named_variants import variant_named
 from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import THINK_MS, film_options
-from sudoscope.lessons.model.annotations import answer, notes_of
+from sudoscope.lessons.model.annotations import notes_of
 from sudoscope.lessons.model.lesson import LessonQuestion
 from sudoscope.lessons.model.statements import quantity_from
 from sudoscope.quizzes.export.handouts.html import html_handout
@@ -58,17 +58,17 @@ def test_a_handout_has_all_questions_and_the_answers_at_its_end(language: str) -
     assert questions
     rules = placed("arcs")[0].rules
     for question in questions:
-        assert escape(question.words[language]) in body
-        assert f"<li>{escape(answer(question, rules, language))}</li>" in key
+        assert escape(question.said(language, rules).text) in body
+        assert f"<li>{escape(question.said(language, rules).right)}</li>" in key
 
 
 def test_answers_are_said_in_the_language() -> None:
     """Yes, no and nothing are words; candidates have spaces."""
     asked = {
-        one.cue.question.about.text: answer(one.cue.question, one.rules, "de")
+        one.cue.stated.about.text: one.cue.stated.said("de", one.rules).right
         for name in ("paths-and-singletons", "elimination")
         for one in placed(name)
-        if one.cue.question
+        if one.cue.stated
     }
 
     assert asked["settled by ac3"] == "nein"
@@ -78,7 +78,7 @@ def test_answers_are_said_in_the_language() -> None:
 def test_answers_have_the_names_that_digits_have() -> None:
     """Shapes, where a puzzle has them in place of digits."""
     said = [
-        answer(one.cue.question, one.rules, "en")
+        one.cue.question.said("en", one.rules).right
         for one in placed("pairs")
         if one.cue.question
     ]
@@ -91,7 +91,7 @@ def test_answers_are_said_in_the_order_of_the_board() -> None:
     about, value = quantity_from("next struck"), frozenset({"A10=3", "B1=3", "A2=3"})
 
     rules = variant_named("classic-12")
-    said = answer(LessonQuestion({"en": "Which?"}, about, value), rules, "en")
+    said = LessonQuestion({"en": "Which?"}, about, value).said("en", rules).right
 
     assert said == "A2 = 3, A10 = 3, B1 = 3"
 

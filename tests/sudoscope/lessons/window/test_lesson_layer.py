@@ -6,11 +6,11 @@ from itertools import cycle
 
 import pytest
 
-from sudoscope.lessons.model.statement_values import QuantityKind
 from sudoscope.lessons.window.commands import LessonCommand
 from sudoscope.lessons.window.lesson_activity import LessonActivity
 from sudoscope.lessons.window.lesson_layer import LessonLayer
-from sudoscope.lessons.window.lesson_questions import AnswerOutcome
+from sudoscope.quizzes.game.score import AnswerOutcome
+from sudoscope.quizzes.model.question import AnswerKind
 from sudoscope.quizzes.window.commands import QuizCommand
 from sudoscope.quizzes.window.quiz_activity import QuizActivity
 from tests.in_one_test import in_one_test
@@ -45,16 +45,16 @@ from viz.shapes import Fill, Outline, Point, Rect, Text
 from viz.theme import THEMES
 
 STEPS = {
-    QuantityKind.NUMBER: ("arcs", 0),
-    QuantityKind.TRUTH: ("paths-and-singletons", 0),
-    QuantityKind.DIGITS: ("search", 17),
-    QuantityKind.CELLS: ("search", 34),
-    QuantityKind.CANDIDATES: ("matching", 12),
+    AnswerKind.NUMBER: ("arcs", 0),
+    AnswerKind.TRUTH: ("paths-and-singletons", 0),
+    AnswerKind.DIGITS: ("search", 17),
+    AnswerKind.CELLS: ("search", 34),
+    AnswerKind.CANDIDATES: ("matching", 12),
 }
 """A question for each kind that the lessons have."""
 WRONG = {
-    QuantityKind.NUMBER: frozenset({"1"}),
-    QuantityKind.TRUTH: frozenset({"yes"}),
+    AnswerKind.NUMBER: frozenset({"1"}),
+    AnswerKind.TRUTH: frozenset({"yes"}),
 }
 """A wrong answer to it; the empty set to the others."""
 kinds = pytest.mark.parametrize("kind", STEPS)
@@ -90,13 +90,13 @@ def layout_of(player: Player) -> Layout:
 
 
 @kinds
-def test_a_right_answer_is_typed_and_the_lesson_goes_on(kind: QuantityKind) -> None:
+def test_a_right_answer_is_typed_and_the_lesson_goes_on(kind: AnswerKind) -> None:
     """Enter submits, and Enter goes on."""
     name, step = STEPS[kind]
     player = learning(name)
     question = asked_at(player, step)
-    right = question.question.answers
-    assert question.question.about.kind is kind
+    right = question.question.members
+    assert question.question.answers is kind
 
     typing(player, written(player, *right))
     press_keys(player, "return")
@@ -434,9 +434,9 @@ def test_a_lesson_is_answered_from_its_beginning_to_its_end(name: str) -> None:
             if asked.number == skips:
                 press_keys(player, "page down")
             else:
-                draft = written(player, *asked.question.answers)
+                draft = written(player, *asked.question.members)
                 lesson.write(asked.step, draft)
-                lesson.give(asked.step, asked.question.answers)
+                lesson.give(asked.step, asked.question.members)
                 press_keys(player, "space")
         elif not player.workspace.show.playback.head.playing:
             press_keys(player, "page down")
@@ -455,7 +455,7 @@ def test_a_lesson_is_answered_from_its_beginning_to_its_end(name: str) -> None:
     zip([*DESIGNS.values(), (1280, 720), (640, 360)], cycle(languages()), strict=False),
 )
 def test_the_card_leaves_the_board_free(
-    kind: QuantityKind, size: tuple[int, int], language: str
+    kind: AnswerKind, size: tuple[int, int], language: str
 ) -> None:
     """Before an answer, after a wrong one, and at the end; all is in the picture."""
     name, step = STEPS[kind]
@@ -487,7 +487,7 @@ def test_the_card_leaves_the_board_free(
 @in_one_test("form", Aspect)
 @in_one_test("scale", [1.25, 2.0])
 def test_larger_letters_leave_room_for_the_buttons(
-    kind: QuantityKind, form: Aspect, scale: float
+    kind: AnswerKind, form: Aspect, scale: float
 ) -> None:
     """The board is free all the same."""
     name, step = STEPS[kind]
@@ -506,7 +506,7 @@ def test_larger_letters_leave_room_for_the_buttons(
 
 @kinds
 @in_one_test("form", Aspect)
-def test_nothing_on_the_card_is_small(kind: QuantityKind, form: Aspect) -> None:
+def test_nothing_on_the_card_is_small(kind: AnswerKind, form: Aspect) -> None:
     """Letters have 22 pixels at 1080p in every form."""
     name, step = STEPS[kind]
     player = learning(name, Settings(language="de"), DESIGNS[form])

@@ -1,12 +1,15 @@
 """The place in a lesson is there again, however the window ended."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from sudoscope.lessons.window.lesson_activity import LessonActivity
+from sudoscope.lessons.window.lesson_place import place_of
 from sudoscope.lessons.window.lesson_questions import LessonQuestions
+from tests.sudoscope.lessons.model.shipped import placed
 from tests.sudoscope.lessons.window.lesson_players import learning
 from tests.viz.player.watched import press_keys
 from viz.player.app.player import Player
@@ -58,6 +61,18 @@ def test_a_lesson_can_be_begun_anew() -> None:
     press_keys(again, "shift+q", "shift+q")
 
     assert not questions_in(again).ended
+
+
+def test_the_file_of_a_lesson_is_the_same_in_every_process() -> None:
+    """Its name has nothing in it of where functions are in memory."""
+    (one, *_) = (cue for cue in placed("search") if cue.cue.stated)
+    question = one.cue.stated
+    assert question is not None
+    form = question.about.form._replace(value=lambda _, __: frozenset())
+    moved = replace(question, about=replace(question.about, form=form))
+    again = replace(one, cue=replace(one.cue, question=moved))
+
+    assert place_of((one,)).path == place_of((again,)).path
 
 
 def test_a_lesson_that_is_complete_is_not_kept() -> None:

@@ -1,6 +1,7 @@
 """The questions of a lesson as they are answered: tries, outcomes, counts."""
 
-from sudoscope.lessons.window.lesson_questions import AnswerOutcome, LessonQuestions
+from sudoscope.lessons.window.lesson_questions import LessonQuestions
+from sudoscope.quizzes.game.score import AnswerOutcome
 from tests.sudoscope.lessons.model.shipped import placed
 
 RIGHT = frozenset({"1", "6"})

@@ -4,7 +4,7 @@ from functools import cache
 
 from solver.agents import agent_named, solve
 from sudoscope.quizzes.export.sheet import QuizSheet, sheet_of
-from sudoscope.quizzes.model import quiz_of
+from sudoscope.quizzes.model.quiz import quiz_of
 from tests.solver.variant_puzzles import example
 
 

@@ -51,12 +51,12 @@ def state(tab: Browser) -> dict[str, Any]:
 def answered(tab: Browser, *, rightly: bool) -> dict[str, Any]:
     """The page after an answer to the question that it asks."""
     asked = state(tab)["asked"]
-    question = next(q for q in small_sheet().questions if asked.startswith(q.text))
-    right = {option.text for option in question.options if option.is_right}
+    question = next(q for q in small_sheet().questions if asked.startswith(q.said.text))
+    right = {option.answer for option in question.said.options if option.is_right}
     for place, (text, _) in enumerate(state(tab)["options"]):
         if (text in right) == rightly:
             tab.run(f"document.querySelectorAll('#options input')[{place}].click()")
-            if question.is_single:
+            if question.said.is_single:
                 break
     tab.run("document.getElementById('go').click()")
     return state(tab)

@@ -18,7 +18,8 @@ from sudoscope.quizzes.export.reading_back import (
     expected,
     shares,
 )
-from sudoscope.quizzes.export.sheet import SheetOption, sheet_of
+from sudoscope.quizzes.export.sheet import sheet_of
+from sudoscope.quizzes.model.question import QuestionOption
 from tests.solver.variant_puzzles import example
 from tests.sudoscope.quizzes.export.sheets import small_sheet
 
@@ -44,11 +45,11 @@ def test_signs_of_the_format_are_part_of_the_text(made: QuizFormat) -> None:
     odd = r"a = b ~ c # {d} : \n é < & > ]]> %50% // x"
     sheet = small_sheet()
     (first, *_) = sheet.questions
-    options = (SheetOption(odd, is_right=True), SheetOption("b", is_right=False))
-    question = first._replace(
+    options = (QuestionOption(odd, is_right=True), QuestionOption("b", is_right=False))
+    said = first.said._replace(
         title=odd, text=odd, reason=odd, options=options, is_single=True
     )
-    changed = sheet._replace(title=odd, questions=(question,))
+    changed = sheet._replace(title=odd, questions=(first._replace(said=said),))
 
     made.checked(changed)
 
@@ -66,15 +67,14 @@ def test_a_sheet_has_the_title_of_its_puzzle_or_one_of_its_own() -> None:
 def test_a_file_with_another_right_answer_is_refused() -> None:
     """The message says which question, and what was found."""
     sheet = small_sheet()
-    question = next(one for one in sheet.questions if one.is_single)
+    question = next(one for one in sheet.questions if one.said.is_single)
     turned = [
-        option._replace(is_right=not option.is_right) for option in question.options
+        option._replace(is_right=not option.is_right)
+        for option in question.said.options
     ]
+    said = question.said._replace(options=tuple(turned[:2]))
     wrong = sheet._replace(
-        questions=(
-            question._replace(options=tuple(turned[:2])),
-            *sheet.questions[1:],
-        )
+        questions=(question._replace(said=said), *sheet.questions[1:])
     )
     with pytest.raises(ReadingBackError, match="another"):
         check_read(sheet, read_gift(gift(wrong)))
@@ -93,9 +93,9 @@ def test_pages_have_every_question_and_the_answers_at_the_end() -> None:
     first = next(n for n, page in enumerate(pages) if "Answers" in page)
     asked, answers = " ".join(pages[:first]), " ".join(pages[first:])
     for question in sheet.questions:
-        assert question.options[0].text in asked
-        assert f"{question.letters} · " in answers
-        assert question.reason not in asked
+        assert question.said.options[0].answer in asked
+        assert f"{question.said.letters} · " in answers
+        assert question.said.reason not in asked
 
 
 def test_a_package_without_a_picture_is_refused() -> None:
@@ -127,6 +127,6 @@ def _zipped(files: dict[str, bytes]) -> bytes:
 
 def test_points_are_shared_by_the_right_answers() -> None:
     """And taken away by the wrong ones, as all of them together."""
-    options = tuple(SheetOption(str(n), is_right=n < 3) for n in range(5))
+    options = tuple(QuestionOption(str(n), is_right=n < 3) for n in range(5))
 
     assert shares(options) == (33.33333, 33.33333, 33.33333, -50.0, -50.0)

@@ -14,8 +14,9 @@ from solver.inner_steps.moves import Arc
 from solver.log.trace import Trace
 from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import bit, digits
+from solver.rules.places import Cell
 from sudoscope.networks.model.arcs import arcs_of
-from sudoscope.quizzes.export.hand_runs import hand_exams
+from sudoscope.quizzes.export.hand_runs import hand_exams, hand_paper
 from sudoscope.quizzes.model.hand_run import HandRun, hand_run_of
 from tests.sudoscope.conftest import Program
 from tests.sudoscope.networks.networks import AUSTRALIA, network
@@ -82,6 +83,24 @@ def test_an_arc_that_does_not_wait_strikes_nothing(text: str) -> None:
         bits, rules = run.grid.candidates, run.grid.variant
         lossy = {Arc(one, two) for one, two, lost in arcs_of(bits, rules) if lost}
         assert lossy <= set(run.queue), seed
+
+
+def test_a_puzzle_that_ac3_solves_is_begun_without_some_of_its_clues() -> None:
+    """What is assigned is one of those, and the queue can be written by hand."""
+    trace = solved(SMALL)
+    clues = trace.puzzle.clues
+
+    for exam in hand_exams(trace, COUNT, 3, 1):
+        run = exam.run
+        assert clues[run.assigned.cell] == run.assigned.digit
+        given = {c for c, digit in enumerate(clues) if digit}
+        left_out = {c.cell for c in run.left_out}
+        for cell in given - left_out - {run.assigned.cell}:
+            assert run.grid.value(Cell(cell)) == clues[cell]
+        longest = max(len(row.queue) for row in run.rows)
+        assert longest <= 2 * len(run.queue) + 20
+        said = str(hand_paper(exam, trace, ".html", "en"))
+        assert ("Begun without the clues" in said) == bool(left_out)
 
 
 def test_versions_differ_and_a_seed_says_the_same_again() -> None:

@@ -16,7 +16,7 @@ from solver.rules.places import Cell
 from solver.techniques.basic.elimination import strike_all
 from sudoscope.quizzes.game.judging import Truth
 from sudoscope.quizzes.game.kinds import Kind
-from sudoscope.quizzes.game.questions import Ask, Question, Questions
+from sudoscope.quizzes.game.questions import Ask, Questions, StepQuestion
 from sudoscope.quizzes.model.all_deductions import deducible, only_solution
 from tests.solver.solves import trace_of
 from tests.support import (
@@ -54,7 +54,9 @@ def questions(puzzle: Puzzle, agent: str) -> Questions:
     return Questions(trace_of(puzzle, agent), frozenset(Kind))
 
 
-def some_questions(puzzle: Puzzle, agent: str, every: int = 5) -> Iterator[Question]:
+def some_questions(
+    puzzle: Puzzle, agent: str, every: int = 5
+) -> Iterator[StepQuestion]:
     """One of so many questions of a solve, and the first of each kind."""
     asked = questions(puzzle, agent)
     seen: set[Ask] = set()
@@ -66,14 +68,14 @@ def some_questions(puzzle: Puzzle, agent: str, every: int = 5) -> Iterator[Quest
             yield question
 
 
-def first_question(trace: Trace, ask: Ask) -> Question:
+def first_question(trace: Trace, ask: Ask) -> StepQuestion:
     """The first question of a kind."""
     asked = Questions(trace, frozenset(Kind))
     every = (asked.before(step) for step in asked.steps)
     return next(q for q in every if q is not None and q.ask is ask)
 
 
-def asked_otherwise(question: Question, ask: Ask) -> Question:
+def asked_otherwise(question: StepQuestion, ask: Ask) -> StepQuestion:
     """The same step, asked about in another way."""
     return replace(question, ask=ask)
 
@@ -92,7 +94,7 @@ def candidate_at(cell: Cell, digit: int) -> Candidate:
 
 def question_about(
     grid: Grid, recorded: Deduction | Guessed, ask: Ask, *guesses: str
-) -> Question:
+) -> StepQuestion:
     """A question on *grid*, under open guesses.
 
     The solve has struck what is gone from the grid before it: what digits in place
@@ -103,7 +105,7 @@ def question_about(
     position = trace.position(len(trace) - 1)
     assert position.grid == grid
     position = position._replace(guesses=opened)
-    return Question(len(trace), ask, recorded, trace, position, deducible(grid))
+    return StepQuestion(len(trace), ask, recorded, trace, position, deducible(grid))
 
 
 def _leading_to(grid: Grid, recorded: Deduction | Guessed) -> Trace:

@@ -6,7 +6,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.named_variants import classic
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import judge
-from sudoscope.quizzes.game.questions import Ask, Question
+from sudoscope.quizzes.game.questions import Ask, StepQuestion
 from sudoscope.quizzes.game.score import Score
 from sudoscope.quizzes.game.view import QuizView
 from sudoscope.quizzes.pictures.overlay import quiz_groups
@@ -25,7 +25,7 @@ CARDS = ((919, 592), (919, 344), (562, 390), (996, 194), (960, 366))
 LONGEST = Score(first=1234, later=3, shown=2, skipped=1, streak=234, longest=234)
 
 
-def first(ask: Ask) -> Question:
+def first(ask: Ask) -> StepQuestion:
     """The first question of a kind."""
     every = (ASKED.before(step) for step in ASKED.steps)
     return next(q for q in every if q is not None and q.ask is ask)
@@ -42,12 +42,12 @@ def card_of(layout: Layout, card: tuple[int, int] = (919, 592)) -> Rect:
     return Rect(layout.board.right, layout.px(80), width, height)
 
 
-def open_view(question: Question, level: HintLevel = HintLevel.NONE) -> QuizView:
+def open_view(question: StepQuestion, level: HintLevel = HintLevel.NONE) -> QuizView:
     """A question that was not answered yet."""
     return QuizView(question, None, level, Score(), settled=False)
 
 
-def views(question: Question, language: str) -> Iterator[QuizView]:
+def views(question: StepQuestion, language: str) -> Iterator[QuizView]:
     """A question in every state, with the longest things that can be said."""
     truth = truth_of(HARD_PUZZLE)
     yield open_view(question)

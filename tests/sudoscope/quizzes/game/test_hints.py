@@ -7,7 +7,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Guessed
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.quizzes.game.hints import REFUTATION, HintLevel, hint_of
-from sudoscope.quizzes.game.questions import Ask, Question
+from sudoscope.quizzes.game.questions import Ask, StepQuestion
 from sudoscope.quizzes.model.all_deductions import deducible
 from tests.in_one_test import in_one_test
 from tests.sudoscope.quizzes.game.asked import (
@@ -23,7 +23,7 @@ from viz.messages import languages
 each_puzzle = in_one_test(("puzzle", "agent"), SOLVES)
 
 
-def answers(question: Question) -> set[int]:
+def answers(question: StepQuestion) -> set[int]:
     """The cells that the recorded step speaks of."""
     return {c.cell for c in question.expected}
 

@@ -7,6 +7,7 @@ from solver.log.events import Guessed
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.quizzes.game.judging import Verdict, judge
 from sudoscope.quizzes.game.questions import Ask
+from sudoscope.quizzes.model.question import AnswerKind, member
 from tests.solver.singles import all_singles
 from tests.sudoscope.quizzes.game.asked import (
     HARD_PUZZLE,
@@ -31,6 +32,22 @@ def test_the_recorded_placement_is_right(puzzle: Puzzle, agent: str) -> None:
                 judgement = judge(question, answer, truth, "en")
                 assert judgement.verdict is Verdict.RIGHT_AS_RECORDED
                 assert judgement.deductions == (question.recorded,)
+
+
+@pytest.mark.parametrize(("puzzle", "agent"), SOLVES)
+def test_an_answer_is_accepted_exactly_where_the_question_lists_it(
+    puzzle: Puzzle, agent: str
+) -> None:
+    """Of every kind of question, as pages and lessons list right answers."""
+    truth = truth_of(puzzle)
+
+    for question in some_questions(puzzle, agent, every=11):
+        rules, kind = question.position.grid.variant, question.answers
+        for one in every_candidate(question.position):
+            if question.cell in {None, one.cell}:
+                answer = one if kind is AnswerKind.CANDIDATES else one.cell
+                is_right = judge(question, answer, truth, "en").verdict.is_right
+                assert is_right == (member(one, kind, rules) in question.members)
 
 
 @pytest.mark.parametrize(("puzzle", "agent"), SOLVES)

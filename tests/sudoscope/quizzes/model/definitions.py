@@ -12,7 +12,7 @@ from solver.rules.digits import Digit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.ladder import LADDER
-from sudoscope.quizzes.model import QuizAsk, QuizQuestion
+from sudoscope.quizzes.model.quiz_question import QuizAsk, QuizQuestion
 from tests.solver.inference.definitions import fit
 
 
@@ -129,7 +129,9 @@ def _revise(question: QuizQuestion, at: Plain) -> set[object]:
 def _put_back(question: QuizQuestion, at: Plain) -> set[object]:
     assert question.facts.arc is not None
     cell, other = question.facts.arc
-    assert _revise(question, at) == set(question.facts.digits)
+    (struck,) = question.facts.digits
+    assert at.holds[other] == {struck}
+    assert struck not in at.holds[cell]
     return {(neighbour, cell) for neighbour in at.joined[cell] - {other}}
 
 

@@ -9,7 +9,7 @@ from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
 from sudoscope.quizzes.game.hints import HintLevel
-from sudoscope.quizzes.game.questions import Ask, Question
+from sudoscope.quizzes.game.questions import Ask, StepQuestion
 from sudoscope.quizzes.game.view import Lives
 from sudoscope.quizzes.window.commands import QuizCommand
 from sudoscope.quizzes.window.quiz_activity import QuizActivity
@@ -41,7 +41,7 @@ from viz.shapes import Rect
 ALL = frozenset({"placements", "first-uses", "patterns", "guesses"})
 
 
-def asked(player: Player) -> tuple[Player, Quiz, Question]:
+def asked(player: Player) -> tuple[Player, Quiz, StepQuestion]:
     """*player* when its quiz has begun and asks."""
     player.do(QuizCommand.QUIZ)
     until_asked(player)
@@ -59,7 +59,7 @@ def until_asked(player: Player) -> None:
     player.frame()
 
 
-def asking(ask: Ask) -> tuple[Player, Quiz, Question]:
+def asking(ask: Ask) -> tuple[Player, Quiz, StepQuestion]:
     """A player with a question of one kind."""
     player, quiz, question = asked(watching(hardest, Settings().changed({"quiz": ALL})))
     while question.ask is not ask:
@@ -292,7 +292,7 @@ def test_a_letter_answers_where_it_is_a_digit_of_the_board() -> None:
     assert quiz.settled
 
 
-def wrong_digit(question: Question, quiz: Quiz) -> str:
+def wrong_digit(question: StepQuestion, quiz: Quiz) -> str:
     """A digit that the cell of *question* may hold and does not."""
     cell, truth = question.cell, quiz.truth
     assert cell is not None
