@@ -335,11 +335,13 @@ class ShownSteps:
         return next(filterfalse(self._places_nothing, range(step, 0, -1)), 0)
 
     def _bare_view(self, moment: Moment) -> StepView:
-        """The step without candidates; that the clues strike some is not seen."""
+        """The step without candidates but, if it is stepped to, those it strikes."""
         trace, step = self.replay.trace, moment.step
-        if moment.calm or self._places_nothing(step):
+        if moment.calm:
             return rushed_view(trace, step, max(0, step - 1)).without_candidates()
         view = step_view(trace, step)
+        if self._places_nothing(step):
+            return view.with_struck_alone()
         rays = tuple(strike for strike in view.strikes if strike.by)
         lit = view.lit
         if not step and self.appearance.is_film:  # whose words begin with the rules

@@ -55,6 +55,11 @@ class SheetAids:
         """Whether something is being worked out."""
         return any((self._finding, self._rewinding, self._reviewing))
 
+    @property
+    def is_listing(self) -> bool:
+        """Whether what fills a list is looked for."""
+        return self._finding is not None or self._reviewing is not None
+
     def shown(self, view: SheetView) -> SheetView:
         """*view* with the filter, equal digits, and marks as they are wanted."""
         sheet, cursor = self._board.solve.now, self._board.selection.cursor

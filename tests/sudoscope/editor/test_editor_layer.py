@@ -11,6 +11,7 @@ from sudoscope.editor.window.editor_layer import SECTIONS, EditorLayer
 from sudoscope.editor.window.editor_layout import ACTIONS
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.extents import apart, extent, within
+from tests.viz.player.layer_laws import assert_every_key_is_answered
 from tests.viz.player.watched import (
     click,
     easy,
@@ -74,6 +75,12 @@ def test_it_begins_with_what_is_watched() -> None:
 
     assert not player.layers
     assert player.trace == easy()
+
+
+def test_keys_of_the_window_act_or_say_why_not_in_the_editor() -> None:
+    """None is without an answer; Ctrl+N opens the start page, and the draft is kept."""
+    player, _ = editing()
+    assert_every_key_is_answered(player)
 
 
 def test_a_puzzle_is_typed_and_solved_by_keys_alone() -> None:
