@@ -61,8 +61,7 @@ def test_a_search_shows_its_candidates_from_the_start() -> None:
 
 
 def test_what_clues_and_digits_strike_passes_in_silence() -> None:
-    """In a tenth of a second, under the words of the last digit; stepped to, it speaks,
-    and marks what is struck.
+    """In a tenth of a second; stepped to, it speaks, and marks what is struck.
 
     No empty cell glows, as nobody would see why.
     """

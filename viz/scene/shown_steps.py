@@ -280,7 +280,9 @@ class ShownSteps:
         change = self.replay.arguments.change_at(moment)
         words = change_words(trace, moment.step, change, self.appearance.language)
         if self.replay.is_argued(moment.step):
-            return replace(said, reason=words, follows="")
+            steps = self.replay.arguments.argument(moment.step).steps
+            because = "" if len(steps) > 1 else said.reason
+            return replace(said, reason=words, follows=because)
         return replace(said, follows=words)
 
     def _words_of_several(self, moment: Moment) -> Explanation | None:
