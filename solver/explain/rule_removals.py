@@ -131,7 +131,9 @@ def _because(
         if rule is not found.within[0]:
             own |= words.rule_facts(rule)
         ends = words.variant.digits[0], words.variant.digits[-1]
-        is_apart = any(gone.digit not in ends for gone in found.removes)
+        is_apart = found.rule == OPENING and any(
+            gone.digit not in ends for gone in found.removes
+        )
         key = "because-rest" if is_apart and "because-rest" in table else "because"
         because = table[key].format(**(facts | own))
         said.append(words.capitalised(because))
