@@ -1,5 +1,6 @@
 """Solving by oneself in the window: by keyboard alone and by mouse alone."""
 
+from itertools import combinations
 from random import Random
 from threading import Event
 
@@ -461,8 +462,10 @@ def test_marks_that_lack_the_right_digit_are_told_and_shown() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_long_sentence_has_the_room_of_the_digits(size: tuple[int, int]) -> None:
-    """The commands stay, and cover nothing of it; a short one leaves all as it is."""
+def test_a_long_sentence_has_the_room_of_choices_and_commands(
+    size: tuple[int, int],
+) -> None:
+    """Digits, check and hint stay, and cover nothing; a short one leaves all there."""
     appearance = Settings().appearance
     rows, digits = (tuple(Mode), COMMANDS), SMALL.rules.digit_count
     usual = exercise_places(size, SMALL, appearance, rows, digits)
@@ -470,8 +473,9 @@ def test_a_long_sentence_has_the_room_of_the_digits(size: tuple[int, int]) -> No
     places = reading(usual, COMMANDS)
 
     assert places.message.height > usual.message.height
-    assert {key.name for key in places.keys} == set(COMMANDS)
+    assert {key.name for key in places.keys} == {*range(1, digits + 1), *COMMANDS[6:]}
     assert not any(key.rect.meets(places.message) for key in places.keys)
+    assert not any(a.rect.meets(b.rect) for a, b in combinations(places.keys, 2))
     layout = usual.layout
     assert has_room(HandSentence("Title", "Short."), usual.message, layout)
     long = HandSentence("Title", "So A1 is not 5. " * 40)
