@@ -324,7 +324,7 @@ def _digit(
 
 
 def _word(face: _Face, rect: Rect, layout: Layout, theme: Theme) -> Iterator[Shape]:
-    """A word, in lines where it is long, and its key below it where there is room."""
+    """A word, in lines where it is long, and its key below or beside it."""
     label, detail = face.label, face.detail
     x, middle = rect.centre
     room = rect.width - layout.px(10)
@@ -337,6 +337,10 @@ def _word(face: _Face, rect: Rect, layout: Layout, theme: Theme) -> Iterator[Sha
     small = min(layout.font(_DETAIL), size)
     is_high = detail and rect.height >= (more + size + small) * 5 // 4
     has_detail = is_high and small >= least_letters(layout.size) * 4 // 5
+    beside = f"{label}  {detail}"
+    is_beside = detail and not has_detail and len(lines) == 1
+    if is_beside and fitting(beside, size, room) == size:
+        lines = (beside,)
     first = middle + round(size * CAP_HEIGHT / 2) - more // 2
     first -= small * 3 // 5 if has_detail else 0
     is_strong = face.is_filled or face.is_on
