@@ -88,7 +88,7 @@ def test_keys_of_the_window_act_or_say_why_not_in_the_editor() -> None:
 def test_a_small_square_window_has_squares_one_can_click(scale: float) -> None:
     """They stand right of the board, the widgets below it, with all their words."""
     player = watching(easy, replace(Settings(), font_scale=scale), (450, 450))
-    player, layer = editing(player)
+    player.do(EditorCommand.EDIT)
     names = {group.name: group for group in player.frame().groups}
     squares = [names[f"key {digit}"].bounds for digit in range(1, 10)]
 
