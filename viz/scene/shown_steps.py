@@ -28,7 +28,7 @@ from viz.replay.substeps import change_words
 from viz.replay.timeline import WHOLE, Moment, Timeline, is_read_in
 from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
-from viz.scene.board.cell_view import StepView
+from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.cells import StepCells
 from viz.scene.board.clause_motion import NOT_SPOKEN, ClauseMotion, clause_spoken
 from viz.scene.board.views.argument import argument_view
@@ -343,7 +343,10 @@ class ShownSteps:
             return rushed_view(trace, step, max(0, step - 1)).without_candidates()
         view = step_view(trace, step)
         if self._places_nothing(step):
-            return view.with_struck_alone()
+            struck = ((c, c.marked_digits(Mark.REMOVED)) for c in view.cells)
+            return replace(
+                view, cells=tuple(c._replace(candidates=d) for c, d in struck)
+            )
         rays = tuple(strike for strike in view.strikes if strike.by)
         lit = view.lit
         if not step and self.appearance.is_film:  # whose words begin with the rules

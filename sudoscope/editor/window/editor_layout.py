@@ -33,7 +33,7 @@ _NARROWEST, _LOWEST = 104, 40
 _ACROSS: Final = 6
 """Squares in a line that leave the keys where they are, of figures as of digits."""
 _IN_COLUMN: Final = 3
-"""Squares in a line right of the board, where the widgets are below it."""
+"""Squares in a line right of the board, where the widgets are below it, at least."""
 _LARGEST: Final = 1.4
 """How many times as large as usual words are there, at most."""
 _LETTERS: Final = 26
@@ -161,7 +161,11 @@ def _around_board(
     There is room for larger words as far as both buttons stay in a line.
     """
     layout = replace(layout, font_scale=min(layout.font_scale, _LARGEST))
-    pad = _pad(column, layout, len(keys), -(-len(keys) // _IN_COLUMN))
+    across = _IN_COLUMN
+    pad = _pad(column, layout, len(keys), -(-len(keys) // across))
+    while pad[-1].bottom - column.y > column.height // 2 and across < len(keys):
+        across += 1
+        pad = _pad(column, layout, len(keys), -(-len(keys) // across))
     down = column.bottom - pad[-1].bottom
     moved = tuple(rect._replace(y=rect.y + down) for rect in pad)
     words = column._replace(height=moved[0].y - margin // 2 - column.y)

@@ -17,7 +17,7 @@ from solver.rules.places import Cell
 from solver.rules.shown_symbols import Symbols
 from solver.techniques.basic.elimination import is_elimination
 from sudoscope.exercises.model.own_solve.hints import OwnHintKind
-from sudoscope.exercises.model.own_solve.open_steps import OpenSteps
+from sudoscope.exercises.model.own_solve.open_steps import OpenSteps, open_steps
 from sudoscope.exercises.pictures.by_hand.message import has_room
 from sudoscope.exercises.pictures.by_hand_words import HandSentence
 from sudoscope.exercises.pictures.own_solve.board import cell_views
@@ -191,11 +191,11 @@ def test_a_search_for_open_steps_is_ended_by_a_key(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Esc ends it and nothing else; no list opens over one who works on."""
-    waits, find = Event(), sheet_aids.open_steps
+    waits = Event()
 
     def found(puzzle: Puzzle, sheet: OwnSheet, tell: Tell) -> OpenSteps:
         waits.wait()
-        return find(puzzle, sheet, tell)
+        return open_steps(puzzle, sheet, tell)
 
     monkeypatch.setattr(sheet_aids, "open_steps", found)
     player, layer = own()

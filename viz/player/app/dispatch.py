@@ -135,13 +135,12 @@ class Dispatcher:
     def _mark(self, ask: SetBookmark | RemoveBookmark | Forget) -> None:
         """Set a bookmark or remove one, or what was begun."""
         show = self._workspace.show
-        match ask:
-            case SetBookmark(step, text):
-                show.keep(show.bookmarks.with_note(step, text))
-            case RemoveBookmark(step):
-                show.keep(show.bookmarks.without(step))
-            case Forget(begun):
-                self._forget(begun)
+        if isinstance(ask, Forget):
+            self._forget(ask.begun)
+        elif isinstance(ask, SetBookmark):
+            show.keep(show.bookmarks.with_note(ask.step, ask.text))
+        else:
+            show.keep(show.bookmarks.without(ask.step))
 
     def _begin(self, ask: Solve | Compare | ReplayTrace | CompareTrace | GoOn) -> None:
         """Load what *ask* is for."""

@@ -229,10 +229,7 @@ class Command(WindowCommand):
 
     PASTE = "paste", CommandEntry(_PUZZLE, ("v", "ctrl+v"))
     OPEN = "open", CommandEntry(_PUZZLE, ("o", "ctrl+o"), over_start=True, more=3)
-    EXAMPLES = (
-        "examples",
-        CommandEntry(_PUZZLE, ("shift+o",), over_start=True, more=4),
-    )
+    EXAMPLES = "examples", CommandEntry(_PUZZLE, ("shift+o",), over_start=True, more=4)
     START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",), more=5)
     COPY = "copy", CommandEntry(_PUZZLE, ("ctrl+c",), is_global=True, more=7)
     COPY_LINK = (

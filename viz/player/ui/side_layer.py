@@ -317,16 +317,10 @@ def works_everywhere(key: Key) -> bool:
 
 
 def of_window(key: Key) -> Reply:
-    """What *key*, of no use to a layer that covers the show, does for the window.
-
-    What opens something else leaves the layer; of the rest, which is for watching, it
-    is said that it is.
-    """
+    """What *key*, of no use to a layer that covers the show, does: leave, or say no."""
     command = keys().get(key)
-    if command is None:
-        return ()
-    if command.entry.is_global or command is Command.PASTE:
-        return None
+    if command is None or works_everywhere(key) or command is Command.PASTE:
+        return () if command is None else None
     if command in {Command.SETTINGS, Command.GLOSSARY}:
         return (Over(command),)
     is_elsewhere = command is Command.START_PAGE or command.entry.over_start

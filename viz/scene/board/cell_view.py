@@ -324,14 +324,6 @@ class StepView:
         """The same without motion."""
         return replace(self, phases=())
 
-    def with_struck_alone(self) -> "StepView":
-        """The same with those candidates that the step strikes, and no other."""
-        cells = tuple(
-            cell._replace(candidates=cell.marked_digits(Mark.REMOVED))
-            for cell in self.cells
-        )
-        return replace(self, cells=cells)
-
     def without_candidates(self) -> "StepView":
         """The same with digits alone: no candidate, and no mark or line of one.
 
