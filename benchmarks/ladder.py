@@ -11,9 +11,10 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from pathlib import Path
 from statistics import mean, median
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import click
 
@@ -27,6 +28,7 @@ from solver.puzzle.grid import Grid
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import HUMAN_ORDER
 from solver.techniques.strategy import Family, Strategy
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable
 
 
 class Solved(NamedTuple):
@@ -55,12 +57,12 @@ def main(lists: tuple[Path, ...], *, proof: bool, techniques: bool) -> None:
         for path in lists:
             _print_techniques(path.stem, _lines(path))
         return
-    columns = ("list", "puzzles", "no guess", "no forcing", "hardest, median")
-    print(f"| {' | '.join((*columns, 'unproved', 'CPU ms, mean'))} |")
-    print(f"|{'---|' * (len(columns) + 2)}")
-    for path in lists:
-        solved = [_solved(line, proof=proof) for line in _lines(path)]
-        print(_row(path.stem, solved))
+    solved = (
+        _List(path.stem, [_solved(line, proof=proof) for line in _lines(path)])
+        for path in lists
+    )
+    for line in LISTS.markdown(solved):
+        print(line)
 
 
 def _lines(path: Path) -> list[str]:
@@ -76,19 +78,54 @@ def _solved(line: str, *, proof: bool) -> Solved:
     return Solved(rating_of(trace), seconds, len(trace), unproved)
 
 
-def _row(name: str, solved: list[Solved]) -> str:
-    certain = [one for one in solved if not one.rating.guesses]
-    followed = [one for one in certain if one.rating.family is not Family.FORCING]
-    cells = (
-        name,
-        f"{len(solved):,}",
-        f"{len(certain) / len(solved):.1%}",
-        f"{len(followed) / len(solved):.1%}",
-        f"{median(one.rating.difficulty for one in solved):.1f}",
-        f"{sum(one.unproved for one in solved):,}",
-        f"{mean(one.seconds for one in solved) * 1000:.1f}",
-    )
-    return f"| {' | '.join(cells)} |"
+class _List(NamedTuple):
+    """The puzzles of a list.
+
+    Attributes:
+        name: Of the list.
+        solved: Each of its puzzles.
+    """
+
+    name: str
+    solved: list[Solved]
+
+    @property
+    def certain(self) -> list[Solved]:
+        """Those that took no guess."""
+        return [one for one in self.solved if not one.rating.guesses]
+
+    @property
+    def followed(self) -> list[Solved]:
+        """Those of them that took no forcing chain."""
+        return [one for one in self.certain if one.rating.family is not Family.FORCING]
+
+    def share(self, some: list[Solved]) -> str:
+        """How many of the list are *some*."""
+        return f"{len(some) / len(self.solved):.1%}"
+
+
+LISTS: Final[ResultTable[_List]] = ResultTable(
+    "",
+    (
+        ResultColumn("", "list", value=attrgetter("name"), is_text=True),
+        ResultColumn("", "puzzles", value=lambda one: len(one.solved)),
+        ResultColumn("", "no guess", lambda one, _: one.share(one.certain)),
+        ResultColumn("", "no forcing", lambda one, _: one.share(one.followed)),
+        ResultColumn(
+            "",
+            "hardest, median",
+            value=lambda one: float(median(s.rating.difficulty for s in one.solved)),
+        ),
+        ResultColumn(
+            "", "unproved", value=lambda one: sum(s.unproved for s in one.solved)
+        ),
+        ResultColumn(
+            "",
+            "CPU ms, mean",
+            value=lambda one: mean(s.seconds for s in one.solved) * 1000,
+        ),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +166,22 @@ def _print_techniques(name: str, lines: list[str]) -> None:
     )
     for line in lines:
         solve(read_puzzle(line), agent)
-    print(f"| {name} | asked | found | CPU ms |\n|---|---|---|---|")
-    for slug in sorted(asked.seconds, key=lambda slug: -asked.seconds[slug]):
-        times, hits = asked.times[slug] / len(lines), asked.hits[slug] / len(lines)
-        spent = asked.seconds[slug] / len(lines) * 1000
-        print(f"| {slug} | {times:.1f} | {hits:.2f} | {spent:.2f} |")
+    count = len(lines)
+    columns: tuple[ResultColumn[str], ...] = (
+        ResultColumn("", name, lambda slug, _: slug, is_text=True),
+        ResultColumn("", "asked", value=lambda slug: asked.times[slug] / count),
+        ResultColumn(
+            "", "found", lambda slug, said: said.figure(asked.hits[slug] / count, 2)
+        ),
+        ResultColumn(
+            "",
+            "CPU ms",
+            lambda slug, said: said.figure(asked.seconds[slug] / count * 1000, 2),
+        ),
+    )
+    slugs = sorted(asked.seconds, key=lambda slug: -asked.seconds[slug])
+    for row in ResultTable("", columns).markdown(slugs):
+        print(row)
 
 
 if __name__ == "__main__":

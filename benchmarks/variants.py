@@ -9,7 +9,7 @@ of the rules.
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from statistics import median
 from typing import Final, NamedTuple, TypeVar
@@ -24,12 +24,9 @@ from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.rules.digits import Digit
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
 from sudoscope.notations.constraint_lists import constraint_list_from_text
 
-COLUMNS: Final = (
-    *("family", "puzzles", "solved", "unique", "no guess", "needing none"),
-    *("unproved", "solve, median ms", "most", "count, median ms", "most"),
-)
 _STATES: Final = 200_000
 _Result = TypeVar("_Result")
 
@@ -56,6 +53,18 @@ class Measured(NamedTuple):
     counting: float
 
 
+class Family(NamedTuple):
+    """The puzzles of a family.
+
+    Attributes:
+        name: Of the family.
+        found: What was measured of each; not empty.
+    """
+
+    name: str
+    found: list[Measured]
+
+
 @click.command()
 @click.argument("lists", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--agent", default="propagation", show_default=True)
@@ -71,13 +80,17 @@ def main(
     proof: bool,
 ) -> None:
     """Solve and count every puzzle of LISTS, and print a row for each family."""
-    print(f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}")
-    every: list[Measured] = []
-    for family, texts in _families(lists, each).items():
-        found = [_measured(text, agent, seconds, proof=proof) for text in texts]
-        every += found
-        print(_row(family, found), flush=True)
-    print(_row("all", every))
+
+    def measured() -> Iterator[Family]:
+        every: list[Measured] = []
+        for name, texts in _families(lists, each).items():
+            found = [_measured(text, agent, seconds, proof=proof) for text in texts]
+            every += found
+            yield Family(name, found)
+        yield Family("all", every)
+
+    for line in FAMILIES.markdown(measured()):
+        print(line, flush=True)
 
 
 def _families(lists: tuple[Path, ...], each: int | None) -> dict[str, list[str]]:
@@ -124,22 +137,44 @@ def _timed(work: Callable[[], _Result]) -> tuple[float, _Result]:
     return time.process_time() - began, result
 
 
-def _row(name: str, found: list[Measured]) -> str:
-    needing_none = [one for one in found if one.needs_none]
-    cells = (
-        name,
-        f"{len(found):,}",
-        f"{sum(one.solved for one in found):,}",
-        f"{sum(one.unique for one in found):,}",
-        f"{sum(one.solved and not one.guesses for one in found):,}",
-        f"{sum(not one.guesses for one in needing_none)} of {len(needing_none)}",
-        f"{sum(one.unproved for one in found):,}",
-        f"{median(one.solving for one in found) * 1000:.0f}",
-        f"{max(one.solving for one in found) * 1000:.0f}",
-        f"{median(one.counting for one in found) * 1000:.0f}",
-        f"{max(one.counting for one in found) * 1000:.0f}",
+def _needing_none(family: Family, _: Wording) -> str:
+    known = [one for one in family.found if one.needs_none]
+    return f"{sum(not one.guesses for one in known)} of {len(known)}"
+
+
+def _count(heading: str, holds: Callable[[Measured], float]) -> ResultColumn[Family]:
+    return ResultColumn(
+        "", heading, value=lambda family: int(sum(map(holds, family.found)))
     )
-    return f"| {' | '.join(cells)} |"
+
+
+def _ms(
+    heading: str,
+    of: Callable[[Iterable[float]], float],
+    seconds: Callable[[Measured], float],
+) -> ResultColumn[Family]:
+    def cell(family: Family, said: Wording) -> str:
+        return said.figure(of(map(seconds, family.found)) * 1000, 0)
+
+    return ResultColumn("", heading, cell)
+
+
+FAMILIES: Final[ResultTable[Family]] = ResultTable(
+    "",
+    (
+        ResultColumn("", "family", lambda family, _: family.name, is_text=True),
+        _count("puzzles", lambda _: 1),
+        _count("solved", lambda one: one.solved),
+        _count("unique", lambda one: one.unique),
+        _count("no guess", lambda one: one.solved and not one.guesses),
+        ResultColumn("", "needing none", _needing_none),
+        _count("unproved", lambda one: one.unproved),
+        _ms("solve, median ms", median, lambda one: one.solving),
+        _ms("most", max, lambda one: one.solving),
+        _ms("count, median ms", median, lambda one: one.counting),
+        _ms("most", max, lambda one: one.counting),
+    ),
+)
 
 
 if __name__ == "__main__":

@@ -46,9 +46,6 @@ if TYPE_CHECKING:
     from solver.rules.places import Cell as Cell
     from sudoscope.answers.solved_lists import SolvedPuzzle as SolvedPuzzle
     from sudoscope.answers.solved_lists import solve_many as solve_many
-    from sudoscope.classroom.model.course_log import (
-        trace_of_assignments as trace_of_assignments,
-    )
     from sudoscope.library import NextStep as NextStep
     from sudoscope.library import explain as explain
     from sudoscope.library import frame as frame
@@ -60,6 +57,9 @@ if TYPE_CHECKING:
     from sudoscope.library import record as record
     from sudoscope.library import record_comparison as record_comparison
     from sudoscope.library import verify as verify
+    from sudoscope.logs.course_log import (
+        trace_of_assignments as trace_of_assignments,
+    )
     from sudoscope.pages.library import replay_page as replay_page
     from sudoscope.photo.library import read_photo as read_photo
     from sudoscope.record_options import RecordOptions as RecordOptions
@@ -87,7 +87,7 @@ _HOMES: Final = {
         "solver.rules.digits": "Digit",
         "solver.rules.places": "Cell",
         "sudoscope.answers.solved_lists": "SolvedPuzzle solve_many",
-        "sudoscope.classroom.model.course_log": "trace_of_assignments",
+        "sudoscope.logs.course_log": "trace_of_assignments",
         "sudoscope.library": (
             "NextStep explain frame frames generate hint png rate record "
             "record_comparison verify"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.classroom.model.course_log import trace_of_assignments
+from sudoscope.logs.course_log import trace_of_assignments
 from viz.library.window import play
 
 

@@ -180,6 +180,7 @@ def _facts(value: Any) -> dict[str, Any]:
         "table_style": _name(value["table_style"]),
         "classes": [_name(name) for name in value["classes"][:_MOST_CLASSES]],
         "uses_texts": _flag(value["uses_texts"]),
+        "uses_arrays": _flag(value["uses_arrays"]),
         "notes": [_note(note) for note in value["notes"][:_MOST_NOTES]],
     }
 

@@ -14,8 +14,8 @@ from sudoscope.classroom.model.calls import PreparedCall
 from sudoscope.classroom.model.domain_tables import DomainTable, table_in, table_of
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction, parsed
 from sudoscope.classroom.model.loading import loaded
-from sudoscope.classroom.model.representation import Representation, cell_names
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.logs.representation import Representation, cell_names
 
 _NEEDED: Final = ("make", "domains", "run")
 _KINDS: Final = (FunctionKind.AC3, FunctionKind.REDUCE, FunctionKind.SEARCH)

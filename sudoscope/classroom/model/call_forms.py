@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from sudoscope.classroom.model.functions import PASSES, FunctionKind, StudentFunction
-from sudoscope.classroom.model.representation import STYLES, DigitContainer
+from sudoscope.logs.representation import STYLES, DigitContainer
 
 VALUES: Final = "values"
 """The subject that is a dictionary of cells."""
@@ -85,6 +85,7 @@ class CodeFacts(NamedTuple):
         table_style: The style of the first of them; empty for names of its own.
         classes: Its classes of which an object with domains could be made.
         uses_texts: Whether it works with digits as texts rather than as numbers.
+        uses_arrays: Whether it has imported NumPy.
         notes: What went wrong at single statements.
     """
 
@@ -92,6 +93,7 @@ class CodeFacts(NamedTuple):
     table_style: str = ""
     classes: tuple[str, ...] = ()
     uses_texts: bool = True
+    uses_arrays: bool = False
     notes: tuple[dict[str, Any], ...] = ()
 
 
@@ -100,14 +102,16 @@ _FURTHER: Final = (
     *("snu", "sun", "sFF", "szz", "svn", "svu"),
 )
 """With flags, the neighbours or the houses beside the grid."""
+ORDERS: Final = ("sxd", "xds", "sdx", "xsd", "dxs", "dsx")
+"""Of a grid, a cell and a digit, the usual one first."""
 _LAYOUTS: Final[dict[FunctionKind, tuple[str, ...]]] = {
     FunctionKind.ELIMINATE: _FURTHER,
     FunctionKind.ONLY_CHOICE: _FURTHER,
     FunctionKind.NAKED_TWINS: _FURTHER,
     FunctionKind.REDUCE: _FURTHER,
     FunctionKind.SEARCH: _FURTHER,
-    FunctionKind.ASSIGN: ("sxd",),
-    FunctionKind.ELIMINATE_ONE: ("sxd",),
+    FunctionKind.ASSIGN: ORDERS,
+    FunctionKind.ELIMINATE_ONE: ORDERS,
     FunctionKind.REVISE: (
         *("sxy", "xys", "sa", "as"),
         *(
@@ -269,11 +273,12 @@ def _containers(
     texts = (DigitContainer.TEXT_SET, DigitContainer.TEXT_LIST)
     numbers = (DigitContainer.NUMBER_SET, DigitContainer.NUMBER_LIST)
     both = (*texts, *numbers) if facts.uses_texts else (*numbers, *texts)
+    arrays = (DigitContainer.NUMBER_ARRAY,) if facts.uses_arrays else ()
     if subject == PROBLEM:
         numbers = (DigitContainer.NUMBER_LIST, DigitContainer.NUMBER_SET)
-        return *numbers, *texts, DigitContainer.TEXT
+        return *arrays, *numbers, *texts, DigitContainer.TEXT
     if subject == SELF or not _is_written(subject):
         return (DigitContainer.TEXT,)  # it has what its constructor made
     if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:
-        return *both, DigitContainer.TEXT
+        return *arrays, *both, DigitContainer.TEXT
     return DigitContainer.TEXT, *both

@@ -1,5 +1,6 @@
 """Calls of a student's functions, in the process of the student: arguments, results."""
 
+import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import suppress
 from math import isqrt
@@ -29,7 +30,7 @@ from sudoscope.classroom.model.domain_tables import (
     table_of,
 )
 from sudoscope.classroom.model.observation import Listener, ObservedValues
-from sudoscope.classroom.model.representation import (
+from sudoscope.logs.representation import (
     Representation,
     cell_names,
     key_styles,
@@ -105,6 +106,7 @@ class StudentModule:
             "table_style": styles.get(self.tables[0], "") if self.tables else "",
             "classes": classes,
             "uses_texts": any("123456789" in text for text in texts),
+            "uses_arrays": "numpy" in sys.modules,
         }
 
     def classes(self) -> Iterator[str]:

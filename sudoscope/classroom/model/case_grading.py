@@ -8,7 +8,6 @@ from typing import Any, Final
 from sudoscope.classroom.model.call_forms import NESTED, CallForm
 from sudoscope.classroom.model.failure_kinds import is_of_place
 from sudoscope.classroom.model.findings import (
-    SEARCHES,
     CallRemovals,
     FindingKind,
     GradeFinding,
@@ -17,7 +16,7 @@ from sudoscope.classroom.model.findings import (
     removals_of,
 )
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.functions import SEARCHES, FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
@@ -25,6 +24,7 @@ from sudoscope.classroom.model.positions import (
     Expected,
     Level,
     eased,
+    quick,
 )
 from sudoscope.classroom.model.process import CallFailure
 
@@ -32,6 +32,9 @@ _NO_GRID: Final = frozenset({"none", "true"})
 _USED_UP: Final = frozenset({"time", "memory"})
 """What searches may need more of than there is, on a hard puzzle, and be right; those
 of courses keep every board."""
+_SHARE: Final = 0.4
+"""Of the time of a call, for a search that has solved a puzzle: if another one takes it
+longer, that is a remark and no fault."""
 
 
 def graded_on(
@@ -52,11 +55,17 @@ def graded_on(
     waiting = deque(cases)
     while waiting:
         case = waiting.popleft()
+        # What does not end on a board with many clues is no slow search.
+        may_be_slow = function.kind in SEARCHES and case.puzzle not in quick(
+            case.puzzle.rules
+        )
+        if may_be_slow and calls.grade.right:
+            case = case._replace(share=_SHARE)
         answer = ask(form, case)
         if not isinstance(answer, CallFailure):
             calls.note(case, answer)
             continue
-        is_search = answer.kind in _USED_UP and function.kind in SEARCHES
+        is_search = answer.kind in _USED_UP and may_be_slow
         if is_search and case.truth and not calls.grade.right:
             calls.note_easier(eased(case), lambda easier: ask(form, easier))
         is_slow = is_search and bool(calls.grade.right)
@@ -147,6 +156,19 @@ def _as_own_return(finding: GradeFinding) -> GradeFinding:
     is_own = finding.kind is FindingKind.RETURNED and finding.returned in _NO_GRID
     is_own = is_own and finding.case.expected is Expected.VALUES
     return finding._replace(kind=FindingKind.OWN_RETURN) if is_own else finding
+
+
+def as_in_place(grade: FunctionGrade) -> FunctionGrade:
+    """*grade*, with a remark for the fault that nothing is ever returned."""
+    counts = dict(grade.counts)
+    is_silent = any(f.returned == "none" for f in grade.findings)
+    if not is_silent or counts.get(FindingKind.RETURNED) != grade.calls:
+        return grade
+    return replace(
+        grade,
+        findings=tuple(map(_as_own_return, grade.findings)),
+        counts=(*grade.counts, (FindingKind.OWN_RETURN, grade.calls)),
+    )
 
 
 def _own_refusals(

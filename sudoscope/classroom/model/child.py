@@ -32,7 +32,7 @@ from sudoscope.classroom.model.domain_tables import DomainTable, readable, table
 from sudoscope.classroom.model.loading import loaded
 from sudoscope.classroom.model.network_calls import NetworkCalls
 from sudoscope.classroom.model.observation import AssignmentCounter, Observer
-from sudoscope.classroom.model.representation import Representation, State
+from sudoscope.logs.representation import State
 from sudoscope.processes.confinement import confine
 from sudoscope.processes.end_with_parent import end_with_parent
 from sudoscope.processes.limits import limit_amounts, limit_memory, limit_time
@@ -266,13 +266,12 @@ class _Code:
 
     def _assigned(self, order: dict[str, Any], call: PreparedCall) -> Any:
         """Assign clue by clue, then search, if the code has a search."""
-        form = CallForm.of(order["form"])
-        shape = Representation(self._student.keys(form.keys), form.container)
         values = call.subject
         for cell, clue in enumerate(order["clues"]):
             if clue == ".":
                 continue
-            result = call.function(values, shape.keys[cell], shape.digit(clue))
+            placed = order | {"cell": cell, "digit": clue}
+            result = call.function(*self._student.arguments(placed, call))
             if result is False or result is None:
                 return result
         search = order.get("then")

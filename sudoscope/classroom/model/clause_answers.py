@@ -27,6 +27,8 @@ class ClauseAnswer(NamedTuple):
         clauses: The clauses that were returned, if there are some.
         literals: The literals.
         after: The literals in the container that was passed for them.
+        kept: The literals in each attribute of its object that was empty before; a 0
+            is in what cannot be read. A container that was passed comes first.
         left: What became of the given clauses; ``None`` where they are the same.
     """
 
@@ -35,12 +37,13 @@ class ClauseAnswer(NamedTuple):
     literals: Clause | None = None
     after: Clause | None = None
     left: Clauses | None = None
+    kept: tuple[Clause, ...] = ()
 
     @classmethod
     def of(cls, said: str) -> Self:
         """The answer that ``clause_calls`` has written as *said*."""
         head, changed, left = said.partition("#")
-        head, passed, after = head.partition("@")
+        head, *held = head.split("@")
         try:
             parts = head.split("|")
             clauses = [_clauses(part[1:]) for part in parts if part[:1] == "C"]
@@ -49,8 +52,9 @@ class ClauseAnswer(NamedTuple):
                 tuple(map(_as_word, parts)),
                 clauses[0] if clauses else None,
                 literals[0] if literals else None,
-                _numbers(after) if passed else None,
+                _numbers(held[0]) if held else None,
                 _clauses(left) if changed else None,
+                tuple(map(_numbers, held)),
             ).with_empty_parts()
         except ValueError:  # it is too long, or not what is written there
             return cls((_UNREADABLE,))

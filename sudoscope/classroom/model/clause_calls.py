@@ -6,7 +6,7 @@ them.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
 from operator import attrgetter
@@ -83,18 +83,40 @@ def made_on_clauses(
         made_of, layout = OBJECTS[begun], layout[1:]
         owner = getattr(module, order["class"])(*(meant[x] for x in made_of))
     function: Callable[..., Any] = attrgetter(order["function"])(owner)
+    given = as_set(order["clauses"])
+    attributes = {} if owner is module else getattr(owner, "__dict__", {})
+    filled = {name for name, thing in attributes.items() if _filled(thing)}
+    holders = [n for n, thing in attributes.items() if _has(thing, given)]
     said = _said(
         function(*(meant[letter] for letter in layout)),
         is_rest=order["kind"] == _REST,
     )
-    for letter in passed.keys() & {*layout}:
-        after = _literals(passed[letter])
-        said += "" if after is None else f"@{_listed(after)}"
-    left = None if order["kind"] == _DPLL else _clauses(clauses)
-    if left is not None and as_set(left) != as_set(order["clauses"]):
-        said += f"#{_written(left)}"
+    things = [passed[letter] for letter in passed.keys() & {*layout}]
+    things += [thing for name, thing in attributes.items() if name not in filled]
+    said += "".join(f"@{_listed(_held(thing))}" for thing in things)
+    things = [clauses, *(attributes[name] for name in holders if name in attributes)]
+    changed = [c for c in map(_clauses, things) if c is not None and as_set(c) != given]
+    if changed and order["kind"] != _DPLL:
+        said += f"#{_written(changed[0])}"
     said = said if len(said) <= _LONGEST else "?long"
     return outcome(said, None, None) | {"assignments": 0, "idle": 0}
+
+
+def _filled(thing: Any) -> bool:
+    """Whether an attribute has something before a call, so that it is no result."""
+    return thing is not None and _held(thing) != []
+
+
+def _has(thing: Any, given: set[frozenset[int]]) -> bool:
+    """Whether an attribute has the clauses that were *given*."""
+    found = _clauses(thing) if isinstance(thing, Collection) else None
+    return found is not None and as_set(found) == given
+
+
+def _held(thing: Any) -> list[int]:
+    """The literals in a collection; a 0, which is none, where it has something else."""
+    found = _literals(thing) if isinstance(thing, Collection) else None
+    return [0] if found is None else found
 
 
 def as_set(clauses: Iterable[Iterable[int]]) -> set[frozenset[int]]:

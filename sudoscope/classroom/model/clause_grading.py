@@ -28,7 +28,7 @@ from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.representation import DigitContainer
+from sudoscope.logs.representation import DigitContainer
 
 _LAYOUTS: Final = {
     FunctionKind.SIMPLIFY: ("kl", "lk"),
@@ -42,14 +42,12 @@ _LAYOUTS: Final = {
 """The arguments of each kind of function, as ``clause_calls`` reads the letters:
 clauses, a literal, an empty dictionary, list or set of what is assigned, the variables,
 their number."""
-_OF_OBJECTS: Final = ("", "k", "m", "e", "t", "km", "ke", "kt")
-"""Those of a method, beside what its object is made of."""
 _DOCUMENTED: Final = frozenset({"k", "kl"})
 _MOST_ENDED: Final = 2
 """Forms whose calls do not end, after which no further one is tried."""
 _MISFITS: Final = frozenset({"TypeError", "AttributeError"})
 _NO_PUZZLE: Final = "." * 81
-_LONGEST: Final = 90
+_LONGEST: Final = 400
 """Characters of a call that are shown."""
 
 
@@ -72,7 +70,7 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
             function, fit=CallFit(None, len(trials), (CLAUSES,), telling)
         )
     grade = FunctionGrade(function, calls=shown.calls, unjudged=shown.unjudged)
-    grade = with_findings(grade, shown.findings)
+    grade = with_findings(grade, [*shown.findings, *shown.changes])
     return replace(grade, fit=CallFit(shown.form, len(trials), (CLAUSES,)))
 
 
@@ -89,10 +87,11 @@ def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:
     if not function.owner:
         yield from (("", layout) for layout in _LAYOUTS[function.kind])
         return
+    plain = _LAYOUTS[function.kind]
+    without = [layout.replace("k", "") for layout in plain]
     for begun, made_of in OBJECTS.items():
-        for layout in _OF_OBJECTS:
-            if "k" in layout or made_of:
-                yield begun, layout
+        for layout in dict.fromkeys((*(without if made_of else ()), *plain)):
+            yield begun, layout
 
 
 class _Trial:
@@ -108,6 +107,7 @@ class _Trial:
         self.right = 0
         self.open = 0
         self.findings: list[GradeFinding] = []
+        self.changes: list[GradeFinding] = []
         self.failure: CallFailure | None = None
         self.unjudged: CallFailure | None = None
         self.is_ended = False
@@ -172,7 +172,9 @@ def _tried(function: StudentFunction, form: CallForm, ask: AskClauses) -> _Trial
 def _is_meant(failure: CallFailure) -> bool:
     """Whether an error was raised on purpose, as some say that nothing fits."""
     # The statement may follow the condition in its line.
-    is_raised = failure.kind == "error" and ": raise " in f": {failure.source}"
+    line = f": {failure.source}"
+    is_raised = failure.kind == "error" and (": raise " in line or ": assert " in line)
+    is_raised = is_raised or failure.type == "SystemExit"
     return is_raised and not is_own(failure) and not is_of_place(failure)
 
 
@@ -182,6 +184,9 @@ def _judge(trial: _Trial, function: StudentFunction) -> None:
     for (case, found), fault in zip(trial.answers, faults, strict=True):
         if fault == RIGHT:
             trial.right += 1
+            if found.left is not None and found.clauses is not None:
+                said = _case(function, case, str(found))
+                trial.changes.append(GradeFinding(FindingKind.MUTATED, said))
         elif fault == OPEN:
             trial.open += 1
         elif found.is_raised:

@@ -41,6 +41,20 @@ def judged(
         answers: The answers in one form.
         is_method: Whether an object may have what is not returned.
     """
+    best = _judged(kind, answers, is_method=is_method)
+    for way in range(max((len(found.kept) for _, found in answers), default=0)):
+        kept = [(c, f._replace(after=f.kept[way])) for c, f in answers if f.kept[way:]]
+        is_shown = any(f.after and _is_done(kind, c, f.after) for c, f in kept)
+        if is_shown and len(kept) == len(answers):
+            faults = _judged(kind, kept, is_method=is_method)
+            best = min(best, faults, key=lambda found: sum(map(bool, found)))
+    return best
+
+
+def _judged(
+    kind: FunctionKind, answers: Sequence[Answered], *, is_method: bool
+) -> list[str]:
+    """The same, where the literals of each answer are in one place."""
     answers = _with_what_was_done(kind, answers, is_method=is_method)
     if kind is FunctionKind.PURE:
         return [_of_pure(case, found) for case, found in answers]

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Mapping, MutableMapping
 from math import isqrt
 from typing import Any, Final, NamedTuple
 
-from sudoscope.classroom.model.representation import (
+from sudoscope.logs.representation import (
     DigitContainer,
     Representation,
     State,
@@ -169,5 +169,7 @@ def container_of(value: Any) -> DigitContainer:
             return DigitContainer.TEXT
         case list() | tuple():
             return DigitContainer.TEXT_LIST if is_text else DigitContainer.NUMBER_LIST
+        case _ if hasattr(value, "tolist"):
+            return DigitContainer.NUMBER_ARRAY
         case _:
             return DigitContainer.TEXT_SET if is_text else DigitContainer.NUMBER_SET

@@ -6,7 +6,12 @@ from typing import Any, Final, NamedTuple
 
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, Candidates
-from sudoscope.classroom.model.functions import PASSES, FunctionKind, StudentFunction
+from sudoscope.classroom.model.functions import (
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+    StudentFunction,
+)
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
     Case,
@@ -18,11 +23,9 @@ from sudoscope.classroom.model.positions import (
     state_grid,
 )
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.representation import State, candidates_of
 from sudoscope.classroom.model.twin_pairs import explained_by_twins
+from sudoscope.logs.representation import State, candidates_of
 
-SEARCHES: Final = frozenset({FunctionKind.SEARCH, FunctionKind.SOLVE})
-"""Functions that find the whole solution."""
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
 

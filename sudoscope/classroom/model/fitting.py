@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from sudoscope.classroom.model.call_forms import (
     BRIDGE,
+    ORDERS,
     VALUES,
     CallForm,
     CodeFacts,
@@ -19,7 +20,7 @@ from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.representation import STYLES, DigitContainer
+from sudoscope.logs.representation import STYLES, DigitContainer
 
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""
@@ -39,6 +40,7 @@ _OF_DATA: Final = frozenset(
     {"TypeError", "KeyError", "ValueError", "IndexError", "AttributeError"}
 )
 """Errors of a solver that may be given what it does not solve."""
+_REFUSALS: Final = frozenset({"false", "none"})
 _ENDS: Final = frozenset({"exit", "closed", "answer"})
 """Failures that end the process, so that each costs another one."""
 
@@ -53,6 +55,7 @@ class CallFit(NamedTuple):
         failure: The most telling failure where none fits; ``None`` if every call ended
             and nothing came of it.
         is_other: Whether a grid came of it that has other digits than the given one.
+        refused: What a solver was given where it returned that nothing fits.
     """
 
     form: CallForm | None
@@ -60,6 +63,7 @@ class CallFit(NamedTuple):
     subjects: tuple[str, ...] = ()
     failure: CallFailure | None = None
     is_other: bool = False
+    refused: str = ""
 
 
 def fit_of(  # noqa: PLR0913 - most have defaults
@@ -119,6 +123,7 @@ class _Trial:
         self._answered: list[tuple[int, CallForm]] = []
         self.is_over = False
         self._is_other = False
+        self._refused = ""
 
     def note(self, form: CallForm, answer: dict[str, Any] | CallFailure) -> None:
         """Add the result of a call in *form*."""
@@ -134,6 +139,9 @@ class _Trial:
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
         removed = removals_of(self._case, answer)
         effect = 0
+        is_given = removed is None or not removed.added
+        if is_given and answer["returned"] in _REFUSALS:
+            self._refused = self._refused or form.subject
         self._is_other |= removed is not None and bool(removed.added)
         if removed is not None and not removed.added:
             # What it removes wrongly shows, too, that it works on what it is given.
@@ -154,7 +162,8 @@ class _Trial:
         form = self._shown()
         subjects = tuple(dict.fromkeys(form.subject for form in self._tried))
         failure = None if form is not None else self._telling()
-        return CallFit(form, len(self._tried), subjects, failure, self._is_other)
+        told = failure, self._is_other, self._refused
+        return CallFit(form, len(self._tried), subjects, *told)
 
     def _shown(self) -> CallForm | None:
         """The form in which a call shows what the function does, if one does.
@@ -187,17 +196,24 @@ class _Trial:
     def _form_of_failure(self) -> CallForm | None:
         """The form of an error that is the code's own: with a grid that surely fits.
 
-        Or with every grid alike. What is missing on this machine proves nothing.
+        Or with every grid alike. What is missing on this machine proves nothing. Of
+        several orders of arguments the one that comes farthest is shown.
         """
         entered = self._entered()
         if any(is_of_place(failure) for _, failure in entered) or not entered:
             return None
-        certain = (f for f, error in entered if self._is_certain(f) or is_own(error))
+        certain = [
+            (error.line if form.layout in ORDERS else 0, form)
+            for form, error in entered
+            if self._is_certain(form) or is_own(error)
+        ]
         grids = [(_grid(form), failure) for form, failure in entered]
         # An object of clauses, say, is made of a puzzle, and fails only when it solves.
         is_of_data = self._kind is FunctionKind.SOLVE and entered[0][1].type in _OF_DATA
         is_alike = is_same_everywhere(grids) and not (self._answered or is_of_data)
-        return next(certain, entered[0][0] if is_alike else None)
+        if certain:
+            return max(certain, key=lambda found: found[0])[1]
+        return entered[0][0] if is_alike else None
 
     def _entered(self) -> list[tuple[CallForm, CallFailure]]:
         """The calls that failed in the code itself, and not before it was reached."""
@@ -209,7 +225,8 @@ class _Trial:
 
     def _idle(self) -> CallForm | None:
         """The first form in which a call ended, with a grid that surely fits."""
-        answered = (form for _, form in self._answered)
+        others = ORDERS[1:]
+        answered = (form for _, form in self._answered if form.layout not in others)
         return next((form for form in answered if self._is_certain(form)), None)
 
     def _is_certain(self, form: CallForm) -> bool:

@@ -72,8 +72,8 @@ ON_CLAUSES: Final = {
 """Functions on clauses, by their names without case and underscores."""
 _SAY_CLAUSES: Final = frozenset({FunctionKind.DPLL, FunctionKind.UNITS})
 """Without one of these the others have another meaning."""
-
-
+SEARCHES: Final = frozenset({FunctionKind.SEARCH, FunctionKind.SOLVE})
+"""Functions that find the whole solution."""
 PASSES: Final = (
     FunctionKind.ELIMINATE,
     FunctionKind.ONLY_CHOICE,
@@ -119,6 +119,8 @@ _SOLVE: Final = frozenset({"solve", "solvesudoku", "sudokusolver", "solvepuzzle"
 _BACKTRACK: Final = frozenset({"backtrack", "backtracking", "backtrackingsearch"})
 _CLAUSE_OWNERS: Final = ("dpll", "sat", "cnf")
 """How names of classes begin that solve clauses, not puzzles."""
+_BOARD_OWNERS: Final = ("sudoku", "board", "grid", "puzzle")
+"""What is in names of classes whose propagation has nothing to do with clauses."""
 _SEARCHES: Final = _BACKTRACK | {"search"}
 """Methods that solve the puzzle of their object, where no other one does."""
 _UNKNOWN: Final = 1_000
@@ -293,13 +295,13 @@ def _on_network(written: WrittenFunction) -> StudentFunction | None:
 
 
 def _on_clauses(written: WrittenFunction) -> StudentFunction | None:
-    """The function on clauses that *written* is, if it is one; a method is a search."""
-    name, owner = _plain(written.name), written.owner
+    """The function on clauses that *written* is, if it is one; a method may be."""
+    name, owner = _plain(written.name), _plain(written.owner)
     kind = ON_CLAUSES.get(name)
-    is_solver = _plain(owner).startswith(_CLAUSE_OWNERS) and name in _SOLVE
-    if owner and (is_solver or kind is FunctionKind.DPLL):
-        return written.of_kind(FunctionKind.DPLL)
-    if owner or not written.most or kind is None:
+    if owner.startswith(_CLAUSE_OWNERS) and name in _SOLVE:
+        kind = FunctionKind.DPLL
+    is_board = any(word in owner for word in _BOARD_OWNERS)
+    if kind is None or is_board or not (owner or written.most):
         return None
     return written.of_kind(kind)
 

@@ -12,10 +12,15 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
-from sudoscope.classroom.model.case_grading import graded_on, with_remark
+from sudoscope.classroom.model.case_grading import as_in_place, graded_on, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.functions import (
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+    StudentFunction,
+)
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -23,7 +28,7 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.missing_names import MissingNames
-from sudoscope.classroom.model.positions import Case, built_in, cases_for
+from sudoscope.classroom.model.positions import Case, built_in, cases_for, quick
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -84,7 +89,7 @@ class Grader:
             tried = given or self._shown(function)
             if tried is not None:
                 own[function] = tried
-                boards = self._boards(tried, puzzles)
+                boards = self._boards(tried, puzzles, function.kind)
                 found[function] = self._grade(function, tried, boards)
         tried = given or self._of_file(own)
         others = [f for f in self._chosen if f not in found]
@@ -96,7 +101,7 @@ class Grader:
         if is_crossed:
             tried = tried._replace(variant=variant_named(DIAGONAL))
         grades = [self._told(found[f], tried) for f in self._chosen]
-        return tried, self._in_own_order(grades, self._boards(tried, puzzles))
+        return tried, self._in_own_order(grades, puzzles or _own_puzzles(tried.variant))
 
     def _in_turn(self) -> Iterator[StudentFunction]:
         """The functions; once more those for which no form is known, if others fit."""
@@ -108,8 +113,11 @@ class Grader:
     def _known(self) -> list[CallForm]:
         return [f.form for f in self._fits.values() if f.form is not None]
 
-    def _boards(self, tried: TriedRules, puzzles: Sequence[Puzzle]) -> Sequence[Puzzle]:
-        return puzzles or _own_puzzles(tried.variant)
+    def _boards(
+        self, tried: TriedRules, puzzles: Sequence[Puzzle], kind: FunctionKind
+    ) -> Sequence[Puzzle]:
+        first = quick(tried.variant) if kind in SEARCHES else ()
+        return *first, *(puzzles or _own_puzzles(tried.variant))
 
     def _others(
         self,
@@ -135,7 +143,7 @@ class Grader:
         found = {}
         for function in functions:
             self._session.renew()
-            boards = self._boards(tried, puzzles)
+            boards = self._boards(tried, puzzles, function.kind)
             found[function] = self._grade(function, tried, boards)
         return found
 
@@ -231,12 +239,15 @@ class Grader:
     ) -> list[FunctionGrade]:
         """*grades* with a REVISE that takes its cells in the other order, if one does.
 
-        Where AC-3 is right with it, it does what its author means.
+        Where AC-3 is right with it, it does what its author means. So does a pass that
+        returns nothing, where ``reduce_puzzle`` is right with it.
         """
-        is_used = any(
-            grade.function.kind is FunctionKind.AC3 and grade.is_right
-            for grade in grades
-        )
+        right = {grade.function.kind for grade in grades if grade.is_right}
+        is_used = FunctionKind.AC3 in right
+        if FunctionKind.REDUCE in right:
+            grades = [
+                as_in_place(g) if g.function.kind in PASSES else g for g in grades
+            ]
         return [
             self._swapped(grade, puzzles)
             if is_used
@@ -325,8 +336,9 @@ def solved_puzzles(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
         solution = counted(puzzle).solution
         if solution is None:
             raise StudentCodeError(
-                f"puzzle {number} has not exactly one solution; code is tried"
-                " on puzzles that have"
+                f"puzzle {number} has not exactly one solution with"
+                f" {puzzle.rules.slug} rules; code is tried on puzzles that have"
+                " (--variant names other rules)"
             )
         found.append((puzzle, solution))
     return found

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.call_results import kind_of_result, outcome
-from sudoscope.classroom.model.representation import DigitContainer, State
+from sudoscope.logs.representation import DigitContainer, State
 from sudoscope.networks.model.csp_problem import ArcList, Constraints, CspProblem
 
 _Pair = tuple[Hashable, Hashable]

@@ -26,7 +26,7 @@ from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.network_calls import VALUES_IN_ORDER, VARIABLE
 from sudoscope.classroom.model.positions import Case, Expected
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.representation import State
+from sudoscope.logs.representation import State
 from sudoscope.networks.model.arcs import candidates_of
 
 CHOICES: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})

@@ -27,8 +27,8 @@ from sudoscope.classroom.model.network_choices import (
 )
 from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.representation import DigitContainer
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import (
     arcs_of,
     candidates_of,

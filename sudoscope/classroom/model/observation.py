@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any, Final, Protocol
 
 from sudoscope.classroom.model.domain_tables import DomainTable, readable, table_in
-from sudoscope.classroom.model.representation import (
+from sudoscope.logs.representation import (
     State,
     digits_of,
     keys_like,
@@ -59,6 +59,11 @@ class AssignmentCounter:
         self.idle += not is_new
 
 
+def _plain(thing: Any) -> Any:
+    """*thing*, an array of NumPy as a list: those of two lengths cannot be compared."""
+    return thing.tolist() if hasattr(thing, "tolist") else thing
+
+
 @ShapedLike("dict")
 class ObservedValues(dict[Hashable, Any]):
     """A dictionary of cells that reports each assignment to an observer."""
@@ -71,8 +76,9 @@ class ObservedValues(dict[Hashable, Any]):
 
     def __setitem__(self, key: Hashable, value: Any) -> None:
         old = self.get(key)
-        # A set or list that is assigned to its own cell may have changed in place.
-        is_new = old != value or (old is value and isinstance(value, set | list))
+        # A container that is assigned to its own cell may have changed in place.
+        is_own = old is value and not isinstance(value, str | int | tuple)
+        is_new = is_own or _plain(old) != _plain(value)
         super().__setitem__(key, value)
         self.observer.assigned(self, key, is_new=is_new)
 

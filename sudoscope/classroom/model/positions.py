@@ -6,6 +6,7 @@ all that they show together, so that a function may go on where others stop.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
+from functools import cache
 from itertools import combinations, permutations
 from typing import Final, NamedTuple, TypeAlias
 
@@ -20,8 +21,8 @@ from solver.rules.variant import Variant
 from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
-from sudoscope.classroom.model.functions import FunctionKind
-from sudoscope.classroom.model.representation import State
+from sudoscope.classroom.model.functions import SEARCHES, FunctionKind
+from sudoscope.logs.representation import State
 
 Find: TypeAlias = Callable[[Grid], Iterator[Deduction]]
 Level: TypeAlias = tuple[Find, ...]
@@ -52,6 +53,24 @@ Some need many guesses to be taken back. In the last two of those with diagonals
 cell has three candidates or more before the first guess, and in those with three the
 last digit is right in one, the first in the other.
 """
+_QUICK: Final = {
+    "classic": (
+        "145238769892.76.136739.12.8289..4637314627895567893124436..59.27213.9..6958.623.1",
+        "4..5...38..63412797.3.9.54.635.84.27.42..63.51..235.643.8.5.49..64...7..2..4.....",
+        "47.683.21913542768268719435129357684.3.826.7.786194253.529.1.4.6974385123412.5.96",
+        "63.427.89197568342842391675981753426.7.284.3.324916857.581.9.6.4136725987698.5.14",
+    ),
+    "diagonal": (
+        "2.1845.9774.9618.298.23714..7815.924514.92.78.294785.1492.1.78.1...842.98...29413",
+        "8.9265.1336.1492.812.87396..3295.186596.18.32.816325.9618.9.32.9...268.12...81697",
+    ),
+}
+"""Puzzles with so many clues that any search is quick; singles do not solve the first.
+
+In one the first digit of the first guess is wrong, in the other the last. The others
+need no guess: code that leaves out a corner of the board finds two solutions, and tries
+the wrong one first in one of them.
+"""
 
 
 class Expected(StrEnum):
@@ -79,6 +98,7 @@ class Case(NamedTuple):
         digit: The digit that is passed, for functions that take one.
         other: The second box, for functions that take two.
         assigned: What is assigned already, for functions that take an assignment.
+        share: How much of the time of a call it may take, from 0 to 1.
         is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
         said: A call on clauses and its result, as texts; empty where a board says it.
     """
@@ -94,6 +114,7 @@ class Case(NamedTuple):
     other: Cell | None = None
     assigned: tuple[Candidate, ...] = ()
     is_on_way: bool = True
+    share: float = 1.0
     said: tuple[str, ...] = ()
 
     @property
@@ -105,6 +126,13 @@ class Case(NamedTuple):
 def built_in(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles for code that knows the rules of *variant*."""
     texts = _BUILT_IN.get(variant.slug, ())
+    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+
+
+@cache
+def quick(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in puzzles that show quickly what a search does."""
+    texts = _QUICK.get(variant.slug, ())
     return tuple(Puzzle.parse(text, variant.slug) for text in texts)
 
 
@@ -126,12 +154,12 @@ def cases_for(
     for puzzle, solution in puzzles:
         truth = puzzle.rules.planes.of_masks(map(bit, solution))
         found += _CASES[kind](puzzle, truth)
+    if kind in SEARCHES:  # those with many clues are quick for any search
+        found.sort(key=lambda case: case.before.bit_count())
     if kind in _NARROWED and puzzles:
         found += _in_each_house(kind, *puzzles[0])
     if kind is FunctionKind.SEARCH and is_propagated:
         return [_propagated(case) for case in (*found, *_refuted(puzzles))]
-    if kind is FunctionKind.SOLVE:  # those with many clues are quick for any search
-        found.sort(key=lambda case: case.before.bit_count())
     if kind in {FunctionKind.REDUCE, FunctionKind.SEARCH} and puzzles:
         wrong = _impossible(puzzles[0][0])
         start = Grid.of(wrong).candidates

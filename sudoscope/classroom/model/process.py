@@ -282,7 +282,8 @@ class StudentProcess:
         self._news = {}
         start = 0.0 if self.is_loaded else _START_S
         before = used_before(self._process.pid)
-        clock = CallClock(start + self._limits.seconds, self._used, before=before)
+        seconds = self._limits.seconds * order.get("share", 1)
+        clock = CallClock(start + seconds, self._used, before=before)
         while True:
             try:
                 line = self._lines.get(timeout=_STEP_S)
@@ -298,7 +299,7 @@ class StudentProcess:
                 return self._answered(record)
             stop = clock.stop()
             if stop:
-                self.failure = CallFailure(stop, text=f"{self._limits.seconds:g}")
+                self.failure = CallFailure(stop, text=f"{seconds:g}")
                 self._kill()
                 return None
             if on_record is not None:
@@ -376,6 +377,8 @@ class StudentProcess:
         if sys.platform != "win32" and code == -signal.SIGXCPU:
             return CallFailure("time", text=f"{self._limits.seconds:g}")
         kind = _TOLD.get(code, "exit")
+        if code == 1 and self.printed.rstrip().endswith("MemoryError"):
+            kind = "memory"  # nothing was left to say so
         return CallFailure(kind, text=str(code))
 
     def _ends_in_time(self) -> bool:

@@ -31,6 +31,8 @@ DIAGONAL: Final = "diagonal"
 _SIZE: Final = 9
 _PLACES: Final = (Cell(20), Cell(24))
 """A cell of each diagonal that is not on the other one."""
+_SHARE: Final = 0.4
+"""Of the time of a call, for a search: one that is slow shows its rules elsewhere."""
 _CORNER: Final = Cell(0)
 _CENTRE: Final = Cell(40)
 _OPPOSITE: Final = Cell(80)
@@ -167,21 +169,20 @@ def _assigned(form: CallForm, ask: Ask) -> FoundRules | None:
 def _by_houses(
     form: CallForm, ask: Ask, case_of: Callable[[Cell], Case]
 ) -> FoundRules | None:
-    votes = {cell: _vote(form, ask, case_of, cell) for cell in _PROBED}
+    votes: dict[Cell, FoundRules] = {}
+    for cell in _PROBED:
+        vote = _vote(form, ask, case_of, cell)
+        if vote is None:
+            return None  # calls that do not end would take their time each
+        votes[cell] = vote
     corner, centre = votes[_CORNER], votes[_CENTRE]
-    if corner is None or centre is None:
-        return None
-    main, other = ({_slug(votes[cell]) for cell in ends} for ends in _ENDS)
+    main, other = ({votes[cell].slug for cell in ends} for ends in _ENDS)
     if main == {centre.slug} and not (main == {CLASSIC} and other == {DIAGONAL}):
         return corner
     is_one = len(main) == len(other) == 1 and centre.slug == CLASSIC
     if is_one and {*main, *other} == {CLASSIC, DIAGONAL}:
         return FoundRules(DIAGONAL, known=int(other == {DIAGONAL}))
     return None
-
-
-def _slug(vote: FoundRules | None) -> str:
-    return "" if vote is None else vote.slug
 
 
 def _vote(
@@ -253,7 +254,10 @@ def _solved(form: CallForm, ask: Ask) -> FoundRules | None:
     """By the solutions of two puzzles that have several without diagonals."""
     turned = str.maketrans("123456789", "987654321")
     texts = (_ONLY_DIAGONAL, _ONLY_DIAGONAL.translate(turned))
-    held = zip(*(_held_in_answer(text, form, ask) for text in texts), strict=True)
+    first = _held_in_answer(texts[0], form, ask)
+    if not any(one is not None for one in first):
+        return None  # it is slow, or something else
+    held = zip(first, _held_in_answer(texts[1], form, ask), strict=True)
     known = [False if False in found else all(found) or None for found in held]
     if True not in known and False in known:
         return FoundRules(CLASSIC)
@@ -279,7 +283,7 @@ def _with_diagonals(text: str) -> Case:
     assert solution is not None
     plain = Puzzle.parse(text, CLASSIC)
     truth = plain.rules.planes.of_masks(map(bit, solution))
-    return Case(plain, Grid.of(plain).candidates, truth)
+    return Case(plain, Grid.of(plain).candidates, truth, share=_SHARE)
 
 
 _PROBES: Final[dict[FunctionKind, Callable[[CallForm, Ask], FoundRules | None]]] = {

@@ -23,11 +23,11 @@ from sudoscope.classroom.model.functions import (
 from sudoscope.classroom.model.observation import SEARCHERS
 from sudoscope.classroom.model.positions import grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
-from sudoscope.classroom.model.representation import column_of
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
 from sudoscope.classroom.model.source import StudentCodeError, source_text
 from sudoscope.logs.branches import Snapshot
+from sudoscope.logs.representation import column_of
 from sudoscope.logs.snapshots import Wrong, recorded
 
 _MOST_CHANGES: Final = 200_000

@@ -210,5 +210,6 @@ def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, A
         "cell": case.cell,
         "other": case.other,
         "assigned": [[cell, symbol(digit)] for cell, digit in case.assigned],
+        "share": case.share,
         "digit": None if case.digit is None else symbol(case.digit),
     }

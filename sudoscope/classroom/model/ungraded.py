@@ -15,6 +15,7 @@ from sudoscope.classroom.model.functions import (
     FunctionKind,
     StudentFunction,
     WrittenFunction,
+    kinds_called,
     method_kind,
     network_kind,
     parsed,
@@ -28,6 +29,12 @@ ON_NETWORK: Final = "on-network"
 """The kind of failure of a function that is tried on a network alone."""
 AS_METHOD: Final = "as-method"
 """That of a method that is tried as a function alone."""
+NO_ARGUMENT: Final = "no-argument"
+"""That of a function to which nothing can be given."""
+OTHER_NAME: Final = "other-name"
+"""That of a function whose name only begins like a known one."""
+_SHORTEST: Final = 3
+"""Letters of a known name."""
 
 
 def ungraded_in(
@@ -52,6 +59,21 @@ def ungraded_in(
     return [grade for name, grade in found.items() if name not in used]
 
 
+def left_out_in(path: Path, graded: Sequence[StudentFunction]) -> list[FunctionGrade]:
+    """All functions whose names say what they are for, and that are not *graded*.
+
+    Those that a graded function calls are among them, and those whose names only begin
+    like a known one: in a class each of them may be what was asked for.
+    """
+    found: dict[str, FunctionGrade] = {}
+    kinds = {function.kind for function in graded}
+    for written in written_in(path):
+        grade = _ungraded(written) or _of_other_name(written)
+        if grade is not None and grade.function.kind not in kinds:
+            found[written.name] = grade
+    return [*found.values()]
+
+
 def without_parts(
     path: Path, known: Sequence[StudentFunction]
 ) -> tuple[StudentFunction, ...]:
@@ -65,7 +87,7 @@ def without_parts(
     return tuple(
         f
         for f in known
-        if not (f.owner and f.owner in used)
+        if not (f.owner in used and f.kind is FunctionKind.DPLL)
         and (f in on_clauses or f.name.rpartition(".")[2] not in used)
     )
 
@@ -85,11 +107,30 @@ def is_of_clauses(
 
 def _ungraded(written: WrittenFunction) -> FunctionGrade | None:
     name, owner = written.name, written.owner
+    if not (owner or written.most):
+        kinds, reason = kinds_called(name), NO_ARGUMENT
+        return _not_tried(written, min(kinds, default=None), reason)
     kind = method_kind(name) if owner else network_kind(name)
-    if kind is None or not (owner or written.most):
+    return _not_tried(written, kind, AS_METHOD if owner else ON_NETWORK)
+
+
+def _of_other_name(written: WrittenFunction) -> FunctionGrade | None:
+    """*written* as what the beginning of its name says."""
+    plain = written.name.lower().replace("_", "")
+    for length in range(len(plain) - 1, _SHORTEST - 1, -1):
+        kinds = kinds_called(plain[:length])
+        if kinds:
+            return _not_tried(written, min(kinds), OTHER_NAME)
+    return None
+
+
+def _not_tried(
+    written: WrittenFunction, kind: FunctionKind | None, reason: str
+) -> FunctionGrade | None:
+    if kind is None:
         return None
-    reason = CallFailure(AS_METHOD if owner else ON_NETWORK, text=name)
-    return FunctionGrade(written.of_kind(kind), fit=CallFit(None), unjudged=reason)
+    failure = CallFailure(reason, text=written.name)
+    return FunctionGrade(written.of_kind(kind), fit=CallFit(None), unjudged=failure)
 
 
 def _used(

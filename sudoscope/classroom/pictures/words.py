@@ -77,8 +77,10 @@ class CodeWords:
                 | "no-case"
                 | "on-network"
                 | "as-method"
+                | "no-argument"
+                | "other-name"
             ):
-                return self.say(f"failed-{failure.kind}")
+                return self.say(f"failed-{failure.kind}", name=failure.text)
             case "answer":
                 return self.say("failed-answer", text=failure.text)
             case "exit" if failure.type:
@@ -147,7 +149,8 @@ class CodeWords:
         """The rules that code was tried with, and how they were found."""
         if tried.by is RulesBy.NOTHING:
             return []
-        probe, facts = tried.probe, {"rules": tried.variant.slug}
+        probe, slug = tried.probe, tried.variant.slug
+        facts = {"rules": slug, "named": self._named(slug)}
         if tried.variant.has_own_names:
             return [self.say("rules-network", count=len(tried.variant))]
         if probe is None:
@@ -162,6 +165,11 @@ class CodeWords:
         keys = [f"rules-struck-{probe.slug}"]
         keys += ["rules-struck-missing"] if probe.missing else []
         return [self.say(key, **facts) for key in keys]
+
+    def _named(self, slug: str) -> str:
+        """The rules called *slug* in words."""
+        other = self._phrases["named-other"].format(rules=slug)
+        return self._phrases.get(f"named-{slug}", other)
 
     def note(self, note: LoadingNote) -> list[str]:
         """What went wrong at a statement while a file was loaded."""
@@ -209,11 +217,15 @@ class CodeWords:
         subjects = ", ".join(dict.fromkeys(map(self._subject, fit.subjects)))
         key = "uncalled-tried" if fit.tried else "uncalled-untried"
         lines = [self.say(key, count=fit.tried, subjects=subjects)]
-        if fit.failure is not None:
+        is_solver = grade.function.kind is FunctionKind.SOLVE
+        if is_solver and fit.refused:
+            subject = self._subject(fit.refused)
+            lines.append(self.say("uncalled-refused", subject=subject))
+        elif fit.failure is not None:
             lines += self.failure(fit.failure)
         elif fit.tried:
             key = _NOTHING_READ.get(grade.function.kind, "uncalled-idle")
-            is_other = grade.function.kind is FunctionKind.SOLVE and fit.is_other
+            is_other = is_solver and fit.is_other
             lines.append(self.say("uncalled-other" if is_other else key))
         has_adapter = {BRIDGE, CLAUSES} & {*fit.subjects}
         return lines if has_adapter else [*lines, self.say("uncalled-help")]
@@ -261,8 +273,9 @@ class CodeWords:
         if finding.failure is not None:
             return self.failure(finding.failure)
         if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
-            facts = {"rules": grade.rules.variant.slug, "function": finding.returned}
-            others = finding.case.puzzle.variant.slug
+            own = self._named(grade.rules.variant.slug)
+            facts = {"rules": own, "function": finding.returned}
+            others = self._named(finding.case.puzzle.variant.slug)
             return [self.say("own-rules", **facts, others=others)]
         if finding.kind in {FindingKind.CHOSE, FindingKind.ORDERED}:
             return [self._choice(finding)]
@@ -284,10 +297,10 @@ class CodeWords:
         probe = None if grade.rules is None else grade.rules.probe
         if finding.kind is FindingKind.ONE_DIAGONAL and probe is not None:
             return self.say(finding.kind.value, **_diagonals(probe.known or 0))
-        if finding.kind is not FindingKind.CLAUSES:
+        if not finding.case.said:
             return self.say(self._key(grade, finding), **self._facts(finding))
         call, returned = finding.case.said
-        key, _, what = finding.returned.partition(" ")
+        key, _, what = (finding.returned or finding.kind).partition(" ")
         facts = {"call": call, "returned": returned, "what": what}
         return self._phrases[f"clauses-{key}"].format_map(facts)
 
@@ -366,7 +379,7 @@ def _diagonals(known: int) -> dict[str, str]:
 def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
     """The key of the last line of a grade."""
     if CodeVerdict.WRONG in verdicts:
-        return "summary-wrong"
+        return "summary-wrong" if len(verdicts) > 1 else "summary-wrong-one"
     if all(verdict is CodeVerdict.UNCALLED for verdict in verdicts):
         return "summary-all-uncalled"
     if CodeVerdict.UNCALLED in verdicts:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 from click.core import ParameterSource
 
 from solver.agents.default_agent import COMPARED
-from solver.log.trace import Trace
 from solver.messages import numeral
 from solver.techniques.names import title_of
 from sudoscope.cli.arguments.compared_solves import (
@@ -20,8 +20,9 @@ from sudoscope.cli.arguments.trace_argument import exit_code
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
+from sudoscope.cli.console.result_table import Bold, ResultColumn, ResultTable, Wording
 from sudoscope.cli.console.solve_notices import say_solutions, say_unproved
-from sudoscope.cli.console.tables import new_table, styled, way_lines
+from sudoscope.cli.console.tables import printed_fields, styled, way_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import UNSET, declared
 from sudoscope.cli.options.option_group import below, headed
@@ -40,25 +41,7 @@ from viz.messages import phrases, spoken
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 
 if TYPE_CHECKING:
-    from rich.table import Table
-    from rich.text import Text
-
     from viz.player.state.playable import Playable
-
-_COUNTED: Final[dict[str, Callable[[Side], int | None]]] = {
-    "count-steps": lambda side: side.last_step,
-    "count-changes": lambda side: side.changes[-1],
-    "count-comparisons": lambda side: side.comparisons,
-    "count-other": lambda side: side.other_work,
-    "count-work": lambda side: side.work[-1],
-    "count-guesses": lambda side: side.tally.guesses,
-    "count-wrong": lambda side: side.tally.wrong_guesses,
-    "count-dead-ends": lambda side: side.tally.contradictions,
-    "count-deepest": lambda side: side.tally.deepest,
-}
-"""The rows of the table, by their phrases in the catalogue ``compare``; ``None`` is not
-counted."""
-
 
 _HEAD_WIDTH: Final = 24
 """Characters of a line in the head of the table."""
@@ -174,7 +157,9 @@ def _print(found: ComparedSolves, clock: Clock, language: str, until: float) -> 
     say_unproved(right)
     comparison = Comparison.of(left, right, clock)
     console = Output(highlight=False)
-    console.print(_table(comparison, language))
+    heads = [way_lines(s.trace.agent, _HEAD_WIDTH) for s in comparison.sides]
+    table, rows = _table(comparison), _sides(comparison)
+    console.print(printed_fields(table, rows, language, heads))
     words = phrases("compare", language)
     if comparison.work_is_changes:
         console.print(styled(words["work-of-changes"]))
@@ -188,16 +173,7 @@ def _print_facts(found: ComparedSolves, clock: Clock) -> int:
     """Print the counters of both as JSON."""
     left, right = found.make(lambda _: None)
     comparison = Comparison.of(left, right, clock)
-    sides = [
-        {
-            "agent": side.trace.agent,
-            "outcome": side.trace.outcome,
-            "strategies": list(side.trace.strategies),
-            "cpu_ms": side.trace.cpu_ms,
-            **{key.replace("-", "_"): count(side) for key, count in _COUNTED.items()},
-        }
-        for side in comparison.sides
-    ]
+    table = _table(comparison)
     result = comparison.result
     first = None if result.first is None else comparison.sides[result.first].trace.agent
     print_json(
@@ -205,45 +181,67 @@ def _print_facts(found: ComparedSolves, clock: Clock) -> int:
         puzzle=left.puzzle.text,
         variant=left.puzzle.variant.slug,
         clock=clock.value,
-        sides=sides,
+        sides=table.records(_sides(comparison)),
         first=first,
         is_contest=result.is_contest,
     )
     return max(exit_code(left), exit_code(right))
 
 
-def _table(comparison: Comparison, language: str) -> "Table":
+class _Compared(NamedTuple):
+    """A side of a comparison.
+
+    Attributes:
+        side: The side.
+        comparison: Of both.
+    """
+
+    side: Side
+    comparison: Comparison
+
+    @property
+    def is_comparable(self) -> bool:
+        """Whether both do the same kind of work, and both have ended."""
+        is_contest = self.comparison.result.is_contest
+        return is_contest and all(side.is_decided for side in self.comparison.sides)
+
+
+def _sides(comparison: Comparison) -> list[_Compared]:
+    return [_Compared(side, comparison) for side in comparison.sides]
+
+
+def _count(name: str, count: Callable[[Side], int | None]) -> ResultColumn[_Compared]:
+    """What was counted by *name*; the better number is bold."""
+
+    def cell(row: _Compared, said: Wording) -> str:
+        number, numbers = count(row.side), [*map(count, row.comparison.sides)]
+        if number is None:
+            return said.say("not-counted")
+        shown = numeral(number, spoken(said.language))
+        is_best = row.is_comparable and number == _best(numbers)
+        return Bold(shown) if is_best else shown
+
+    heading = name.replace("_", "-")
+    return ResultColumn(name, heading, cell, lambda row: count(row.side))
+
+
+def _inferring(row: _Compared, said: Wording) -> str:
+    """What a side was deduced with, a line each, or how many where they are many."""
+    slugs = row.side.trace.strategies
+    if len(slugs) > _MOST_NAMED:
+        return said.say("techniques", count=len(slugs))
+    return "\n".join(title_of(slug, said.language) for slug in slugs)
+
+
+def _outcome(row: _Compared, said: Wording) -> str:
+    outcome = row.side.trace.outcome
+    return said.say(f"outcome-{outcome}") if outcome else ""
+
+
+def _cpu_time(row: _Compared, said: Wording) -> str:
     from viz.scene.comparison.totals import cpu_time
 
-    words = phrases("compare", language)
-    table = new_table(box=None, pad_edge=False)
-    table.add_column("")
-    traces = [side.trace for side in comparison.sides]
-    for trace in traces:
-        head = way_lines(trace.agent, _HEAD_WIDTH)
-        table.add_column(styled(head), justify="right", overflow="fold")
-    endings = (words[f"outcome-{t.outcome}"] if t.outcome else "" for t in traces)
-    table.add_row(words["outcome"], *endings)
-    table.add_row(words["inferring"], *(_inferring(t, language) for t in traces))
-    times = [cpu_time(trace, language) for trace in traces]
-    if any(times):
-        table.add_row(words["count-cpu"], *times)
-    is_contest = comparison.result.is_contest
-    comparable = is_contest and all(side.is_decided for side in comparison.sides)
-    for key, count in _COUNTED.items():
-        numbers = [count(side) for side in comparison.sides]
-        best = _best(numbers) if comparable else None
-        figures = (_figure(number, best, language) for number in numbers)
-        table.add_row(words[key], *figures)
-    return table
-
-
-def _inferring(trace: Trace, language: str) -> str:
-    """What *trace* was deduced with, a line each, or how many where they are many."""
-    if len(trace.strategies) > _MOST_NAMED:
-        said = phrases("compare", language)["techniques"]
-        return said.format(count=len(trace.strategies))
-    return "\n".join(title_of(slug, language) for slug in trace.strategies)
+    return cpu_time(row.side.trace, said.language)
 
 
 def _best(numbers: list[int | None]) -> int | None:
@@ -252,11 +250,43 @@ def _best(numbers: list[int | None]) -> int | None:
     return min(counted) if len(counted) > 1 else None
 
 
-def _figure(number: int | None, best: int | None, language: str) -> "Text":
-    if number is None:
-        return styled(phrases("compare", language)["not-counted"])
-    return styled(
-        numeral(number, spoken(language)), style="bold" if number == best else ""
+_COUNTS: Final = (
+    _count("count_steps", lambda side: side.last_step),
+    _count("count_changes", lambda side: side.changes[-1]),
+    _count("count_comparisons", lambda side: side.comparisons),
+    _count("count_other", lambda side: side.other_work),
+    _count("count_work", lambda side: side.work[-1]),
+    _count("count_guesses", lambda side: side.tally.guesses),
+    _count("count_wrong", lambda side: side.tally.wrong_guesses),
+    _count("count_dead_ends", lambda side: side.tally.contradictions),
+    _count("count_deepest", lambda side: side.tally.deepest),
+)
+
+
+def _table(comparison: Comparison) -> ResultTable[_Compared]:
+    """What is said of each side; people read times only where there are some."""
+    is_timed = any(side.trace.cpu_ms is not None for side in comparison.sides)
+    return ResultTable(
+        "compare",
+        (
+            ResultColumn("agent", value=attrgetter("side.trace.agent")),
+            ResultColumn(
+                "outcome", "outcome", _outcome, attrgetter("side.trace.outcome")
+            ),
+            ResultColumn(
+                "strategies",
+                "inferring",
+                _inferring,
+                lambda row: list(row.side.trace.strategies),
+            ),
+            ResultColumn(
+                "cpu_ms",
+                "count-cpu" if is_timed else None,
+                _cpu_time,
+                attrgetter("side.trace.cpu_ms"),
+            ),
+            *_COUNTS,
+        ),
     )
 
 

@@ -1,8 +1,8 @@
 """``sudoscope convert``: puzzles from one notation to another."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 import click
 
@@ -15,10 +15,12 @@ from solver.formats import (
     notations,
     write_puzzles,
 )
+from solver.messages import FALLBACK
 from sudoscope.cli.arguments.puzzle_argument import puzzle_input, warn
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import FLAG, json_option, print_json
-from sudoscope.cli.console.tables import new_table
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.lists.readable_puzzles import readable_records
@@ -34,15 +36,44 @@ from sudoscope.cli.options.shell_completion import files, notation_names
 from sudoscope.cli.options.solving import takes_reading_options
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
 
-if TYPE_CHECKING:
-    from rich.table import Table
-
 _EXAMPLES: Final = (
     ("A grid as one line, on standard output", "sudoscope convert puzzle.txt -"),
     ("The third puzzle of a list as a grid", "sudoscope convert list.sdm - --nth 3"),
     ("All notations, and what can be done with them", "sudoscope convert --list"),
 )
 _PLAIN: Final = "line"
+
+
+def _column_of_use(
+    key: str, heading: str, is_so: Callable[[Notation], bool]
+) -> ResultColumn[Notation]:
+    """Whether a notation can be used so; people read a yes or nothing."""
+
+    def cell(notation: Notation, _: Wording) -> str:
+        return "yes" if is_so(notation) else ""
+
+    return ResultColumn(key, heading, cell, is_so, is_text=True)
+
+
+NOTATIONS: Final[ResultTable[Notation]] = ResultTable(
+    "",
+    (
+        ResultColumn("name", "name", is_text=True),
+        ResultColumn("title", "notation", is_text=True),
+        ResultColumn(
+            "files",
+            "files",
+            lambda notation, _: " ".join(notation.suffixes),
+            lambda notation: list(notation.suffixes),
+            is_text=True,
+        ),
+        _column_of_use("is_read", "read", lambda notation: notation.read is not None),
+        _column_of_use(
+            "is_written", "written", lambda notation: notation.write is not None
+        ),
+    ),
+)
+"""A row for each notation."""
 
 
 def _notation(name: str) -> str:
@@ -110,10 +141,11 @@ def command(  # noqa: PLR0913 - one for each option
             param_hint=FLAG,
         )
     if as_json:
-        print_json("notations", notations=[_facts(found) for found in notations()])
+        print_json("notations", notations=NOTATIONS.records(notations()))
         return 0
     if is_list:
-        Output(highlight=False).print(_table())
+        table = printed(NOTATIONS, notations(), FALLBACK, pad_edge=True)
+        Output(highlight=False).print(table)
         return 0
     if source is None:
         raise click.UsageError("Missing argument 'IN': a file, a text, or - expected")
@@ -153,32 +185,3 @@ def _records(
     except (PuzzleError, VariantError) as error:
         said = with_hint(error)
         raise PuzzleError(said if said.startswith(prefix) else prefix + said) from None
-
-
-def _table() -> "Table":
-    """All notations: their names and files, and whether they are read and written."""
-    table = new_table("name", "notation", "files", "read", "written", box=None)
-    for notation in notations():
-        table.add_row(*_row(notation))
-    return table
-
-
-def _row(notation: Notation) -> tuple[str, ...]:
-    return (
-        notation.name,
-        notation.title,
-        " ".join(notation.suffixes),
-        "yes" if notation.read else "",
-        "yes" if notation.write else "",
-    )
-
-
-def _facts(notation: Notation) -> dict[str, Any]:
-    """What is known of a notation, for JSON."""
-    return {
-        "name": notation.name,
-        "title": notation.title,
-        "files": list(notation.suffixes),
-        "is_read": notation.read is not None,
-        "is_written": notation.write is not None,
-    }

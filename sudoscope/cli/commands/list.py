@@ -1,6 +1,7 @@
 """``sudoscope list``: the names that options take, each with what it is."""
 
 from collections.abc import Callable, Iterator, Mapping
+from operator import itemgetter
 from typing import Final
 
 import click
@@ -15,7 +16,8 @@ from solver.rules.named_variants import VARIANTS
 from solver.techniques.ladder import LADDER
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
-from sudoscope.cli.console.tables import plain_table
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.option_types import OneOf
@@ -109,8 +111,8 @@ def command(*, what: str | None, as_json: bool, language: str) -> int:
         print_json(
             "list",
             lists={
-                name: [{"name": one, "about": about} for one, about in lines(language)]
-                for name, (_, lines) in chosen.items()
+                name: _table(name, where).records(lines(language))
+                for name, (where, lines) in chosen.items()
             },
         )
         return 0
@@ -118,8 +120,14 @@ def command(*, what: str | None, as_json: bool, language: str) -> int:
     for number, (name, (where, lines)) in enumerate(chosen.items()):
         if number:
             console.print_lines([""])
-        table = plain_table(name, where, texts=2)
-        for one, about in lines(language):
-            table.add_row(one, about)
-        console.print(table)
+        console.print(printed(_table(name, where), lines(language), language))
     return 0
+
+
+def _table(name: str, where: str) -> ResultTable[tuple[str, str]]:
+    """The names of a list below its own, and what they are below *where* it goes."""
+    columns: tuple[ResultColumn[tuple[str, str]], ...] = (
+        ResultColumn("name", name, value=itemgetter(0), is_text=True),
+        ResultColumn("about", where, value=itemgetter(1), is_text=True),
+    )
+    return ResultTable("", columns)

@@ -2,15 +2,18 @@
 
 import os
 from collections.abc import Iterator
-from typing import Final
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 import click
 
+from solver.messages import FALLBACK
 from solver.text.near_names import near_names, question
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
-from sudoscope.cli.console.tables import plain_table
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.command_list import commands, loaded
 from sudoscope.cli.options.option_types import OneOf
@@ -31,6 +34,42 @@ _EXAMPLES: Final = (
     ("The file, and what is set there and in the environment", "sudoscope settings"),
     ("What is set for one command", "sudoscope settings record"),
 )
+
+
+class _Setting(NamedTuple):
+    """A value that is set.
+
+    Attributes:
+        value: The option, its value, and where that is from.
+        commands: Those that it is set for.
+    """
+
+    value: OptionValue
+    commands: list[str]
+
+
+VALUES: Final[ResultTable[_Setting]] = ResultTable(
+    "",
+    (
+        ResultColumn("name", "option", value=attrgetter("value.name"), is_text=True),
+        ResultColumn("value", "value", value=attrgetter("value.value"), is_text=True),
+        ResultColumn(
+            "source",
+            "from",
+            lambda row, _: row.value.source.removeprefix("from "),
+            attrgetter("value.source"),
+            is_text=True,
+        ),
+        ResultColumn("is_kept", value=attrgetter("value.is_kept")),
+        ResultColumn(
+            "commands",
+            "commands",
+            lambda row, _: ", ".join(row.commands),
+            is_text=True,
+        ),
+    ),
+)
+"""A row for each value."""
 
 
 @click.command("settings", cls=DocumentedCommand, examples=_EXAMPLES)
@@ -61,18 +100,13 @@ def command(*, name: str | None, as_json: bool) -> int:
     for one, values in found.items():
         for value in values:
             by_value.setdefault(value, []).append(one)
+    rows = [_Setting(*one) for one in by_value.items()]
     if as_json:
-        facts = [
-            {**value._asdict(), "commands": users} for value, users in by_value.items()
-        ]
+        facts = VALUES.records(rows)
         print_json("settings", file=str(path), is_there=path.exists(), values=facts)
-    elif by_value:
-        table = plain_table("option", "value", "from", "commands", texts=4)
-        for value, users in by_value.items():
-            source = value.source.removeprefix("from ")
-            table.add_row(value.name, value.value, source, ", ".join(users))
+    elif rows:
         console.print()
-        console.print(table)
+        console.print(printed(VALUES, rows, FALLBACK))
     for said in _unknown_variables():
         notice(said)
     return 0

@@ -11,7 +11,13 @@ from solver.techniques.ladder import LADDER, USUAL, strategies_named
 from solver.techniques.strategy import Assumption, Strategy
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
-from sudoscope.cli.console.tables import plain_table
+from sudoscope.cli.console.result_table import (
+    ResultColumn,
+    ResultTable,
+    Wording,
+    tool_columns,
+)
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.shell_completion import technique_names
@@ -57,6 +63,28 @@ class TechniqueRecord(NamedTuple):
     assumes: tuple[str, ...]
 
 
+TECHNIQUES: Final[ResultTable[TechniqueRecord]] = ResultTable(
+    "techniques",
+    (
+        ResultColumn("name"),
+        ResultColumn("title", "title", is_text=True, layout={"overflow": "fold"}),
+        *tool_columns("also", "text"),
+        ResultColumn("rating", "rating"),
+        ResultColumn("score", "score"),
+        ResultColumn("family"),
+        ResultColumn("profile", "profile", is_text=True),
+        ResultColumn(
+            "is_usual",
+            "usual",
+            lambda record, said: said.say("yes") if record.is_usual else "",
+            is_text=True,
+        ),
+        *tool_columns("aliases", "assumes"),
+    ),
+)
+"""A row for each technique."""
+
+
 @click.command("techniques", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.argument("name", required=False, shell_complete=technique_names)
 @json_option()
@@ -71,7 +99,7 @@ def command(*, name: str | None, as_json: bool, language: str) -> int:
     chosen = LADDER if name is None else strategies_named([name])
     records = [_record(strategy, language) for strategy in chosen]
     if as_json:
-        print_json("techniques", techniques=[found._asdict() for found in records])
+        print_json("techniques", techniques=TECHNIQUES.records(records))
         return 0
     console = Output(highlight=False)
     if name is not None:
@@ -79,18 +107,10 @@ def command(*, name: str | None, as_json: bool, language: str) -> int:
             line for found in records for line in _lines(found, language)
         )
         return 0
-    said = phrases("techniques", language)
-    table = plain_table(said["title"])
-    table.columns[0].overflow = "fold"
-    for key in ("rating", "score"):
-        table.add_column(said[key], justify="right")
-    for key in ("profile", "usual"):
-        table.add_column(said[key])
-    for record in records:
-        table.add_row(*_row(record, language))
     console.width = max(console.width, _NARROWEST)  # a terminal may wrap it
-    console.print(table)
-    console.print_lines(["", said["legend"].format(option=_OPTION)])
+    console.print(printed(TECHNIQUES, records, language))
+    legend = Wording("techniques", language).say("legend", option=_OPTION)
+    console.print_lines(["", legend])
     return 0
 
 
@@ -118,17 +138,6 @@ def _profile(strategy: Strategy) -> Profile:
         profile
         for profile, usual in PROFILES.items()
         if strategy.slug in {each.slug for each in usual}
-    )
-
-
-def _row(record: TechniqueRecord, language: str) -> tuple[str, ...]:
-    said = phrases("techniques", language)
-    return (
-        record.title,
-        decimal(record.rating, language),
-        numeral(record.score, language),
-        record.profile,
-        said["yes"] if record.is_usual else "",
     )
 
 

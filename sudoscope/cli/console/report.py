@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from solver.explain.catalogue import words_over
 from solver.log.events import Clashed, Deduced, Outcome, SearchStarted, SolutionCount
+from solver.log.position import SolveCounters
 from solver.log.trace import Trace
-from solver.messages import FALLBACK, numeral
+from solver.messages import FALLBACK
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import drawn
@@ -16,11 +18,9 @@ from solver.rules.digits import Mask, digits
 from solver.rules.variant import Variant
 from solver.techniques.names import title_among
 from sudoscope.cli.console.console import Output
-from sudoscope.cli.console.tables import decimals, new_table, styled
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
+from sudoscope.cli.console.tables import printed_fields, styled
 from viz.messages import phrases, spoken
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 _CHANGES: Final = {False: ("placed", "removed"), True: ("assigned", "values-removed")}
 """What is counted, on a board and over a network."""
@@ -114,7 +114,8 @@ def print_report(console: Output, trace: Trace, seconds: float, language: str) -
     console.print(styled(_ending(trace, language), style="bold"))
     console.print_lines(grid_lines(trace.last_grid))
     console.print()
-    console.print(_counts(trace, seconds, language))
+    rows = [SolveSummary(trace, seconds)]
+    console.print(printed_fields(summary_table(trace), rows, language))
 
 
 def print_classic(console: Output, trace: Trace, seconds: float, _: str) -> None:
@@ -151,19 +152,6 @@ def _bands(grid: Grid) -> list[str]:
     ]
 
 
-def _titles(slugs: Iterable[str], rules: Variant, language: str) -> list[str]:
-    words = words_over(rules, spoken(language))
-    return [title_among(words, slug) for slug in slugs]
-
-
-def _named(strategies: Sequence[str], rules: Variant, language: str) -> list[str]:
-    """The titles of *strategies*, or, where they fill a screen, how many there are."""
-    if len(strategies) <= _MOST_NAMED:
-        return _titles(strategies, rules, language)
-    count = numeral(len(strategies), language)
-    return [phrases("report", language)["ladder"].format(count=count)]
-
-
 REPORTS: Final[dict[str, Callable[[Output, Trace, float, str], None]]] = {
     "full": print_report,
     "classic": print_classic,
@@ -179,51 +167,89 @@ def print_steps(console: Output, trace: Trace, language: str) -> None:
     )
 
 
-def _counts(trace: Trace, seconds: float, language: str) -> "Table":
-    tally = trace.position(len(trace)).tally
-    said = phrases("report", language)
-    table = new_table(box=None, show_header=False, pad_edge=False)
-    rules = trace.puzzle.rules
-    placed, removed = _CHANGES[rules.has_own_names]
-    counts = {
-        "steps": len(trace),
-        placed: tally.placements,
-        removed: tally.removals,
-        "guesses": tally.guesses,
-        "contradictions": tally.contradictions,
-        "backtracks": tally.backtracks,
-        "nodes": tally.nodes,
-        "deepest": tally.deepest,
-        "revisions": tally.revisions,
-        "comparisons": tally.counted_comparisons,
-    }
-    shown = {
-        key: said["not-counted"] if count is None else numeral(count, language)
-        for key, count in counts.items()
-    }
-    wrong = numeral(tally.wrong_guesses, language)
-    shown["guesses"] = said["guesses-of"].format(count=shown["guesses"], wrong=wrong)
-    inferring = ", ".join(_named(trace.strategies, rules, language))
-    rows = {
-        "agent": trace.agent,
-        "inferring": inferring,
-        **shown,
-        "techniques": _techniques(trace, language) or said["none"],
-        "time": f"{decimals(seconds * 1000, 1, language)} ms",
-    }
-    for key, text in rows.items():
-        table.add_row(styled(said[key]), styled(text))
-    return table
+class SolveSummary(NamedTuple):
+    """A solve and the time that it took.
+
+    Attributes:
+        trace: The log.
+        seconds: Of CPU time.
+    """
+
+    trace: Trace
+    seconds: float
+
+    @property
+    def counters(self) -> SolveCounters:
+        """What was counted."""
+        return self.trace.counters
+
+    @property
+    def techniques(self) -> dict[str, int]:
+        """How often each technique was used, in the order of their first uses."""
+        events = self.trace.events
+        found = (e.deduction.technique for e in events if isinstance(e, Deduced))
+        return dict(Counter(found))
 
 
-def _techniques(trace: Trace, language: str) -> str:
-    used = techniques_of(trace)
-    titles = _titles(used, trace.puzzle.rules, language)
-    found = zip(titles, used.values(), strict=True)
-    return ", ".join(f"{title} {numeral(times, language)}" for title, times in found)
+def _titles(slugs: Iterable[str], row: SolveSummary, said: Wording) -> list[str]:
+    words = words_over(row.trace.puzzle.rules, spoken(said.language))
+    return [title_among(words, slug) for slug in slugs]
 
 
-def techniques_of(trace: Trace) -> dict[str, int]:
-    """How often each technique was used, in the order of their first uses."""
-    found = (e.deduction.technique for e in trace.events if isinstance(e, Deduced))
-    return dict(Counter(found))
+def _inferring(row: SolveSummary, said: Wording) -> str:
+    """The titles of the strategies, or, where they fill a screen, how many."""
+    slugs = row.trace.strategies
+    if len(slugs) > _MOST_NAMED:
+        return said.say("ladder", count=said.number(len(slugs)))
+    return ", ".join(_titles(slugs, row, said))
+
+
+def _techniques(row: SolveSummary, said: Wording) -> str:
+    used = row.techniques
+    found = zip(_titles(used, row, said), used.values(), strict=True)
+    listed = ", ".join(f"{title} {said.number(times)}" for title, times in found)
+    return listed or said.say("none")
+
+
+def _guesses(row: SolveSummary, said: Wording) -> str:
+    guesses, wrong = row.counters.guesses, row.counters.wrong_guesses
+    return said.say("guesses-of", count=said.number(guesses), wrong=said.number(wrong))
+
+
+def _comparisons(row: SolveSummary, said: Wording) -> str:
+    count = row.counters.comparisons
+    return said.say("not-counted") if count is None else said.number(count)
+
+
+def _counter(name: str, heading: str = "") -> ResultColumn[SolveSummary]:
+    """A counter for people; tools get all of them as an object."""
+    return ResultColumn("", heading or name, value=attrgetter(f"counters.{name}"))
+
+
+def summary_table(trace: Trace) -> ResultTable[SolveSummary]:
+    """What is said of the solve *trace*, whose rules decide the words."""
+    placed, removed = _CHANGES[trace.puzzle.rules.has_own_names]
+    return ResultTable(
+        "report",
+        (
+            ResultColumn("agent", "agent", value=attrgetter("trace.agent")),
+            ResultColumn(
+                "strategies",
+                "inferring",
+                _inferring,
+                lambda row: list(row.trace.strategies),
+            ),
+            _counter("steps"),
+            _counter("placements", placed),
+            _counter("removals", removed),
+            ResultColumn("", "guesses", _guesses),
+            *map(_counter, ("contradictions", "backtracks", "nodes", "deepest")),
+            _counter("revisions"),
+            ResultColumn("", "comparisons", _comparisons),
+            ResultColumn("techniques", "techniques", _techniques),
+            ResultColumn("counters", value=lambda row: row.counters._asdict()),
+            ResultColumn(
+                "", "time", lambda row, said: f"{said.figure(row.seconds * 1000)} ms"
+            ),
+        ),
+    )

@@ -1,23 +1,14 @@
-"""Tables: of the terminal, and comma-separated values for tools."""
+"""Tables of results on the terminal."""
 
-import csv
-import io
 import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from sudoscope.cli.console.result_table import Bold, ResultTable, Row
+
 if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
-
-
-def csv_text(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A line of *names*, and a line for each of *rows*."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(names)
-    writer.writerows(rows)
-    return text.getvalue()
 
 
 def way_lines(name: str, width: int) -> str:
@@ -42,24 +33,68 @@ def way_lines(name: str, width: int) -> str:
     return "\n".join(lines)
 
 
-def decimals(number: float, digits: int, language: str) -> str:
-    """*number*, 0 or more, with so many decimals, as *language* writes it.
+def printed(
+    table: ResultTable[Row],
+    rows: Iterable[Row],
+    language: str,
+    title: str = "",
+    **details: Any,
+) -> "Table":
+    """*rows* below the headings of *table*, in columns without lines.
 
-    >>> decimals(1234.5, 2, "en"), decimals(1234.5, 2, "de")
-    ('1,234.50', '1.234,50')
+    Args:
+        table: The columns.
+        rows: What they are of.
+        language: Two letters.
+        title: A line above the headings; empty for none.
+        details: Further arguments of a table of rich.
     """
-    from solver.messages import numeral, words
+    if title:
+        named = styled(title, "table.title")
+        details = {"title": named, "title_justify": "left", **details}
+    made = _table(**details)
+    for column, heading in zip(table.headed, table.headings(language), strict=True):
+        side: Any = "left" if column.is_text else "right"
+        made.add_column(styled(heading), justify=side, **(column.layout or {}))
+    for row in rows:
+        made.add_row(*map(_styled_cell, table.cells(row, language)))
+    return made
 
-    whole, _, rest = f"{number:.{digits}f}".partition(".")
-    point = words(language)["lists"]["decimal-point"]
-    return f"{numeral(int(whole), language)}{point}{rest}"
+
+def printed_fields(
+    table: ResultTable[Row],
+    rows: Sequence[Row],
+    language: str,
+    heads: Sequence[str] = (),
+) -> "Table":
+    """A line for each column of *table*: its heading, then the cell of each of *rows*.
+
+    Args:
+        table: The columns.
+        rows: What they are of.
+        language: Two letters.
+        heads: What is above each of *rows*; then they are set as figures are.
+    """
+    made = _table(show_header=bool(heads))
+    made.add_column("")
+    layout: dict[str, Any] = {"justify": "right", "overflow": "fold"} if heads else {}
+    for head in heads or ("",) * len(rows):
+        made.add_column(styled(head), **layout)
+    cells = [table.cells(row, language) for row in rows]
+    for heading, *values in zip(table.headings(language), *cells, strict=True):
+        made.add_row(styled(heading), *map(_styled_cell, values))
+    return made
 
 
-def new_table(*headings: str, **details: Any) -> "Table":
+def _table(**details: Any) -> "Table":
     """A table of rich, which is loaded only when something is printed."""
     from rich.table import Table
 
-    return Table(*headings, **details)
+    return Table(**{"box": None, "pad_edge": False, **details})
+
+
+def _styled_cell(cell: str) -> "Text":
+    return styled(cell, "bold" if isinstance(cell, Bold) else "")
 
 
 def styled(text: str, style: str = "") -> "Text":
@@ -67,11 +102,3 @@ def styled(text: str, style: str = "") -> "Text":
     from rich.text import Text
 
     return Text(text, style=style)
-
-
-def plain_table(*headings: str, texts: int = 1) -> "Table":
-    """A table without lines, below *headings*: *texts* columns, then numbers."""
-    table = new_table(box=None, pad_edge=False)
-    for number, heading in enumerate(headings):
-        table.add_column(heading, justify="left" if number < texts else "right")
-    return table

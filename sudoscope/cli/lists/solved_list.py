@@ -22,8 +22,8 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_line
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import counted
-from sudoscope.cli.console.report import techniques_of
-from sudoscope.cli.console.tables import csv_text
+from sudoscope.cli.console.report import SolveSummary, summary_table
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, tool_columns
 from sudoscope.cli.help.command_help import WRONG_INPUT
 from sudoscope.cli.lists.readable_puzzles import entry_fault
 from sudoscope.cli.lists.stream_list import entries_of, list_notation
@@ -33,7 +33,10 @@ from viz.messages import phrases
 if TYPE_CHECKING:
     from solver.formats import PuzzleEntry
 
-COLUMNS: Final = (*SolvedPuzzle._fields,)
+LISTED: Final[ResultTable[SolvedPuzzle]] = ResultTable(
+    "", (*tool_columns(*SolvedPuzzle._fields), ResultColumn("solution", written=None))
+)
+"""A row for each puzzle; CSV has its solution as the cells that are left."""
 KIND: Final = "solve"
 _ENDS: Final = (
     *(Outcome.SOLVED, Outcome.UNSOLVABLE, Outcome.STUCK, Outcome.LIMITED),
@@ -50,14 +53,8 @@ def solve_facts(trace: Trace, seconds: float) -> dict[str, Any]:
         seconds: CPU time of the solve.
     """
     row = solved_of(1, trace, seconds)
-    return {
-        **row._asdict(),
-        "solution": row.solution,
-        "agent": trace.agent,
-        "strategies": list(trace.strategies),
-        "techniques": techniques_of(trace),
-        "counters": trace.counters._asdict(),
-    }
+    more = summary_table(trace).record(SolveSummary(trace, seconds))
+    return LISTED.record(row) | more
 
 
 def listed_in(
@@ -136,10 +133,10 @@ def _write(path: Path, rows: Iterator[SolvedPuzzle]) -> None:
     stopped: list[BaseException] = []
 
     def pieces() -> Iterator[bytes]:
-        yield csv_text(COLUMNS, ()).encode()
+        yield LISTED.csv_head().encode()
         try:
             for row in rows:
-                yield csv_text(COLUMNS, [_written(row)]).partition("\n")[2].encode()
+                yield "".join(LISTED.csv_lines([row])).encode()
         except (KeyboardInterrupt, SystemExit) as error:
             stopped.append(error)
 
@@ -148,12 +145,8 @@ def _write(path: Path, rows: Iterator[SolvedPuzzle]) -> None:
         raise stopped[0]
 
 
-def _written(row: SolvedPuzzle) -> tuple[object, ...]:
-    return tuple("" if value is None else value for value in row)
-
-
 def _json(row: SolvedPuzzle) -> str:
-    return json_line(KIND, **row._asdict(), solution=row.solution)
+    return json_line(KIND, **LISTED.record(row))
 
 
 def _text(row: SolvedPuzzle, language: str) -> str:

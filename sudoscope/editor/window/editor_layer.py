@@ -62,7 +62,7 @@ from viz.player.ui.side_layer import (
 from viz.puzzles.sketch_source import SketchSource
 from viz.scene.board.board_background import background
 from viz.scene.board.pointing import cell_at
-from viz.shapes import Group, Point, Rect
+from viz.shapes import Group, Point
 from viz.words.variants import rules_slug, rules_title
 
 _EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
@@ -144,11 +144,6 @@ class EditorLayer(SideLayer):
         """The sketch on the board."""
         return self._sketch
 
-    @property
-    def notice_room(self) -> Rect | None:
-        """Where its sentence is."""
-        return self._places.words if self._places is not None else None
-
     def close(self) -> None:
         """Stop counting solutions; the sketch is kept."""
         self._judge.close()
@@ -170,7 +165,7 @@ class EditorLayer(SideLayer):
         self._naming = appearance.naming
         keys = pad_keys(_shown(self._sketch, self._naming), of_numbers=is_rule)
         places = editor_places(layout.size, self._sketch, appearance, keys)
-        self._places = places
+        self._places, self.notice_room = places, places.words
         judgement = self._judge.on(self._sketch)
         theme = appearance.theme
         widgets = self._widgets(appearance.language)

@@ -27,7 +27,7 @@ from viz.player.ui.board_keys import MOVES, REDO, UNDO, types_letters
 from viz.player.ui.side_layer import Reply, SideForm, SideLayer, of_window
 from viz.scene.board.board_background import background
 from viz.scene.board.pointing import cell_at
-from viz.shapes import Group, Point, Rect
+from viz.shapes import Group, Point
 
 _Board = TypeVar("_Board", bound=ExerciseBoard[Any, Any])
 _ANY: Final = "en"
@@ -67,11 +67,6 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
         return self._show.origin.puzzle != self.board.puzzle
 
     @property
-    def notice_room(self) -> Rect | None:
-        """Where its sentence is."""
-        return self._places.message if self._places is not None else None
-
-    @property
     def trace(self) -> Trace:
         """The trace of the solve so far."""
         trace: Trace = self.board.solve.trace()
@@ -105,6 +100,7 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
             appearance: Of all.
         """
         self._places, layout = places, places.layout
+        self.notice_room = places.message
         return (
             background(layout.size, appearance.theme),
             *drawn,

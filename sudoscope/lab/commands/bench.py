@@ -1,8 +1,10 @@
 """``sudoscope bench``: several ways of solving on the same puzzles, side by side."""
 
+from collections.abc import Iterator
+from operator import attrgetter
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, NamedTuple
 
 import click
 
@@ -10,13 +12,18 @@ from solver.agents.limits import Limits
 from solver.agents.spec import ways_named
 from solver.errors import PuzzleError
 from solver.log.position import SolveCounters
-from solver.messages import numeral
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
-from sudoscope.cli.console.tables import csv_text, decimals, plain_table, way_lines
+from sudoscope.cli.console.result_table import (
+    ResultColumn,
+    ResultTable,
+    Wording,
+    tool_columns,
+)
+from sudoscope.cli.console.tables import printed, way_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, execution_options
@@ -25,13 +32,15 @@ from sudoscope.cli.options.option_types import VARIANT, WholeNumber, variant_hel
 from sudoscope.cli.options.shell_completion import agent_names, files
 from sudoscope.cli.options.solving import AGENTS_HELP
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
-from sudoscope.lab.model.benchmark import BenchmarkScore, Contestant, contest, ratios
+from sudoscope.lab.model.benchmark import (
+    BenchmarkScore,
+    Contestant,
+    Ratio,
+    contest,
+    ratios,
+)
 from sudoscope.lab.model.counters import CountersRow, counted_ways
 from sudoscope.processes.worker_pool import local_executor
-from viz.messages import phrases
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 _FIGURES: Final = 58
 """Characters of a line of the table besides the name of a way."""
@@ -39,6 +48,74 @@ _SHORTEST_NAME: Final = 22
 _PLAIN: Final = "propagation:elimination+naked-single+hidden-single"
 _DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-pair"
 _MEASURING: Final = "Measuring"
+
+
+class _Way(NamedTuple):
+    """What a way of solving took.
+
+    Attributes:
+        lines: Its name, on as many lines as it needs.
+        score: Its figures in the first round.
+        solved: How many puzzles it solved in each round.
+        speed: Puzzles in a second of CPU time.
+        ratio: Its times as multiples of the first's.
+    """
+
+    lines: str
+    score: BenchmarkScore
+    solved: int
+    speed: float
+    ratio: Ratio
+
+
+SCORES: Final[ResultTable[BenchmarkScore]] = ResultTable(
+    "", tool_columns(*BenchmarkScore._fields)
+)
+"""A row for each round and way."""
+WAYS: Final[ResultTable[_Way]] = ResultTable(
+    "measures",
+    (
+        ResultColumn(
+            "name",
+            "way",
+            lambda way, _: way.lines,
+            attrgetter("score.name"),
+            is_text=True,
+        ),
+        ResultColumn("", "solved", value=attrgetter("solved")),
+        ResultColumn("", "guesses", value=attrgetter("score.guesses")),
+        ResultColumn("", "a-second", value=attrgetter("speed")),
+        ResultColumn(
+            "median",
+            "ratio",
+            lambda way, said: said.figure(way.ratio.median, 3),
+            attrgetter("ratio.median"),
+        ),
+        ResultColumn(
+            "",
+            "range",
+            lambda way, said: said.say(
+                "from-to",
+                low=said.figure(way.ratio.least, 3),
+                high=said.figure(way.ratio.greatest, 3),
+            ),
+        ),
+        ResultColumn("least", value=attrgetter("ratio.least")),
+        ResultColumn("greatest", value=attrgetter("ratio.greatest")),
+    ),
+)
+"""A row for each way."""
+COUNTERS: Final[ResultTable[CountersRow]] = ResultTable(
+    "",
+    (
+        *tool_columns("puzzle", "way", "outcome"),
+        *(
+            ResultColumn(name, value=attrgetter(f"counters.{name}"))
+            for name in SolveCounters._fields
+        ),
+    ),
+)
+"""A row for each puzzle and way."""
 _EXAMPLES: Final = (
     (
         "Three ways of solving and the oracle on the puzzles of a list",
@@ -161,56 +238,52 @@ def command(  # noqa: PLR0913 - one for each option
     else:
         console = Output(highlight=False)
         width = max(_SHORTEST_NAME, console.width - _FIGURES)
-        console.print(_table(file, puzzles, done, width, language))
+        title = _title(file, puzzles, done, language)
+        rows = _ways(puzzles, done, width)
+        console.print(printed(WAYS, rows, language, title))
     for path, data in (
-        (csv_file, _as_csv(done)),
-        (counters_file, _counters_csv(counters)),
+        (csv_file, SCORES.csv(score for scores in done for score in scores)),
+        (counters_file, COUNTERS.csv(counters)),
     ):
         if path is not None:
             write_or_refuse(path, data.encode())
     return 0
 
 
-def _table(
+def _title(
     file: str,
     puzzles: list[Puzzle],
     done: list[list[BenchmarkScore]],
-    width: int,
     language: str,
-) -> "Table":
-    """The figures of each way, whose name is broken into lines of *width*."""
-    said = phrases("measures", language)
+) -> str:
+    said = Wording("measures", language)
 
     def counted(what: str, count: int) -> str:
         key = f"{what}-{'one' if count == 1 else 'other'}"
-        return said[key].format(count=numeral(count, language))
+        return said.say(key, count=said.number(count))
 
-    def figure(number: float, digits: int) -> str:
-        return decimals(number, digits, language)
-
-    headings = ("way", "solved", "guesses", "a-second", "ratio", "range")
-    table = plain_table(*map(said.__getitem__, headings))
-    table.title, table.title_justify = (
-        said["title"].format(
-            file=file,
-            puzzles=counted("puzzles", len(puzzles)),
-            rounds=counted("rounds", len(done)),
-        ),
-        "left",
+    return said.say(
+        "title",
+        file=file,
+        puzzles=counted("puzzles", len(puzzles)),
+        rounds=counted("rounds", len(done)),
     )
+
+
+def _ways(
+    puzzles: list[Puzzle], done: list[list[BenchmarkScore]], width: int = 0
+) -> Iterator[_Way]:
+    """What each way took; its name is broken into lines of *width*."""
     for place, ratio in enumerate(ratios(done)):
         score = done[0][place]
         seconds = median(scores[place].seconds for scores in done)
-        low, high = figure(ratio.least, 3), figure(ratio.greatest, 3)
-        table.add_row(
+        yield _Way(
             way_lines(score.name, width),
-            numeral(min(scores[place].solved for scores in done), language),
-            numeral(score.guesses, language),
-            figure(len(puzzles) / max(seconds, 1e-9), 1),
-            figure(ratio.median, 3),
-            said["from-to"].format(low=low, high=high),
+            score,
+            min(scores[place].solved for scores in done),
+            len(puzzles) / max(seconds, 1e-9),
+            ratio,
         )
-    return table
 
 
 def _facts(
@@ -220,20 +293,6 @@ def _facts(
     return {
         "list": file,
         "puzzles": len(puzzles),
-        "rounds": [[score._asdict() for score in scores] for scores in done],
-        "ratios": [
-            {"name": score.name, **ratio._asdict()}
-            for score, ratio in zip(done[0], ratios(done), strict=True)
-        ],
+        "rounds": [SCORES.records(scores) for scores in done],
+        "ratios": WAYS.records(_ways(puzzles, done)),
     }
-
-
-def _as_csv(done: list[list[BenchmarkScore]]) -> str:
-    return csv_text(BenchmarkScore._fields, [s for scores in done for s in scores])
-
-
-def _counters_csv(rows: list[CountersRow]) -> str:
-    return csv_text(
-        ("puzzle", "way", "outcome", *SolveCounters._fields),
-        [(row.puzzle, row.way, row.outcome.value, *row.counters) for row in rows],
-    )

@@ -1,19 +1,20 @@
 """``sudoscope cases``: technique cases, and how many of them are passed."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 import click
 
 from solver.errors import PuzzleError
-from solver.messages import numeral
 from solver.messages import words as solver_words
 from solver.techniques.ladder import strategies_named
 from sudoscope.cli.arguments.puzzle_argument import given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
-from sudoscope.cli.console.tables import new_table
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.shell_completion import files
@@ -25,9 +26,57 @@ from sudoscope.lab.model.technique_cases import (
 )
 from viz.messages import phrases
 
-if TYPE_CHECKING:
-    from rich.table import Table
 
+class _Total(NamedTuple):
+    """How many cases of a code were passed.
+
+    Attributes:
+        code: The code; empty for all.
+        technique: The slug of its technique, empty for none; ``None`` for all.
+        passed: How many were passed.
+        every: Of how many.
+    """
+
+    code: str
+    technique: str | None
+    passed: int
+    every: int
+
+
+def _technique(total: _Total, said: Wording) -> str:
+    if total.technique:
+        return solver_words(said.language)["titles"][total.technique]
+    return "" if total.technique is None else said.say("unknown")
+
+
+CASES: Final[ResultTable[CaseResult]] = ResultTable(
+    "",
+    (
+        ResultColumn("line", value=attrgetter("case.line")),
+        ResultColumn("code", value=attrgetter("case.code")),
+        ResultColumn("technique", value=lambda result: result.technique or None),
+        ResultColumn("must_find_nothing", value=attrgetter("case.must_fail")),
+        ResultColumn("found", value=lambda result: len(result.found)),
+        ResultColumn("is_passed"),
+    ),
+)
+"""A row for each case."""
+TOTALS: Final[ResultTable[_Total]] = ResultTable(
+    "rating",
+    (
+        ResultColumn(
+            "",
+            "code",
+            lambda total, said: total.code or said.say("all"),
+            is_text=True,
+            layout={"no_wrap": True},
+        ),
+        ResultColumn("", "technique", _technique, is_text=True),
+        ResultColumn("", "passed", value=attrgetter("passed")),
+        ResultColumn("", "of", value=attrgetter("every")),
+    ),
+)
+"""A row for each code."""
 _EXAMPLES: Final = (
     ("The cases of a file, by technique", "sudoscope lab cases cases.txt"),
     ("Which cases of fish fail", "sudoscope lab cases cases.txt --code fish --failed"),
@@ -70,10 +119,10 @@ def command(
     results = [run_case(case) for case in cases]
     has_failed = int(bool(damaged) or any(not result.is_passed for result in results))
     if as_json:
-        print_json("cases", cases=[_facts(result) for result in results])
+        print_json("cases", cases=CASES.records(results))
         return has_failed
     console = Output(highlight=False)
-    console.print(_table(results, language))
+    console.print(printed(TOTALS, _totals(results), language))
     if failed:
         console.print_lines(
             _failure(result, language) for result in results if not result.is_passed
@@ -88,33 +137,12 @@ def _codes_named(name: str) -> tuple[str, ...]:
     return tuple(code for s in strategies_named([name]) for code in s.codes)
 
 
-def _facts(result: CaseResult) -> dict[str, Any]:
-    """One case and whether it was passed, for JSON."""
-    return {
-        "line": result.case.line,
-        "code": result.case.code,
-        "technique": result.technique or None,
-        "must_find_nothing": result.case.must_fail,
-        "found": len(result.found),
-        "is_passed": result.is_passed,
-    }
-
-
-def _table(results: Sequence[CaseResult], language: str) -> "Table":
-    words, titles = phrases("rating", language), solver_words(language)["titles"]
-    table = new_table(box=None, pad_edge=False)
-    table.add_column(words["code"], no_wrap=True)
-    table.add_column(words["technique"])
-    for key in ("passed", "of"):
-        table.add_column(words[key], justify="right")
-    for (code, slug), (passed, every) in passed_by_technique(results).items():
-        title = titles[slug] if slug else words["unknown"]
-        table.add_row(code, title, f"{passed}", f"{every}")
+def _totals(results: Sequence[CaseResult]) -> Iterator[_Total]:
+    """The total of each code, and that of all."""
+    for (code, slug), counts in passed_by_technique(results).items():
+        yield _Total(code, slug, *counts)
     passed = sum(result.is_passed for result in results)
-    table.add_row(
-        words["all"], "", numeral(passed, language), numeral(len(results), language)
-    )
-    return table
+    yield _Total("", None, passed, len(results))
 
 
 def _failure(result: CaseResult, language: str) -> str:

@@ -1,16 +1,18 @@
 """The cards of a data set: how it was made as JSON, and what it holds for people."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import version
 from typing import Final
 
 from solver.codec import VERSION as TRACE_VERSION
 from solver.puzzle.record_fields import Record
 from solver.techniques.ladder import LADDER
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable
 from sudoscope.lab.commands.data_set_folder import PARQUET, PICTURES
 from sudoscope.lab.commands.data_set_pictures import PictureTask
-from sudoscope.lab.model.data_sets import PUZZLE_FIELDS, DataSetTask
+from sudoscope.lab.model.data_columns import fields_of
+from sudoscope.lab.model.data_sets import PUZZLE_COLUMNS, DataSetTask
 from sudoscope.rating.model.rated_lists import RatingTask
 
 FORMAT: Final = "sudoscope-dataset"
@@ -56,7 +58,7 @@ def card_of(  # noqa: PLR0913, PLR0917 - what a data set is made of
         "puzzles_per_file": part,
         "files": -(-puzzles // part),
         **({} if pictures is None else {PICTURES: pictures._asdict()}),
-        "fields": {"steps": task.step_fields, "puzzles": PUZZLE_FIELDS},
+        "fields": {"steps": task.step_fields, "puzzles": fields_of(PUZZLE_COLUMNS)},
     }
 
 
@@ -136,12 +138,10 @@ def _front_matter(ending: str) -> tuple[str, ...]:
     return ("---", "configs:", *entries, "---", "")
 
 
-def _table(heads: tuple[str, str], rows: Mapping[str, str]) -> tuple[str, ...]:
-    return (
-        f"| {heads[0]} | {heads[1]} |",
-        "|---|---|",
-        *(
-            f"| `{name}` | {text.replace('|', chr(92) + '|')} |"
-            for name, text in rows.items()
-        ),
+def _table(heads: tuple[str, str], rows: Mapping[str, str]) -> Iterator[str]:
+    name, text = heads
+    columns: tuple[ResultColumn[tuple[str, str]], ...] = (
+        ResultColumn("", name, lambda row, _: f"`{row[0]}`", is_text=True),
+        ResultColumn("", text, lambda row, _: row[1], is_text=True),
     )
+    return ResultTable("", columns).markdown(rows.items())

@@ -1,8 +1,9 @@
 """``sudoscope experiment``: one setting of a search changed, and what that costs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
 
@@ -13,7 +14,8 @@ from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
-from sudoscope.cli.console.tables import csv_text, new_table
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, tool_columns
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option, theme_option
 from sudoscope.cli.options.execution import Execution, takes_execution
@@ -43,9 +45,6 @@ from sudoscope.lab.model.experiments import (
 from sudoscope.lab.pictures.experiment_words import ExperimentWords
 from sudoscope.processes.worker_pool import local_executor
 from viz.theme import theme_named
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 _EXPERIMENT: Final = "Experiment"
 _OUTPUT: Final = "Output"
@@ -172,13 +171,14 @@ def command(  # noqa: PLR0913 - one for each option
     )
     found = totals(experiment, rows)
     if as_json:
-        print_json("experiment", **_facts(experiment, equal, rows, found))
+        summed = _totals_table(words).records(found)
+        print_json("experiment", **_facts(experiment, equal, rows, summed))
     else:
         console = Output(highlight=False)
         console.width = max(console.width, _WIDEST)
         _print(console, words, found)
     if csv_file is not None:
-        write_or_refuse(csv_file, _csv(experiment, rows).encode())
+        write_or_refuse(csv_file, _rows_table(experiment).csv(rows).encode())
     if chart is not None:
         frame = experiment_chart(words, found, CHART_SIZE, colours)
         write_or_refuse(chart, chart_bytes(frame, words.title, chart.suffix))
@@ -189,31 +189,15 @@ def _facts(
     experiment: Experiment,
     equal: Conditions,
     rows: Sequence[ExperimentRow],
-    found: Sequence[SettingTotal],
+    totals_of: Sequence[dict[str, Any]],
 ) -> dict[str, Any]:
     """The counts of each puzzle and setting, and their totals, for JSON."""
-    names = experiment.measures
-
-    def counts(numbers: Sequence[int]) -> dict[str, int]:
-        return dict(zip(names, numbers, strict=True))
-
     return {
         "experiment": experiment.name,
         "inference": equal.inference,
         "seed": equal.seed,
-        "rows": [
-            {
-                "puzzle": row.puzzle,
-                "setting": row.setting,
-                "seed": row.seed,
-                "outcome": row.outcome,
-                "counts": counts(row.counts),
-            }
-            for row in rows
-        ],
-        "totals": [
-            {**total._asdict(), "counts": counts(total.counts)} for total in found
-        ],
+        "rows": _rows_table(experiment).records(rows),
+        "totals": totals_of,
     }
 
 
@@ -222,38 +206,67 @@ def _print(
 ) -> None:
     """What was compared, a row for each setting, and what its figures mean."""
     console.print_lines([words.title, words.about(found[0].runs)])
-    console.print(_table(words, found))
+    console.print(printed(_totals_table(words), found, words.language))
     console.print_lines(words.notes(found))
 
 
-def _table(words: ExperimentWords, found: Sequence[SettingTotal]) -> "Table":
-    shown = words.experiment.shown
-    table = new_table(box=None, pad_edge=False)
-    table.add_column(words.say("setting"), no_wrap=True)
-    for heading in (words.say("solved"), *map(words.measure, shown)):
-        table.add_column(heading, justify="right")
-    for total in found:
-        solved, runs = words.number(total.solved), words.number(total.runs)
-        table.add_row(
-            words.setting(total.setting),
-            words.say("solved-of", solved=solved, runs=runs),
-            *(words.count(total, measure) for measure in shown),
-        )
-    return table
+def _rows_table(experiment: Experiment) -> ResultTable[ExperimentRow]:
+    """A row for each puzzle and setting."""
+    name: ResultColumn[ExperimentRow] = ResultColumn(
+        "experiment", value=lambda _: experiment.name, in_json=False
+    )
+    facts = tool_columns("puzzle", "setting", "seed", "outcome")
+    counts: Iterator[ResultColumn[ExperimentRow]] = (
+        ResultColumn(name, value=partial(_count, place), in_json=False)
+        for place, name in enumerate(experiment.measures)
+    )
+    return ResultTable("", (name, *facts, _counts(experiment.measures), *counts))
 
 
-def _csv(experiment: Experiment, rows: Sequence[ExperimentRow]) -> str:
-    return csv_text(
-        ("experiment", "puzzle", "setting", "seed", "outcome", *experiment.measures),
-        [
-            (
-                experiment.name,
-                row.puzzle,
-                row.setting,
-                row.seed,
-                row.outcome.value,
-                *row.counts,
-            )
-            for row in rows
-        ],
+def _count(place: int, row: ExperimentRow) -> int:
+    return row.counts[place]
+
+
+def _counts(names: Sequence[str]) -> ResultColumn[Any]:
+    """What was counted, by *names*, as JSON has it."""
+    return ResultColumn(
+        "counts",
+        value=lambda row: dict(zip(names, row.counts, strict=True)),
+        written=None,
+    )
+
+
+def _totals_table(words: ExperimentWords) -> ResultTable[SettingTotal]:
+    """A row for each setting."""
+    setting: ResultColumn[SettingTotal] = ResultColumn(
+        "setting",
+        words.say("setting"),
+        lambda total, _: words.setting(total.setting),
+        is_text=True,
+        layout={"no_wrap": True},
+    )
+    solved: ResultColumn[SettingTotal] = ResultColumn(
+        "solved",
+        words.say("solved"),
+        lambda total, said: words.say(
+            "solved-of", solved=said.number(total.solved), runs=said.number(total.runs)
+        ),
+    )
+    shown = (_sum(words, name) for name in words.experiment.shown)
+    counts = _counts(words.experiment.measures)
+    columns = (
+        setting,
+        ResultColumn("runs"),
+        solved,
+        ResultColumn("limited"),
+        counts,
+        *shown,
+    )
+    return ResultTable("", columns)
+
+
+def _sum(words: ExperimentWords, name: str) -> ResultColumn[SettingTotal]:
+    """The sum of what was counted by *name*, for people."""
+    return ResultColumn(
+        "", words.measure(name), lambda total, _: words.count(total, name)
     )

@@ -1,28 +1,136 @@
-"""Levels of consistency as tables: for people, as CSV, and as JSON."""
+"""What levels of consistency find: its columns, and the words around them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from solver.agents.consistency_levels import Finding, GridLevels, Level, idle_levels
 from solver.explain import explain_clash
-from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
-from sudoscope.cli.console.tables import csv_text, new_table, plain_table, styled
+from sudoscope.cli.console.result_table import Bold, ResultColumn, ResultTable, Wording
 from sudoscope.lab.model.levels_over_steps import LevelRow
-from viz.messages import phrases
 from viz.words.glossary import CONTRADICTION, level_title
 
-if TYPE_CHECKING:
-    from rich.table import Table
-    from rich.text import Text
+
+class LevelResult(NamedTuple):
+    """What one of several levels finds on a grid.
+
+    Attributes:
+        place: Its place among them, from 0.
+        found: What all of them find.
+    """
+
+    place: int
+    found: GridLevels
+
+    @property
+    def level(self) -> str:
+        """Its name."""
+        return self.found.levels[self.place].slug
+
+    @property
+    def unit(self) -> str:
+        """What it looks at."""
+        return self.found.levels[self.place].unit.value
+
+    @property
+    def finding(self) -> Finding:
+        """What it finds."""
+        return self.found.findings[self.place]
+
+    @property
+    def contradiction(self) -> bool:
+        """Whether it finds a contradiction."""
+        return self.finding.clash is not None
+
+    @property
+    def contains(self) -> list[str]:
+        """The names of the other levels whose removals it contains."""
+        levels = self.found.levels
+        return [levels[other].slug for other in self.found.contained(self.place)]
+
+    @property
+    def removes(self) -> list[str]:
+        """The candidates that it removes, A1=5; cells have letters in files."""
+        name = self.found.grid.variant.with_names(CellNames.LETTERS).cell_name
+        removed = sorted(self.finding.removes)
+        return [f"{name(cell)}={symbol(digit)}" for cell, digit in removed]
+
+    @property
+    def left(self) -> int:
+        """How many candidates of open cells it leaves."""
+        grid = self.found.grid
+        left = grid.candidates & ~self.finding.removes.bits
+        return left.bit_count() - grid.assigned.bit_count()
+
+
+def results_of(found: GridLevels) -> list[LevelResult]:
+    """What each level finds, in their order."""
+    return [LevelResult(place, found) for place in range(len(found.levels))]
+
+
+def _title(row: LevelResult, said: Wording) -> str:
+    is_network = row.found.grid.variant.has_own_names
+    return level_title(row.level, said.language, of_variables=is_network)
+
+
+def _cost(row: LevelResult, said: Wording) -> str:
+    cost = row.finding.cost
+    if cost is None:
+        return said.say("not-counted")
+    if not cost:  # an easier level has found a contradiction before
+        return said.say("not-looked")
+    return said.number(cost)
+
+
+def _end(row: LevelResult, said: Wording) -> str:
+    if row.contradiction:
+        return Bold(said.say("contradiction"))
+    if row.finding.is_settled:
+        return Bold(said.say("settled"))
+    return said.number(row.left)
+
+
+def _contained(row: LevelResult, said: Wording) -> str:
+    contained = row.found.contained(row.place)
+    if len(contained) == len(row.found.levels) - 1:
+        return said.say("all")
+    if not contained:
+        return said.say("none")
+    return " ".join(str(other + 1) for other in contained)
+
+
+LEVEL_RESULTS: Final[ResultTable[LevelResult]] = ResultTable(
+    "levels",
+    (
+        ResultColumn("", "number", lambda row, _: str(row.place + 1)),
+        ResultColumn("level", "level", _title, is_text=True),
+        ResultColumn("removed", "removes", value=lambda row: len(row.finding.removes)),
+        ResultColumn("comparisons", "cost", _cost, lambda row: row.finding.cost),
+        ResultColumn("looks", value=lambda row: row.finding.looks),
+        ResultColumn("unit"),
+        ResultColumn("contradiction"),
+        ResultColumn("settled", value=lambda row: row.finding.is_settled),
+        ResultColumn("", "end", _end),
+        ResultColumn(
+            "contains",
+            "contains",
+            _contained,
+            is_text=True,
+            layout={"overflow": "fold"},
+        ),
+        ResultColumn("removes"),
+    ),
+)
+"""A row for each level: what it removes, costs, leaves and contains."""
 
 
 @dataclass(frozen=True, slots=True)
 class LevelTables:
-    """Formats the findings of levels as tables, CSV and JSON.
+    """Words and facts of the findings of levels.
 
     Attributes:
         variant: The rules.
@@ -36,31 +144,12 @@ class LevelTables:
 
     def say(self, key: str, **facts: object) -> str:
         """The phrase *key*, its braces filled."""
-        return phrases("levels", self.language)[key].format_map(facts)
+        return Wording("levels", self.language).say(key, **facts)
 
     def title(self, slug: str) -> str:
         """What the level called *slug* is called: AC-3, or Naked pair."""
         is_network = self.variant.has_own_names
         return level_title(slug, self.language, of_variables=is_network)
-
-    def of_grid(self, found: GridLevels) -> "Table":
-        """A row for each level: what it removes, costs, leaves and contains."""
-        table = new_table(box=None, pad_edge=False)
-        for key in ("number", "level", "removes", "cost", "end"):
-            is_text = key == "level"
-            table.add_column(self.say(key), justify="left" if is_text else "right")
-        table.add_column(self.say("contains"), overflow="fold")
-        for number, finding in enumerate(found.findings):
-            level = found.levels[number]
-            table.add_row(
-                str(number + 1),
-                self.title(level.slug),
-                self.number(len(finding.removes)),
-                self._cost(finding),
-                self._end(finding, found),
-                self._contained(found, number),
-            )
-        return table
 
     def legend(self, found: GridLevels) -> list[str]:
         """The notes below the table: contradictions, terms, levels left out."""
@@ -90,40 +179,33 @@ class LevelTables:
             if slugs
         ]
 
-    def of_steps(self, levels: Sequence[Level], rows: Sequence[LevelRow]) -> "Table":
-        """A row for each step, and a column for each level."""
-        titles = (self.title(level.slug) for level in levels)
-        table = plain_table(self.say("step"), self.say("open"), *titles, texts=0)
-        for row in rows:
-            gone = (
-                CONTRADICTION if count is None else self.number(count)
-                for count in row.gone
-            )
-            table.add_row(self.number(row.step), self.number(row.candidates), *gone)
-        return table
-
     def grid_facts(self, found: GridLevels, step: int) -> dict[str, Any]:
-        """The same as ``grid_csv``, with the step, for JSON."""
+        """What each level finds on the grid after *step*, for JSON."""
         return self._facts(
             step=step,
             candidates=found.grid.candidates_left,
-            levels=_entries(found),
+            levels=LEVEL_RESULTS.records(results_of(found)),
         )
 
     def steps_facts(
         self, levels: Sequence[Level], rows: Sequence[LevelRow]
     ) -> dict[str, Any]:
-        """The same as ``steps_csv`` for JSON; null is a contradiction."""
-        names = [level.slug for level in levels]
-        steps = [
-            {
-                "step": row.step,
-                "candidates": row.candidates,
-                "removed": dict(zip(names, row.gone, strict=True)),
-            }
-            for row in rows
-        ]
-        return self._facts(steps=steps)
+        """What each level finds at steps, for JSON; null is a contradiction."""
+        return self._facts(steps=self.of_steps(levels).records(rows))
+
+    def of_steps(self, levels: Sequence[Level]) -> ResultTable[LevelRow]:
+        """A row for each step, and a column for each level."""
+        columns: tuple[ResultColumn[LevelRow], ...] = (
+            ResultColumn("step", self.say("step")),
+            ResultColumn("candidates", self.say("open")),
+            ResultColumn("removed", value=partial(_removed, levels), written=None),
+        )
+        return ResultTable("", columns).plus(
+            *(
+                _column_of(level, place, self.title(level.slug))
+                for place, level in enumerate(levels)
+            )
+        )
 
     def _facts(self, **content: Any) -> dict[str, Any]:
         """*content* below the rules, with what is missing."""
@@ -134,88 +216,18 @@ class LevelTables:
             "inapplicable": list(idle_levels(self.variant)),
         }
 
-    def number(self, number: int) -> str:
-        """*number* with its thousands set apart."""
-        return numeral(number, self.language)
 
-    def _end(self, finding: Finding, found: GridLevels) -> "Text":
-        if finding.clash is not None:
-            return styled(self.say("contradiction"), style="bold")
-        if finding.is_settled:
-            return styled(self.say("settled"), style="bold")
-        left = found.grid.candidates & ~finding.removes.bits
-        count = left.bit_count() - found.grid.assigned.bit_count()
-        return styled(self.number(count))
-
-    def _cost(self, finding: Finding) -> str:
-        if finding.cost is None:
-            return self.say("not-counted")
-        if not finding.cost:  # an easier level has found a contradiction before
-            return self.say("not-looked")
-        return self.number(finding.cost)
-
-    def _contained(self, found: GridLevels, number: int) -> str:
-        contained = found.contained(number)
-        if len(contained) == len(found.levels) - 1:
-            return self.say("all")
-        if not contained:
-            return self.say("none")
-        return " ".join(str(other + 1) for other in contained)
+def _removed(levels: Sequence[Level], row: LevelRow) -> dict[str, int | None]:
+    return dict(zip([level.slug for level in levels], row.gone, strict=True))
 
 
-def grid_csv(found: GridLevels) -> str:
-    """A line for each level, below the names of the columns.
+def _column_of(level: Level, place: int, title: str) -> ResultColumn[LevelRow]:
+    """What the level at *place* removes at each step; nothing is a contradiction."""
 
-    The candidates that it removes are written "A1=5 A2=7", and the levels that it
-    contains by their names, a space between them.
-    """
-    fields = (
-        "level",
-        "removed",
-        "comparisons",
-        "looks",
-        "unit",
-        "contradiction",
-        "settled",
+    def cell(row: LevelRow, said: Wording) -> str:
+        count = row.gone[place]
+        return CONTRADICTION if count is None else said.number(count)
+
+    return ResultColumn(
+        level.slug, title, cell, lambda row: row.gone[place], in_json=False
     )
-    return csv_text(
-        (*fields, "contains", "removes"),
-        [
-            (
-                *(int(v) if isinstance(v, bool) else v for v in map(entry.get, fields)),
-                " ".join(entry["contains"]),
-                " ".join(entry["removes"]),
-            )
-            for entry in _entries(found)
-        ],
-    )
-
-
-def steps_csv(levels: Sequence[Level], rows: Sequence[LevelRow]) -> str:
-    """A line for each step, below the names of the columns.
-
-    A cell is empty where the level finds a contradiction.
-    """
-    names = ("step", "candidates", *(level.slug for level in levels))
-    return csv_text(names, [(row.step, row.candidates, *row.gone) for row in rows])
-
-
-def _entries(found: GridLevels) -> list[dict[str, Any]]:
-    """What each level finds, by the names of fields; cells have letters in files."""
-    name = found.grid.variant.with_names(CellNames.LETTERS).cell_name
-    return [
-        {
-            "level": level.slug,
-            "removed": len(finding.removes),
-            "comparisons": finding.cost,
-            "looks": finding.looks,
-            "unit": level.unit.value,
-            "contradiction": finding.clash is not None,
-            "settled": finding.is_settled,
-            "contains": [found.levels[other].slug for other in found.contained(number)],
-            "removes": [f"{name(c)}={symbol(d)}" for c, d in sorted(finding.removes)],
-        }
-        for number, (level, finding) in enumerate(
-            zip(found.levels, found.findings, strict=True)
-        )
-    ]

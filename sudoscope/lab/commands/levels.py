@@ -15,11 +15,13 @@ from solver.agents.consistency_levels import (
     levels_named,
 )
 from solver.log.trace import Trace
+from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from sudoscope.cli.arguments.trace_argument import TraceSource, trace_source
 from sudoscope.cli.console.console import Output, errors
 from sudoscope.cli.console.json_output import json_option, print_json
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import (
     cell_names_option,
@@ -31,11 +33,7 @@ from sudoscope.cli.options.option_types import WholeNumber
 from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.options.solving import Request, takes_request_of_levels
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
-from sudoscope.lab.commands.level_tables import (
-    LevelTables,
-    grid_csv,
-    steps_csv,
-)
+from sudoscope.lab.commands.level_tables import LEVEL_RESULTS, LevelTables, results_of
 from sudoscope.lab.export.chart_file import (
     CHART_SIZE,
     ChartLook,
@@ -247,18 +245,20 @@ class _Writer:
         """What each level finds on the grid after *step*."""
         grid, tables = self._trace.grid(step), self._tables
         found = compared(grid, self._levels, stopped.check)
-        self._write_csv(grid_csv(found))
+        rows = results_of(found)
+        self._write_csv(LEVEL_RESULTS.csv(rows))
         if self._as_json:
             print_json("levels", **tables.grid_facts(found, step))
             return
         last = len(self._trace)
         key = "title-step" if step else "title-start"
-        count = tables.number(found.grid.candidates_left)
-        numbers = {"step": tables.number(step), "last": tables.number(last)}
+        language = tables.language
+        count = numeral(found.grid.candidates_left, language)
+        steps = {"step": numeral(step, language), "last": numeral(last, language)}
         self._console.print_lines(
-            [tables.say(key, **numbers), tables.say("candidates", count=count)]
+            [tables.say(key, **steps), tables.say("candidates", count=count)]
         )
-        self._console.print(tables.of_grid(found))
+        self._console.print(printed(LEVEL_RESULTS, rows, language))
         self._console.print_lines(tables.legend(found))
 
     def steps(self, every: int | None, stopped: Cancellation) -> None:
@@ -267,7 +267,8 @@ class _Writer:
         wanted = every_nth(last, every) if every else spread_steps(last, _MOST_ROWS)
         with _progress(stopped) as tell:
             rows = over_steps(self._trace, self._levels, wanted, tell)
-        self._write_csv(steps_csv(self._levels, rows))
+        table = tables.of_steps(self._levels)
+        self._write_csv(table.csv(rows))
         if self._files.chart is not None and rows:
             from sudoscope.lab.pictures.levels_chart import levels_chart
 
@@ -279,7 +280,7 @@ class _Writer:
             print_json("levels", **tables.steps_facts(self._levels, rows))
             return
         self._console.print_lines([tables.say("title-steps")])
-        self._console.print(tables.of_steps(self._levels, rows))
+        self._console.print(printed(table, rows, tables.language))
         self._console.print_lines([tables.say("legend-steps", sign=CONTRADICTION)])
         self._console.print_lines(tables.notes())
 

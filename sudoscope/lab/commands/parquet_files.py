@@ -13,13 +13,13 @@ from typing import Any, Final
 from solver.errors import OutputError
 from solver.puzzle.record_fields import Record
 from solver.text.printable_line import one_line
+from sudoscope.lab.model.data_columns import ColumnType
+from sudoscope.lab.model.data_sets import TYPES
 
-_WHOLE: Final = frozenset({"number", "step", "steps", "guesses", "score"})
-_REAL: Final = frozenset({"rating", "solutions_left"})
-_SHARES: Final = "shares"
-_NAMES: Final = "within"
-OBJECTS: Final = ("details", "rules", "constraints", "techniques")
-"""The fields that hold JSON."""
+_OBJECTS: Final = frozenset(
+    key for key, kind in TYPES.items() if kind is ColumnType.OBJECT
+)
+"""The columns that hold JSON."""
 
 
 def check_parquet() -> None:
@@ -70,25 +70,25 @@ def records_of(data: bytes) -> list[Record]:
 
     rows: list[Record] = pq.read_table(BytesIO(data)).to_pylist()
     for row in rows:
-        row |= {name: json.loads(row[name]) for name in OBJECTS if name in row}
+        row |= {name: json.loads(row[name]) for name in _OBJECTS if name in row}
     return rows
 
 
 def _type_of(pa: Any, name: str) -> Any:
     """The type of the column *name*."""
-    if name in _WHOLE:
-        return pa.int64()
-    if name in _REAL:
-        return pa.float64()
-    if name == _SHARES:
-        return pa.list_(pa.list_(pa.float64()))
-    return pa.list_(pa.string()) if name == _NAMES else pa.string()
+    types = {
+        ColumnType.WHOLE: pa.int64(),
+        ColumnType.REAL: pa.float64(),
+        ColumnType.SHARES: pa.list_(pa.list_(pa.float64())),
+        ColumnType.NAMES: pa.list_(pa.string()),
+    }
+    return types.get(TYPES[name], pa.string())
 
 
 def _row(record: Record) -> Record:
     texts = {
         name: json.dumps(record[name], ensure_ascii=False, separators=(",", ":"))
-        for name in OBJECTS
+        for name in _OBJECTS
         if name in record
     }
     return record | texts

@@ -10,7 +10,8 @@ from solver.errors import SudoscopeError
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
-from sudoscope.cli.console.tables import csv_text, new_table
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option, theme_option
 from sudoscope.cli.options.execution import Execution, takes_execution
@@ -26,7 +27,8 @@ from sudoscope.lab.model.phase_transition import (
     TransitionRow,
     transition_rows,
 )
-from sudoscope.lab.pictures.transition_words import COLUMNS, TransitionWords
+from sudoscope.lab.pictures.experiment_words import AT_LEAST
+from sudoscope.lab.pictures.transition_words import TransitionWords
 from sudoscope.processes.worker_pool import local_executor
 from viz.theme import theme_named
 
@@ -34,6 +36,56 @@ _EXPERIMENT: Final = "Experiment"
 _OUTPUT: Final = "Output"
 _USUAL: Final = Transition()
 _SMALLEST: Final = 4
+
+
+def _least(row: TransitionRow, figure: str) -> str:
+    """*figure*, with a sign where it is a lower bound."""
+    return f"{AT_LEAST} {figure}" if row.limited else figure
+
+
+def _mean(count: int, row: TransitionRow, wording: Wording) -> str:
+    """*count* for each square of *row*, with one decimal."""
+    return _least(row, wording.figure(round(10 * count / row.runs) / 10))
+
+
+TRANSITION: Final[ResultTable[TransitionRow]] = ResultTable(
+    "experiments",
+    (
+        ResultColumn(
+            "percent",
+            "transition-holes",
+            lambda row, said: said.say("transition-share", percent=row.percent),
+        ),
+        ResultColumn("holes"),
+        ResultColumn("runs"),
+        ResultColumn(
+            "solvable",
+            "transition-solvable",
+            lambda row, said: said.say(
+                "solved-of",
+                solved=said.number(row.solvable),
+                runs=said.number(row.runs),
+            ),
+        ),
+        ResultColumn(
+            "guesses",
+            "transition-guesses",
+            lambda row, said: _mean(row.guesses, row, said),
+        ),
+        ResultColumn(
+            "taken_back",
+            "transition-back",
+            lambda row, said: _mean(row.taken_back, row, said),
+        ),
+        ResultColumn(
+            "most",
+            "transition-most",
+            lambda row, said: _least(row, said.number(row.most)),
+        ),
+        ResultColumn("limited"),
+    ),
+)
+"""A row for each share of empty cells."""
 _EXAMPLES: Final = (
     (
         "Where squares of 9 rows are hard, as a table and a chart",
@@ -142,12 +194,11 @@ def command(  # noqa: PLR0913 - one for each option
         )
     words = TransitionWords(tried, language)
     if as_json:
-        found = [row._asdict() for row in rows]
-        print_json("transition", **tried._asdict(), rows=found)
+        print_json("transition", **tried._asdict(), rows=TRANSITION.records(rows))
     else:
         _print(Output(highlight=False), words, rows)
     if csv_file is not None:
-        write_or_refuse(csv_file, csv_text(TransitionRow._fields, rows).encode())
+        write_or_refuse(csv_file, TRANSITION.csv(rows).encode())
     if chart is not None:
         frame = transition_chart(words, rows, CHART_SIZE, colours)
         write_or_refuse(chart, chart_bytes(frame, words.title, chart.suffix))
@@ -157,10 +208,5 @@ def command(  # noqa: PLR0913 - one for each option
 def _print(console: Output, words: TransitionWords, rows: list[TransitionRow]) -> None:
     """What was tried, a row for each share, and what its figures mean."""
     console.print_lines([words.title, words.about])
-    table = new_table(box=None, pad_edge=False)
-    for column in COLUMNS:
-        table.add_column(words.say(column), justify="right")
-    for row in rows:
-        table.add_row(*words.cells(row))
-    console.print(table)
+    console.print(printed(TRANSITION, rows, words.language))
     console.print_lines(words.notes(rows))

@@ -1,22 +1,28 @@
 """``sudoscope trials``: one puzzle, many runs, and how guesses and time spread."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from dataclasses import replace
+from operator import attrgetter
+from typing import Any, Final, NamedTuple
 
 import click
 
 from solver.agents.agent_options import AgentOptions, Ties
 from solver.errors import SudoscopeError
 from solver.log.events import Outcome
-from solver.messages import numeral
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.arguments.puzzle_argument import given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import tracked
-from sudoscope.cli.console.tables import decimals, plain_table
+from sudoscope.cli.console.result_table import (
+    ResultColumn,
+    ResultTable,
+    Wording,
+    tool_columns,
+)
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, takes_execution
@@ -26,16 +32,44 @@ from sudoscope.cli.options.solving import SOLVING, Request, takes_request_of_tri
 from sudoscope.lab.model.statistics import Spread, histogram
 from sudoscope.lab.model.trials import Task, Trial, seeds, trials
 from sudoscope.processes.worker_pool import local_executor
-from viz.messages import phrases
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 _BINS: Final = 12
 _BY_CHANCE: Final = ("csp", "min-conflicts")
 """The agents that choose by chance."""
 _WIDEST_BAR: Final = 40
 
+
+class _Measure(NamedTuple):
+    """How what was measured spreads over the runs.
+
+    Attributes:
+        name: What it is, a phrase of the catalogue.
+        spread: Its figures.
+    """
+
+    name: str
+    spread: Spread
+
+
+def _figure(key: str, heading: str) -> ResultColumn[_Measure]:
+    value = attrgetter(f"spread.{key}")
+    return ResultColumn(key, heading, lambda row, said: said.figure(value(row)), value)
+
+
+RUNS: Final[ResultTable[Trial]] = ResultTable("", tool_columns(*Trial._fields))
+"""A row for each run."""
+SPREADS: Final[ResultTable[_Measure]] = ResultTable(
+    "measures",
+    (
+        ResultColumn("", "", lambda row, said: said.say(row.name)),
+        _figure("least", "minimum"),
+        _figure("median", "median"),
+        _figure("mean", "mean"),
+        _figure("most_of", "most-of"),
+        _figure("greatest", "maximum"),
+    ),
+)
+"""A row for each measure."""
 
 _EXAMPLES: Final = (
     (
@@ -103,64 +137,47 @@ def _facts(
         "agent": request.agent,
         "inference": options.inference if request.agent == "csp" else None,
         "seed": request.seed,
-        "runs": [trial._asdict() for trial in done],
-        "guesses": asdict(Spread.of([trial.guesses for trial in done])),
-        "wrong_guesses": asdict(Spread.of([trial.wrong_guesses for trial in done])),
-        "seconds": asdict(Spread.of([trial.seconds for trial in done])),
+        "runs": RUNS.records(done),
+        **{
+            name: SPREADS.record(
+                _Measure(name, Spread.of([getattr(trial, name) for trial in done]))
+            )
+            for name in ("guesses", "wrong_guesses", "seconds")
+        },
     }
 
 
 def _print(
     request: Request, options: AgentOptions, done: list[Trial], language: str
 ) -> None:
-    console, said = Output(highlight=False), phrases("measures", language)
+    console, said = Output(highlight=False), Wording("measures", language)
     agent = request.agent
     if agent == "csp":
-        agent = said["agent-with"].format(agent=agent, inference=options.inference)
+        agent = said.say("agent-with", agent=agent, inference=options.inference)
     solved = sum(trial.outcome is Outcome.SOLVED for trial in done)
-    counts = {
-        "count": numeral(len(done), language),
-        "solved": numeral(solved, language),
-    }
-    console.print(said["runs"].format(agent=agent, seed=request.seed, **counts))
+    counts = {"count": said.number(len(done)), "solved": said.number(solved)}
+    console.print(said.say("runs", agent=agent, seed=request.seed, **counts))
     figures: dict[str, list[float]] = {
         "guesses": [trial.guesses for trial in done],
         "wrong-guesses": [trial.wrong_guesses for trial in done],
         "time": [trial.seconds * 1000 for trial in done],
     }
-    console.print(_figures(figures, language))
+    rows = [_Measure(name, Spread.of(found)) for name, found in figures.items()]
+    console.print(printed(SPREADS, rows, language))
     for name in ("guesses", "time"):
         console.print()
-        console.print(said[name])
-        console.print_lines(_bars(figures[name], language))
+        console.print(said.say(name))
+        console.print_lines(_bars(figures[name], said))
 
 
-def _figures(found: Mapping[str, Sequence[float]], language: str) -> "Table":
-    """The spread of each list of numbers, one a row."""
-    said = phrases("measures", language)
-    headings = ("minimum", "median", "mean", "most-of", "maximum")
-    table = plain_table("", *map(said.__getitem__, headings), texts=0)
-    for name, numbers in found.items():
-        spread = Spread.of(numbers)
-        figures = (
-            spread.least,
-            spread.median,
-            spread.mean,
-            spread.most_of,
-            spread.greatest,
-        )
-        table.add_row(said[name], *(decimals(one, 1, language) for one in figures))
-    return table
-
-
-def _bars(numbers: Sequence[float], language: str) -> list[str]:
+def _bars(numbers: Sequence[float], said: Wording) -> list[str]:
     """A histogram, one range a line."""
     ranges = histogram(numbers, _BINS)
     most = max(count for *_, count in ranges)
-    lines, said = [], phrases("measures", language)["from-to"]
+    lines = []
     for low, high, count in ranges:
         bar = "█" * -(-count * _WIDEST_BAR // most)
-        first, last = (f"{decimals(one, 1, language):>10}" for one in (low, high))
-        shown = numeral(count, language)
-        lines.append(f"{said.format(low=first, high=last)}  {shown:>7}  {bar}")
+        first, last = (f"{said.figure(one):>10}" for one in (low, high))
+        span = said.say("from-to", low=first, high=last)
+        lines.append(f"{span}  {said.number(count):>7}  {bar}")
     return lines

@@ -11,10 +11,11 @@ from hashlib import sha256
 from io import BytesIO
 from itertools import islice
 from json import JSONEncoder
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from solver.agents.limits import Limits
-from solver.agents.rating import rating_of
+from solver.agents.rating import Rating, rating_of
 from solver.agents.solving import solve
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
@@ -22,32 +23,21 @@ from solver.messages import FALLBACK
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.record_fields import Record
 from solver.puzzle.rule_records import constraint_record, rules_record
-from sudoscope.answers.solved_lists import solved_of
+from sudoscope.answers.solved_lists import SolvedPuzzle, solved_of
+from sudoscope.cli.console.result_table import ResultTable
+from sudoscope.lab.model.data_columns import (
+    ColumnType,
+    DataColumn,
+    data_column,
+    fields_of,
+    types_of,
+)
 from sudoscope.lab.model.step_records import (
-    PROBABILITY_FIELDS,
-    STEP_FIELDS,
+    PROBABILITY_COLUMNS,
+    STEP_COLUMNS,
     step_records,
 )
 from sudoscope.processes.worker_pool import mapped_lazily
-
-PUZZLE_FIELDS: Final = {
-    "number": STEP_FIELDS["number"],
-    "puzzle": "the cells as they were given, row by row, with . for an open cell",
-    "variant": "what the rules are called",
-    "rules": "the houses, where the name of the rules does not say them; else null",
-    "constraints": "the rules of this puzzle alone, as puzzle files have them",
-    "title": "what the puzzle is called; may be empty",
-    "outcome": "how the solve ended: solved, stuck, unsolvable or limited",
-    "solution": "the solution, row by row; empty where it was not found",
-    "solutions": "how many solutions there are: one, none, several or unknown",
-    "steps": "how many steps the solve has",
-    "guesses": "how many guesses, right or wrong",
-    "hardest": 'the hardest technique, or "search"; empty for none',
-    "rating": "its rating on Sudoku Explainer's scale; null for a search",
-    "score": "the score of the solve on HoDoKu's scale",
-    "techniques": "how often each technique was used, the easiest first",
-}
-"""The fields of a puzzle's line, in order, and what each holds."""
 
 _AT_ONCE: Final = 10
 """Puzzles that are sent to a worker at once; a compressed file has a gzip member for
@@ -76,7 +66,8 @@ class DataSetTask(NamedTuple):
     @property
     def step_fields(self) -> dict[str, str]:
         """The fields of a step's line, in order, and what each holds."""
-        return STEP_FIELDS | (PROBABILITY_FIELDS if self.has_probabilities else {})
+        more = PROBABILITY_COLUMNS if self.has_probabilities else ()
+        return fields_of((*STEP_COLUMNS, *more))
 
 
 class DataSetPiece(NamedTuple):
@@ -173,25 +164,88 @@ def piece_of(task: DataSetTask, solves: Sequence[tuple[int, Trace]]) -> DataSetP
     return DataSetPiece(_data(task, puzzles), _data(task, steps))
 
 
+class PuzzleRow(NamedTuple):
+    """What columns take from a puzzle.
+
+    Attributes:
+        puzzle: The puzzle.
+        solved: How its solve ended.
+        rating: What the solve took.
+    """
+
+    puzzle: Puzzle
+    solved: SolvedPuzzle
+    rating: Rating
+
+
+def _solved(
+    key: str, about: str, type_: ColumnType = ColumnType.TEXT
+) -> DataColumn[PuzzleRow]:
+    """What lists of solved puzzles have, too."""
+    return data_column(key, about, attrgetter(f"solved.{key}"), type_)
+
+
+PUZZLE_COLUMNS: Final[tuple[DataColumn[PuzzleRow], ...]] = (
+    _solved("number", fields_of(STEP_COLUMNS)["number"], ColumnType.WHOLE),
+    _solved(
+        "puzzle", "the cells as they were given, row by row, with . for an open cell"
+    ),
+    _solved("variant", "what the rules are called"),
+    data_column(
+        "rules",
+        "the houses, where the name of the rules does not say them; else null",
+        lambda row: rules_record(row.puzzle.variant).get("rules"),
+        ColumnType.OBJECT,
+    ),
+    data_column(
+        "constraints",
+        "the rules of this puzzle alone, as puzzle files have them",
+        lambda row: _constraints(row.puzzle),
+        ColumnType.OBJECT,
+    ),
+    data_column(
+        "title",
+        "what the puzzle is called; may be empty",
+        attrgetter("puzzle.title"),
+    ),
+    _solved("outcome", "how the solve ended: solved, stuck, unsolvable or limited"),
+    _solved("solution", "the solution, row by row; empty where it was not found"),
+    _solved("solutions", "how many solutions there are: one, none, several or unknown"),
+    _solved("steps", "how many steps the solve has", ColumnType.WHOLE),
+    _solved("guesses", "how many guesses, right or wrong", ColumnType.WHOLE),
+    _solved("hardest", 'the hardest technique, or "search"; empty for none'),
+    _solved(
+        "rating",
+        "its rating on Sudoku Explainer's scale; null for a search",
+        ColumnType.REAL,
+    ),
+    data_column(
+        "score",
+        "the score of the solve on HoDoKu's scale",
+        attrgetter("rating.score"),
+        ColumnType.WHOLE,
+    ),
+    data_column(
+        "techniques",
+        "how often each technique was used, the easiest first",
+        lambda row: {use.technique: use.times for use in row.rating.uses},
+        ColumnType.OBJECT,
+    ),
+)
+"""The columns of a puzzle's line."""
+TYPES: Final = types_of(STEP_COLUMNS + PROBABILITY_COLUMNS) | types_of(PUZZLE_COLUMNS)
+"""The types of columns by their keys."""
+
+
 def puzzle_record(trace: Trace, number: int) -> Record:
-    """The facts of a puzzle and its solve, with the fields of ``PUZZLE_FIELDS``.
+    """The facts of a puzzle and its solve, with the keys of ``PUZZLE_COLUMNS``.
 
     Args:
         trace: The log of the solve.
         number: That of the puzzle in its list.
     """
-    row, rating = solved_of(number, trace, 0.0), rating_of(trace)
-    facts = row._asdict() | {
-        "rules": rules_record(trace.puzzle.variant).get("rules"),
-        "constraints": _constraints(trace.puzzle),
-        "title": trace.puzzle.title,
-        "outcome": None if row.outcome is None else row.outcome.value,
-        "solution": row.solution,
-        "solutions": row.solutions.value,
-        "score": rating.score,
-        "techniques": {use.technique: use.times for use in rating.uses},
-    }
-    return {name: facts[name] for name in PUZZLE_FIELDS}
+    row = PuzzleRow(trace.puzzle, solved_of(number, trace, 0.0), rating_of(trace))
+    return ResultTable("", PUZZLE_COLUMNS).record(row)
 
 
 def digest_of(puzzles: Sequence[Puzzle]) -> str:

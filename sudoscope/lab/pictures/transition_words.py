@@ -1,20 +1,16 @@
-"""The phase transition in words: titles, columns and figures."""
+"""The phase transition in words: titles, shares and notes."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from solver.messages import numeral
 from sudoscope.lab.model.phase_transition import Transition, TransitionRow
 from sudoscope.lab.pictures.experiment_words import AT_LEAST
 from viz.messages import phrases
 
-COLUMNS: Final = ("holes", "solvable", "guesses", "back", "most")
-"""What a table shows, in its order."""
-
 
 @dataclass(frozen=True, slots=True)
 class TransitionWords:
-    """Titles and figures of a phase transition.
+    """Titles and notes of a phase transition.
 
     Attributes:
         transition: What was tried at each share.
@@ -41,29 +37,9 @@ class TransitionWords:
         runs = numeral(tried.runs, self.language)
         return self.say("about", runs=runs, way=tried.way, seed=tried.seed)
 
-    def cells(self, row: TransitionRow) -> list[str]:
-        """The figures of a row, in the order of ``COLUMNS``."""
-        sign = f"{AT_LEAST} " if row.limited else ""
-        return [
-            self.share(row.percent),
-            phrases("experiments", self.language)["solved-of"].format(
-                solved=numeral(row.solvable, self.language),
-                runs=numeral(row.runs, self.language),
-            ),
-            sign + self.mean(row.guesses, row),
-            sign + self.mean(row.taken_back, row),
-            sign + numeral(row.most, self.language),
-        ]
-
     def share(self, percent: int) -> str:
         """A share of cells."""
         return self.say("share", percent=percent)
-
-    def mean(self, count: int, row: TransitionRow) -> str:
-        """*count* for each square of *row*, with one decimal."""
-        tenths = round(10 * count / row.runs)
-        point = "," if self.language == "de" else "."
-        return f"{numeral(tenths // 10, self.language)}{point}{tenths % 10}"
 
     def notes(self, rows: list[TransitionRow]) -> list[str]:
         """Notes below the table."""

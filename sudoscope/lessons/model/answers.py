@@ -5,8 +5,8 @@ of the language, and the names that the cells have in the window or in lesson fi
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from solver.errors import ArgumentError
@@ -51,12 +51,14 @@ class AnswerNotation:
         rules: Of the board, with the names that its cells have in the window.
         language: Two letters.
         options: The words that can be meant, where a word is asked for.
+        titles: What words are called that have no title of their own.
     """
 
     kind: AnswerKind
     rules: Variant
     language: str
     options: tuple[str, ...] = ()
+    titles: Mapping[str, str] = field(default_factory=dict)
 
     def read(self, text: str) -> Value | None:
         """Parse *text*; ``None`` if it is no answer of this kind."""
@@ -115,7 +117,7 @@ class AnswerNotation:
             case AnswerKind.TRUTH:
                 return phrases("lessons", self.language)[member]
             case AnswerKind.WORD:
-                return word_title(member, self.language)
+                return self.titles.get(member) or word_title(member, self.language)
             case AnswerKind.DIGITS:
                 return self._value(member)
             case AnswerKind.CELLS | AnswerKind.CANDIDATES:

@@ -49,13 +49,11 @@ class LessonWidgets(NamedTuple):
         cls, asked: AskedQuestion, trace: Trace, language: str, questions: int
     ) -> Self:
         """The widgets of *asked*, about *trace*, in *language* if it is translated."""
-        question = asked.question
-        notation = AnswerNotation(
-            question.answers,
-            trace.puzzle.rules,
-            language,
-            question.offered(trace),
-        )
+        question, rules = asked.question, trace.puzzle.rules
+        words = question.offered(trace)
+        said = (option.answer for option in question.said(language, rules).options)
+        titles = dict(zip(words, said, strict=False))
+        notation = AnswerNotation(question.answers, rules, language, words, titles)
         return cls(asked, notation, questions)
 
     @property

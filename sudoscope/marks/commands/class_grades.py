@@ -13,7 +13,7 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import print_json
 from sudoscope.cli.console.notices import notice, print_written
 from sudoscope.cli.console.progress import tracked_each
-from sudoscope.cli.console.tables import csv_text, plain_table, styled
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.output.output_files import (
     check_outputs,
     make_folder,
@@ -26,14 +26,12 @@ from sudoscope.marks.reports.class_grading import (
 )
 from sudoscope.marks.reports.fault_groups import FaultGroup
 from sudoscope.marks.reports.marks import (
-    Marks,
     PointScheme,
-    function_named,
     share_right,
 )
 from sudoscope.marks.reports.report import ClassReport
 from sudoscope.marks.reports.results import StudentResult
-from sudoscope.marks.reports.tables import marks_columns, marks_rows, points_text
+from sudoscope.marks.reports.tables import UNKNOWN, marks_table, points_text
 from sudoscope.marks.reports.words import ClassWords
 from sudoscope.processes.worker_pool import process_pool
 from viz.cancellation import STOPPED, cancelled_by_signals
@@ -47,9 +45,6 @@ _STORED: Final = "results"
 SOME_UNCALLED: Final = 3
 """The exit code where a submission could not be called."""
 _WIDEST: Final = 100
-_LONGEST_NAME: Final = 40
-_NO_FUNCTION: Final = "–"
-_UNKNOWN: Final = "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +113,7 @@ def _write(
     else:
         _print(report, words)
     if output.csv_file is not None and not is_stopped:
-        rows = marks_rows(report.marks, report.scheme, words)
-        text = csv_text(marks_columns(report.scheme), rows)
+        text = marks_table(report.scheme, words).csv(report.marks)
         write_or_refuse(output.csv_file, text.encode())
     if output.folder is not None:
         from sudoscope.marks.reports.pages import write_pages
@@ -178,31 +172,17 @@ def _print(report: ClassReport, words: ClassWords) -> None:
 def _table(report: ClassReport, words: ClassWords) -> "Table":
     """A row for each submission, and below them the share that is right."""
     scheme = report.scheme
-    table = plain_table(words.say("student"), words.say("score"), *scheme.points)
-    for one in report.marks:
-        points = [_points(one, name) for name in scheme.points]
-        score = _UNKNOWN if one.score is None else points_text(one.score)
-        name = escaped(one.result.student)[:_LONGEST_NAME]
-        table.add_row(styled(name), score, *points)  # no markup, whatever it says
+    table = printed(marks_table(scheme, words), report.marks, words.language)
     most = words.say("of-points", most=points_text(scheme.most))
     shares = [_share(report, name) for name in scheme.points]
     table.add_row(words.say("rate"), most, *shares)
     return table
 
 
-def _points(marks: Marks, name: str) -> str:
-    """The points of the function *name*, or a sign that says why there are none."""
-    points = marks.points[name]
-    if points is None:
-        return _UNKNOWN
-    is_there = function_named(marks.result, name) is not None
-    return points_text(points) if is_there else _NO_FUNCTION
-
-
 def _share(report: ClassReport, name: str) -> str:
     """How many of those that could be called have the function right, in per cent."""
     share = share_right(report.marks, name)
-    return _UNKNOWN if share is None else f"{round(100 * share)} %"
+    return UNKNOWN if share is None else f"{round(100 * share)} %"
 
 
 def _facts(report: ClassReport, words: ClassWords) -> dict[str, Any]:
@@ -210,17 +190,7 @@ def _facts(report: ClassReport, words: ClassWords) -> dict[str, Any]:
     return {
         "max_score": report.scheme.most,
         "points": dict(report.scheme.points),
-        "submissions": [
-            {
-                "id": one.result.student,
-                "file": one.result.file,
-                "verdict": one.result.verdict.value,
-                "score": one.score,
-                "points": dict(one.points),
-                "comments": words.comments(one),
-            }
-            for one in report.marks
-        ],
+        "submissions": marks_table(report.scheme, words).records(report.marks),
         "faults": [_group_facts(group, words) for group in report.groups],
     }
 

@@ -1,5 +1,6 @@
 """``sudoscope grade``: the functions of a student's code against their definitions."""
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -33,7 +34,8 @@ from sudoscope.marks.commands.result_file import (
 )
 from sudoscope.marks.reports.class_grading import GradeSettings
 from sudoscope.marks.reports.marks import PointScheme, points_from
-from viz.cancellation import cancelled_by_signals
+from sudoscope.marks.reports.results import key_of
+from viz.cancellation import Check, cancelled_by_signals
 
 EXIT_CODES: Final = {
     CodeVerdict.RIGHT: 0,
@@ -42,6 +44,8 @@ EXIT_CODES: Final = {
 }
 """The exit code of each verdict; 2 is that of a file that cannot be used."""
 
+_PATIENCE_S: Final = 20.0
+"""Of wall time, after which the grade of one file says that it goes on."""
 _TRIED: Final = "What is tried"
 _CLASS: Final = "A class"
 _OUTPUT: Final = "Output"
@@ -184,6 +188,8 @@ def command(  # noqa: PLR0913 - one for each option
     with files, for each student of a class; the exit code is 0 if all could be called,
     else 3.
     """
+    if points is not None and names:
+        _check_points(points, names)
     folder = None if grader else output
     wanted = ClassOutput(folder, csv_file, points, workers, as_json, language)
     is_class = len(code) > 1 or any(map(Path.is_dir, code)) or wanted.is_asked
@@ -220,7 +226,7 @@ def command(  # noqa: PLR0913 - one for each option
             limits=limits,
             is_strict=new_dict,
             bridge=adapter,
-            on_wait=stopped.check,
+            on_wait=_patient(stopped.check, code_seconds),
         )
     words = CodeWords(grades.variant, language)
     if as_json:
@@ -233,6 +239,44 @@ def command(  # noqa: PLR0913 - one for each option
     if grades.verdict is CodeVerdict.UNCALLED and is_open and adapter is None:
         notice("--adapter FILE names an adapter; sudoscope grade --help says more")
     return EXIT_CODES[grades.verdict]
+
+
+def _patient(check: Check, seconds: float) -> Check:
+    """*check*, which says once, where the work takes long, that it goes on.
+
+    Args:
+        check: Called each time.
+        seconds: Of processor time, what a call may take.
+    """
+    late = time.monotonic() + _PATIENCE_S
+    is_said = False
+
+    def wait() -> None:
+        nonlocal is_said
+        check()
+        if not is_said and time.monotonic() >= late:
+            is_said = True
+            notice(
+                f"still at work: a call without an end is stopped after {seconds:g} s"
+                " of processor time (--time)"
+            )
+
+    return wait
+
+
+def _check_points(points: PointScheme, names: tuple[str, ...]) -> None:
+    """Refuse points for a function that is left out.
+
+    Raises:
+        click.UsageError: One has points, and is none of *names*.
+    """
+    tried = {key_of(name) for name in names}
+    lost = [name for name in points.points if key_of(name) not in tried]
+    if lost:
+        raise click.UsageError(
+            f"--points names {lost[0]}, which --function leaves out; name it in both,"
+            " or leave --function out"
+        )
 
 
 def _print_functions(functions: Sequence[StudentFunction], *, as_json: bool) -> None:

@@ -17,7 +17,6 @@ from sudoscope.classroom.model.submissions import (
     submissions_in,
 )
 from sudoscope.cli.console.notices import notice
-from sudoscope.cli.console.tables import csv_text
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.marks.commands.class_grades import ClassOutput, graded_results
 from sudoscope.marks.reports.autograder_zip import autograder_zip
@@ -28,7 +27,7 @@ from sudoscope.marks.reports.result_files import (
     ResultFacts,
     result_text,
 )
-from sudoscope.marks.reports.tables import NBGRADER_COLUMNS, nbgrader_rows
+from sudoscope.marks.reports.tables import nbgrader_table
 from sudoscope.marks.reports.words import ClassWords
 from viz.cancellation import STOPPED
 
@@ -105,7 +104,7 @@ def _submission(path: Path) -> Submission:
 
 def _text(report: ClassReport, request: ResultRequest) -> str:
     if request.grader == NBGRADER:
-        return csv_text(NBGRADER_COLUMNS, nbgrader_rows(report))
+        return nbgrader_table(report).csv(report.marks)
     (marks,) = report.marks
     words = ClassWords(request.output.language)
     return result_text(request.grader, ResultFacts.of(marks, report.scheme, words))

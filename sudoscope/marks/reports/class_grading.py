@@ -18,20 +18,25 @@ from typing import Any, Final, NamedTuple
 from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
 from solver.text.printable_line import escaped
-from sudoscope.classroom.model.arc_probe import revises_other_side
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.failure_kinds import is_of_machine
-from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.model.grades import FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.handed_in import Submission, copy_to_run, digest_of
 from sudoscope.classroom.model.submissions import modules_beside
-from sudoscope.marks.reports.results import StudentResult, function_results
+from sudoscope.classroom.model.ungraded import left_out_in
+from sudoscope.marks.reports.arc_probe import revises_other_side
+from sudoscope.marks.reports.results import (
+    StudentResult,
+    function_results,
+    other_results,
+)
 from viz.cancellation import Check, go_on
 from viz.output.atomic_file import write_whole
 
 _GLANCE_S: Final = 0.2
 """How often it is looked whether the work was stopped."""
-_FORMAT: Final = 7
+_FORMAT: Final = 8
 """Of stored results."""
 
 
@@ -223,9 +228,17 @@ def _graded(path: Path, settings: GradeSettings) -> dict[str, Any]:
     return {
         "rules": grades.variant.slug,
         "functions": function_results(grades, looks_at_other_side),
+        "others": other_results(_left_out(path, grades), grades.variant),
         "printed": grades.printed,
         "is_lasting": not any(map(_is_of_machine, grades.functions)),
     }
+
+
+def _left_out(path: Path, grades: Grades) -> Sequence[FunctionGrade]:
+    """What was not graded in the file; on networks it is another set of functions."""
+    if grades.variant.has_own_names:
+        return ()
+    return left_out_in(path, [grade.function for grade in grades.functions])
 
 
 def _is_of_machine(grade: FunctionGrade) -> bool:

@@ -10,7 +10,12 @@ from sudoscope.marks.reports.fault_groups import FaultGroup
 from sudoscope.marks.reports.marks import Marks, function_named, share_right
 from sudoscope.marks.reports.page_parts import board, document, fault, row
 from sudoscope.marks.reports.report import ClassReport
-from sudoscope.marks.reports.tables import points_text
+from sudoscope.marks.reports.tables import (
+    UNKNOWN,
+    marks_table,
+    points_sign,
+    points_text,
+)
 from sudoscope.marks.reports.words import ClassWords
 
 STUDENTS: Final = "students"
@@ -82,11 +87,11 @@ class _IndexPage:
 
     def _table(self) -> Iterator[str]:
         words, points = self._words, self._scheme.points
-        head = (words.say("student"), words.say("score"), *points)
+        head = marks_table(self._scheme, words).headings(words.language)
         yield f'<div class="wide">\n<table>\n<thead>{row(map(escape, head), "th")}'
         yield "</thead>\n<tbody>"
         for one in self._marks:
-            score = "?" if one.score is None else points_text(one.score)
+            score = points_text(one.score) or UNKNOWN
             cells = [_points(one, name) for name in points]
             yield row((_link(one.result.student), score, *cells))
         shares = [self._share(name) for name in points]
@@ -98,7 +103,7 @@ class _IndexPage:
         """The share of those that have the function right, with a bar."""
         share = share_right(self._marks, name)
         if share is None:
-            return "?"
+            return UNKNOWN
         bar = f'<span class="bar" style="width:{_WIDEST_BAR * share:.2f}em"></span>'
         return f"{bar}<br>{round(100 * share)} %"
 
@@ -106,10 +111,8 @@ class _IndexPage:
 def _points(marks: Marks, name: str) -> str:
     """The points for the function *name*, in the colour of its verdict."""
     function = function_named(marks.result, name)
-    points = marks.points[name]
-    said = "?" if points is None else points_text(points) if function else "–"
     verdict = function.verdict if function else ""
-    return f'<span class="{verdict}">{said}</span>'
+    return f'<span class="{verdict}">{points_sign(marks, name)}</span>'
 
 
 def _link(student: str) -> str:

@@ -128,11 +128,13 @@ def marks_of(result: StudentResult, scheme: PointScheme) -> Marks:
 def function_named(result: StudentResult, name: str) -> FunctionResult | None:
     """The function of *result* that is called *name*, however that is written.
 
-    Where there is none, it is one of another name for the same.
+    Where there is none, it is one of another name for the same; last of all what was
+    not graded.
     """
     key, kinds = key_of(name), kinds_called(name)
-    named = (found for found in result.functions if found.key == key)
-    alike = (found for found in result.functions if found.kind in kinds)
+    every = (*result.functions, *result.others)
+    named = (found for found in every if found.key == key)
+    alike = (found for found in every if found.kind in kinds)
     return next(chain(named, alike), None)
 
 

@@ -3,16 +3,17 @@
 Sentences are in every language, so that a stored result serves each of them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits, symbol
-from sudoscope.classroom.model.arc_probe import may_revise_other_side
+from solver.rules.variant import Variant
 from sudoscope.classroom.model.findings import GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.marks.reports.arc_probe import may_revise_other_side
 from sudoscope.marks.reports.fault_causes import (
     cause_of,
     is_consequence,
@@ -20,6 +21,7 @@ from sudoscope.marks.reports.fault_causes import (
 )
 from viz.messages import languages
 
+_RESULTS: Final = ("functions", "others")
 Place = tuple[int, str]
 """A cell, from 0, and a digit."""
 
@@ -120,6 +122,7 @@ class StudentResult:
         digest: Of its content and of the settings.
         rules: The rules it was tried with; empty if it was not.
         functions: A result each.
+        others: What has the name of a function, or begins like one, and was not graded.
         problem: Why nothing could be called; empty if it could.
         printed: The beginning of what the code printed.
         seconds: How long grading took.
@@ -132,6 +135,7 @@ class StudentResult:
     digest: str
     rules: str = ""
     functions: tuple[FunctionResult, ...] = ()
+    others: tuple[FunctionResult, ...] = ()
     problem: str = ""
     printed: str = ""
     seconds: float = 0.0
@@ -159,8 +163,8 @@ class StudentResult:
             KeyError: Something is missing.
             TypeError: Something is of another type, or not known.
         """
-        functions = tuple(map(_function, record["functions"]))
-        return cls(**{**record, "functions": functions})
+        found = {key: tuple(map(_function, record[key])) for key in _RESULTS}
+        return cls(**{**record, **found})
 
 
 def key_of(name: str) -> str:
@@ -191,6 +195,14 @@ def function_results(
         )
         for grade in grades.functions
     )
+
+
+def other_results(
+    grades: Sequence[FunctionGrade], variant: Variant
+) -> tuple[FunctionResult, ...]:
+    """Functions that were not graded as data, with the reason."""
+    words = {name: CodeWords(variant, name) for name in languages()}
+    return tuple(_of_grade(grade, words, is_other_side=False) for grade in grades)
 
 
 def _of_grade(

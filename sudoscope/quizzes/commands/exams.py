@@ -1,16 +1,16 @@
 """Exams on the command line: ``quiz --versions``."""
 
 from pathlib import Path
+from time import process_time
 
 import click
 
 from solver.log.trace import Trace
 from sudoscope.cli.console.notices import notice
-from sudoscope.cli.console.tables import csv_text
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.quizzes.commands.lacking_kinds import say_lacking
 from sudoscope.quizzes.export.exam import (
-    KEY_COLUMNS,
+    KEY,
     Exam,
     exam_paths,
     exam_sheets,
@@ -36,7 +36,9 @@ def check_exam(output: Path | None, exam: Exam, source: str, *, is_alone: bool) 
     check_outputs(*exam_paths(output, exam), sources=(source,))
 
 
-def write_hand_runs(trace: Trace, exam: Exam, count: int, output: Path) -> bool:
+def write_hand_runs(
+    trace: Trace, exam: Exam, count: int, output: Path, until: float
+) -> bool:
     """Write versions of a hand run of AC-3 and their key; whether there is one.
 
     Args:
@@ -44,14 +46,19 @@ def write_hand_runs(trace: Trace, exam: Exam, count: int, output: Path) -> bool:
         exam: What is wanted; of its kinds and questions nothing counts.
         count: How many revisions each has.
         output: The name that was given.
+        until: The CPU time of the process, in seconds, after which none is begun.
 
     Raises:
         OutputError: A file cannot be written.
     """
     from sudoscope.quizzes.export import hand_runs
 
-    made = hand_runs.hand_exams(trace, count, exam.versions, exam.seed)
-    if len(made) < exam.versions:
+    made = hand_runs.hand_exams(trace, count, exam.versions, exam.seed, until)
+    if len(made) < exam.versions and process_time() >= until:
+        notice(
+            f"--limit-seconds was reached after {len(made)} of {exam.versions} versions"
+        )
+    elif len(made) < exam.versions:
         notice(f"there are {len(made)} different hand runs of {count} revisions here")
     *paths, key = exam_paths(output, exam)
     for one, path in zip(made, paths, strict=False):
@@ -60,7 +67,7 @@ def write_hand_runs(trace: Trace, exam: Exam, count: int, output: Path) -> bool:
         write_or_refuse(path, data)
     if made:
         rows = hand_runs.hand_key(made, trace, exam.language)
-        write_or_refuse(key, csv_text(hand_runs.KEY_COLUMNS, rows).encode())
+        write_or_refuse(key, hand_runs.HAND_KEY.csv(rows).encode())
     return bool(made)
 
 
@@ -91,5 +98,5 @@ def write_exam(trace: Trace, exam: Exam, output: Path, *, names_kinds: bool) -> 
     for sheet, path in zip(sheets, paths, strict=True):
         data = exam_paper(sheet, path.suffix.lower(), is_open=exam.is_open)
         write_or_refuse(path, data)
-    write_or_refuse(key, csv_text(KEY_COLUMNS, key_rows(sheets, exam)).encode())
+    write_or_refuse(key, KEY.csv(key_rows(sheets, exam)).encode())
     return True

@@ -167,6 +167,7 @@ def command(  # noqa: PLR0913 - one for each option
     if hand_run is not None:
         _check_hand_run(click.get_current_context(), versions)
     _check_output(output, named, exam, request.puzzle, is_asked=play or as_json)
+    until = request.limit_from_now()
     with cancelled_by_signals() as stopped:
         within = replace(request, limit_events=request.limit_events or _MOST_STEPS)
         trace = trace_source(within).make(stopped.check_solve)
@@ -180,7 +181,7 @@ def command(  # noqa: PLR0913 - one for each option
     trace = trace.with_cell_names(CellNames(cell_names))
     if exam.versions and output is not None:
         if hand_run is not None:
-            return 0 if write_hand_runs(trace, exam, hand_run, output) else 1
+            return 0 if write_hand_runs(trace, exam, hand_run, output, until) else 1
         if write_exam(trace, exam, output, names_kinds=bool(kinds)):
             return 0
         notice(nothing_of(asked))

@@ -6,16 +6,39 @@ from typing import Final, NamedTuple
 
 from solver.errors import OutputError
 from solver.log.trace import Trace
+from sudoscope.cli.console.result_table import ResultTable, tool_columns
 from sudoscope.quizzes.export.handouts import HANDOUTS
 from sudoscope.quizzes.export.sheet import QuizSheet, sheet_of
 from sudoscope.quizzes.model.quiz import quiz_of
 from sudoscope.quizzes.model.quiz_question import QuizKind
-from viz.messages import phrases
+from sudoscope.quizzes.model.sentences import QuestionWords
+from viz.messages import phrases, spoken
 
-KEY_COLUMNS: Final = (
-    *("version", "seed", "question", "kind", "letters", "right", "reason"),
-)
-"""The columns of a key."""
+
+class KeyRow(NamedTuple):
+    """What a key says of a question.
+
+    Attributes:
+        version: The number of its version, from 1.
+        seed: That of the version.
+        question: Its number, from 1.
+        kind: What is asked.
+        letters: Of the right options; empty where none are offered.
+        right: The right answer.
+        reason: Why it is.
+    """
+
+    version: int
+    seed: int
+    question: int
+    kind: str
+    letters: str
+    right: str
+    reason: str
+
+
+KEY: Final[ResultTable[KeyRow]] = ResultTable("", tool_columns(*KeyRow._fields))
+"""A row for each question of each version."""
 
 
 class Exam(NamedTuple):
@@ -74,16 +97,16 @@ def exam_sheets(trace: Trace, exam: Exam) -> tuple[QuizSheet, ...]:
     return tuple(sheets)
 
 
-def key_rows(sheets: Sequence[QuizSheet], exam: Exam) -> Iterator[tuple[object, ...]]:
-    """A row for each question of each version, under ``KEY_COLUMNS``."""
+def key_rows(sheets: Sequence[QuizSheet], exam: Exam) -> Iterator[KeyRow]:
+    """What the key says of each question of each version."""
     for number, sheet in zip(exam.numbers, sheets, strict=True):
         for question in sheet.questions:
-            yield (
+            yield KeyRow(
                 number,
                 exam.seed_of(number),
                 question.said.number,
                 question.asked.ask.kind.value,
                 "" if exam.is_open else question.said.letters,
-                question.said.right,
+                QuestionWords(question.asked, spoken(exam.language)).whole_right,
                 question.said.reason,
             )

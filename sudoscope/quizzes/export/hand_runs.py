@@ -6,11 +6,14 @@ what is left. The key has the same columns, and the queue after each.
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import inf
+from time import process_time
 from typing import Final, NamedTuple
 
 from solver.inner_steps.moves import Arc
 from solver.log.trace import Trace
 from solver.rules.digits import Digit
+from sudoscope.cli.console.result_table import ResultTable, tool_columns
 from sudoscope.quizzes.export.handouts import HANDOUTS
 from sudoscope.quizzes.export.handouts.handout import Handout, HandoutCue
 from sudoscope.quizzes.export.pictures import BoardPictures
@@ -21,15 +24,41 @@ from sudoscope.quizzes.model.sentences import QuizPhrasing
 from viz.messages import phrases, spoken
 from viz.words.variants import puzzle_kind
 
-KEY_COLUMNS: Final = (
-    *("version", "seed", "revision", "arc", "struck", "put_back", "queue", "left"),
-)
-"""The columns of a key."""
 _NOTHING: Final = "–"
 _LINE: Final = 44
 """Letters of a line for arcs that come back; there are as many as most of them fill."""
 _TRIES: Final = 50
 """Seeds of a version that are tried until it differs from those before."""
+
+
+class HandKeyRow(NamedTuple):
+    """What a key says of a revision.
+
+    Attributes:
+        version: The number of its version, from 1.
+        seed: What decided the version.
+        revision: Its number, from 1.
+        arc: What is revised.
+        struck: The values that it strikes.
+        put_back: The arcs that it puts back.
+        queue: What is then in the queue.
+        left: The values that are left.
+    """
+
+    version: int
+    seed: int
+    revision: int
+    arc: str
+    struck: str
+    put_back: str
+    queue: str
+    left: str
+
+
+HAND_KEY: Final[ResultTable[HandKeyRow]] = ResultTable(
+    "", tool_columns(*HandKeyRow._fields)
+)
+"""A row for each revision of each version."""
 
 
 class HandExam(NamedTuple):
@@ -47,7 +76,7 @@ class HandExam(NamedTuple):
 
 
 def hand_exams(
-    trace: Trace, count: int, versions: int, seed: int
+    trace: Trace, count: int, versions: int, seed: int, until: float = inf
 ) -> tuple[HandExam, ...]:
     """Versions of a hand run of *count* revisions; fewer where the solve has no more.
 
@@ -56,12 +85,13 @@ def hand_exams(
         count: How many revisions each has.
         versions: How many versions at most.
         seed: That of the first version; the others have later ones.
+        until: The CPU time of the process, in seconds, after which none is begun.
     """
     made: list[HandExam] = []
     for tried in range(seed, seed + versions + _TRIES):
-        if len(made) == versions:
+        if len(made) == versions or process_time() >= until:
             break
-        run = hand_run_of(trace, count, tried)
+        run = hand_run_of(trace, count, tried, until)
         if run is None:
             break
         if run.rows not in [one.run.rows for one in made]:
@@ -109,12 +139,12 @@ def hand_paper(exam: HandExam, trace: Trace, ending: str, language: str) -> byte
 
 def hand_key(
     exams: Sequence[HandExam], trace: Trace, language: str
-) -> Iterator[tuple[object, ...]]:
-    """A row for each revision of each version, under ``KEY_COLUMNS``."""
+) -> Iterator[HandKeyRow]:
+    """What the key says of each revision of each version."""
     said = _Said(trace, language)
     for exam in exams:
         for number, row in enumerate(exam.run.rows, start=1):
-            yield exam.number, exam.seed, number, *said.row(row)
+            yield HandKeyRow(exam.number, exam.seed, number, *said.row(row))
 
 
 class _Said:

@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 from itertools import chain, islice
+from math import inf
 from random import Random
+from time import process_time
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.inner_steps.ac3 import ac3_run
@@ -67,7 +69,9 @@ class HandRun(NamedTuple):
     left_out: tuple[Candidate, ...] = ()
 
 
-def hand_run_of(trace: Trace, count: int, seed: int) -> HandRun | None:
+def hand_run_of(
+    trace: Trace, count: int, seed: int, until: float = inf
+) -> HandRun | None:
     """A hand run of *count* revisions after an assignment; ``None`` if there is none.
 
     It begins on a grid of *trace* that is made arc-consistent, in which an open cell
@@ -79,11 +83,13 @@ def hand_run_of(trace: Trace, count: int, seed: int) -> HandRun | None:
         trace: The solve.
         count: How many revisions, at least 1.
         seed: Decides the grid, the cell and the candidate.
+        until: The CPU time of the process, in seconds, after which nothing more is
+            tried; then the best so far is taken.
     """
     chance = Random(f"hand run {seed}")  # noqa: S311 - no secret
     enough = min(_LEAST_STRUCK, count)
     best: HandRun | None = None
-    for found in islice(_runs(trace, count, chance), _MOST_COMPARED):
+    for found in islice(_runs(trace, count, chance, until), _MOST_COMPARED):
         is_better = best is None or _struck(best) < enough
         if _struck(found) >= enough:
             if _longest(found) <= 2 * len(found.queue) + _MORE_WAITING:
@@ -94,11 +100,13 @@ def hand_run_of(trace: Trace, count: int, seed: int) -> HandRun | None:
     return best
 
 
-def _runs(trace: Trace, count: int, chance: Random) -> Iterator[HandRun]:
+def _runs(trace: Trace, count: int, chance: Random, until: float) -> Iterator[HandRun]:
     """Runs of *count* revisions, of which one or more strike something."""
     beginnings = chain(_grids(trace, chance), _with_fewer_clues(trace, chance))
     for grid, ones, left_out in beginnings:
         for one in chance.sample(ones, min(len(ones), _MOST_TRIED)):
+            if process_time() >= until:
+                return
             found = _begun(grid.with_value(one), one, count, left_out)
             if found is not None and _struck(found):
                 yield found

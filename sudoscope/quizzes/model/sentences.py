@@ -124,10 +124,15 @@ class QuestionWords:
     @property
     def right(self) -> str:
         """All right answers, in a row; of arcs the end of a long list is counted."""
-        found = list(map(self.answer, self._question.right or (None,)))
         if any(isinstance(answer, Arc) for answer in self._question.right):
+            found = list(map(self.answer, self._question.right))
             return self._words.shortened(found, "and")
-        return ", ".join(found)
+        return self.whole_right
+
+    @property
+    def whole_right(self) -> str:
+        """All right answers, however many, for whoever marks an exam."""
+        return ", ".join(map(self.answer, self._question.right or (None,)))
 
     def _facts(self) -> dict[str, str]:
         """What the question names."""
@@ -272,15 +277,17 @@ def question_text(
     said = QuestionWords(question, spoken(language), rules)
     notes = phrases("quiz_sheet", language)
     note = notes["one-right" if question.is_single else "some-right"]
+    options = tuple(
+        QuestionOption(said.answer(answer), is_right)
+        for answer, is_right in question.options
+    )
+    one = [option.answer for option in options if option.is_right]
     return QuestionText(
         said.text,
-        said.right,
+        one[0] if one and question.is_single else said.right,
         said.reason,
-        note if question.options else "",
-        tuple(
-            QuestionOption(said.answer(answer), is_right)
-            for answer, is_right in question.options
-        ),
+        note if options else "",
+        options,
         question.is_single,
         said.title,
     )

@@ -23,6 +23,7 @@ from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import status_line, tracked
 from sudoscope.cli.console.solve_notices import say_several
+from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, takes_execution
@@ -34,11 +35,20 @@ from sudoscope.cli.options.solving import Request, takes_human
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
 from sudoscope.processes.worker_pool import local_executor
 from sudoscope.rating.commands.rating_file import RatingFile, key_of
-from sudoscope.rating.commands.rating_tables import RatingTables, ratings_facts
+from sudoscope.rating.commands.rating_tables import (
+    HARDEST,
+    TECHNIQUES,
+    USES,
+    RatingTables,
+    ratings_facts,
+    uses_of,
+)
 from sudoscope.rating.model.fitting_puzzles import ClueRange, WantedPuzzles
 from sudoscope.rating.model.rated_lists import (
     RatedPuzzle,
     RatingTask,
+    by_hardest,
+    by_technique,
     explained_by,
     rated,
 )
@@ -201,7 +211,8 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
             return 0
     console, tables = Output(highlight=False), RatingTables(wanted.language)
     if not wanted.as_json and len(rows) == 1:  # at once: what follows may take minutes
-        console.print(tables.of_puzzle(rows[0]))
+        uses = uses_of(rows[0].rating)
+        console.print(printed(USES, uses, wanted.language))
     if len(share) == 1:
         say_several(share[0], wanted.language)
     explained, is_stopped = None, False
@@ -343,7 +354,7 @@ def _print_summary(
 ) -> None:
     """The summary of a list."""
     console.print_lines([tables.heading(rows), ""])
-    console.print(tables.hardest_of(rows))
+    console.print(printed(HARDEST, by_hardest(rows), tables.language))
     console.print()
-    console.print(tables.techniques_of(rows))
+    console.print(printed(TECHNIQUES, by_technique(rows), tables.language))
     console.print_lines(["", *tables.mean(rows), *tables.mean_figures(rows)])

@@ -7,6 +7,8 @@ made again, unless it was rated with another ladder, other techniques or other l
 import csv
 import io
 from collections.abc import Iterable, Iterator
+from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +16,7 @@ from solver.agents.rating import SEARCH, Rating, TechniqueUse
 from solver.errors import OutputError
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.cli.console.tables import csv_text
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, tool_columns
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT
 from sudoscope.cli.output.output_files import write_or_refuse
 from sudoscope.rating.model.rated_lists import RatedPuzzle
@@ -22,24 +24,58 @@ from sudoscope.rating.model.sudoku_explainer.rater import ExplainerFigures
 from viz.output.atomic_file import write_whole
 from viz.puzzles.puzzle_rating import PuzzleRating
 
-COLUMNS: Final = (
-    "puzzle",
-    "variant",
-    "outcome",
-    "hardest",
-    "family",
-    "rating",
-    "score",
-    "guesses",
-    "steps",
-    "uses",
-    "er",
-    "ep",
-    "ed",
-    "ladder",
+_FIGURES: Final = ("er", "ep", "ed")
+"""The columns that files of older versions do not have."""
+
+
+def figure_texts(figures: ExplainerFigures | None) -> tuple[str, str, str]:
+    """ER, EP and ED as they are written; a plus follows what is the least."""
+    if figures is None:
+        return "", "", ""
+    more = "" if figures.is_exact else "+"
+    hardest, to_first, first, _ = (figure / 10 for figure in figures)
+    is_placed = figures.is_exact or figures.to_first_digit < figures.hardest
+    return (
+        f"{hardest}{more}",
+        f"{to_first}{'' if is_placed else more}",
+        f"{first}" if figures.first else "",
+    )
+
+
+def _figure_text(place: int, row: RatedPuzzle) -> str:
+    return figure_texts(row.figures)[place]
+
+
+RATINGS: Final[ResultTable[RatedPuzzle]] = ResultTable(
+    "",
+    (
+        *tool_columns("puzzle", "variant", "outcome"),
+        ResultColumn("hardest", value=attrgetter("step.hardest")),
+        ResultColumn("family", value=attrgetter("step.family")),
+        ResultColumn(
+            "rating",
+            value=attrgetter("step.rating"),
+            written=lambda rating: SEARCH if rating is None else rating,
+        ),
+        ResultColumn("score", value=attrgetter("rating.score")),
+        ResultColumn("guesses", value=attrgetter("rating.guesses")),
+        ResultColumn("steps"),
+        ResultColumn(
+            "uses", value=lambda row: {u.technique: u.times for u in row.rating.uses}
+        ),
+        *(
+            ResultColumn(name, value=partial(_figure_text, place), in_json=False)
+            for place, name in enumerate(_FIGURES)
+        ),
+    ),
 )
-_FIGURES: Final = COLUMNS[-4:-1]
-"""Those that files of older versions do not have."""
+"""A row for each puzzle."""
+
+
+def columns_of(ladder: str) -> ResultTable[RatedPuzzle]:
+    """The columns of a file of ratings that were made with *ladder*."""
+    return RATINGS.plus(ResultColumn("ladder", value=lambda _: ladder, in_json=False))
+
 
 Key = tuple[str, str]
 """A puzzle's cells in one line, and what its rules are called."""
@@ -66,6 +102,7 @@ class RatingFile:
 
     def __init__(self, path: Path, ladder: str) -> None:
         self._path = path
+        self._columns = columns_of(ladder)
         self._ladder = ladder
         self.known: dict[Key, RatedPuzzle] = {}
         self._is_stream = path == STANDARD_OUTPUT
@@ -82,8 +119,9 @@ class RatingFile:
             return
         whole = text[: text.rfind("\n") + 1]  # a line that was cut off is made again
         table = csv.DictReader(io.StringIO(whole))
-        older = tuple(name for name in COLUMNS if name not in _FIGURES)
-        if tuple(table.fieldnames or ()) not in (COLUMNS, older):
+        keys = self._columns.csv_keys
+        older = tuple(key for key in keys if key not in _FIGURES)
+        if tuple(table.fieldnames or ()) not in (keys, older):
             raise self._refusal()
         for row in table:
             if row["ladder"] == self._ladder:
@@ -102,9 +140,8 @@ class RatingFile:
             return
         write_whole(self._path, self._data(self.known.values()))
         with self._path.open("a", encoding="utf-8", newline="") as file:
-            writer = csv.writer(file, lineterminator="\n")
             for row in rows:
-                writer.writerow(self._written(row))
+                file.writelines(self._columns.csv_lines([row]))
                 file.flush()
                 yield row
 
@@ -113,38 +150,7 @@ class RatingFile:
         write_or_refuse(self._path, self._data(rows))
 
     def _data(self, rows: Iterable[RatedPuzzle]) -> bytes:
-        return csv_text(COLUMNS, map(self._written, rows)).encode()
-
-    def _written(self, row: RatedPuzzle) -> tuple[object, ...]:
-        rating = row.rating
-        return (
-            row.puzzle,
-            row.variant,
-            row.outcome.value,
-            row.step.hardest,
-            row.step.family or "",
-            SEARCH if row.step.rating is None else row.step.rating,
-            rating.score,
-            rating.guesses,
-            row.steps,
-            " ".join(f"{use.technique}={use.times}" for use in rating.uses),
-            *figure_texts(row.figures),
-            self._ladder,
-        )
-
-
-def figure_texts(figures: ExplainerFigures | None) -> tuple[str, str, str]:
-    """ER, EP and ED as they are written; a plus follows what is the least."""
-    if figures is None:
-        return "", "", ""
-    more = "" if figures.is_exact else "+"
-    hardest, to_first, first, _ = (figure / 10 for figure in figures)
-    is_placed = figures.is_exact or figures.to_first_digit < figures.hardest
-    return (
-        f"{hardest}{more}",
-        f"{to_first}{'' if is_placed else more}",
-        f"{first}" if figures.first else "",
-    )
+        return self._columns.csv(rows).encode()
 
 
 def _figures(row: dict[str, str]) -> ExplainerFigures | None:

@@ -1,16 +1,23 @@
 """Ratings as tables: of one puzzle, of a list, and as JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from statistics import fmean
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final, NamedTuple
 
-from solver.agents.rating import SEARCH, SEARCH_SCORE
+from solver.agents.rating import SEARCH, SEARCH_SCORE, Rating
 from solver.log.events import Outcome
-from solver.messages import decimal, numeral
 from solver.techniques.ladder import BY_SLUG
-from sudoscope.cli.console.tables import plain_table
-from sudoscope.rating.model.rated_lists import RatedPuzzle, by_hardest, by_technique
+from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
+from sudoscope.rating.commands.rating_file import RATINGS
+from sudoscope.rating.model.rated_lists import (
+    HardestTotal,
+    RatedPuzzle,
+    UseTotal,
+    by_hardest,
+    by_technique,
+)
 from sudoscope.rating.model.sudoku_explainer.rater import (
     ExplainerFigures,
     ExplainerRating,
@@ -18,8 +25,81 @@ from sudoscope.rating.model.sudoku_explainer.rater import (
 from viz.messages import phrases
 from viz.puzzles.puzzle_rating import PuzzleRating
 
-if TYPE_CHECKING:
-    from rich.table import Table
+
+class _Use(NamedTuple):
+    """How often a technique, or a guess, was used in a solve.
+
+    Attributes:
+        technique: Its slug, or ``SEARCH``.
+        times: How often.
+        score: What one use adds.
+        rating: Its rating; ``None`` for a guess.
+    """
+
+    technique: str
+    times: int
+    score: int
+    rating: float | None
+
+
+def uses_of(rating: Rating) -> Iterator[_Use]:
+    """What a solve took, the easiest technique first."""
+    for slug, times in rating.uses:
+        yield _Use(slug, times, BY_SLUG[slug].score, BY_SLUG[slug].rating)
+    if rating.guesses:
+        yield _Use(SEARCH, rating.guesses, SEARCH_SCORE, None)
+
+
+def _title(row: HardestTotal | UseTotal | _Use, said: Wording) -> str:
+    """What its technique is called; of a search or of nothing, too."""
+    return PuzzleRating(row.technique, None).technique(said.language)
+
+
+def _rating(rating: float | None, said: Wording) -> str:
+    return said.say("none") if rating is None else said.figure(rating)
+
+
+def _share(percent: float, said: Wording) -> str:
+    return f"{said.figure(percent)} %"
+
+
+USES: Final[ResultTable[_Use]] = ResultTable(
+    "rating",
+    (
+        ResultColumn("", "technique", _title, is_text=True),
+        ResultColumn("", "times", value=attrgetter("times")),
+        ResultColumn("", "each", value=attrgetter("score")),
+        ResultColumn("", "score", value=lambda use: use.times * use.score),
+        ResultColumn("", "step-rating", lambda use, said: _rating(use.rating, said)),
+    ),
+)
+"""A row for each technique that was used in a solve."""
+HARDEST: Final[ResultTable[HardestTotal]] = ResultTable(
+    "rating",
+    (
+        ResultColumn("technique", "hardest-of", _title, is_text=True),
+        ResultColumn("puzzles", "puzzles"),
+        ResultColumn("", "share", lambda total, said: _share(total.share, said)),
+        ResultColumn(
+            "mean_score",
+            "mean-score",
+            lambda total, said: said.number(round(total.mean_score)),
+        ),
+        ResultColumn(
+            "highest", "step-rating", lambda total, said: _rating(total.highest, said)
+        ),
+    ),
+)
+"""A row for each step that was the hardest of a puzzle."""
+TECHNIQUES: Final[ResultTable[UseTotal]] = ResultTable(
+    "rating",
+    (
+        ResultColumn("technique", "technique", _title, is_text=True),
+        ResultColumn("puzzles", "puzzles"),
+        ResultColumn("uses", "uses"),
+    ),
+)
+"""A row for each technique that was used: in how many puzzles, how often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,33 +114,11 @@ class RatingTables:
 
     def say(self, key: str, **facts: object) -> str:
         """The phrase *key*, its braces filled."""
-        return phrases("rating", self.language)[key].format_map(facts)
+        return self._said.say(key, **facts)
 
-    def title(self, technique: str) -> str:
-        """What *technique* is called; of a search or of nothing, too."""
-        return PuzzleRating(technique, None).technique(self.language)
-
-    def of_puzzle(self, row: RatedPuzzle) -> "Table":
-        """A row for each technique that was used: how often, and its figures."""
-        table = self._table("technique", "times", "each", "score", "step-rating")
-        for slug, times in row.rating.uses:
-            strategy = BY_SLUG[slug]
-            table.add_row(
-                self.title(slug),
-                self.number(times),
-                self.number(strategy.score),
-                self.number(times * strategy.score),
-                self.figure(strategy.rating),
-            )
-        if guesses := row.rating.guesses:
-            table.add_row(
-                self.title(SEARCH),
-                self.number(guesses),
-                self.number(SEARCH_SCORE),
-                self.number(guesses * SEARCH_SCORE),
-                self.say("none"),
-            )
-        return table
+    @property
+    def _said(self) -> Wording:
+        return Wording("rating", self.language)
 
     def verdict(
         self, row: RatedPuzzle, explained: ExplainerRating | None = None
@@ -75,7 +133,7 @@ class RatingTables:
             outcome = self.say(f"outcome-{row.outcome}")
             return [self.say("not-solved", outcome=outcome)]
         rating = row.rating
-        lines = [self.say("score-of", score=self.number(rating.score))]
+        lines = [self.say("score-of", score=self._said.number(rating.score))]
         if explained is not None and (explained.steps or explained.left):
             return [*lines, *self.explained(explained)]
         if row.figures is not None:
@@ -85,7 +143,7 @@ class RatingTables:
         lines.append(row.step.title(self.language))
         if rating.guesses:
             key = f"guesses-{'one' if rating.guesses == 1 else 'other'}"
-            guesses = self.say(key, count=self.number(rating.guesses))
+            guesses = self.say(key, count=self._said.number(rating.guesses))
             lines.append(self.say("rating-search", guesses=guesses))
         return lines
 
@@ -137,8 +195,8 @@ class RatingTables:
                 "explainer-mean",
                 mean=self.tenths(fmean(ratings)),
                 highest=self.tenths(max(ratings)),
-                exact=self.number(sum(figures.is_exact for figures in found)),
-                count=self.number(len(found)),
+                exact=self._said.number(sum(figures.is_exact for figures in found)),
+                count=self._said.number(len(found)),
             )
         ]
 
@@ -148,42 +206,15 @@ class RatingTables:
 
     def tenths(self, rating: float) -> str:
         """A rating in tenths with its decimal."""
-        return self.figure(rating / 10)
+        return self._said.figure(rating / 10)
 
     def heading(self, rows: Sequence[RatedPuzzle]) -> str:
         """How many puzzles there are, and how many of them were solved."""
         solved = sum(row.outcome is Outcome.SOLVED for row in rows)
         key = f"list-{'one' if len(rows) == 1 else 'other'}"
-        return self.say(key, count=self.number(len(rows)), solved=self.number(solved))
-
-    def hardest_of(self, rows: Sequence[RatedPuzzle]) -> "Table":
-        """A row for each step that was the hardest of a puzzle."""
-        keys = ("hardest-of", "puzzles", "share", "mean-score", "step-rating")
-        table = self._table(*keys)
-        totals = by_hardest(rows)
-        solved = sum(total.puzzles for total in totals)
-        for total in totals:
-            table.add_row(
-                self.title(total.technique),
-                self.number(total.puzzles),
-                self.share(total.puzzles, solved),
-                self.number(round(total.mean_score)),
-                self.say("none")
-                if total.highest is None
-                else self.figure(total.highest),
-            )
-        return table
-
-    def techniques_of(self, rows: Sequence[RatedPuzzle]) -> "Table":
-        """A row for each technique that was used: in how many puzzles, how often."""
-        table = self._table("technique", "puzzles", "uses")
-        for total in by_technique(rows):
-            table.add_row(
-                self.title(total.technique),
-                self.number(total.puzzles),
-                self.number(total.uses),
-            )
-        return table
+        return self.say(
+            key, count=self._said.number(len(rows)), solved=self._said.number(solved)
+        )
 
     def mean(self, rows: Sequence[RatedPuzzle]) -> list[str]:
         """The mean score, and how many need no guess; nothing where none is solved."""
@@ -194,26 +225,13 @@ class RatingTables:
         return [
             self.say(
                 "mean",
-                score=self.number(round(fmean(rating.score for rating in solved))),
-                count=self.number(known),
-                share=self.share(known, len(solved)),
+                score=self._said.number(
+                    round(fmean(rating.score for rating in solved))
+                ),
+                count=self._said.number(known),
+                share=_share(100 * known / len(solved), self._said),
             )
         ]
-
-    def number(self, number: int) -> str:
-        """*number* with its thousands set apart."""
-        return numeral(number, self.language)
-
-    def figure(self, rating: float) -> str:
-        """A rating with one decimal."""
-        return decimal(rating, self.language)
-
-    def share(self, part: int, whole: int) -> str:
-        """*part* of *whole* in per cent."""
-        return f"{self.figure(100 * part / whole)} %"
-
-    def _table(self, *keys: str) -> "Table":
-        return plain_table(*map(self.say, keys))
 
 
 def ratings_facts(
@@ -230,8 +248,8 @@ def ratings_facts(
         puzzles[0]["explainer"] = _explained(explained)
     return {
         "puzzles": puzzles,
-        "hardest": [total._asdict() for total in by_hardest(rows)],
-        "techniques": [total._asdict() for total in by_technique(rows)],
+        "hardest": HARDEST.records(by_hardest(rows)),
+        "techniques": TECHNIQUES.records(by_technique(rows)),
     }
 
 
@@ -267,18 +285,5 @@ def _candidate(cell: int, digit: int) -> str:
 
 
 def _object(row: RatedPuzzle) -> dict[str, Any]:
-    rating = row.rating
     figures = {"explainer": _figures(row.figures)} if row.figures else {}
-    return {
-        "puzzle": row.puzzle,
-        "variant": row.variant,
-        "outcome": row.outcome.value,
-        "hardest": row.step.hardest,
-        "family": row.step.family,
-        "rating": row.step.rating,
-        "score": rating.score,
-        "guesses": rating.guesses,
-        "steps": row.steps,
-        "uses": {use.technique: use.times for use in rating.uses},
-        **figures,
-    }
+    return {**RATINGS.record(row), **figures}

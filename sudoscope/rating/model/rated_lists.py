@@ -156,12 +156,14 @@ class HardestTotal(NamedTuple):
         technique: Its slug, or the term of its rule, or "search"; empty where nothing
             was used.
         puzzles: How many.
+        share: Their share of those that were solved, in per cent.
         mean_score: The mean of their scores.
         highest: The rating of such a step; ``None`` for a search.
     """
 
     technique: str
     puzzles: int
+    share: float
     mean_score: float
     highest: float | None
 
@@ -175,10 +177,12 @@ def by_hardest(rows: Sequence[RatedPuzzle]) -> list[HardestTotal]:
     for row in rows:
         if row.outcome is Outcome.SOLVED:
             found.setdefault(row.step.hardest, []).append(row)
+    solved = sum(map(len, found.values()))
     return [
         HardestTotal(
             slug,
             len(some),
+            100 * len(some) / solved,
             fmean(row.rating.score for row in some),
             some[0].step.rating,
         )

@@ -9,7 +9,7 @@ from solver import solve
 from solver.errors import PuzzleError
 from solver.log.trace import Trace
 from sudoscope.classroom import shown_states
-from sudoscope.classroom.model.course_log import trace_of_assignments
+from sudoscope.logs.course_log import trace_of_assignments
 from tests.support import EASY
 
 

@@ -7,7 +7,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.rules.cell_names import CellNames
-from sudoscope.cli.output.csv_table import COLUMNS, table
+from sudoscope.cli.output.csv_table import CHANGES, table
 from tests.solver.solves import trace_of
 from tests.support import (
     NEEDS_A_GUESS,
@@ -70,7 +70,7 @@ def test_a_log_without_changes_has_its_columns() -> None:
     """The first row is always there."""
     written = table(Trace(puzzle_of(NO_CLUES), ()))
 
-    assert written == ",".join(COLUMNS) + "\n"
+    assert written == ",".join(CHANGES.csv_keys) + "\n"
 
 
 def test_a_technique_with_a_comma_stays_in_its_column() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sudoscope.cli.lists import stream_list
-from sudoscope.cli.lists.solved_list import COLUMNS
+from sudoscope.cli.lists.solved_list import LISTED
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, NO_SOLUTION_AT_ONCE
 
@@ -65,7 +65,7 @@ def test_the_table_and_the_documents_have_the_same_rows(
 
     documents = [json.loads(line) for line in result.out.splitlines()]
     rows = list(csv.DictReader(table.read_text("utf-8").splitlines()))
-    assert tuple(rows[0]) == COLUMNS
+    assert tuple(rows[0]) == LISTED.csv_keys
     assert [row["puzzle"] for row in rows] == [d["puzzle"] for d in documents]
     assert [row["outcome"] for row in rows] == ["solved", "unsolvable", "", "solved"]
     assert documents[0]["solution"] == SOLVED

@@ -1,5 +1,7 @@
 """Solving by hand in the window: by keyboard alone and by mouse alone."""
 
+from itertools import chain
+
 import pytest
 
 from solver.agents.consistency_levels import quick_inferences
@@ -43,6 +45,7 @@ from viz.player.state.load_requests import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
 from viz.scene.board.pencil_marks import PencilMarks
+from viz.shapes import Text
 
 SMALL = Puzzle.parse("...23.......24..")
 
@@ -243,6 +246,24 @@ def test_tab_goes_round_the_controls_and_back_to_the_board() -> None:
     before = layer.board.cursor
     press_keys(player, "up")
     assert layer.board.cursor != before
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_key_of_the_pad_has_its_words_and_does_something(language: str) -> None:
+    """Each is in the picture, in lines where it is long, and a click uses it."""
+    player, layer = by_hand()
+    pad = layer.pad(language)
+    for name in chain(*pad.rows):
+        seen = player.frame().groups
+        (drawn,) = (group for group in seen if group.name == f"key {name}")
+        said = [shape.text for shape in drawn.shapes if isinstance(shape, Text)]
+        label = layer.pad("en").face(name).label
+        assert " ".join(said).startswith(label)
+        assert pad.face(name).label
+        click(player, f"key {name}")
+        settle(player)
+        if not player.layers:
+            player.do(ExerciseCommand.BY_HAND)
 
 
 def test_done_tells_what_was_missed_and_level_how_far_it_is() -> None:

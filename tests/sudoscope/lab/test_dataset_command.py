@@ -20,8 +20,7 @@ from solver.rules.named_variants import variant_named
 from sudoscope.generator.model.generator import generated
 from sudoscope.lab.commands.data_set_folder import FORMATS
 from sudoscope.lab.commands.parquet_files import check_parquet, records_of
-from sudoscope.lab.model.data_sets import PUZZLE_FIELDS
-from sudoscope.lab.model.step_records import PROBABILITY_FIELDS, STEP_FIELDS
+from sudoscope.lab.model.data_sets import TYPES
 from tests.sudoscope.conftest import Program
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
 
@@ -106,7 +105,7 @@ def test_the_page_has_every_field() -> None:
     """Of both tables."""
     page = (Path(__file__).parents[3] / "docs" / "datasets.md").read_text("utf-8")
 
-    for name in (*STEP_FIELDS, *PROBABILITY_FIELDS, *PUZZLE_FIELDS):
+    for name in TYPES:
         assert f"`{name}`" in page, name
 
 

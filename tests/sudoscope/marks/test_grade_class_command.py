@@ -139,6 +139,10 @@ def test_a_zip_needs_no_submission(
         ((), "Missing argument"),
         (("{folder}", "--list"), "--list takes one FILE"),
         (("{folder}", "--points", "eliminate"), "expected points like"),
+        (
+            ("{folder}", "--points", "search=2,eliminate=1", "--function", "Eliminate"),
+            "--points names search, which --function leaves out",
+        ),
         (("{folder}/carl",), "holds no submissions"),
         (("{folder}/none", "{folder}"), "no such file or folder"),
         (("a.py", "b.py", "--as", "check50"), "takes one FILE"),
@@ -158,3 +162,35 @@ def test_what_makes_no_sense_is_refused(
 
     assert done.code == 2
     assert said in " ".join(done.err.split())
+
+
+def test_a_name_that_is_not_known_is_for_a_person_to_look_at(
+    sudoscope: Program, puzzles: str, tmp_path: Path
+) -> None:
+    """So is a method that another one calls: neither is called "not found"."""
+    folder, marks = tmp_path / "class", tmp_path / "marks.csv"
+    folder.mkdir()
+    code = "def only_choice(values):\n    return values\n"
+    (folder / "anna.py").write_text(f"{code}def eliminate_values(values): pass\n")
+    asked = ("--points", "eliminate=1,only_choice=1", "--csv", str(marks))
+
+    done = sudoscope("grade", str(folder), "--puzzles", puzzles, *_SLOW, *asked)
+
+    assert "eliminate_values only begins like the name" in done.out
+    (row,) = csv.DictReader(io.StringIO(marks.read_text()))
+    assert (row["score"], row["eliminate"], row["only_choice"]) == ("", "", "0")
+    assert "not found" not in row["comments"]
+
+
+def test_a_file_that_takes_long_says_so_once(
+    sudoscope: Program, puzzles: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With what a call may take."""
+    monkeypatch.setattr("sudoscope.marks.commands.grade._PATIENCE_S", 0.0)
+    path = tmp_path / "solution.py"
+    path.write_text("def only_choice(values):\n    while True: pass\n")
+
+    done = sudoscope("grade", str(path), "--puzzles", puzzles, "--time", "0.2s")
+
+    assert done.err.count("still at work") == 1
+    assert "after 0.2 s of processor time (--time)" in done.err

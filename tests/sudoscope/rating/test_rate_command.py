@@ -12,7 +12,7 @@ from solver.formats.notation import PuzzleRecord
 from solver.formats.puzzle_json import json_record
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.rating.commands import rate as rate_command
-from sudoscope.rating.commands.rating_file import COLUMNS
+from sudoscope.rating.commands.rating_file import columns_of
 from sudoscope.rating.model.rated_lists import RatingTask, rate
 from sudoscope.rating.model.sudoku_explainer.rater import ExplainerRating
 from sudoscope.rating.model.sudoku_explainer.step import RatedStep
@@ -22,6 +22,7 @@ from viz.puzzles.examples import famous
 
 ALONE = ("--workers", "1")
 BASIC = ("--profile", "basic")
+KEYS = columns_of("").csv_keys
 CLASHING = "12....3....4...."
 CHAINED = (
     ".3...89.2..2....4.......567...76...34...53........485.96..3....28.41.6.......617."
@@ -135,11 +136,11 @@ def test_a_table_of_an_older_version_is_made_again(
 ) -> None:
     """It has no figures."""
     path = tmp_path / "ratings.csv"
-    older = ",".join(name for name in COLUMNS if name not in {"er", "ep", "ed"})
+    older = ",".join(name for name in KEYS if name not in {"er", "ep", "ed"})
     path.write_text(f"{older}\n", encoding="utf-8")
 
     assert not sudoscope("rate", str(listed), "--csv", str(path), *ALONE).code
-    assert tuple(rows_of(path)[0]) == COLUMNS
+    assert tuple(rows_of(path)[0]) == KEYS
 
 
 def test_what_is_not_classic_has_the_rating_of_its_solve(sudoscope: Program) -> None:
@@ -249,7 +250,7 @@ def test_json_and_csv_say_the_same(
 
     found: dict[str, Any] = json.loads(result.out)
     rows = rows_of(path)
-    assert tuple(rows[0]) == COLUMNS
+    assert tuple(rows[0]) == KEYS
     assert [p["puzzle"] for p in found["puzzles"]] == [EASY, NEEDS_CHAINS]
     for puzzle, row in zip(found["puzzles"], rows, strict=True):
         assert row["hardest"] == puzzle["hardest"]

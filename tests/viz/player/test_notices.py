@@ -4,10 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from sudoscope.editor.window.commands import EditorCommand as Editing
-from sudoscope.exercises.window.commands import ExerciseCommand as Exercise
 from tests.in_one_test import in_one_test
-from tests.viz.extents import apart, extent, within
+from tests.viz.extents import apart, extent
 from tests.viz.player.watched import press_keys, texts, watching
 from tests.viz.replays import hardest
 from viz.appearance import PicturePart
@@ -21,7 +19,7 @@ from viz.player.state.settings import Settings
 from viz.player.ui.notices import message, notice_area, progress, row_under_board
 from viz.player.ui.toolbar import buttons
 from viz.scene.one_board import Scene
-from viz.shapes import Fill, Text
+from viz.shapes import Fill
 
 WIDE = pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 
@@ -153,25 +151,3 @@ def test_the_start_page_says_a_message_in_its_own_words() -> None:
 
     assert "Told" in texts(player.frame())
     assert "message" not in {group.name for group in player.frame().groups}
-
-
-@in_one_test("size", [(1280, 720), (1024, 740), (450, 450), (450, 800)], ids=str)
-@in_one_test("font_scale", [1.0, 2.0])
-@in_one_test("mode", [Editing.EDIT, Exercise.OWN_SOLVE, Exercise.BY_HAND])
-def test_a_message_over_a_page_lies_in_its_sentence(
-    size: tuple[int, int], font_scale: float, mode: Command
-) -> None:
-    """So it hides no key of the page, nor does the progress of a task."""
-    player = watching(hardest, Settings(font_scale=font_scale), size)
-    player.do(mode)
-    player.frame()
-    words = "The solve cannot be read to its end, so it goes on from the last line."
-    player.workspace.notices.say(words)
-
-    room = player.layers[-1].notice_room
-    told = next(g for g in reversed(player.frame().groups) if g.name == "message")
-    assert room is not None
-    assert told.bounds == room
-    assert words in " ".join(s.text for s in told.shapes if isinstance(s, Text))
-    for shape in told.shapes:
-        assert within(extent(shape), room), shape

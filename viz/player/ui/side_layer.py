@@ -174,6 +174,7 @@ class SideLayer:
 
     Attributes:
         form: Its widgets.
+        notice_room: Its room for words, in which messages hide no key, if it has one.
         covers: Whether the show cannot be seen behind it.
         leaves_toolbar: Whether the buttons below the board can be used beside it.
         takes_puzzles: Whether a puzzle that comes in goes into it.
@@ -186,6 +187,7 @@ class SideLayer:
 
     def __init__(self, form: SideForm | None = None) -> None:
         self.form = form or SideForm()
+        self.notice_room: Rect | None = None
 
     @property
     def hides_reason(self) -> bool:
@@ -196,11 +198,6 @@ class SideLayer:
     def covers(self) -> bool:
         """Whether the show cannot be seen behind it."""
         return False
-
-    @property
-    def notice_room(self) -> Rect | None:
-        """Its room for words, in which messages hide no key; ``None``: it has none."""
-        return None
 
     @property
     def writes(self) -> bool:

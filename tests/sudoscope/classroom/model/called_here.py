@@ -44,7 +44,7 @@ def asked(module: ModuleType, function: StudentFunction, path: Path) -> AskClaus
         }
         try:
             return made_on_clauses(module, order, lambda: None)
-        except Exception as error:  # noqa: BLE001 - whatever the code does
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever it does
             return CallFailure.of(error_record(error, str(path)), path.name)
 
     return ask

@@ -91,6 +91,12 @@ SHAPES: Final = {
     "an error in the line of its condition": _dpll(
         "if m is None: raise ValueError\n    return m"
     ),
+    "an assertion": _dpll("assert m is not None, 'unsatisfiable'\n    return m"),
+    "an assertion too many": Shape(
+        _dpll("assert m is not None\n    return m").code,
+        {"dpll": ("assert m is not None", "assert m and len(m) < 5")},
+    ),
+    "an exit": _dpll("if m is None:\n        raise SystemExit('UNSAT')\n    return m"),
     "numbers of NumPy": Shape(
         "import numpy as np\n"
         + _dpll("return None if m is None else np.array(m)").code,
@@ -173,6 +179,94 @@ def dpll(clauses, assignment):
     return False
 """,
         {"dpll": ("(True, False)", "(True,)")},
+    ),
+    "an assignment of its object": Shape(
+        """
+class Solver:
+    def __init__(self, clauses, count=0):
+        self.clauses = [list(c) for c in clauses]
+        self.level, self.reason, self.assignment = {}, {}, {}
+        self.decisions = 0
+
+    def unit_propagate(self):
+        changed = True
+        while changed:
+            changed = False
+            for clause in self.clauses:
+                if any(self.assignment.get(abs(o)) == (o > 0) for o in clause):
+                    continue
+                free = [o for o in clause if abs(o) not in self.assignment]
+                if not free:
+                    return False
+                if len(free) == 1:
+                    self.assignment[abs(free[0])] = free[0] > 0
+                    self.level[abs(free[0])] = self.decisions
+                    changed = True
+        return True
+""",
+        {"unit_propagate": ("changed = True\n        return", "pass\n        return")},
+    ),
+    "clauses of its object": Shape(
+        """
+class CNF:
+    def __init__(self, clauses):
+        self.clauses = [set(c) for c in clauses]
+        self.model = []
+
+    def simplify(self, literal):
+        self.clauses = [c - {-literal} for c in self.clauses if literal not in c]
+
+    def unit_propagate(self):
+        while set() not in self.clauses:
+            unit = next((c for c in self.clauses if len(c) == 1), None)
+            if unit is None:
+                return True
+            self.model.append(next(iter(unit)))
+            self.simplify(self.model[-1])
+        return False
+
+    def pure_literals(self):
+        every = set().union(*self.clauses)
+        return [o for o in every if -o not in every]
+""",
+        {
+            "simplify": ("c - {-literal}", "c"),
+            "unit_propagate": ("if unit is None:", "if self.model:"),
+            "pure_literals": ("if -o not in every", "if o > 0"),
+        },
+    ),
+    "methods given clauses": Shape(
+        """
+class Solver:
+    def unit_propagate(self, clauses):
+        literals = []
+        while [] not in clauses:
+            unit = next((c[0] for c in clauses if len(c) == 1), None)
+            if unit is None:
+                return clauses, literals
+            literals.append(unit)
+            clauses = self.simplify(clauses, unit)
+        return None
+
+    def simplify(self, clauses, unit):
+        return [[o for o in c if o != -unit] for c in clauses if unit not in c]
+
+    def dpll(self, clauses):
+        left = self.unit_propagate(clauses)
+        if left is None:
+            return None
+        if not left[0]:
+            return left[1]
+        for guess in (left[0][0][0], -left[0][0][0]):
+            model = self.dpll(left[0] + [[guess]])
+            if model is not None:
+                return left[1] + model
+        return None
+""",
+        {
+            "unit_propagate": ("append(unit)", "append(-unit)"),
+            "dpll": ("(left[0][0][0], -left[0][0][0])", "(left[0][0][0],)"),
+        },
     ),
     "an assignment in place": Shape(
         """
@@ -309,6 +403,14 @@ UNJUDGED: Final = {
         "                break\n"
         "        else:\n"
         "            return\n"
+    ),
+    "values kept by place": (
+        "class Solver:\n"
+        "    def __init__(self, clauses, count):\n"
+        "        self.seen, self.values = [], [None] * (count + 1)\n\n"
+        "    def unit_propagate(self):\n"
+        "        self.seen.append(1)\n"
+        "        self.values[1] = True\n"
     ),
     "a model kept by its object": (
         "class Solver:\n    def dpll(self, clauses):\n        self.model = {1: True}\n"

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from solver.oracle import solution
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
 from sudoscope.classroom.model.call_forms import VALUES, CallForm
-from sudoscope.classroom.model.case_grading import graded_on
+from sudoscope.classroom.model.case_grading import as_in_place, graded_on
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
@@ -18,10 +19,12 @@ from sudoscope.classroom.model.positions import (
     built_in,
     cases_for,
     grid_state,
+    quick,
+    removed_by,
     state_grid,
 )
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.representation import DigitContainer
+from sudoscope.logs.representation import DigitContainer
 
 FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
 TIME = CallFailure("time", text="10")
@@ -77,3 +80,81 @@ def test_a_slow_search_is_tried_where_there_is_no_solution() -> None:
     grade = graded(FunctionKind.SEARCH, OPEN_CELLS)
 
     assert grade.calls == len(["slow", "easier", "without a solution"])
+
+
+def test_what_has_solved_a_puzzle_has_less_time_for_the_next() -> None:
+    """A longer one would show no more than a remark; other functions have all of it."""
+    puzzles = [(p, known) for p in built_in(classic())[:2] if (known := solution(p))]
+
+    def shares(kind: FunctionKind) -> list[float]:
+        """Of each call, by right code."""
+        found: list[float] = []
+
+        def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+            found.append(case.share)
+            state = grid_state(state_grid(case.truth, case.puzzle.rules))
+            facts = {"returned": "values", "state": state, "assignments": 0, "idle": 0}
+            return facts | {"given": grid_state(case.grid)}
+
+        function = StudentFunction(kind.value, kind, "", 1, 1, 1)
+        graded_on(function, FORM, cases_for(kind, puzzles), ask)
+        return found
+
+    first, *others = shares(FunctionKind.SOLVE)
+    assert first == 1
+    assert others
+    assert max(others) < 1
+    assert {*shares(FunctionKind.ELIMINATE)} == {1}
+
+
+def test_a_search_ends_soon_where_few_cells_are_open() -> None:
+    """One that loops wherever a guess is needed has solved a puzzle, and is wrong."""
+    (_, guessed, *_), easy = quick(classic()), eased_puzzle()
+    puzzles = [(p, known) for p in (guessed, easy) if (known := solution(p))]
+
+    def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+        if case.puzzle == guessed:
+            return TIME
+        state = grid_state(state_grid(case.truth, case.puzzle.rules))
+        facts = {"returned": "values" if case.truth else "false", "state": state}
+        return facts | {"given": grid_state(case.grid), "assignments": 0, "idle": 0}
+
+    function = StudentFunction("search", FunctionKind.SEARCH, "", 1, 1, 1)
+    grade = graded_on(function, FORM, cases_for(function.kind, puzzles), ask)
+
+    assert grade.right
+    assert [finding.kind for finding in grade.faults] == [FindingKind.FAILED]
+
+
+def eased_puzzle() -> Puzzle:
+    """One with a few open cells that need no guess."""
+    return quick(classic())[2]
+
+
+@pytest.mark.parametrize(("always", "is_right"), [(True, True), (False, False)])
+def test_a_pass_may_return_nothing_for_a_grid_that_it_changes(
+    *, always: bool, is_right: bool
+) -> None:
+    """Where others are right with it, and if it never returns the grid."""
+    puzzles = [(p, known) for p in built_in(classic())[:1] if (known := solution(p))]
+    kind, calls = FunctionKind.ELIMINATE, []
+
+    def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+        calls.append(case)
+        gone = removed_by(case.required, case.grid)
+        given = grid_state(state_grid(case.before & ~gone, case.puzzle.rules))
+        is_none = always or len(calls) == 1
+        facts = {"returned": "none" if is_none else "values", "state": None}
+        return facts | {"given": given, "assignments": 0, "idle": 0}
+
+    function = StudentFunction(kind.value, kind, "", 1, 1, 1)
+    plain = graded_on(function, FORM, cases_for(kind, puzzles), ask)
+    assert plain.faults
+
+    grade = as_in_place(plain)
+
+    assert len(calls) > 1
+    assert not grade.missed
+    assert (not grade.faults) is is_right
+    own = FindingKind.OWN_RETURN
+    assert is_right is any(found.kind is own for found in grade.remarks)

@@ -6,6 +6,7 @@ import pytest
 
 from sudoscope.classroom.model.functions import FunctionKind, functions_in
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.classroom.model.ungraded import without_parts
 from tests.sudoscope.classroom.model.specimens import specimen
 
 
@@ -123,3 +124,19 @@ def test_a_file_in_another_encoding_says_what_to_do(tmp_path: Path) -> None:
     assert [f.name for f in functions_in(named)] == ["eliminate"]
     with pytest.raises(StudentCodeError, match=r"line 2 is not UTF-8.*save it"):
         functions_in(plain)
+
+
+def test_a_propagation_over_a_board_is_none_on_clauses(tmp_path: Path) -> None:
+    """One of a solver is, with the methods beside it, even where another calls it."""
+    path = tmp_path / "solution.py"
+    code = "class Sudoku{}:\n    def unit_propagate(self):\n        pass\n"
+    path.write_text(f"class B:\n    def ac3(self): pass\n{code.format('Board')}")
+    assert [function.kind for function in functions_in(path)] == [FunctionKind.AC3]
+
+    path.write_text(
+        f"{code.replace('Sudoku{}', 'Solver')}    def pure_literals(self): pass\n"
+        "def dpll(clauses):\n    return Solver(clauses).unit_propagate()\n"
+    )
+    known = functions_in(path)
+    assert [f.owner for f in known] == ["Solver", "Solver", ""]
+    assert without_parts(path, known) == known

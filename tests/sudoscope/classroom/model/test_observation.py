@@ -2,8 +2,14 @@
 
 from typing import Any
 
-from sudoscope.classroom.model.observation import ObservedValues, Observer
-from sudoscope.classroom.model.representation import cell_names
+import numpy as np
+
+from sudoscope.classroom.model.observation import (
+    AssignmentCounter,
+    ObservedValues,
+    Observer,
+)
+from sudoscope.logs.representation import cell_names
 
 ALL = "123456789"
 NAMES = cell_names(81)
@@ -65,3 +71,14 @@ def test_what_is_no_box_or_holds_no_digits_is_not_reported() -> None:
     values["A1"] = "no digits"
 
     assert told.records == [{"A1": "12"}]
+
+
+def test_arrays_are_compared_as_lists() -> None:
+    """Those of two lengths cannot be compared, and it is no fault of the code."""
+    counter = AssignmentCounter()
+    values = ObservedValues({"A1": np.array([1, 2])}, counter)
+
+    for digits in ([1, 2], [1], [3]):
+        values["A1"] = np.array(digits)
+
+    assert (counter.all, counter.idle) == (3, 1)

@@ -4,8 +4,12 @@ from typing import Final
 
 import pytest
 
-from solver.oracle import solution
-from solver.rules.named_variants import variant_named
+from solver.oracle import counted, solution
+from solver.puzzle.grid import Grid
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import symbol
+from solver.rules.named_variants import classic, variant_named
+from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.classroom.model.functions import FunctionKind
@@ -14,6 +18,9 @@ from sudoscope.classroom.model.positions import (
     Find,
     built_in,
     cases_for,
+    closure,
+    grid_state,
+    quick,
     removed_by,
     state_grid,
 )
@@ -68,3 +75,29 @@ def test_nothing_is_lost_by_what_is_found_first(
     for case in cases_for(kind, known):
         found = _removed_in_place(case, _KINDS[kind], is_reversed=is_reversed)
         assert not removed_by(case.required, case.grid) & ~found
+
+
+@pytest.mark.parametrize("slug", ["classic", "diagonal"])
+def test_a_guess_is_needed_and_soon_found_out(slug: str) -> None:
+    """Singles do not solve the puzzle; once the first digit is wrong, once the last."""
+    rules, orders = variant_named(slug), set()
+
+    for puzzle in quick(rules)[:2]:
+        known = solution(puzzle)
+        assert known is not None
+        assert sum(map(bool, puzzle.clues)) > 40
+        left = closure(
+            Grid.of(puzzle).candidates, rules, (find_eliminations, find_hidden_singles)
+        )
+        state = grid_state(state_grid(left, rules))
+        first = min((len(text), cell) for cell, text in enumerate(state) if text[1:])
+        orders.add(state[first[1]].index(symbol(known[first[1]])))
+    assert orders == {0, 1}
+
+
+def test_each_corner_is_needed() -> None:
+    """Without its clue there are two solutions; one comes to code without it."""
+    for puzzle in quick(classic())[2:]:
+        for corner in (0, 8, 72, 80):
+            text = f"{puzzle.text[:corner]}.{puzzle.text[corner + 1 :]}"
+            assert counted(Puzzle.parse(text, "classic")).solution is None

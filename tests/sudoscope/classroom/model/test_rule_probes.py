@@ -10,8 +10,9 @@ from solver.rules.places import Cell
 from sudoscope.classroom.model.call_forms import VALUES, CallForm
 from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.positions import Case, grid_state
-from sudoscope.classroom.model.representation import DigitContainer
+from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL, rules_by_probe
+from sudoscope.logs.representation import DigitContainer
 
 FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
 LINES = ([Cell(10 * n) for n in range(9)], [Cell(8 * n) for n in range(1, 10)])
@@ -80,3 +81,17 @@ def test_a_solver_that_repeats_a_digit_on_a_diagonal_is_classic(
     found = rules_by_probe(FunctionKind.SOLVE, FORM, solve)
 
     assert (found and found.slug) == (CLASSIC if places else None)
+
+
+def test_a_call_that_does_not_end_is_not_tried_in_other_cells() -> None:
+    """Each would take all of its time."""
+    asked: list[Case] = []
+
+    def ask(_form: CallForm, case: Case) -> CallFailure:
+        asked.append(case)
+        return CallFailure("time", text="10")
+
+    for kind in (FunctionKind.REDUCE, FunctionKind.SEARCH):
+        asked.clear()
+        assert rules_by_probe(kind, FORM, ask) is None
+        assert len(asked) == 1

@@ -7,19 +7,21 @@ from typing import Any, Final, cast
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.named_variants import classic, variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model import grader
-from sudoscope.classroom.model.arc_probe import (
-    may_revise_other_side,
-    revises_other_side,
-)
 from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy
+from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy, TriedRules
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import built_in
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.marks.reports.arc_probe import (
+    may_revise_other_side,
+    revises_other_side,
+)
 from sudoscope.marks.reports.fault_causes import cause_of, is_consequence
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
 
@@ -58,6 +60,7 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
     "only_search_diagonal.py": {"solve": _RIGHT},
     "sets_of_numbers.py": {"eliminate": _RIGHT, "only_choice": _RIGHT},
     "domains_or_none.py": {"ac3": _RIGHT},
+    "digit_first.py": {"search": _RIGHT, "assign": _RIGHT, "eliminate": _RIGHT},
     "board_object.py": {"solve": _RIGHT},
     "numbers_by_pair.py": {"solve": _RIGHT},
     "one_diagonal_twins.py": {"eliminate": _RIGHT, "naked_twins": _WRONG},
@@ -69,6 +72,7 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
     "removes_in_a_loop.py": {"ac3": _RIGHT},
     "neighbors_minus_one.py": {"revise": _RIGHT, "AC3": _RIGHT},
     "digits_in_texts.py": {"ac3": _RIGHT},
+    "arrays_by_cell.py": {"revise": _RIGHT, "ac3": _RIGHT},
     "loaded_board.py": {"solve": _RIGHT},
     "answer_in_attribute.py": {"solve": _RIGHT},
     "reads_a_file.py": {"solve": _UNCALLED},
@@ -423,3 +427,39 @@ def test_a_fault_that_follows_from_another_is_no_cause(
     )
 
     assert is_consequence(cast("Any", grade), cast("Any", finding)) is follows
+
+
+def test_a_solver_that_finds_nothing_hears_what_it_was_given(tmp_path: Path) -> None:
+    """Not of the error with a text, which is no board of its kind."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "def solve(board):\n"
+        "    for row in range(9):\n"
+        "        for column in range(9):\n"
+        "            if board[row][column] == 0:\n"
+        "                return False\n"
+        "    return True\n"
+    )
+
+    (grade,) = grades_of(path, limits=SLOW).functions
+
+    assert grade.verdict is CodeVerdict.UNCALLED
+    assert grade.fit.refused == "rows"
+    said = CodeWords(classic()).grade(grade)
+    assert any("Given lists of numbers it found no solution" in line for line in said)
+
+
+@pytest.mark.parametrize(
+    ("language", "slug", "said"),
+    [
+        ("en", "classic", "Tried with classic rules."),
+        ("en", "classic-4", "Tried with classic-4 rules."),
+        ("de", "diagonal", "Geprüft nach Regeln mit beiden Diagonalen."),
+        ("de", "classic-4", "Geprüft nach den Regeln classic-4."),
+    ],
+)
+def test_rules_have_a_name_in_words(language: str, slug: str, said: str) -> None:
+    """The usual two; others have that of their list."""
+    tried = TriedRules(variant_named(slug), RulesBy.GIVEN)
+
+    assert CodeWords(tried.variant, language).rules(tried) == [said]

@@ -8,7 +8,10 @@ from sudoscope.classroom.model.functions import FunctionKind, functions_in
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.ungraded import (
     AS_METHOD,
+    NO_ARGUMENT,
     ON_NETWORK,
+    OTHER_NAME,
+    left_out_in,
     ungraded_in,
     without_parts,
 )
@@ -32,6 +35,7 @@ MRV = "def mrv(assignment, csp):\n    return None\n"
             {"backtracking_search": ON_NETWORK},
         ),
         (REVISE + "def print_board(board): pass\n", {}),
+        (REVISE + "def solve():\n    pass\n", {"solve": NO_ARGUMENT}),
     ],
 )
 def test_what_is_left_out_has_a_reason(
@@ -46,6 +50,28 @@ def test_what_is_left_out_has_a_reason(
     said = {g.function.name: g.unjudged.kind for g in found if g.unjudged}
     assert said == reasons
     assert all(grade.verdict is CodeVerdict.UNCALLED for grade in found)
+
+
+def test_a_class_hears_of_all_that_was_left_out(tmp_path: Path) -> None:
+    """Also of what a graded function calls, and of names that only begin as one."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "class A:\n"
+        "    def only_choice(self): pass\n"
+        "    def solve(self, grid): return self.only_choice()\n\n"
+        "def eliminate_values(values): pass\n"
+        "def print_board(board): pass\n"
+    )
+    known = functions_in(path)
+    assert not ungraded_in(path, known)
+
+    found = left_out_in(path, known)
+
+    said = {g.function.kind: g.unjudged.kind for g in found if g.unjudged}
+    assert said == {
+        FunctionKind.ONLY_CHOICE: AS_METHOD,
+        FunctionKind.ELIMINATE: OTHER_NAME,
+    }
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,9 @@ from solver.rules.constraints.cage import Cage
 from solver.rules.named_variants import jigsaw, variant_named
 from solver.rules.places import Cell
 from sudoscope.generator.model.generator import generated
+from sudoscope.lab.model.data_columns import fields_of
 from sudoscope.lab.model.data_sets import (
-    PUZZLE_FIELDS,
+    PUZZLE_COLUMNS,
     DataSetPart,
     DataSetPiece,
     DataSetTask,
@@ -100,7 +101,9 @@ def test_the_line_of_a_puzzle_says_how_its_solve_ended() -> None:
         for line in (solved.puzzles + stopped.puzzles).decode().splitlines()
     )
 
-    assert {tuple(row) for row in (first, second, third)} == {tuple(PUZZLE_FIELDS)}
+    assert {tuple(row) for row in (first, second, third)} == {
+        tuple(fields_of(PUZZLE_COLUMNS))
+    }
     assert (first["outcome"], len(first["solution"])) == ("solved", 16)
     assert (second["outcome"], second["solutions"]) == ("unsolvable", "none")
     assert (third["outcome"], third["solution"], third["steps"]) == ("limited", "", 6)

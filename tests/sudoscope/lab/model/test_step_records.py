@@ -16,9 +16,10 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
 from solver.rules.places import Cell
+from sudoscope.lab.model.data_columns import fields_of
 from sudoscope.lab.model.step_records import (
-    PROBABILITY_FIELDS,
-    STEP_FIELDS,
+    PROBABILITY_COLUMNS,
+    STEP_COLUMNS,
     step_records,
 )
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
@@ -49,7 +50,7 @@ def test_every_agent_has_records_from_which_its_log_is_made_again(agent: str) ->
 
     records = list(step_records(trace, 7))
 
-    assert {tuple(record) for record in records} == {tuple(STEP_FIELDS)}
+    assert {tuple(record) for record in records} == {tuple(fields_of(STEP_COLUMNS))}
     assert [record["step"] for record in records] == list(range(1, len(trace) + 1))
     assert {record["number"] for record in records} == {7}
     assert rebuilt(trace).events == trace.events
@@ -62,7 +63,7 @@ def test_probabilities_are_those_of_the_grid_before_the_step() -> None:
     records = list(step_records(trace, has_probabilities=True))
     record, found = records[79], trace.probabilities(79)
 
-    assert tuple(record) == (*STEP_FIELDS, *PROBABILITY_FIELDS)
+    assert tuple(record) == (*fields_of(STEP_COLUMNS + PROBABILITY_COLUMNS),)
     assert (record["basis"], record["solutions_left"]) == ("counted", 14)
     words = record["candidates"].split()
     assert [len(shares) for shares in record["shares"]] == list(map(len, words))

@@ -6,9 +6,12 @@ from solver.agents import agent_named, solve
 from solver.log.trace import Trace
 from sudoscope.lessons.model.annotations import notes_of
 from sudoscope.lessons.model.answers import AnswerNotation
+from sudoscope.lessons.model.lesson import PlacedCue
 from sudoscope.lessons.model.quiz_cues import quiz_annotations, quiz_cues
 from sudoscope.lessons.window.lesson_layer import LessonLayer
+from sudoscope.lessons.window.lesson_questions import AskedQuestion
 from sudoscope.lessons.window.lesson_task import LessonTask
+from sudoscope.lessons.window.lesson_widgets import LessonWidgets
 from sudoscope.quizzes.model.question import AnswerKind
 from sudoscope.quizzes.model.quiz import quiz_of
 from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
@@ -49,7 +52,18 @@ def test_the_right_answer_can_be_written_and_read(
         assert question.judged(given).is_right
         assert bool(options) == (kind is AnswerKind.WORD)
         if options:
+            said = question.said(language, trace.puzzle.rules)
+            titles = LessonWidgets.of(_asked(one), trace, language, 1).notation.titles
+            assert tuple(map(titles.get, options)) == tuple(
+                option.answer for option in said.options
+            )
+            assert said.right in titles.values()
             assert len(question.members & set(options)) == 1 < len(options) <= 5
+
+
+def _asked(one: PlacedCue) -> AskedQuestion:
+    assert one.cue.question is not None
+    return AskedQuestion(1, one.point.step, one, one.cue.question)
 
 
 def test_the_window_goes_from_question_to_question(

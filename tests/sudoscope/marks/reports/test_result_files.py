@@ -1,5 +1,6 @@
 """Result files of graders: right, wrong, and what could not be called."""
 
+import csv
 import io
 from collections.abc import Mapping
 from zipfile import ZipFile
@@ -18,7 +19,7 @@ from sudoscope.marks.reports.result_files import (
     result_text,
 )
 from sudoscope.marks.reports.results import StudentResult
-from sudoscope.marks.reports.tables import NBGRADER_COLUMNS, nbgrader_rows
+from sudoscope.marks.reports.tables import nbgrader_table
 from sudoscope.marks.reports.words import ClassWords
 from viz.messages import languages
 
@@ -86,9 +87,8 @@ def test_check50(class_results: dict[str, StudentResult]) -> None:
 def test_nbgrader(class_results: dict[str, StudentResult]) -> None:
     """A row for each submission; one that could not be called has no score."""
     report = ClassReport.of("homework", class_results.values(), _POINTS)
-    rows = [
-        dict(zip(NBGRADER_COLUMNS, row, strict=True)) for row in nbgrader_rows(report)
-    ]
+    text = nbgrader_table(report).csv(report.marks)
+    rows = list(csv.DictReader(io.StringIO(text)))
 
     by_student = {row["student_id"]: row for row in rows}
     assert set(by_student) == set(class_results)

@@ -8,6 +8,9 @@ import pytest
 from tests.sudoscope.conftest import Program
 from tests.support import EASY
 
+MEDIUM = (
+    "45....619...4....5.26.9..84.8.6..1..6.......2..1..3.4.86..7.52.5....8...917....68"
+)
 ASKED = ("quiz", EASY, "--kind", "elimination", "--kind", "only-choice", "--count", "3")
 
 
@@ -55,6 +58,18 @@ def test_open_exams_have_room_in_place_of_options(
     rows = key_of(tmp_path / "exam-key.csv")
     assert {row["letters"] for row in rows} == {""}
     assert all(row["right"] for row in rows)
+
+
+def test_a_key_has_all_arcs_however_many(sudoscope: Program, tmp_path: Path) -> None:
+    """An open exam is marked by it: 19 arcs come back to a changed cell of a Sudoku."""
+    name = str(tmp_path / "exam.html")
+    asked = ("quiz", MEDIUM, "--agent", "csp", "--kind", "ac3", "--count", "8")
+
+    sudoscope(*asked, "--versions", "1", "--open", "-o", name)
+
+    rows = key_of(tmp_path / "exam-key.csv")
+    assert any(row["right"].count("(") == 19 for row in rows)
+    assert not any("more" in row["right"] for row in rows)
 
 
 @pytest.mark.parametrize(

@@ -169,3 +169,15 @@ def test_one_revision_is_soon_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert exam.run.rows[0].struck
     assert made[0] < 20
+
+
+def test_a_limit_ends_the_search_for_runs(sudoscope: Program, tmp_path: Path) -> None:
+    """Nothing is begun after it, and the sentence names the option."""
+    assert hand_exams(solved(SMALL), COUNT, 4, 1, until=0.0) == ()
+    exam = ("--hand-run", "5", "--versions", "2", "-o", str(tmp_path / "exam.pdf"))
+
+    found = sudoscope("quiz", SMALL, *exam, "--limit-seconds", "0.000001")
+
+    assert found.code == 1
+    assert "--limit-seconds was reached after 0 of 2 versions" in found.err
+    assert not [*tmp_path.iterdir()]

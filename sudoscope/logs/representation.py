@@ -5,6 +5,7 @@ each a text of ascending digits such as "37". This module needs little else of t
 package: the process of the student loads it, too.
 """
 
+import sys
 from collections.abc import Hashable, Iterable, Mapping
 from enum import StrEnum
 from functools import lru_cache
@@ -29,6 +30,8 @@ class DigitContainer(StrEnum):
     NUMBER_LIST = "number-list"
     TEXT_SET = "text-set"
     TEXT_LIST = "text-list"
+    NUMBER_ARRAY = "number-array"
+    """An array of NumPy, of which the code has the module."""
 
 
 class Representation(NamedTuple):
@@ -55,12 +58,16 @@ class Representation(NamedTuple):
                 return set(text)
             case DigitContainer.TEXT_LIST:
                 return list(text)
+            case DigitContainer.NUMBER_ARRAY:
+                numbers = [SYMBOLS.index(digit) + 1 for digit in text]
+                return sys.modules["numpy"].array(numbers)
 
     def digit(self, text: str) -> Any:
         """One digit, as the container holds it."""
         is_number = self.container in {
             DigitContainer.NUMBER_SET,
             DigitContainer.NUMBER_LIST,
+            DigitContainer.NUMBER_ARRAY,
         }
         return SYMBOLS.index(text) + 1 if is_number else text
 
@@ -157,6 +164,8 @@ def digits_of(value: object, size: int) -> str:
             digits = {_symbol(value, size)} if value else set(known)
         case set() | frozenset() | list() | tuple():
             digits = {_symbol(d, size) if isinstance(d, int) else str(d) for d in value}
+        case _ if hasattr(value, "tolist"):
+            return digits_of(value.tolist(), size)
         case _:
             raise ValueError(f"digits expected, found {type(value).__name__}")
     return _checked(digits, known)

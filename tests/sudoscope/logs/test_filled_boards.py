@@ -10,9 +10,9 @@ from solver import Outcome, Trace, solve
 from solver.errors import PuzzleError
 from solver.log.events import Guessed
 from solver.rules.digits import SYMBOLS
-from sudoscope.classroom.model.course_log import trace_of_assignments
 from sudoscope.classroom.model.positions import grid_state
-from sudoscope.classroom.model.representation import STYLES, key_styles
+from sudoscope.logs.course_log import trace_of_assignments
+from sudoscope.logs.representation import STYLES, key_styles
 from tests.in_one_test import in_one_test
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
 

@@ -11,9 +11,9 @@ from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import SYMBOLS, symbol
-from sudoscope.classroom.model.recorded_states import RecordedStates, recorded_states
-from sudoscope.classroom.model.representation import State, candidates_of
 from sudoscope.logs.branches import Snapshot
+from sudoscope.logs.recorded_states import RecordedStates, recorded_states
+from sudoscope.logs.representation import State, candidates_of
 from sudoscope.logs.snapshots import recorded
 
 _AGENT: Final = "your code"

@@ -4,7 +4,7 @@ from collections.abc import Container
 
 import pytest
 
-from sudoscope.classroom.model.representation import (
+from sudoscope.logs.representation import (
     STYLES,
     DigitContainer,
     Representation,

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from solver.errors import PuzzleError
 from solver.rules.digits import SYMBOLS
-from sudoscope.classroom.model.representation import (
+from sudoscope.logs.representation import (
     State,
     digits_of,
     key_styles,
