@@ -260,7 +260,7 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
             if Close() in (self._over.handle(event) or ()):
                 return self._close_list(self._over.dialog)
             return ()
-        if isinstance(event, PointerPressed | KeyPressed) and self._ends_search(event):
+        if isinstance(event, PointerPressed | KeyPressed) and self._aids.is_left(event):
             return ()
         is_past, is_paused = self.board.past is not None, self._aids.is_paused
         if (is_past or is_paused) and isinstance(event, PointerPressed | KeyPressed):
@@ -273,15 +273,6 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         if isinstance(event, PointerPressed):
             return self._pressed(event)
         return super().handle(event)
-
-    def _ends_search(self, event: PointerPressed | KeyPressed) -> bool:
-        """End the search for a list by *event*; whether that is all it does: Esc."""
-        key = event.key if isinstance(event, KeyPressed) else None
-        if not self._aids.is_listing or (key is not None and works_everywhere(key)):
-            return False
-        self._aids.stop()
-        self.board.notice = None
-        return key is not None and key.name == "escape"
 
     def _close_list(self, dialog: Dialog) -> Reply:
         """Close a list, and show what was chosen in it."""
