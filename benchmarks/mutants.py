@@ -49,6 +49,8 @@ COPIED: Final = (
     "sudoscope",
     "assets",
     "tests",
+    "docs/techniques-in-words.md",
+    "conftest.py",
     "pyproject.toml",
     "README.md",
 )
@@ -67,6 +69,7 @@ CASES: Final = {
 }
 """The files of cases of a module or package that is called otherwise than they."""
 GOLDENS: Final = {
+    "solver/techniques": ("tests/solver/explain/test_technique_texts.py",),
     "sudoscope/classroom/model": ("tests/sudoscope/classroom/model/test_goldens.py",),
     "viz/layout": ("tests/viz/test_layout_goldens.py",),
     "viz/scene": ("tests/viz/test_frame_sums.py", "tests/viz/test_group_sums.py"),
@@ -79,6 +82,7 @@ MOST_SECONDS: Final = 18.0
 PYTEST: Final = (
     *("-p", "no:xdist", "-p", "no:cacheprovider", "-q", "--tb=no"),
     *("-m", "not window and not browser"),
+    "--hypothesis-profile=unshrunk",
     *("-o", "addopts=--import-mode=importlib"),
 )
 PROOF: Final = (
@@ -92,7 +96,7 @@ SMALL_GRIDS: Final = (
 SOME: Final = ("skyscraper", "empty-rectangle", "w-wing", "xy-chain", "als-xz")
 KNOWN: Final = Path(__file__).with_name("equivalent_mutants.toml")
 _WORDS: Final = "clauses"
-"""Modules that say what a technique found: its cases and proofs never run them."""
+"""Modules that say what a technique found: its proofs never run them, the texts do."""
 _PATIENCE: Final = 8
 _SPARE_S: Final = 30.0
 """A mutant runs for ever whose tests take so many times the CPU time of usual, and so
@@ -152,6 +156,7 @@ class Copy:
             if source.is_dir():
                 shutil.copytree(source, folder / name, ignore=ignored)
             else:
+                (folder / name).parent.mkdir(exist_ok=True)
                 shutil.copy(source, folder / name)
 
     def tried(self, module: Path, mutant: Mutant) -> Trial:

@@ -34,9 +34,10 @@ class NearestTests:
     def of(self, module: Path, most: int) -> list[Path]:
         """At most *most* test modules, the nearest first.
 
-        Nearest is a test called like the module, then one that imports it, then one
-        that imports an importer of it; of several that are equally far one in the
-        folder called like the module's. Last come the other tests of that folder:
+        Nearest is a test called like the module, then one that imports it or is called
+        like its package, then one that imports an importer of it; of several that are
+        equally far one in the folder called like the module's. Last come the other
+        tests of that folder, or of the first one around it that has some: commands,
         processes and registries import modules by their names.
 
         Args:
@@ -48,16 +49,27 @@ class NearestTests:
         def order(name: str) -> tuple[bool, int, int, str]:
             path = self._paths[name]
             elsewhere = len(set(path.parts[1:-1]) - set(module.parts))
-            return not _is_called_like(module, path), far[name], elsewhere, name
+            away = far.get(name, _MOST_IMPORTS + 1)
+            if _is_called_like(module.parent, path):
+                away = 1
+            return not _is_called_like(module, path), away, elsewhere, name
 
-        tests = sorted((name for name in far if self._is_test(name)), key=order)
-        beside = self._root / "tests" / module.parent
-        others = [
-            name
-            for name, path in self._paths.items()
-            if self._is_test(name) and (self._root / path).is_relative_to(beside)
-        ]
-        return [self._paths[name] for name in dict.fromkeys([*tests, *others])][:most]
+        tests = {name for name in far if self._is_test(name)}
+        found = sorted(tests.union(self._beside(module)), key=order)
+        return [self._paths[name] for name in found][:most]
+
+    def _beside(self, module: Path) -> list[str]:
+        """The tests in the folder called like that of *module*, or one around it."""
+        for folder in module.parents[:-2]:
+            around = Path("tests", folder)
+            found = [
+                name
+                for name, path in self._paths.items()
+                if self._is_test(name) and path.is_relative_to(around)
+            ]
+            if found:
+                return found
+        return []
 
     def _is_test(self, name: str) -> bool:
         return self._paths[name].name.startswith("test_")

@@ -25,6 +25,7 @@ from sudoscope.rating.wing import WING as RATING
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.storyboards.wing import WING as STORYBOARDS
+from sudoscope.thumbnails.wing import WING as THUMBNAILS
 from sudoscope.watching.wing import WING as WATCHING
 from sudoscope.wing import Wing
 
@@ -46,6 +47,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     EDITOR,
     EXERCISES,
     PHOTO,
+    THUMBNAILS,
     SOUND,
     STORYBOARDS,
     SHEETS,

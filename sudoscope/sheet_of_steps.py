@@ -201,9 +201,9 @@ def _as_svg(sheet: Sheet) -> bytes:
 
 
 def _as_png(sheet: Sheet) -> bytes:
-    from viz.export.sidecars import thumbnail_bytes  # noqa: PLC0415 - needs pygame
+    from viz.export.sidecars import picture_bytes  # noqa: PLC0415 - needs pygame
 
-    return thumbnail_bytes(sheet.pages[0], ".png")
+    return picture_bytes(sheet.pages[0], ".png")
 
 
 PAGED: Final = ".pdf"

@@ -6,13 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from sudoscope.cli.settings.settings_file import PREFIX
 from viz.storage import HOME
 
 # No deadline and no check of speed: a test must not depend on how busy a machine is.
-# The same examples everywhere; --hypothesis-profile exploring looks for others.
+# The same examples everywhere; --hypothesis-profile exploring looks for others, and
+# unshrunk is for those who ask only whether a test fails.
 settings.register_profile(
     "steady",
     deadline=None,
@@ -22,6 +23,11 @@ settings.register_profile(
 )
 settings.register_profile(
     "exploring", settings.get_profile("steady"), derandomize=False, max_examples=200
+)
+settings.register_profile(
+    "unshrunk",
+    settings.get_profile("steady"),
+    phases=[Phase.explicit, Phase.generate],
 )
 settings.load_profile("steady")
 

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 
 import benchmarks
 from benchmarks import ladder, starting
+from benchmarks.nearest_tests import NearestTests
 
 MODULES = [module.name for module in pkgutil.iter_modules(benchmarks.__path__)]
 FUZZING = "fuzz_formats"
@@ -122,3 +123,31 @@ def test_fuzzing_says_what_it_needs() -> None:
     assert done.returncode == 1
     assert "pip install atheris" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_the_nearest_tests_are_found_by_package_and_by_folder(tmp_path: Path) -> None:
+    """Where a module is imported through its package, or by its name alone."""
+    for name, text in {
+        "solver/oracle/__init__.py": "from solver.oracle.counting import count",
+        "solver/oracle/counting.py": "def count(): ...",
+        "viz/film.py": "from solver.oracle.counting import count",
+        "sudoscope/cli/commands/why.py": "",
+        "tests/solver/test_oracle.py": "from solver.oracle import count",
+        "tests/viz/test_film.py": "from viz.film import count",
+        "tests/viz/test_all.py": "from solver.oracle.counting import count",
+        "tests/sudoscope/cli/test_solve.py": "",
+        "tests/sudoscope/cli/test_why.py": "",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    nearest = NearestTests(tmp_path)
+
+    found = {
+        module: [test.stem for test in nearest.of(Path(module), 2)]
+        for module in ("solver/oracle/counting.py", "sudoscope/cli/commands/why.py")
+    }
+
+    assert found == {
+        "solver/oracle/counting.py": ["test_oracle", "test_all"],
+        "sudoscope/cli/commands/why.py": ["test_why", "test_solve"],
+    }

@@ -318,3 +318,15 @@ def test_the_settings_dialog_offers_the_declared_values() -> None:
     assert {f"hide {part}" for part in choices.HIDE.values} <= toggles
     assert offered["theme"] == choices.THEME.values
     assert offered["clock"] == choices.CLOCK.values
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "said"),
+    [(1, 20_000, "1 to 20,000"), (0.25, 12_500.0, "0.25 to 12500")],
+)
+def test_bounds_are_said_as_numbers_are_typed(
+    low: float, high: float, said: str
+) -> None:
+    """Whole numbers in groups of three; others without zeros at their end."""
+    with pytest.raises(OptionsError, match=f"found 0, expected {said}$"):
+        NumberChoice("speed", low, high, None).check(0)

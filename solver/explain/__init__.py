@@ -89,7 +89,7 @@ def explain_clash(found: Clashed, variant: Variant, language: str = FALLBACK) ->
 
 
 def explain_backtrack(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
-    """A backtrack in one sentence: why, what leaves, and what follows from it.
+    """A backtrack in words: what leaves the board, and what follows from it.
 
     Args:
         trace: The solve to explain.
@@ -101,12 +101,12 @@ def explain_backtrack(trace: Trace, step: int, language: str = FALLBACK) -> Expl
         ValueError: The three steps around *step* are others.
     """
     match trace.events[step - 2 : step + 1]:
-        case (Clashed() as clashed, Retracted() as retracted, Deduced(refuted)):
+        case (Clashed(), Retracted() as taken, Deduced(refuted)):
             phrasing = NamingPhrasing(trace.puzzle.rules, language)
-            events = search_events.Backtrack(clashed, retracted, refuted)
             before, after = trace.position(step - 1), trace.position(step)
-            said = search_events.backtrack(phrasing, events, before, after)
-            return _named(said)
+            return _named(
+                search_events.backtrack(phrasing, taken, refuted, before, after)
+            )
         case _:
             raise ValueError(f"step {step} is no backtrack with a refutation after it")
 

@@ -1,6 +1,6 @@
 """Sums of cages and houses in words: combinations, and innies and outies."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from solver.explain.conclusion_words import struck
@@ -45,8 +45,42 @@ def innies_and_outies(
     if not (inner and outer):
         rest = abs(whole - total)
         reason += sum_of_others(phrasing, inner or outer, rest, found, before.grid)
+    else:
+        reason += _limit(phrasing, counted, whole - total, found, before.grid)
     follows = struck(phrasing, found)
     return phrasing.explanation(found.technique, reason, follows, short)
+
+
+def _limit(
+    phrasing: Phrasing,
+    counted: Mapping[Cell, int],
+    rest: int,
+    found: Deduction,
+    grid: Grid,
+) -> str:
+    """Up to what one side goes, and so the other, where *found* strikes in one cell."""
+    cell, *others = sorted({gone.cell for gone in found.removes})
+    if others:
+        return ""
+    sign, gone = counted[cell], [one.digit for one in found.removes]
+    near, far = with_sign(counted, sign), with_sign(counted, -sign)
+    beside = [one for one in near if one != cell]
+    for key, other, end in (("most", "least", -1), ("least", "most", 0)):
+        most = sum(digits(grid[one])[end] for one in far)
+        least = sum(digits(grid[one])[-1 - end] for one in beside)
+        room = most + sign * rest - least
+        if all(d > room if end else d < room for d in gone):
+            said: list[tuple[str, Sequence[Cell], int]]
+            said = [(f"others-{key}", far, most), (f"so-{key}", near, room + least)]
+            said += [(f"others-{other}", beside, least)] if beside else []
+            return "".join(f" {_bound(phrasing, *one)}" for one in said)
+    return ""
+
+
+def _bound(phrasing: Phrasing, key: str, cells: Sequence[Cell], total: int) -> str:
+    """What *cells* make at most or at least."""
+    one, named = "-one" if len(cells) == 1 else "", phrasing.cells(cells, "and")
+    return phrasing.say(_SECTION, key + one, others=named, sum=total)
 
 
 def sum_of_others(
@@ -69,9 +103,7 @@ def sum_of_others(
         elif len(gone) == 1 and found.technique == "constraint":
             key, limit = "others-needed", total - next(iter(gone))
     if key:
-        one = "-one" if len(others) == 1 else ""
-        named = phrasing.cells(others, "and")
-        return " " + phrasing.say(_SECTION, key + one, others=named, sum=limit)
+        return f" {_bound(phrasing, key, others, limit)}"
     sets = combinations_of(tuple([grid[cell] for cell in cells]), total) or ()
     if (
         len(cells) > 1

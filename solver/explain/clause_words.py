@@ -40,13 +40,14 @@ def link_said(
 ) -> str:
     """What follows along *link*, with its reason in brackets.
 
-    In brief without one that the board shows: a line along a house, a lit house, or
+    In brief without one that the board shows: what a candidate sees along a line, or
     what a marked set is left with.
     """
     state = state_said(phrasing, link.end, is_true=link.is_strong, after="then-")
-    if is_brief and len(link.cells) <= 1:
+    is_set = len(link.cells) > 1
+    if is_brief and not (is_set or link.is_strong):
         return state
-    in_set = phrasing.part(_LINKS, "in-set") if is_brief else ""
+    in_set = phrasing.part(_LINKS, "in-set") if is_brief and is_set else ""
     reason = in_set or _reason(phrasing, link, before)
     return phrasing.part(_LINKS, "link", state=state, reason=reason)
 
@@ -360,6 +361,7 @@ _VIEWS: Final[dict[str, Callable[[Phrasing, Part], str]]] = {
     "any_house": lambda words, part: words.scopes(part.houses),
     "in_houses": lambda words, part: _by_kind(words, part, words.in_houses),
     "of_houses": lambda words, part: _by_kind(words, part, words.of_houses),
+    "in_few_houses": lambda words, part: words.in_few_houses(part.houses),
     "these_houses": lambda words, part: words.these_houses(part.houses),
     "wing": lambda words, part: "RSTUVWXYZ"[-len(part.cells) :],  # noqa: ARG005
     "letter": lambda words, part: _LETTERS[part.role],  # noqa: ARG005

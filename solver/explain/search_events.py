@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from solver.explain.clause_words import text_of
 from solver.explain.dead_ends import dead_end
@@ -66,7 +66,9 @@ def search_start(phrasing: Phrasing, solutions: SolutionCount) -> Explanation:
 def guess(phrasing: Phrasing, event: Guessed, before: Position) -> Explanation:
     """What is tried, from what it was chosen and why, and how deep the search is."""
     chosen, tried, depth = guess_words(phrasing, event, before)
-    return phrasing.explanation("guess", f"{chosen} {tried}", depth)
+    plain = event._replace(cell_choice=None, digit_choice=None)
+    short = " ".join(guess_words(phrasing, plain, before)[:2])
+    return phrasing.explanation("guess", f"{chosen} {tried}", depth, short)
 
 
 def guess_words(
@@ -257,47 +259,38 @@ def _is_emptied(cell: Cell, candidates: Candidates, before: Position) -> bool:
     return is_named and before.grid.is_assigned(cell)
 
 
-class Backtrack(NamedTuple):
-    """Three steps in a row that are explained as one.
-
-    Attributes:
-        clash: The contradiction.
-        retraction: The guess is taken back.
-        refutation: It is struck; where one option is left, that is placed.
-    """
-
-    clash: Clashed
-    retraction: Retracted
-    refutation: Deduction
-
-
 def backtrack(
-    phrasing: Phrasing, events: Backtrack, before: Position, after: Position
+    phrasing: Phrasing,
+    event: Retracted,
+    refuted: Deduction,
+    before: Position,
+    after: Position,
 ) -> Explanation:
-    """Why a guess was wrong, how much leaves with it, and what follows.
+    """How much leaves with a wrong guess, and what follows.
 
     Args:
         phrasing: The language.
-        events: What happened.
+        event: The guess is taken back.
+        refuted: It is struck; where one option is left, that is placed.
         before: Where the contradiction was met.
         after: Where the guess has been taken back.
     """
-    (wrong,) = (g for g in before.guesses if g.event == events.retraction.guess)
-    lost, back = _taken_back(events.retraction, before, after)
-    refuted = events.refutation
-    concerned = refuted.places[0] if refuted.places else wrong.candidate
+    (wrong,) = (g for g in before.guesses if g.event == event.guess)
+    lost, _ = _taken_back(event, before, after)
+    cell, digit = refuted.places[0] if refuted.places else wrong.candidate
     under = ("", "-under-one", "-under-many")[min(len(after.guesses), 2)]
     reason = phrasing.say(
         "backtracks",
-        ("placed" if refuted.places else "refuted") + under,
-        clash=contradiction_said(phrasing, events.clash),
+        "back",
         guess=phrasing.candidate(wrong.candidate),
         placements=phrasing.counted("leaving", lost),
-        cell=phrasing.cell(concerned.cell),
-        digit=phrasing.digit(concerned.digit),
     )
-    candidates = phrasing.counted("candidates", back)
-    follows = phrasing.say("backtracks", "candidates", candidates=candidates)
+    follows = phrasing.say(
+        "backtracks",
+        ("placed" if refuted.places else "refuted") + under,
+        cell=phrasing.cell(cell),
+        digit=phrasing.digit(digit),
+    )
     return phrasing.explanation("retraction", reason, follows)
 
 

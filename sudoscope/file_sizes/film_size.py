@@ -24,6 +24,7 @@ from viz.errors import RecordingError
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
+from viz.output.target import file_size
 from viz.replay.reading_time import clock
 
 _CODECS: Final = {
@@ -39,7 +40,6 @@ words shine through the next (looked at from 640x360 to 1280x720)."""
 _SCALES: Final = tuple(Fraction(part, 12) for part in (12, 9, 8, 6))
 _LEAST_SIDE: Final = 360
 """Pixels of the shorter side, of what is made smaller: candidates can just be read."""
-_MB: Final = 10**6
 
 
 class FilmSize(FilmAddition):
@@ -157,7 +157,7 @@ class FilmSize(FilmAddition):
             yield f"{before} became {now} to stay below {limit}"
 
     def _too_small(self, ms: int, size: int) -> RecordingError:
-        found, most = f"{size / 1e6:.1f} MB", _in_words(self._most)
+        found, most = file_size(size), file_size(self._most)
         return RecordingError(
             f"{self._path} was not recorded: {clock(ms)} of film were {found} and"
             f" cannot be read in the {most} of max_size; allow more, or show less"
@@ -177,9 +177,3 @@ class FilmSize(FilmAddition):
         finally:
             if running is not None:
                 running.kill()
-
-
-def _in_words(count: int) -> str:
-    """*count* bytes: "50 kB", "8 MB"."""
-    thousands, unit = (count / 1e6, "MB") if count >= _MB else (count / 1000, "kB")
-    return f"{thousands:.3g} {unit}"

@@ -83,7 +83,7 @@ def addition(options: ExportOptions) -> FilmAddition:
 OPTIONS: Final = (
     OptionGroup(
         SoundOptions,
-        after="thumbnail",
+        after="substep",
         heading="File and sound",
         check=check,
         addition=addition,

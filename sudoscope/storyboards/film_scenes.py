@@ -9,8 +9,9 @@ from solver.explain.named_words import joined
 from solver.explain.own_words import CONCLUSION, QUESTION, WHOLE
 from solver.log.trace import Trace
 from sudoscope.storyboards.errors import StoryboardError
-from sudoscope.storyboards.scenes import StoryScene
+from sudoscope.storyboards.scenes import StoryScene, is_opening
 from viz.replay.clause_times import Telling
+from viz.replay.film_edit import OpeningQuestion
 from viz.replay.pace import shared
 from viz.replay.reading_time import reading_ms
 from viz.replay.short_film import question_of
@@ -46,7 +47,7 @@ class SceneWords:
         if scene.clause == QUESTION:
             return question_of(self._trace, step + 1, self._language).line
         if scene.clause != WHOLE:
-            return self._telling.told(step)[scene.clause - 1].says
+            return self._telling.told(step)[scene.clause - 1].brief
         is_scene = scene.is_of_two and backtrack_of(self._trace, step) == scene.first
         if not is_scene and scene.first != step:
             return ""
@@ -66,6 +67,24 @@ def without_notes(timeline: Timeline, added: Mapping[int, int]) -> Timeline:
             parts[step] = tuple(part._replace(lead=0) for part, *_ in told)
         times[step] -= lead
     return replace(timeline, durations=times, parts=parts)
+
+
+def opening_scene(asked: OpeningQuestion, words: SceneWords) -> StoryScene:
+    """The scene of the question before the replay."""
+    scene = StoryScene(asked.step, asked.step, QUESTION, asked.ms)
+    return replace(scene, words=words.at(scene))
+
+
+def opening_of(
+    scenes: Sequence[StoryScene],
+) -> tuple[OpeningQuestion | None, Sequence[StoryScene]]:
+    """The question before the replay, if *scenes* begin with one, and the others."""
+    if not scenes or not is_opening(scenes):
+        return None, scenes
+    first, *others = scenes
+    asked = OpeningQuestion(first.first)
+    asked = asked._replace(ms=(first.ms or asked.ms) + first.pause)
+    return None if first.is_cut else asked, others
 
 
 def scenes_of(

@@ -9,6 +9,8 @@ from sudoscope.storyboards.errors import StoryboardError, named
 from sudoscope.storyboards.film_scenes import (
     SceneWords,
     change_of,
+    opening_of,
+    opening_scene,
     scenes_of,
     timeline_of_scenes,
     without_notes,
@@ -24,7 +26,7 @@ from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
 from viz.replay.annotations import AuthorNote, note_times
-from viz.replay.film_edit import FilmEdit
+from viz.replay.film_edit import FilmEdit, GivenTimes
 from viz.replay.reading_time import clock, reading_ms
 from viz.replay.replay import Replay
 
@@ -64,15 +66,17 @@ class FilmStoryboard(FilmAddition):
         words = scene_words(replace(replay.trace, words={}), self._options)
         own = {note.step: note for note in edit.notes if not note.is_announcement}
         _, added = note_times(replay.trace, own.values(), edit.told)
-        base = without_notes(replay_film(replay, edit, look).timeline, added)
+        film = replay_film(replay, edit, look)
+        base, asked = without_notes(film.timeline, added), film.dressing.hook
         self._wanted = edit.fit
         if self._path.exists():
             self._scenes = read_for(self._path, replay.trace, self._options).scenes
         else:
             notes = {step: note.text for step, note in own.items()}
-            self._scenes = tuple(scenes_of(base, words, notes))
-            film = identity(replay.trace, self._options)
-            self._new = Storyboard(film, self._scenes)
+            opening = () if asked is None else (opening_scene(asked, words),)
+            self._scenes = (*opening, *scenes_of(base, words, notes))
+            of_film = identity(replay.trace, self._options)
+            self._new = Storyboard(of_film, self._scenes)
         said = [note for note in edit.notes if note.is_announcement]
         said += [
             AuthorNote(
@@ -83,10 +87,17 @@ class FilmStoryboard(FilmAddition):
             for scene in self._scenes
             if scene.note and not scene.is_cut
         ]
+        question, scenes = opening_of(self._scenes)
         with named(self._path):
-            timeline = timeline_of_scenes(base, self._scenes)
+            if question is not None and look.has_title:
+                raise StoryboardError(
+                    "[[scene]]: found a question before all other scenes, and a title"
+                    " card; cut the question or leave the card out"
+                )
+            timeline = timeline_of_scenes(base, scenes)
         notes_in_order = tuple(sorted(said, key=lambda note: note.step))
-        return replace(edit, notes=notes_in_order, timeline=timeline)
+        given = GivenTimes(timeline, question)
+        return replace(edit, notes=notes_in_order, given=given)
 
     def notices(self, made: AssembledFilm) -> Iterator[str]:
         """What cannot be read in the time of its scene, and another length."""

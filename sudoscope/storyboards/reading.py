@@ -17,6 +17,7 @@ from sudoscope.storyboards.scenes import (
     Identity,
     Storyboard,
     StoryScene,
+    is_opening,
 )
 from viz.replay.reading_time import LONGEST_NOTE
 
@@ -192,12 +193,13 @@ def _words(record: Mapping[str, Any], key: str, longest: int) -> str:
 
 def _check_order(scenes: Sequence[StoryScene]) -> None:
     """Refuse scenes that come before others whose steps are later."""
-    for before, scene in pairwise(scenes):
+    for before, scene in pairwise(scenes[is_opening(scenes) :]):
         is_next = scene.first > before.last
         are_clauses = scene.is_clause and before.is_clause
         if not is_next and not (are_clauses and scene.place > before.place):
             where = f", line {scene.line}" if scene.line else ""
             raise StoryboardError(
                 f"{where}: found {scene.name} behind {before.name}; each comes once,"
-                " in the order of the solve"
+                " in the order of the solve: steps, and of a step its clauses from 1 to"
+                " the end; a question may come before all others"
             )

@@ -1,6 +1,6 @@
 """Storyboards as values: the scenes of a film, in order."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -90,12 +90,19 @@ class StoryScene:
         return f"step {steps}, clause {CLAUSE_NAMES.get(self.clause, self.clause)}"
 
 
+def is_opening(scenes: Sequence[StoryScene]) -> bool:
+    """Whether the first of *scenes* is a question that is asked before the replay."""
+    first, *others = scenes
+    is_early = bool(others) and others[0].first <= first.first
+    return first.clause == QUESTION and is_early
+
+
 class Storyboard(NamedTuple):
     """The scenes of a film.
 
     Attributes:
         film: Which film it is.
-        scenes: In the order of their steps.
+        scenes: In the order of their steps; a question may come before all.
     """
 
     film: Identity

@@ -16,7 +16,10 @@ _HEAD: Final = """\
 # options. In a scene, "seconds" is how long it is shown, "words" what is said in the
 # picture, the subtitles and by a voice; without one of them the film has its own. Add
 # pause = 1.5 for a rest at its end, note = "..." for words below, which add their own
-# time, or cut = true to leave it out. Steps without a scene are not shown.
+# time, or cut = true to leave it out. Steps without a scene are not shown. Scenes go in
+# the order of the solve: steps, and of a step its clauses from 1 to "end". clause =
+# "question" asks about the step after its own: as the first scene before the film
+# begins, else in place of its step.
 """
 _ESCAPED: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
 

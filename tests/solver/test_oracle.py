@@ -1,7 +1,7 @@
 """The oracle counts what there is, whatever the variant."""
 
 from collections.abc import Callable, Iterator
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from random import Random
 from typing import Final
 
@@ -9,9 +9,10 @@ import pytest
 
 from solver.errors import SolveCancelledError
 from solver.oracle import count_solutions, is_unique, solution, solutions
-from solver.oracle.counting import PATIENCE, patience_for
+from solver.oracle.counting import PATIENCE, counted, patience_for
 from solver.oracle.exact_cover import Cover, cover_of
 from solver.oracle.locked_candidates import locks_of
+from solver.oracle.solution_count import SolutionCount
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
@@ -263,6 +264,17 @@ def test_a_larger_board_is_searched_for_as_long_and_not_for_as_many_states() -> 
 
     assert patience_for(small) == patience_for(usual) == PATIENCE
     assert patience_for(large) == PATIENCE * 9**6 // 16**6
+
+
+def test_a_count_is_unknown_after_one_state_too_many() -> None:
+    """As many as it needs are enough."""
+    puzzle, looked = puzzle_of(NEEDS_A_GUESS), list[int]()
+    list(islice(solutions(puzzle, lambda: looked.append(1)), 2))
+
+    enough, too_few = (counted(puzzle, len(looked) - fewer) for fewer in (0, 1))
+
+    assert enough.number is SolutionCount.ONE
+    assert too_few.number is SolutionCount.UNKNOWN
 
 
 def test_a_search_can_be_ended_at_every_state() -> None:

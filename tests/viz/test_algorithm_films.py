@@ -163,5 +163,5 @@ def test_a_film_of_a_search_begins_with_its_question_and_no_candidates() -> None
     written = [s for cell in cells for s in cell.shapes if isinstance(s, Text)]
     clues = solved("guess", "csp:ac3").puzzle.clue_count
     said = made.stage.words_at(first.moment)
-    assert said.follows.endswith("guesses will it take?")
+    assert said.reason.endswith("guesses will it take?")
     assert [text.colour for text in written] == [LOOK.theme[Role.CLUE]] * clues

@@ -139,6 +139,8 @@ def test_a_single_shows_digits_that_forbid_and_nothing_else(
             for cell in strike.by:
                 forbids = grid[cell] == bit(strike.gone.digit) and cell in peers
                 assert forbids or ruled
+                held = {c for c in peers if grid.value(c) == strike.gone.digit}
+                assert not held or cell in held or ruled
             if strike.step:
                 assert not strike.by
                 earlier = trace.events[strike.step - 1]

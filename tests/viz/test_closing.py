@@ -1,4 +1,4 @@
-"""The closing of a film: its words and the rooms of its trees."""
+"""The closing of a film: its words and the room of its tree."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from tests.viz.extents import apart, extent, within
 from tests.viz.goldens import FOLDER, as_text
 from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
-from viz.film.closing import DEGREES, Closing, NamedTree, closing_frame
+from viz.film.closing import DEGREES, Closing, closing_frame
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.shapes import Frame, Group, Rect, Text
 from viz.theme import THEMES, theme_named
@@ -24,34 +24,28 @@ def group(frame: Frame, name: str) -> Group:
 
 @in_one_test("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 @in_one_test("theme", THEMES)
-def test_a_closing_has_its_words_beside_its_trees(
+def test_a_closing_has_its_words_beside_its_tree(
     size: tuple[int, int], theme: str
 ) -> None:
-    """In every form and theme, for one tree and for two, all is inside the picture."""
-    tree = replay(hardest).tree
+    """In every form and theme all is inside the picture."""
     look = Appearance(theme_named(theme), "de")
-    for names in (("",), ("Propagation", "Norvig")):
-        closing = Closing(tuple(NamedTree(name, tree) for name in names))
-        frame = closing_frame(closing, size, look, DEGREES)
-        words = [extent(s) for s in group(frame, "words").shapes if type(s) is Text]
-        for found in frame.groups[2:]:
-            assert within(found.bounds, Rect(0, 0, *size))
-            for shape in found.shapes:
-                assert within(extent(shape), found.bounds), (found.name, shape)
-            assert all(apart(found.bounds, box) for box in words)
+    frame = closing_frame(Closing(replay(hardest).tree), size, look, DEGREES)
+    words = [extent(s) for s in group(frame, "words").shapes if type(s) is Text]
+    for found in frame.groups[2:]:
+        assert within(found.bounds, Rect(0, 0, *size))
+        for shape in found.shapes:
+            assert within(extent(shape), found.bounds), (found.name, shape)
+        assert all(apart(found.bounds, box) for box in words)
 
 
-@in_one_test("count", [1, 2])
 @in_one_test("form", DESIGNS)
-def test_each_closing_looks_as_before(form: Aspect, count: int) -> None:
-    """Words, signs and the rooms of the trees are where its golden says."""
-    tree = replay(hardest).tree
-    names = ("Propagation", "Norvig") if count > 1 else ("",)
-    closing = Closing(tuple(NamedTree(name, tree) for name in names))
+def test_each_closing_looks_as_before(form: Aspect) -> None:
+    """Words, signs and the room of the tree are where its golden says."""
+    closing = Closing(replay(hardest).tree)
     frame = closing_frame(closing, DESIGNS[form], LOOK, DEGREES)
     rooms = [replace(found, shapes=found.shapes[:1]) for found in frame.groups[2:]]
 
     assert_golden(
-        FOLDER.parent / "closing_goldens" / f"{form.name.lower()}_{count}.txt",
+        FOLDER.parent / "closing_goldens" / f"{form.name.lower()}_1.txt",
         as_text([group(frame, "words"), *rooms]),
     )

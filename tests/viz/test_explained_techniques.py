@@ -196,7 +196,7 @@ def test_where_clauses_would_pass_too_quickly_a_step_is_shown_as_one() -> None:
     assert step not in hurried.parts
     assert not uniform.parts
     told = fitted(60_000)
-    rushed = told.at(told.start_of(step) + 1, speed=Fraction(8))
+    rushed = told.at(told.start_of(step) + 1, speed=Fraction(12))
     assert (rushed.step, rushed.change, rushed.is_conclusion) == (step, 0, False)
 
 
@@ -220,3 +220,17 @@ def test_of_two_techniques_the_one_rated_higher_is_harder() -> None:
         trace, first["naked-pair"]
     )
     assert not step_difficulty(trace, 0).is_hard
+
+
+@pytest.mark.parametrize("total", [30_000, 60_000])
+def test_singles_pass_in_seconds_before_what_a_film_is_about(total: int) -> None:
+    """Up to the first pattern that is told nobody reads a single, and none is long."""
+    timeline = fitted(total)
+    first = min(timeline.parts)
+
+    begin, end = timeline.start_of(1), timeline.start_of(first)
+
+    assert 2000 < end - begin <= 6500
+    assert all(
+        timeline.stretch_of(step) for step in range(1, first) if step in timeline.shown
+    )

@@ -8,7 +8,7 @@ from solver.agents.spec import AgentSpec
 from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance, PicturePart
 from viz.film.build import replay_film
-from viz.film.film import HOOK_MS, Film
+from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
@@ -104,7 +104,7 @@ def test_the_timeline_runs_with_time() -> None:
 def test_a_film_asks_at_first_what_its_hardest_step_answers() -> None:
     """On the board before it, for a moment; then comes the puzzle, in the same time."""
     made = film()
-    first, later = made.at(100), made.at(HOOK_MS + 10)
+    first, later = made.at(100), made.at(made.lead + 10)
 
     assert first.moment.is_question
     assert first.moment.step == LOOP_STEP - 1
@@ -118,7 +118,7 @@ def test_captions_begin_with_the_question_and_the_puzzle() -> None:
     """No picture at the beginning is without words."""
     made = film(has_captions=True)
 
-    for ms, said in ((100, "Why can B1"), (HOOK_MS + 10, "27 clues")):
+    for ms, said in ((100, "Why can B1"), (made.lead + 10, "27 clues")):
         groups = made.frame(made.at(ms)).groups
         (caption,) = (group for group in groups if group.name == "caption")
         texts = [shape.text for shape in caption.shapes if isinstance(shape, Text)]

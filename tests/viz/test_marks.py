@@ -15,8 +15,9 @@ from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import CellMark, CellView, Mark, MarkedBoard, Turn
 from viz.scene.board.cells import cell_group, motion_seen
 from viz.scene.board.mark_drawings import MARK_DRAWINGS
-from viz.shapes import Group, Picture, Ring, Shape, Text
-from viz.theme import THEMES, theme_named
+from viz.scene.board.step_marks import open_cross
+from viz.shapes import Group, Line, Picture, Ring, Shape, Text
+from viz.theme import THEMES, Role, theme_named
 
 CELL = CellView(Cell(0), None, Mask(0b111))
 LAYOUT = layout_for((1280, 720), classic())
@@ -168,3 +169,17 @@ def test_a_mark_is_of_the_digit_or_of_candidates() -> None:
         EMPTY,
         0b1,
     )
+
+
+def test_a_cross_leaves_the_figure_in_its_middle_free() -> None:
+    """Each of its four strokes stays in a quarter of its own."""
+    strokes = open_cross((0, 0), 20, theme_named("paper")[Role.REMOVED], 2)
+
+    quarters = [
+        {(end[0] > 0, end[1] > 0) for end in (stroke.start, stroke.end)}
+        for stroke in strokes
+        if isinstance(stroke, Line)
+    ]
+    assert sorted(quarters, key=sorted) == [
+        {(right, low)} for right in (False, True) for low in (False, True)
+    ]

@@ -99,13 +99,13 @@ def test_a_step_starts_as_the_one_before_ended_but_for_its_marks() -> None:
 
 
 def test_a_timeline_knows_the_phases_of_its_trace() -> None:
-    """Two phases have 800 ms, where 60 % of the step is as long; what is read more."""
+    """Two phases have 60 % of the step, up to 800 ms; what is read has more."""
     read = timeline_of(hardest(), Pace.uniform(5000))
-    slow = timeline_of(hardest(), Pace.uniform(1400))
+    slow = timeline_of(hardest(), Pace.uniform(900))
     quick = timeline_of(hardest(), Pace.uniform(500))
 
     assert read.motion_of(STEPS["contradiction"]) == 3800
-    assert slow.motion_of(STEPS["guess"]) == 800
+    assert slow.motion_of(STEPS["guess"]) == 540
     assert quick.motion_of(STEPS["contradiction"]) == 300
     assert slow.motion_of(0) == slow.motion_of(STEPS["search"]) == 0
 

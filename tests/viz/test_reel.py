@@ -7,8 +7,9 @@ from tests.viz.test_short import X_WING, solved, words_of
 from viz.appearance import Appearance
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
-from viz.film.reel import reel
+from viz.film.reel import _what, reel
 from viz.replay.annotations import AuthorNote
+from viz.replay.best_moments import Highlight, HighlightKind
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
@@ -109,3 +110,17 @@ def test_a_technique_is_announced_on_the_board_before_it() -> None:
     assert said.title == "X-wing"
     assert said.reason == "1 of 1, the hardest step (40 steps skipped)"
     assert "Elimination" not in words_of(film.frame(film.at(0)))
+
+
+@pytest.mark.parametrize(("depth", "said"), [(1, "one guess"), (2, "2 guesses")])
+def test_a_dead_end_says_under_how_many_guesses(depth: int, said: str) -> None:
+    """One and several have words of their own."""
+    searched = replay(hardest)
+    step = next(
+        step
+        for step in range(len(hardest()))
+        if searched.tree.depths[searched.tree.node_at(step)] == depth
+    )
+    moment = Highlight(step, HighlightKind.DEAD_END, range(step, step + 1))
+
+    assert f"{said} deep" in _what(searched, moment, "en")

@@ -37,7 +37,7 @@ from viz.painters.surface import ScreenPainter
 from viz.replay.phases import STILL, Motion
 from viz.scene.board.board_background import board_group, board_shapes
 from viz.scene.board.cell_view import StepView
-from viz.scene.board.lit_rules import lit_rules
+from viz.scene.board.lit_rules import _grown, lit_rules
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.rule_signs import SIGNS
 from viz.scene.board.sign_drawing import RuleDrawing
@@ -377,3 +377,12 @@ def test_options_that_lie_apart_have_the_number_of_their_choice() -> None:
     found = drawn((entry("odd", "A1"),), (entry("even", "D4"),))
 
     assert [s.text for s in found if isinstance(s, Text)] == ["?1", "?1"]
+
+
+def test_an_edge_lies_around_its_figure_on_every_side() -> None:
+    """Wherever on the board that is."""
+    square = ((100, 300), (110, 300), (110, 310), (100, 310))
+
+    grown = _grown(square, 4)
+
+    assert grown == ((97, 297), (113, 297), (113, 313), (97, 313))

@@ -10,6 +10,9 @@ from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from tests.viz.replays import hardest, replay
+from tests.viz.test_film import LOOK
+from viz.film.build import replay_film
+from viz.film.film_options import FilmOptions
 from viz.replay.caption_groups import summaries
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
@@ -202,3 +205,18 @@ def test_captions_of_short_films_leave_few_gaps(total: int) -> None:
     told = sum(cue.end - cue.start for cue in cues)
     assert told * 10 >= 9 * timeline.length
     assert all(cue.end - cue.start <= 6000 for cue in cues if cue.last)
+
+
+def test_subtitles_say_what_the_picture_says() -> None:
+    """Clause by clause, with the reasons of links, in the same words."""
+    trace = solve(Puzzle.parse(LOOP), "human")
+    film = replay_film(
+        Replay.of(trace), FilmEdit(Pace(), fit=60_000), FilmOptions((640, 360), LOOK)
+    )
+    cues = cues_of(trace, film.timeline, "en")
+    told = [cue for cue in cues if film.timeline.parts.get(cue.step)]
+
+    assert sum("only place left" in cue.text for cue in told) > 3
+    for cue in told:
+        moment = film.timeline.at((cue.start + cue.end) // 2)
+        assert film.stage.words_at(moment).reason == cue.text

@@ -105,24 +105,37 @@ def test_a_film_shows_its_tree_in_every_picture_and_nothing_in_it_moves(
 
 
 @pytest.mark.parametrize("seconds", [30, 60])
-def test_the_first_guess_is_read_and_the_first_dead_end_seen(seconds: int) -> None:
-    """Also where the inference before them is opened, and takes half of the film."""
+def test_the_first_guess_and_the_first_dead_end_are_read(seconds: int) -> None:
+    """The guess also where the step before is opened, and takes half of the film."""
     made = replay(hardest)
-    opened = FilmEdit(Pace(), fit=seconds * 1000, opened=(1,))
-    trace, tree = made.trace, made.tree
-    guess = tree.made[1]
+    trace, guess = made.trace, made.tree.made[1]
+    plain = FilmEdit(Pace(), fit=seconds * 1000)
     clash = next(
         n for n, event in enumerate(trace.events, 1) if isinstance(event, Clashed)
     )
 
-    for edit in (opened, replace(opened, opened=())):
+    for edit, read in ((replace(plain, opened=(1,)), ()), (plain, (clash, clash + 1))):
         timeline = replay_film(made, edit, FilmOptions((640, 360), LOOK)).timeline
-        start, end = timeline.scene_of(guess)
-        assert end - start >= reading_ms(film_words(trace, guess).reason)
-        assert all(
-            timeline.scene_of(step)[1] - timeline.scene_of(step)[0] >= 850
-            for step in (clash, clash + 1)
-        )
+        for step in (guess, *read):
+            start, end = timeline.scene_of(step)
+            said = film_words(trace, step)
+            assert end - start >= reading_ms(f"{said.reason} {said.follows}".strip())
+
+
+@pytest.mark.parametrize("seconds", [None, 20, 60])
+def test_no_sentence_of_a_search_flickers(seconds: int | None) -> None:
+    """What is shown for half a second or more in words of its own can be read."""
+    made = replay(hardest)
+    edit = FilmEdit(Pace(), fit=seconds and seconds * 1000, stop=120)
+    timeline = replay_film(made, edit, FilmOptions((640, 360), LOOK)).timeline
+
+    read = [s for s in timeline.shown if s and timeline.stretch_of(s) is None]
+
+    assert len(read) > 3
+    for step in read:
+        start, end = timeline.scene_of(step)
+        said = film_words(made.trace, step)
+        assert end - start >= reading_ms(f"{said.reason} {said.follows}".strip())
 
 
 def test_where_a_search_rushes_a_picture_is_held() -> None:

@@ -62,10 +62,10 @@ def test_one_sentence_tells_both_steps(language: str) -> None:
         assert said.title == explain(trace, step, language).title
         assert f": {lost} " in said.reason
         assert cell in said.reason
-        assert said.reason.endswith((f" {concerned.digit}.", "steht.", "stehen."))
-        assert f"{cell} = {concerned.digit} " not in said.reason.replace(
-            f"{cell} = {wrong.digit} ", ""
-        )
+        assert f"{cell} = {wrong.digit} " in said.reason
+        assert cell in said.follows
+        assert str(concerned.digit) in said.follows
+        assert len(f"{said.reason} {said.follows}") < 130
 
 
 def test_a_step_that_is_no_backtrack_has_no_such_sentence() -> None:
@@ -167,7 +167,7 @@ def test_in_a_fitted_film_the_first_dead_end_is_told(total: int) -> None:
 
     assert {FIRST - 1, FIRST} <= told
     assert FIRST + 1 not in told
-    assert end - start > 5000
+    assert end - start > 4500
     assert sum(timeline.durations) == total
 
 

@@ -90,6 +90,7 @@ class Extras:
         language: Of the words, as in ``viz.messages``.
         chapters: In order; the first begins at 0.
         subtitles: An SRT or WebVTT file to embed, which must stay until the end.
+        is_shown: Whether players show the subtitles by themselves.
         sound: A WAV file to embed, which must stay until the end.
         sound_filters: Filters of ffmpeg for that sound; empty for none.
     """
@@ -99,6 +100,7 @@ class Extras:
     language: str = "en"
     chapters: tuple[ChapterMark, ...] = ()
     subtitles: Path | None = None
+    is_shown: bool = True
     sound: Path | None = None
     sound_filters: str = ""
 

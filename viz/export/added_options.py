@@ -79,8 +79,8 @@ class FilmAddition(Protocol):
         """
         del made, part, target, check
 
-    def files(self, made: "AssembledFilm") -> Iterable[tuple[Path, str]]:
-        """The files beside *made*, each with its text."""
+    def files(self, made: "AssembledFilm") -> Iterable[tuple[Path, str | bytes]]:
+        """The files beside *made*, each with its content."""
 
     def changes(self) -> Iterable[str]:
         """What was changed to write it, a sentence each."""

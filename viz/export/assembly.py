@@ -20,7 +20,6 @@ from viz.film.build import (
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_notice
-from viz.film.thumbnail import thumbnail
 from viz.messages import spoken
 from viz.replay.annotations import hurried, note_times
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
@@ -35,7 +34,6 @@ from viz.replay.subtitles import Cue
 from viz.replay.timeline import UNREADABLE_MS
 from viz.scene.comparison.headings import name_of
 from viz.scene.panels.heading import title_of
-from viz.shapes import Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,6 @@ class AssembledFilm:
         told: Makes its cues, timed by the replay, which begins after the title.
         on_white: The same film on white, where it is to have no ground and *film* is on
             black.
-        thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
         notices: What is not as it was wished, a sentence each.
         bookmarks: Steps that are marked, in order.
         step: The step of its picture, where one was asked for.
@@ -62,7 +59,6 @@ class AssembledFilm:
     title: str
     chapters: tuple[Chapter, ...]
     told: Callable[[], tuple[Cue, ...]]
-    thumbnail: Callable[[], Frame] | None = None
     on_white: Film | None = None
     notices: tuple[str, ...] = ()
     bookmarks: tuple[int, ...] = ()
@@ -110,7 +106,6 @@ def assembled(
     for one in additions:
         edit = one.held(replay, edit, looks[0])
     film, *on_white = (replay_film(replay, edit, look) for look in looks)
-    shown = film.timeline.shown
     if is_timed and has_usual_length(options):
         _check_seen(film)
     language, lead = spoken(options.words.language), film.lead
@@ -122,12 +117,6 @@ def assembled(
         if edit.short is not None
         else chapters_of(replay, film.timeline, lead, film.length, language),
         lambda: cues_with_notes(replay, edit, film, options.words.language),
-        lambda: thumbnail(
-            replay,
-            options.picture.size,
-            options.on_its_own_ground,
-            range(shown[0], shown[-1] + 1),
-        ),
         on_white=next(iter(on_white), None),
         notices=(
             *_left_out(replay, edit, options),

@@ -415,20 +415,6 @@ class FileOptions:
         metavar="N",
         unfit=(OutputKind.COMPARISON,),
     )
-    thumbnail: Path | None = option(
-        None,
-        "A .png or .jpg file for a picture of the most telling moment: the dead"
-        " end under the most guesses, else the hardest technique, else the end."
-        " With {title}, that is its large line.",
-        beside="-thumbnail.png",
-        section=Section.BESIDE,
-        unfit=(
-            OutputKind.PICTURE,
-            OutputKind.PAGE,
-            OutputKind.COMPARISON,
-            OutputKind.CLIPS,
-        ),
-    )
 
 
 @dataclass(frozen=True, slots=True)

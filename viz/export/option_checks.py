@@ -9,7 +9,6 @@ from viz.export.added_options import chosen_groups
 from viz.export.export_options import ExportOptions, declared_options, unfit_for
 from viz.export.option_values import (
     background_from,
-    check_thumbnail,
     note_from,
     subtitle_kinds,
 )
@@ -81,7 +80,6 @@ def _check_texts(options: ExportOptions) -> None:
     background_from(options.picture.background)
     for note in options.words.notes:
         note_from(note)
-    check_thumbnail(options.file.thumbnail)
 
 
 def _check_pairs(options: ExportOptions) -> None:

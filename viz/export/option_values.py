@@ -3,11 +3,9 @@
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, Final
 
 from solver.text.printable_line import one_line
-from viz.choice_errors import ConflictError
 from viz.errors import OptionsError
 from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import SPOT
@@ -34,8 +32,6 @@ NATURAL: Final = 0
 """The length of a video in which every step has its own time."""
 NATURAL_LENGTH: Final = "natural"
 """How that length is written."""
-PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg")
-"""Endings of a thumbnail."""
 _TIME: Final = re.compile(
     r"(?:([0-9]{1,9})h)?(?:([0-9]{1,9})m)?(?:([0-9]{1,9}(?:\.[0-9]{1,3})?)s?)?"
 )
@@ -256,13 +252,3 @@ def background_from(text: str) -> str:
             f"found {text!r}, expected {PLAIN}, {TRANSPARENT} or a colour like #00FF00"
         )
     return name.lower()
-
-
-def check_thumbnail(path: Path | None) -> None:
-    """Refuse a name without the ending of a picture.
-
-    Raises:
-        OptionsError: Its ending is none of ``PICTURE_SUFFIXES``.
-    """
-    if path is not None and path.suffix.lower() not in PICTURE_SUFFIXES:
-        raise ConflictError("thumbnail-ending", name=repr(path.name))

@@ -1,4 +1,4 @@
-"""Sidecars: subtitles, chapters and a thumbnail beside a video, and tracks in it."""
+"""Sidecars: subtitles and chapters beside a video, and tracks in it."""
 
 import os
 from collections.abc import Iterator
@@ -37,8 +37,8 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
     if EMBEDDED in options.words.subtitles and not has_tracks(target):
         formats = " and ".join(WITH_TRACKS)
         raise UnfitTargetError("no-subtitles", target=target, formats=formats)
-    chosen = options.words.chapters, options.file.thumbnail
-    files = [*_files(options, target), *filter(None, chosen), *added]
+    chapters = options.words.chapters
+    files = [*_files(options, target), *([chapters] if chapters else []), *added]
     taken = {os.path.realpath(target)}
     for path in files:
         check_file(path)
@@ -89,7 +89,8 @@ def extras_of(
             folder = TemporaryDirectory(prefix="sudoscope-")
             path = Path(files.enter_context(folder)) / "subtitles.srt"
             path.write_text(srt(made.cues()), "utf-8", newline="\n")
-            extras = replace(extras, subtitles=path)
+            is_shown = not options.words.captions  # else each sentence came twice
+            extras = replace(extras, subtitles=path, is_shown=is_shown)
         yield extras
 
 
@@ -108,17 +109,13 @@ def write_sidecars(
         _write(options.words.chapters, listed(made.chapters) + "\n")
         files.append(options.words.chapters)
     added = (file for one in made.additions for file in one.files(made))
-    for path, text in added:
-        _write(path, text)
+    for path, content in added:
+        _write(path, content)
         files.append(path)
-    if options.file.thumbnail is not None and made.thumbnail is not None:
-        picture = thumbnail_bytes(made.thumbnail(), options.file.thumbnail.suffix)
-        write_whole(options.file.thumbnail, picture)
-        files.append(options.file.thumbnail)
     return tuple(files)
 
 
-def thumbnail_bytes(frame: Frame, suffix: str) -> bytes:
+def picture_bytes(frame: Frame, suffix: str) -> bytes:
     """*frame* as a file with that *suffix*."""
     canvas = Canvas(frame.size, PixelFormat.BGR)
     canvas.paint(frame)
@@ -138,5 +135,5 @@ def _files(options: ExportOptions, target: str) -> list[Path]:
     return [path.with_name(f"{stem}.{kind}") for kind in kinds]
 
 
-def _write(path: Path, text: str) -> None:
-    write_whole(path, text.encode())
+def _write(path: Path, content: str | bytes) -> None:
+    write_whole(path, content.encode() if isinstance(content, str) else content)

@@ -10,12 +10,12 @@ from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.rules.variant import Variant
-from viz.appearance import LowerPanel, PicturePart
+from viz.appearance import WORDS, Appearance, LowerPanel, PicturePart
 from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
-from viz.film.closing import CLOSING_MS, Closing, NamedTree
-from viz.film.film import HOOK_MS, Dressing, Film
+from viz.film.closing import CLOSING_MS, Closing
+from viz.film.film import Dressing, Film
 from viz.film.film_options import FilmOptions
 from viz.film.loop import Loop
 from viz.film.reel import told_longer
@@ -35,7 +35,12 @@ from viz.replay.difficulty import (
     is_of_a_person,
     step_difficulty,
 )
-from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
+from viz.replay.film_edit import (
+    FilmEdit,
+    OpeningQuestion,
+    longest,
+    timeline_of_edit,
+)
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
@@ -70,53 +75,29 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     Raises:
         EditError: Nothing is left to be shown, or the total is too short for the cards.
     """
-    total = edit.fit
-    closing = _closing((NamedTree("", replay.tree),), total, options)
-    if edit.stop is not None and edit.stop < len(replay.trace):
+    total, is_short = edit.fit, edit.short is not None
+    is_whole = edit.stop is None or edit.stop >= len(replay.trace)
+    closing = _closing(replay.tree, total, options)
+    if is_short or not is_whole:
         closing = None
-    if edit.short is not None:
-        closing = None
-        total = None if total is None else total - LOOP_MS
+    total = total - LOOP_MS if is_short and total is not None else total
     hook = _hook(replay, edit, options)
     if total is not None:
-        fit = _left(total, options, closing) - (0 if hook is None else HOOK_MS)
+        fit = _left(total, options, closing) - (0 if hook is None else hook.ms)
         edit = replace(edit, fit=fit)
-    language = spoken(options.appearance.language)
-    if edit.rushes:
-        reads_all = edit.reads_all or options.has_captions
-        edit = replace(edit, told=language, reads_all=reads_all)
-    if edit.rushes and not edit.opened:
-        edit = replace(edit, opened=_told_runs(replay, edit, options.appearance.panel))
-    holds, added = note_times(replay.trace, edit.notes, edit.told)
-    holds = longest(holds, edit.pauses)
-    timeline = timeline_of_edit(replay, replace(edit, pauses=holds, added=added))
-    if edit.timeline is None:
-        timeline = _with_announcements(timeline, edit)
-        if not options.has_title:
-            timeline = timeline.with_opening(_OPENING_PHASES)
-    timeline.step_at(0)
-    appearance, size = options.stage_look, options.size
-    hidden = appearance.hidden
-    if edit.short is not None and replay.tree.made_by(edit.short.end) == 1:
-        hidden |= {PicturePart.TREE}  # a tree without a guess
-    if options.has_captions:
-        if form_of(size) is not Aspect.TALL:
-            size = (size[0], caption_room(size, appearance.safe).y)
-        hidden |= {PicturePart.REASON}
-    appearance = replace(appearance, hidden=hidden)
-    notes = shown_notes(edit.notes, timeline)
-    cards = _credits(options)
+    timeline = _timed(replay, edit, options)
+    size, appearance = _stage_of(replay, edit, options)
     if closing is not None and appearance.panel is LowerPanel.TREE:
         start = Scene(replay, size, appearance).lower_panel.growing_place
         closing = replace(closing, start=start)
+    notes, cards = shown_notes(edit.notes, timeline), _credits(options)
+    said, language = options.has_captions, options.appearance.language
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
         closing,
         cards.end(replay, edit.stop) if options.has_end else None,
-        film_cues(replay.trace, timeline, notes, options.appearance.language)
-        if options.has_captions
-        else (),
-        () if options.has_captions else notes,
+        film_cues(replay.trace, timeline, notes, language) if said else (),
+        () if said else notes,
         _card_times(timeline, closing, total),
         edit.annotations,
         loop=None if edit.short is None else Loop(edit.short.end),
@@ -125,6 +106,48 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, below, film=timeline)
     return Film(stage, timeline, options, dressing)
+
+
+def _timed(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Timeline:
+    """When each step is shown, between cards and closing.
+
+    Raises:
+        EditError: Nothing is left to be shown.
+    """
+    if edit.rushes:
+        pace = edit.pace.in_runs() if replay.has_guesses else edit.pace
+        language = spoken(options.appearance.language)
+        reads_all = edit.reads_all or options.has_captions
+        edit = replace(edit, told=language, reads_all=reads_all, pace=pace)
+        if not edit.opened:
+            runs = _told_runs(replay, edit, options.appearance.panel)
+            edit = replace(edit, opened=runs)
+    holds, added = note_times(replay.trace, edit.notes, edit.told)
+    holds = longest(holds, edit.pauses)
+    timeline = timeline_of_edit(replay, replace(edit, pauses=holds, added=added))
+    if edit.given is None:
+        timeline = _with_announcements(timeline, edit)
+        if not options.has_title:
+            timeline = timeline.with_opening(_OPENING_PHASES)
+    timeline.step_at(0)
+    return timeline
+
+
+def _stage_of(
+    replay: Replay, edit: FilmEdit, options: FilmOptions
+) -> tuple[tuple[int, int], Appearance]:
+    """Size and look of the replay: what captions leave, without a tree of one node."""
+    look, size, form = options.stage_look, options.size, form_of(options.size)
+    hidden = look.hidden
+    is_plain = edit.short is not None and replay.tree.made_by(edit.short.end) == 1
+    if is_plain and replay.has_guesses:
+        hidden |= {PicturePart.TREE}
+    if options.has_captions:
+        hidden |= {PicturePart.REASON}
+        is_beside = form is Aspect.WIDE and not hidden >= WORDS
+        if not (is_beside or form is Aspect.TALL):
+            size = (size[0], caption_room(size, look.safe).y)
+    return size, replace(look, hidden=hidden)
 
 
 def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
@@ -159,11 +182,15 @@ def _told_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> tuple[int, 
     return tuple(islice(runs, min(room, _MOST_RUNS)))
 
 
-def _hook(replay: Replay, edit: FilmEdit, options: FilmOptions) -> int | None:
-    """The step before the hardest one, which a film asks about before it begins.
+def _hook(
+    replay: Replay, edit: FilmEdit, options: FilmOptions
+) -> OpeningQuestion | None:
+    """The question of the hardest step, which a film asks before it begins.
 
     ``None`` where something else is first, or there is nothing hard to ask about.
     """
+    if edit.given is not None:
+        return edit.given.question
     is_whole = edit.start == 0 and edit.stop in {None, len(replay.trace)}
     is_other = edit.short is not None or edit.parts is not None
     is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
@@ -174,7 +201,7 @@ def _hook(replay: Replay, edit: FilmEdit, options: FilmOptions) -> int | None:
     is_plain = is_whole and has_words and is_hard and is_of_a_person(replay.trace)
     if options.has_title or is_other or is_timed or is_spoken or not is_plain:
         return None
-    return None if replay.has_guesses else first - 1
+    return None if replay.has_guesses else OpeningQuestion(first - 1)
 
 
 def note_words(
@@ -235,24 +262,17 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     """
     language = options.appearance.language
     pace = replace(pace, told=spoken(language))
-    left, right = (side.trace for side in comparison.sides)
-    trees = tuple(
-        NamedTree(name_of(one, other, language), SearchTree.of(one))
-        for one, other in ((left, right), (right, left))
-    )
-    closing = _closing(trees, pace.fit, options)
     total = pace.fit
     if total is not None:
-        pace = pace.fitted(_left(total, options, closing))
+        pace = pace.fitted(_left(total, options, None))
     timeline = comparison.timeline(pace)
     if not options.has_title:
         timeline = timeline.with_opening(_OPENING_PHASES)
     cards = _credits(options)
     dressing = Dressing(
         cards.comparison_title(comparison) if options.has_title else None,
-        closing,
-        cards.comparison_end(comparison) if options.has_end else None,
-        times=_card_times(timeline, closing, total),
+        end=cards.comparison_end(comparison) if options.has_end else None,
+        times=_card_times(timeline, None, total),
     )
     stage = CompareScene(comparison, options.size, options.stage_look)
     return Film(stage, timeline, options, dressing)
@@ -289,21 +309,19 @@ def _credits(options: FilmOptions) -> Credits:
 
 
 def _closing(
-    trees: tuple[NamedTree, ...], total: int | None, options: FilmOptions
+    tree: SearchTree, total: int | None, options: FilmOptions
 ) -> Closing | None:
-    """The closing with the trees that have guesses, or ``None`` if there is none.
+    """The closing, or ``None`` if there is none.
 
     It is left out with the tree beside the board, where no guess was wrong, since a
     straight line says nothing, and where a film that has to last *total* milliseconds
     would be a quarter of it or more.
     """
-    guessed = tuple(named for named in trees if len(named.tree) > 1)
-    if not any(len(t) > len(t.path_at(t.last)) for _, t in guessed):
-        return None
     is_short = total is not None and total - options.around(total) < 4 * CLOSING_MS
-    if is_short or not guessed or PicturePart.TREE in options.appearance.hidden:
+    is_line = len(tree) == len(tree.path_at(tree.last))
+    if is_short or is_line or PicturePart.TREE in options.appearance.hidden:
         return None
-    return Closing(guessed)
+    return Closing(tree)
 
 
 def _left(total: int, options: FilmOptions, closing: Closing | None) -> int:

@@ -1,6 +1,5 @@
 """The texts of title and end cards."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,7 +11,7 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from viz.film.cards import Card, Figure, Logo
-from viz.messages import FALLBACK, Catalogue, board_phrases, phrases, spoken
+from viz.messages import Catalogue, board_phrases, phrases, spoken
 from viz.puzzles.examples import explainer_rating
 from viz.puzzles.puzzle_rating import solve_rating
 from viz.replay.chapters import ENDINGS
@@ -29,8 +28,6 @@ from viz.words.variants import given_of, puzzle_kind
 
 _MOST_NAMED: Final = 5
 """Techniques that an end card names in addition to the hardest."""
-_NAME: Final = re.compile(r"Franken|Qiu|Sue|.[^a-z]")
-"""Of techniques whose names begin with a capital within a sentence, too."""
 _RULES: Final = frozenset({"constraint", "rule-opening"})
 """What the signs of rules say; they are in view, so nobody asks where they are."""
 
@@ -78,8 +75,6 @@ class Credits:
             film = board_phrases("film", self._language, trace.puzzle.rules)
             return film["question-digits"].format(count=figure(missing, self._language))
         title = explain(trace, hardest, spoken(self._language)).title
-        if self._language == FALLBACK and not _NAME.match(title):
-            title = title[:1].lower() + title[1:]
         return words["question-technique"].format(technique=title)
 
     def comparison_title(self, comparison: Comparison) -> Card:

@@ -1,6 +1,6 @@
 """Title and end cards as whole pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
 from typing import Final, NamedTuple
@@ -44,6 +44,7 @@ from viz.theme import Role
 
 _MARGIN: Final = 96
 _HEADING: Final = 88
+_SECOND: Final = 60
 _LINE: Final = 38
 _NUMBER: Final = 64
 _LABEL: Final = 26
@@ -324,9 +325,15 @@ class _Writer:
         shapes.append(Fill(Rect(left, y, wide, high), self.theme[Role.ACCENT]))
         y += high + round(px(30) * part)
         usual = round(px(_LINE) * part)
-        fitted_in = (fitting(line, usual, area.width) for line in self.card.lines)
-        fits = max(min(fitted_in, default=1), round(usual * _SMALLER))
-        for line in self._wrapped(fits):
+        below, title = [*self.card.lines], self.card.puzzle.title
+        if title and below[:1] == [title]:  # that of the puzzle, below the question
+            del below[0]
+            size = fitting(title, round(px(_SECOND) * part), area.width, _BOLD)
+            shapes.append(self._line(title, y + round(size * RISE), size, ink, _BOLD))
+            y += round(size * LEADING)
+        fits = min((fitting(line, usual, area.width) for line in below), default=1)
+        fits = max(fits, round(usual * _SMALLER))
+        for line in self._wrapped(below, fits):
             shapes.append(self._line(line, y + round(fits * RISE), fits, quiet))
             y += round(fits * 1.4)
         if self.card.figures:
@@ -336,9 +343,9 @@ class _Writer:
             y += round((px(_NUMBER) + label * 1.4) * part)
         return shapes, y - area.y
 
-    def _wrapped(self, size: int) -> Iterator[str]:
-        """The lines of the card; one that is too long for letters of *size* is two."""
-        for line in self.card.lines:
+    def _wrapped(self, lines: Iterable[str], size: int) -> Iterator[str]:
+        """*lines*; one that is too long for letters of *size* is two."""
+        for line in lines:
             yield from evenly_wrapped(line, size, self.places.words.width)
 
     def _heading(self, largest: int) -> tuple[int, tuple[str, ...]]:

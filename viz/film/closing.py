@@ -36,16 +36,8 @@ _DARK_MS: Final = 700
 _LIGHTING_MS: Final = 900
 _HEADING: Final = 56
 _LINE: Final = 30
-_TITLE: Final = 34
 _GAP: Final = 28
 _WHOLE: Final = WholeView()
-
-
-class NamedTree(NamedTuple):
-    """A search tree with its name in a comparison; empty if it is the only one."""
-
-    name: str
-    tree: SearchTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +45,12 @@ class Closing:
     """Content of the closing.
 
     Attributes:
-        trees: One, or those of two solves.
-        start: Where the tree was beside the board, from where it grows; ``None`` where
+        tree: The search.
+        start: Where it was beside the board, from where it grows; ``None`` where
             it was not there.
     """
 
-    trees: tuple[NamedTree, ...]
+    tree: SearchTree
     start: Rect | None = None
 
     def grown_at(self, ms: int) -> int:
@@ -104,17 +96,16 @@ def closing_frame(
         grown: How far the tree has grown, in thousandths.
     """
     places = _places(closing, size, appearance)
-    groups = [background(size, appearance.theme), places.words]
-    for place, named in zip(places.pictures, closing.trees, strict=True):
-        tree, picture = named.tree, place
-        if grown < WHOLE and closing.start is not None:
-            rect = _on_its_way(closing.start, place.rect, eased(grown))
-            theme, scale, behind = appearance.theme, places.scale, Role.BACKGROUND
-            least = least_letters(size, is_for_phones=form_of(size) is Aspect.TALL)
-            picture = WholeTree(tree, rect, scale, theme, behind, film_label=least)
-        count = -(-len(tree.path_at(tree.last)) * lit // DEGREES)
-        groups += picture.groups(tree.last, _WHOLE, count)
-    return Frame(size, tuple(groups))
+    tree, picture = closing.tree, places.picture
+    if grown < WHOLE and closing.start is not None:
+        rect = _on_its_way(closing.start, picture.rect, eased(grown))
+        theme, scale, behind = appearance.theme, places.scale, Role.BACKGROUND
+        least = least_letters(size, is_for_phones=form_of(size) is Aspect.TALL)
+        picture = WholeTree(tree, rect, scale, theme, behind, film_label=least)
+    count = -(-len(tree.path_at(tree.last)) * lit // DEGREES)
+    ground = background(size, appearance.theme)
+    groups = picture.groups(tree.last, _WHOLE, count)
+    return Frame(size, (ground, places.words, *groups))
 
 
 def _on_its_way(start: Rect, end: Rect, part: float) -> Rect:
@@ -126,54 +117,45 @@ class _Places(NamedTuple):
     """The places that stay the same while the path lights up.
 
     Attributes:
-        words: Heading, names and what the signs mean.
-        pictures: The trees.
+        words: Heading and what the signs mean.
+        picture: The tree.
         scale: Of the picture.
     """
 
     words: Group
-    pictures: tuple[WholeTree, ...]
+    picture: WholeTree
     scale: "_Scale"
 
 
 @lru_cache(maxsize=4)
 def _places(closing: Closing, size: tuple[int, int], appearance: Appearance) -> _Places:
     writer = _Writer(closing, size, appearance)
-    shapes = (*writer.heading(), *writer.names(), *writer.signs())
-    words = Group("words", Rect(0, 0, *size), tuple(shapes))
-    theme = appearance.theme
-    pictures = (
-        WholeTree(named.tree, area, writer.scale, theme, Role.BACKGROUND)
-        for named, area in zip(closing.trees, writer.areas(), strict=True)
-    )
-    return _Places(words, tuple(pictures), writer.scale)
+    shapes = (*writer.heading(), *writer.signs())
+    words, theme = Group("words", Rect(0, 0, *size), tuple(shapes)), appearance.theme
+    tree = WholeTree(closing.tree, writer.area, writer.scale, theme, Role.BACKGROUND)
+    return _Places(words, tree, writer.scale)
 
 
 class _Writer:
-    """Draws the texts around the trees of one closing."""
+    """Draws the texts around the tree of one closing."""
 
     def __init__(
         self, closing: Closing, size: tuple[int, int], appearance: Appearance
     ) -> None:
-        form = form_of(size)
-        is_tall = form is Aspect.TALL
+        is_tall = form_of(size) is Aspect.TALL
         self.scale = _Scale(scale_of(size), 1.35 if is_tall else 1.0)
-        self._closing = closing
+        self._tree = closing.tree
         self._theme = appearance.theme
         self._language = appearance.language
         self._words = phrases("film", appearance.language)
         margin = 0 if is_tall else self.scale.px(72)
         self._room = safe_area(size, appearance.safe).inset(margin)
-        self._is_stacked = form in {Aspect.TALL, Aspect.SQUARE}
 
     def heading(self) -> Iterator[Shape]:
         """Number of guesses."""
-        trees = [named.tree for named in self._closing.trees]
-        said = self._words["whole-search"]
-        if len(trees) == 1:
-            count = len(trees[0]) - 1
-            key = "whole-search-one" if count == 1 else "whole-search-of"
-            said = self._words[key].format(count=figure(count, self._language))
+        count = len(self._tree) - 1
+        key = "whole-search-one" if count == 1 else "whole-search-of"
+        said = self._words[key].format(count=figure(count, self._language))
         size = fitting(
             said, self.scale.font(_HEADING), self._room.width, Weight.SEMIBOLD
         )
@@ -198,35 +180,15 @@ class _Writer:
             yield Text(said, left, baseline_at(y, size), size, quiet)
             x = left + text_width(said, size) + 2 * size
 
-    def names(self) -> Iterator[Shape]:
-        """Names above two trees."""
-        quiet = self._theme[Role.QUIET]
-        for named, area in zip(self._closing.trees, self.areas(), strict=True):
-            if named.name:
-                size = fitting(named.name, self.scale.font(_TITLE), area.width)
-                baseline = area.y - self.scale.px(8) - round(size * (LEADING - 1) / 2)
-                yield Text(named.name, area.x, baseline, size, quiet)
-
-    def areas(self) -> Iterator[Rect]:
-        """Areas of the trees: side by side, or one above the other."""
+    @property
+    def area(self) -> Rect:
+        """The area of the tree."""
         px, font, room = self.scale.px, self.scale.font, self._room
         top = room.y + round(font(_HEADING) * LEADING) + px(_GAP)
-        end = room.bottom - font(_LINE) - px(_GAP)
-        count = len(self._closing.trees)
-        title = round(font(_TITLE) * LEADING) * (count > 1)
-        whole = Rect(room.x, top, room.width, end - top)
-        for place in range(count):
-            if self._is_stacked:
-                high = whole.height // count
-                y = whole.y + place * high + title
-                yield Rect(whole.x, y, whole.width, high - title - px(8))
-            else:
-                wide = (whole.width - px(48) * (count - 1)) // count
-                x = whole.x + place * (wide + px(48))
-                yield Rect(x, whole.y + title, wide, whole.height - title)
+        return room._replace(y=top, height=room.bottom - font(_LINE) - px(_GAP) - top)
 
     @property
     def _has_solution(self) -> bool:
         """Whether a path to the solution is seen, which is more than the root."""
-        trees = (named.tree for named in self._closing.trees)
-        return any(t.is_solved and len(t.path_at(t.last)) > 1 for t in trees)
+        tree = self._tree
+        return tree.is_solved and len(tree.path_at(tree.last)) > 1

@@ -18,6 +18,7 @@ from viz.layout.board_placement import BoardPlacement
 from viz.layout.layout import Layout, Places
 from viz.layout.safe_area import safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote
+from viz.replay.film_edit import OpeningQuestion
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import WHOLE, Moment, Timeline
@@ -39,10 +40,6 @@ _MOST_VEILED: Final = 5
 
 _BANDS: Final = 16
 """Strips of the veil over a picture: all alike, and so painted from one small image."""
-
-HOOK_MS: Final = 1500
-"""How long the question of the hardest step is asked before the replay begins."""
-
 
 _HELD_MS: Final = 250
 """How long a picture of many steps is held."""
@@ -123,7 +120,7 @@ class Dressing:
         times: How long the cards stay.
         annotations: What the author shows at steps besides words.
         loop: The return to the beginning, after which a player can begin again.
-        hook: The step before the one that is asked about at first; ``None``: no step.
+        hook: What is asked before the replay begins; ``None``: nothing.
     """
 
     title: Card | None = None
@@ -134,7 +131,7 @@ class Dressing:
     times: CardTimes = LONGEST
     annotations: Annotations = NONE
     loop: Loop | None = None
-    hook: int | None = None
+    hook: OpeningQuestion | None = None
 
 
 @dataclass(frozen=True)
@@ -167,7 +164,7 @@ class Film:
     def lead(self) -> int:
         """Milliseconds before the replay begins."""
         if self.dressing.hook is not None:
-            return HOOK_MS
+            return self.dressing.hook.ms
         return self.dressing.times.title if self.dressing.title else 0
 
     @property
@@ -190,7 +187,8 @@ class Film:
         moment = self._at(played) if is_replay else Moment(0, 0)
         hook = self.dressing.hook
         if hook is not None and ms < self.lead:
-            moment = self.timeline.asked_at(hook, self.timeline.start_of(hook) + ms)
+            start = self.timeline.start_of(hook.step)
+            moment = self.timeline.asked_at(hook.step, start + ms)
         returned = ms - self.lead - self.timeline.length
         if self.dressing.loop is not None and returned >= 0:
             played, moment = self.dressing.loop.at(self.timeline, returned)
@@ -369,7 +367,9 @@ class Film:
         if self.options.has_captions:
             said, look = self._caption(shot), self.appearance
             marks = self.stage.name_marks(shot.moment) if said else ()
-            groups = (caption_band(said, self.size, look, marks),)
+            layout = self.stage.layout
+            beside = layout.caption if isinstance(layout, Layout) else None
+            groups = (caption_band(said, self.size, look, marks, beside),)
         if self.options.adornments.mark:
             groups = (*groups, self._watermark)
         return groups

@@ -18,8 +18,9 @@ class FilmOptions:
         appearance: The colours, the language, how large words are, and what is hidden.
         has_title: Whether a card comes before the replay.
         has_end: Whether a card comes after it.
-        has_captions: Whether reasons are written below the picture, long enough to be
-            read, instead of in the panel that changes with every step.
+        has_captions: Whether reasons are written below the picture, or beside a board
+            in a wide one, long enough to be read, instead of in the panel that changes
+            with every step.
         author: Named on the cards, or empty.
         logo: Shown on the cards.
         adornments: What is drawn around each picture.

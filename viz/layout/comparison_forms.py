@@ -30,7 +30,7 @@ _BAR: Final = 58
 _RACING_HEAD: Final = 130
 _RACING_WORDS: Final = 168
 """Two lines of a film below a board, with their title; in a tall one with the bar."""
-_RACING_COLUMN: Final = 256
+_RACING_COLUMN: Final = 248
 _RACING_TITLE: Final = 46
 _TITLE_SHARE: Final = 0.52
 """Of the row below a board of a wide film, for the title; the rest is for the bar."""

@@ -71,6 +71,7 @@ class Layout:
         legend: What the markers of the timeline mean; may be in the left of the footer.
         footer: The row at the bottom, for controls.
         rules: Hairlines between the parts.
+        caption: Captions, in place of the reason; ``None`` where they are below all.
         spill: Pixels below the reason into which a long one may go on.
         is_film: Whether it is that of a film, where parts come when they say something.
     """
@@ -91,6 +92,7 @@ class Layout:
     footer: Rect | None
     rules: tuple[Rect, ...]
     technique: Rect | None = None
+    caption: Rect | None = None
     spill: int = 0
     is_film: bool = False
 
@@ -188,6 +190,7 @@ def layout_for(  # noqa: PLR0913 - two of them by name alone
         footer=place("footer"),
         rules=made.rules,
         technique=place("technique"),
+        caption=place("caption"),
         spill=made.spill,
         is_film=made.is_film,
     )

@@ -65,7 +65,9 @@ def composed(  # noqa: PLR0913 - two of them by name alone
         )
     is_film = captions is not None and form_of(size) is Aspect.WIDE
     if is_film and not hidden >= WORDS:
-        return wide_film(size, rules, hidden, has_footer=has_footer)
+        return wide_film(
+            size, rules, hidden, has_footer=has_footer, has_captions=bool(captions)
+        )
     composer = _Composer(
         size, rules, font_scale, hidden, has_footer=has_footer, has_story=has_story
     )

@@ -31,6 +31,7 @@ def wide_film(
     hidden: frozenset[PicturePart],
     *,
     has_footer: bool,
+    has_captions: bool = False,
 ) -> Composition:
     """The composition of a wide film.
 
@@ -39,6 +40,7 @@ def wide_film(
         rules: Of the puzzle, whose board is shown.
         hidden: The parts that are left out.
         has_footer: Whether there is a row for a watermark.
+        has_captions: Whether captions take the place of the words.
     """
     width, height = size
     scale = scale_of(size)
@@ -64,8 +66,9 @@ def wide_film(
     high = round((foot - top) * _REASON)
     if PicturePart.TREE in hidden:
         high = foot - top
-    if PicturePart.REASON not in hidden:
-        rects["reason"] = panel._replace(y=top, height=high)
+    if has_captions or PicturePart.REASON not in hidden:
+        name = "caption" if has_captions else "reason"
+        rects[name] = panel._replace(y=top, height=high)
         top += high + px(_GAP)
     if PicturePart.TREE not in hidden:
         rects["tree"] = panel._replace(y=top, height=foot - px(_GAP) - top)

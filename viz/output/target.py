@@ -205,3 +205,11 @@ def windows_reason(path: PureWindowsPath) -> str:
                 " name"
             )
     return ""
+
+
+def file_size(count: int) -> str:
+    """*count* bytes: "12 kB", "3.4 MB", "8 MB"; never less than there are of kB."""
+    thousands = -(-count // 1000)
+    if thousands < 1000:  # noqa: PLR2004
+        return f"{thousands} kB"
+    return f"{count / 1e6:,.1f} MB".replace(".0 ", " ")

@@ -1,4 +1,4 @@
-"""The most interesting moments of a solve, for highlights and for the thumbnail."""
+"""The most interesting moments of a solve, for highlights and for single pictures."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum

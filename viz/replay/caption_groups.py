@@ -5,7 +5,6 @@ faster than anybody reads, the words are about all of them so far: how many digi
 placed, or how far a search has come. Their numbers count on while the steps pass.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from solver.agents.spec import agent_in
@@ -15,7 +14,11 @@ from solver.log.position import Tally
 from solver.log.trace import Trace
 from solver.messages import numeral
 from viz.messages import FALLBACK, board_phrases, phrases
-from viz.replay.difficulty import first_with_candidates, is_of_a_person
+from viz.replay.difficulty import (
+    first_with_candidates,
+    is_above_singles,
+    is_of_a_person,
+)
 from viz.replay.timeline import Stretch
 from viz.words.glossary import technique_of
 
@@ -29,7 +32,7 @@ def group_caption(
 ) -> Explanation:
     """Caption of *stretch* up to *step*, with its counts.
 
-    Where nothing can be counted yet, the words are those of the step.
+    Where nothing can be counted yet, there is but a title.
 
     Args:
         trace: What is replayed.
@@ -39,7 +42,7 @@ def group_caption(
     """
     before = trace.position(max(0, stretch.first - 1)).tally
     words, now = phrases("stretches", language), trace.position(step).tally
-    if _is_search(before, now):
+    if now.guesses and _is_search(before, trace.position(stretch.last).tally):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
         follows = [_counted(trace, "dead-end", now.contradictions, language)]
         if stretch.rate:
@@ -51,11 +54,13 @@ def group_caption(
         )
         return Explanation(words[title], "", reason, " ".join(follows))
     found = _deduced(trace, before, now, language, step)
-    if not found:
-        return replace(explain(trace, step, language), follows="")
+    passed = map(technique_of, trace.events[max(0, stretch.first - 1) : stretch.last])
+    if is_of_a_person(trace) and not any(map(is_above_singles, passed)):
+        said = words["by-singles"].format(found=found.rstrip(".")) if found else ""
+        return Explanation(words["singles"], "", said, "")
     told = technique_of(trace.events[step - 1]) if step else ""
     told = COVER if COVER in trace.strategies else told
-    if f"{told}-idea" in words:
+    if found and f"{told}-idea" in words:
         title = explain(trace, step, language).title
         struck = numeral(now.removals - before.removals, language)
         idea, counted = words[f"{told}-idea"], words[f"{told}-count"]

@@ -20,7 +20,6 @@ from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import is_above_singles, step_difficulty
 from viz.replay.reading_time import reading_ms
 from viz.replay.timeline import StepPart
-from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import film_words
 from viz.words.glossary import technique_of
 
@@ -135,8 +134,6 @@ class Telling:
                 whole = int(whole * _EASY)
             return min(_LONGEST_MS, whole) if self.is_silent else whole
         said = film_words(self.trace, step, self.language)
-        if self._spoken_ms is None and step and step not in turning_points(self.trace):
-            return reading_ms(said.reason)
         return self.sentence_ms(f"{said.reason} {said.follows}".strip())
 
     def sentence_ms(self, text: str) -> int:
@@ -165,7 +162,7 @@ class Telling:
     def told(self, step: int) -> tuple[SaidClause, ...]:
         """The steps of the argument of *step* in words; empty where it is plain.
 
-        A picture has the short ones, as it shows what these leave out.
+        All of a film has the short ones, as it shows what these leave out.
         """
         if not (step and self._arguments.argument(step).steps):
             return ()
@@ -190,7 +187,7 @@ class Telling:
         if not told:
             return ()
         ends = self.conclusion(step)
-        texts = (*((one.says, one.brief) for one in told), (ends, ends))
+        texts = (*(one.brief for one in told), ends)
         steps = self._arguments.argument(step).steps if self.is_silent else ()
         passed = passed_over(steps)
         return tuple(
@@ -199,9 +196,9 @@ class Telling:
                 text,
                 _PASSED_MS
                 if number in passed
-                else max(clause_ms(read), self._heard_ms(text)),
+                else max(clause_ms(text), self._heard_ms(text)),
             )
-            for number, (text, read) in enumerate(texts, start=1)
+            for number, text in enumerate(texts, start=1)
         )
 
     @cached_property

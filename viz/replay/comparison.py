@@ -23,6 +23,7 @@ from solver.puzzle.notes import AGENT
 from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
 from viz.replay.comparison_waits import (
+    brief_words,
     hardest_steps,
     longest_wait,
     waits_of,
@@ -36,7 +37,7 @@ from viz.replay.reading_time import reading_ms
 from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
 from viz.replay.undo_scenes import film_words
 
-_END_MS: Final = 2000
+_END_MS: Final = 3000
 _END_SHARE: Final = 8
 """How long the end is seen at least, and what part of the whole that is at most."""
 
@@ -325,7 +326,7 @@ class Comparison:
 
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides. In a pace with a total the
-        last tick, at which both are done, is seen for an eighth of it, at most 2
+        last tick, at which both are done, is seen for an eighth of it, at most 3
         seconds; the hardest steps of both stay until they are read; and no side keeps a
         step for more than a sixth of it while the other goes on, if the rest can take
         the time.
@@ -371,7 +372,8 @@ class Comparison:
                 said = film_words(traces[side], step, language)
                 ms = reading_ms(said.reason)
                 if ms > _WALL_MS:
-                    ms = max(_LEAST_MS, reading_ms(said.follows))
+                    brief = brief_words(traces[side], step, said, language)
+                    ms = max(_LEAST_MS, reading_ms(brief))
                 tick = self.tick_of(side, step)
                 waited = next((run for run in waits if tick in run), range(0))
                 near = sum(length for one, length in told.items() if one in waited)

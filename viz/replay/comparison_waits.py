@@ -8,6 +8,9 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import Final
 
+from solver.clauses.clause import LinksFollowed, Supposed
+from solver.explain import Explanation
+from solver.explain.step_clauses import said_clauses
 from solver.log.events import Guessed
 from solver.log.trace import Trace
 from viz.replay.difficulty import first_uses_above_singles
@@ -39,6 +42,19 @@ def hardest_steps(trace: Trace) -> list[int]:
         turns = list(turning_points(trace))
         return [*turns[:1], first, *turns[1:]]
     return [*first_uses_above_singles(trace).values()]
+
+
+def brief_words(trace: Trace, step: int, said: Explanation, language: str) -> str:
+    """What the argument of *step* comes to and what follows, in place of all it *said*.
+
+    A chain comes to what is behind its links, others to their last clause.
+    """
+    told = said_clauses(trace, step, language)[:-1] if step else ()
+    ends = [one for one in told if not isinstance(one.clause, Supposed | LinksFollowed)]
+    if not ends:
+        return said.follows
+    end = ends[0] if len(ends) < len(told) else ends[-1]
+    return f"{end.brief} {said.follows}".strip()
 
 
 def waits_of(steps: Sequence[int]) -> list[range]:

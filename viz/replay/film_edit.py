@@ -1,8 +1,9 @@
 """Film edits: the steps a film shows, and the time of each."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import groupby
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -19,7 +20,7 @@ from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
 from viz.replay.short_film import Short, short_timeline
 from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
-from viz.replay.undo_scenes import joined_timeline
+from viz.replay.undo_scenes import backtrack_of, joined_timeline
 
 FOLDED_MS: Final = 1500
 """What happens under a wrong guess is passed through in at most this long."""
@@ -54,6 +55,13 @@ _MOST_HELD: Final = Fraction(1, 2)
 """Of the whole time what is held takes at most; the rest is the other steps'."""
 
 
+_PASSING_MS: Final = UNREADABLE_MS - 1
+"""How long a step is shown at most whose sentence is not read."""
+
+_SINGLES_MS: Final = 6000
+"""How long singles between two such steps of a person's solve are shown, together."""
+
+
 class Slowed(NamedTuple):
     """A section in slow motion.
 
@@ -66,6 +74,30 @@ class Slowed(NamedTuple):
     first: int
     last: int
     factor: Fraction
+
+
+class OpeningQuestion(NamedTuple):
+    """A question that a film asks before its replay begins.
+
+    Attributes:
+        step: The step before the one that is asked about.
+        ms: How long it is asked, in milliseconds.
+    """
+
+    step: int
+    ms: int = 1800
+
+
+class GivenTimes(NamedTuple):
+    """When each step is shown, where somebody has said so.
+
+    Attributes:
+        timeline: Of the steps; notes alone add to it.
+        question: What is asked before that; ``None``: nothing.
+    """
+
+    timeline: Timeline
+    question: OpeningQuestion | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +124,7 @@ class FilmEdit:
             captions need, and not hard ones alone.
         spoken_ms: How long a voice speaks each sentence; ``None``: there is no voice.
         short: The one step that is told, if it is a short.
-        timeline: When each step is shown, where somebody has said so; then notes alone
-            add to it.
+        given: When each step is shown, where somebody has said so.
         opened: Steps that are shown in their smallest steps.
         annotations: What the author shows at steps besides words.
         moments: Steps that stay to be read before all others, where a total is given.
@@ -118,7 +149,7 @@ class FilmEdit:
     reads_all: bool = False
     spoken_ms: SentenceTimes | None = field(default=None, compare=False)
     short: Short | None = None
-    timeline: Timeline | None = field(default=None, compare=False)
+    given: GivenTimes | None = field(default=None, compare=False)
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
@@ -129,8 +160,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     Raises:
         EditError: No step is left to be shown.
     """
-    if edit.timeline is not None or edit.short is not None:
-        return _later_parts(edit.timeline or _of_short(replay, edit), edit.added)
+    if edit.given is not None or edit.short is not None:
+        given = edit.given or GivenTimes(_of_short(replay, edit))
+        return _later_parts(given.timeline, edit.added)
     if edit.stop is not None and edit.start > edit.stop:
         raise EditError(
             f"the part ends at step {edit.stop}, before it begins at step {edit.start};"
@@ -168,7 +200,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     if edit.fit is None:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
-    if telling and edit.fit and is_of_a_person(replay.trace):
+    if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
         _pass_over_blinks(replay.trace, times)
     parts = {} if telling is None else clauses_shown(telling, times)
     parts |= opened
@@ -214,8 +246,11 @@ def told_timeline(replay: Replay, pace: Pace) -> Timeline:
 def _pass_over_blinks(trace: Trace, times: list[int]) -> None:
     """Hide what digits rule out where two steps that are read would part for it."""
     for step, event in enumerate(trace.events[:-1], start=1):
-        beside = min(times[step - 1], times[step + 1])
-        if times[step] < UNREADABLE_MS <= beside and is_elimination(event):
+        first = step - 1 - bool(backtrack_of(trace, step - 1))
+        beside = min(sum(times[first:step]), times[step + 1])
+        if not times[step] < UNREADABLE_MS <= beside:
+            continue
+        if is_elimination(event) and not backtrack_of(trace, step):
             times[step + 1] += times[step]
             times[step] = 0
 
@@ -351,13 +386,43 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     if stops:
         others, room = [0, *times[1:]], total - wanted[0]
         passed = _fitted(replay.tree, others, room, rushes=rushes)
-    while hurried := {step: ms for step, ms in wanted.items() if passed[step] < ms}:
-        stops |= hurried
+    slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
+    most = {} if telling is None else _passing(telling, times, {*wanted, *slowed})
+    while changed := {s: ms for s, ms in wanted.items() if passed[s] < ms} or {
+        s: most[s] for s, ms in enumerate(passed) if ms > most.get(s, ms)
+    }:
+        stops |= changed
         rest = [0 if step in stops else ms for step, ms in enumerate(times)]
+        if not any(rest):  # then what is read stays longer
+            longer = {**(wanted or stops), 0: 0}
+            weights = [longer.get(step, 0) for step in range(len(times))]
+            spare = shared(total - sum(stops.values()), weights)
+            return [stops.get(step, 0) + ms for step, ms in enumerate(spare)]
         passed = _fitted(replay.tree, rest, total - sum(stops.values()), rushes=rushes)
         for step, ms in stops.items():
             passed[step] = ms
     return passed
+
+
+def _passing(
+    telling: Telling, times: Sequence[int], read: Collection[int]
+) -> dict[int, int]:
+    """Milliseconds at most of each step that is not *read*, where others are.
+
+    So nobody sees a sentence too short to read it. Between two steps of a person's
+    solve that are read, singles take a few seconds together.
+    """
+    trace, most = telling.trace, dict[int, int]()
+    if not (telling.has_guesses or any(telling.clauses(step) for step in read)):
+        return {}
+    for is_read, run in groupby(range(1, len(times)), read.__contains__):
+        steps = [] if is_read else list(run)
+        whole = max(1, sum(times[step] for step in steps))
+        for step in steps:
+            most[step] = _PASSING_MS // (2 if backtrack_of(trace, step) else 1)
+            if not telling.has_guesses:
+                most[step] = min(most[step], times[step] * _SINGLES_MS // whole or 1)
+    return most
 
 
 def _held(

@@ -25,6 +25,7 @@ from viz.replay.difficulty import is_of_a_person
 from viz.words.glossary import technique_of
 
 _CUT_MS: Final = 4000
+_RUN_MS: Final = 400
 _STRETCH_MS: Final = 6000
 """Milliseconds in which a stretch of like steps passes where they are not the point."""
 
@@ -88,6 +89,15 @@ class Pace:
     def hurrying(self) -> Self:
         """This pace with stretches of like steps that pass within seconds."""
         return replace(self, stretch=_STRETCH_MS)
+
+    def in_runs(self) -> Self:
+        """This pace where what is deduced between guesses is not read."""
+        return replace(
+            self,
+            simple=min(self.simple, _RUN_MS // 2),
+            placement=min(self.placement, _RUN_MS),
+            pattern=min(self.pattern, _RUN_MS),
+        )
 
     def durations(
         self, trace: Trace, shown: Iterable[range] | None = None

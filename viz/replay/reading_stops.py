@@ -9,7 +9,7 @@ that one is first, and the others follow downward by rating, the singles last.
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import islice, pairwise
+from itertools import pairwise
 from math import ceil
 from typing import Final
 
@@ -43,7 +43,10 @@ _TURNING_MS: Final = 12_000
 """For each so long a film tells one turning point before how the search begins."""
 
 _SEEN_MS: Final = 900
-"""How long a backtrack stays at least after a contradiction that is read."""
+"""How long a step stays at least that stops before all others."""
+
+_FEW: Final = 4
+"""So many guesses are read one by one before other steps are."""
 
 _MOST_MISSED: Final = 200
 """After so many steps in a row for which there is no time, no more are looked at."""
@@ -69,11 +72,12 @@ _SILENT: Final = "elimination"
 _SILENT_MS: Final = 100
 """How long it lasts at most while no candidates are seen yet."""
 
-_SHARE: Final = Fraction(2, 3)
+_SHARE: Final = Fraction(4, 5)
 """How much of a film of given length they may take."""
 
 _TOLD_SHARE: Final = Fraction(7, 8)
-"""The same for the hard steps of a solve without guesses, which is made for them."""
+"""The same for the hard steps of a solve without guesses, which is made for them, and
+for how a search begins and ends."""
 
 _SINGLES_SHARE: Final = Fraction(7, 8)
 """The same for all of its steps, where singles are explained, too."""
@@ -89,7 +93,8 @@ def read(
         replay: What is replayed.
         times: How long each step would be shown; those with 0 are not.
         all_that_matter: Whether all that matter are stops, or only hard steps and what
-            else is above singles in a solve without guesses.
+            else is above singles in a solve without guesses, and in a search how it
+            turns and first uses.
     """
     longer = list(times)
     if all_that_matter:
@@ -97,7 +102,10 @@ def read(
         steps = filter(partial(_leads, replay), _candidates(replay, times))
         steps = filter(lambda s: telling.technique(s) not in silent, steps)
     else:
-        steps = filter(times.__getitem__, _told_first(telling))
+        ranks = _kinds(replay, times) if telling.has_guesses else {}
+        turns = (step for step, rank in ranks.items() if rank >= _TURN)
+        told = (*_told_first(telling), *filter(partial(_leads, replay), turns))
+        steps = filter(times.__getitem__, told)
     for step in steps:
         longer[step] = max(times[step], telling.ms(step))
     for step in range(1, min(first_with_candidates(replay.trace), len(times))):
@@ -116,13 +124,13 @@ def stops_within(
     """Reading times of the stops that fit a film of *total* milliseconds.
 
     Of a solve without guesses the end comes first, then each technique above singles,
-    the hardest first, their other uses, and singles.
+    the hardest first, and their other uses, and then singles after all of these.
 
-    Of a search the end comes first, then the first guess, its turning points, why it
-    begins, the first dead end and how it is taken back, which are seen at least, the
-    guesses that dead end was under, first uses, what led to the solution, dead ends
-    from all over the film, patterns and placed digits; together they take two thirds.
-    Where there is no time to read how a dead end is taken back, one sees it at least.
+    Of a search the end comes first, then the first guess, the first dead end and how it
+    is taken back, the guesses it was under, its turning points, why it begins, first
+    uses, what led to the solution and dead ends from all over the film; together they
+    take four fifths. How a dead end that is read is taken back is read, too, where
+    there is time.
 
     Args:
         telling: Tells the steps.
@@ -134,8 +142,7 @@ def stops_within(
     stops = dict[int, int]()
     is_search = telling.has_guesses or replay.has_guesses
     weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
-    seen_at_least = (*before, *(begins if total >= _TURNING_MS else ()))
-    dealt = _Dealt(telling, replay, total, stops, seen_at_least)
+    dealt = _Dealt(telling, replay, total, stops, before)
     first = [step for step in _told_first(telling) if times[step]]
     dealt.deal((*before, *first[:1]), _TOLD_SHARE)
     if times[0]:
@@ -145,10 +152,12 @@ def stops_within(
         end = [len(replay.trace)] if times[len(replay.trace)] else []
         dealt.deal((*end, *first), _TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
-    dealt.deal((*before, *weighed), share)
-    unread = (step for step in _backtracks(replay, stops) if times[step])
-    seen = islice(unread, max(0, dealt.room(share)) // _SEEN_MS)
-    return stops | dict.fromkeys(seen, _SEEN_MS)
+    dealt.deal(begins if is_search else (), _TOLD_SHARE)
+    dealt.deal(before, share)
+    told = {*stops} & {*first}
+    dealt.deal((step for step in weighed if step > max(told, default=-1)), share)
+    dealt.deal((step for step in _backtracks(replay, stops) if times[step]), share)
+    return stops
 
 
 def needed_ms(telling: Telling, steps: Iterable[int]) -> int:
@@ -272,7 +281,8 @@ def _by_weight(
 ) -> tuple[list[int], tuple[int, ...]]:
     """Candidates, the most important first; so many turning points before the rest.
 
-    Beside them how a search begins: its first guess and its first dead end.
+    Beside them the end of a search, its first guess, its first dead end with what it
+    rests on, and so many turning points.
     """
     ranks = _kinds(replay, times)
     silent = _silent_in(replay)
@@ -290,17 +300,18 @@ def _by_weight(
     simple = [
         [step for step in others if ranks[step] == rank] for rank in _SIMPLE_RANKS
     ]
-    kinds = [path, vain, *simple]
+    kinds = [path, vain, *(() if telling.has_guesses else simple)]
     spread = [step for steps in kinds for step in _spread(steps)]
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is_guess(replay, step)]
     search = [s for s in guess[:1] if times[s - 1] and _begins_search(replay, s - 1)]
     led = [s for s in _guesses_under(replay, failure) if times[s]]
     told = list(filter(times.__getitem__, turning_points(replay.trace)))
-    begins = (*guess[:1], *failure)
     early, late = told[:turns_first], told[turns_first:]
-    first = (*guess[:1], *early, *(s - 1 for s in search), *guess, *failure)
-    first = (*always[-1:], *first, *late, *led)
+    begins = (*always[-1:], *guess[:1], *failure, *led, *early)
+    guesses = [s for s in turns if _is_guess(replay, s)]
+    few = guesses if len(guesses) < _FEW else []
+    first = (*begins, *few, *(s - 1 for s in search), *guess, *late)
     hardest_first = sorted(
         always, key=lambda step: step_difficulty(replay.trace, step), reverse=True
     )

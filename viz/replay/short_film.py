@@ -10,12 +10,12 @@ from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import digits, is_single
 from viz.errors import EasyShortError, EditError
 from viz.messages import phrases
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
     is_above_singles,
-    is_of_a_person,
     step_difficulty,
 )
 from viz.replay.reading_time import clock
@@ -223,18 +223,21 @@ def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanatio
     (cell, digit), is_true = asked
     facts = {"cell": rules.cell_name(cell), "digit": rules.value_name(digit)}
     text = words["why-true" if is_true else "why-false"].format(**facts)
-    is_stuck = is_of_a_person(trace) and not is_true
-    return Explanation("", "", text, words["no-easier"] if is_stuck else "")
+    return Explanation("", "", text, "")
 
 
 def asked_candidate(trace: Trace, step: int) -> tuple[Candidate, bool] | None:
-    """What *step*, a deduction, places or else removes first, and whether it places it.
+    """What *step*, a deduction, leaves true or removes first, and whether it is true.
 
     ``None`` where it is none.
     """
     deduction = _deduction(trace, step)
     if deduction is None:
         return None
+    left = trace.grid(step)
+    for cell in sorted({gone.cell for gone in deduction.removes}):
+        if is_single(left[cell]) and not deduction.places:
+            return Candidate(cell, *digits(left[cell])), True
     ends = deduction.places or deduction.removes
     return (min(ends), bool(deduction.places)) if ends else None
 
@@ -288,14 +291,14 @@ def _ms(telling: Telling, step: int) -> int:
 def _brought(trace: Trace, step: int) -> int:
     """The last step to tell after *step*: the digit that it brings, or the next one.
 
-    A step that places one brings no other. Where none comes soon, the next that comes
-    ends the short all the same; the end of the solve is itself.
+    A step that places or leaves one brings no other. Where none comes soon, the next
+    that comes ends the short all the same; the end of the solve is itself.
 
     That of a person's solve, who takes the easiest step there is, would have come
     before if *step* had not been needed for it.
     """
-    found = _deduction(trace, step)
-    if found is not None and found.places:
+    asked = asked_candidate(trace, step)
+    if asked is not None and asked[1]:
         return step
     for later in range(step + 1, min(len(trace), step + _BROUGHT) + 1):
         deduction = _deduction(trace, later)

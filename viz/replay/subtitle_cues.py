@@ -94,9 +94,7 @@ def _clauses(telling: Telling, timeline: Timeline, step: int) -> Iterator[Cue]:
     ]
     argued = [one for one in times if 0 < one[0].change <= len(told)]
     found: list[tuple[int, int, str]] = [
-        (start, end, said.says if _is_read(said.says, end - start) else said.brief)
-        for part, start, end in argued
-        for said in (told[part.change - 1],)
+        (start, end, told[part.change - 1].brief) for part, start, end in argued
     ]
     if len(argued) < len(times):
         found.append((times[len(argued)][1], times[-1][2], telling.conclusion(step)))

@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
+from viz.replay.reading_time import LONGEST_SILENCE_MS
 
 WHOLE: Final = 1000
 """Progress of a motion that has ended."""
@@ -32,7 +33,7 @@ _RATE_MS: Final = 2000
 _REST_MS: Final = 600
 """How long a clause rests when its words have been read, where it has the time."""
 
-_READ_MS: Final = 1500
+_READ_MS: Final = 1000
 """A step that is shown so long is read: it moves as long as its words are read."""
 
 _PULSE_MS: Final = 1200
@@ -43,11 +44,11 @@ GLOW_MS: Final = 1000
 
 
 class Stretch(NamedTuple):
-    """Consecutive steps that are too short to be read one by one.
+    """Consecutive steps, or one, that are too short to be read one by one.
 
     Attributes:
         first: The first of them.
-        last: The last; there are at least two.
+        last: The last.
         rate: How many pass in a second about the step that is shown; may be 0.
     """
 
@@ -279,15 +280,15 @@ class Timeline:
             return None
         begun = [one for one in times if one[1] <= ms]  # it rests before the next
         part, start, end = begun[-1] if begun else times[0]
-        passes = not is_told or part.weight < UNREADABLE_MS
-        if passes and end - start < UNREADABLE_MS * speed:
+        is_short = end - start < UNREADABLE_MS * speed
+        if part.weight < UNREADABLE_MS if is_told else is_short:
             return Moment(step, WHOLE, part.change, calm=True)
         motion = max(end - start - _REST_MS, (end - start) * 3 // 5)
         progress = min(WHOLE, max(0, ms - start) * WHOLE // max(1, motion))
         return Moment(step, progress, part.change, is_conclusion=not part.change)
 
     def stretch_of(self, step: int, speed: Fraction = Fraction(1)) -> Stretch | None:
-        """The quick steps around *step*; ``None`` if it can be read or is the only one.
+        """The quick steps around *step*; ``None`` if it can be read.
 
         They are those between two steps that last half a second each at *speed*.
         """
@@ -300,7 +301,7 @@ class Timeline:
         last = (
             bisect_left(shown, slow[place]) - 1 if place < len(slow) else len(shown) - 1
         )
-        if first >= last:
+        if first > last:
             return None
         first, last = shown[first], shown[last]
         return Stretch(first, last, self._rate(step, first, last, speed))
@@ -403,7 +404,16 @@ def is_read_in(film: Timeline | None, step: int) -> bool:
     """Whether *step*, neither the start nor the end, is shown by a film to be read."""
     if film is None or not 0 < step < film.last_step:
         return False
-    return film.durations[step] >= _READ_MS
+    start, end = film.scene_of(step)
+    return end - start >= _READ_MS
+
+
+def is_brief(film: Timeline | None, stretch: Stretch | None) -> bool:
+    """Whether *stretch* of a film has passed before words about it could be read."""
+    if film is None or stretch is None:
+        return False
+    end = film.start_of(stretch.last) + film.durations[stretch.last]
+    return end - film.start_of(stretch.first) < LONGEST_SILENCE_MS
 
 
 def joined_motion(ms: int, phases: int) -> int:

@@ -12,9 +12,10 @@ from typing import Final
 
 from solver.explain import Explanation, explain, explain_backtrack
 from solver.explain.first_step import rule_sentences
+from solver.explain.named_words import names_found
 from solver.explain.own_words import WHOLE, own_words
 from solver.explain.phrasing import Phrasing
-from solver.log.events import Clashed, Deduced, Retracted, SearchStarted
+from solver.log.events import Clashed, Deduced, Guessed, Retracted, SearchStarted
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from viz.messages import phrases
@@ -76,19 +77,40 @@ def film_words(
         return _opening(said, trace, language)
     if isinstance(trace.events[step - 1], SearchStarted):
         return replace(said, follows="")  # how many solutions there are is no part
-    turned = with_turn(said, trace, first or step, language)
-    return turned if first else with_choice(turned, trace, step, language)
+    said = with_turn(
+        _searching(said, trace, step, language), trace, first or step, language
+    )
+    return said if first else with_choice(said, trace, step, language)
+
+
+def _searching(
+    said: Explanation, trace: Trace, step: int, language: str
+) -> Explanation:
+    """*said* of a guess or a dead end, without what the guesses before have shown."""
+    event, before = trace.events[step - 1], trace.position(step - 1)
+    if isinstance(event, Guessed):
+        is_first = not before.tally.guesses
+        return replace(said, reason=said.reason if is_first else said.short, follows="")
+    if not (isinstance(event, Clashed) and before.guesses) or trace.other:
+        return said
+    rules, (cell, digit) = trace.puzzle.rules, before.guesses[-1].candidate
+    wrong = phrases("stretches", language)["wrong"].format(
+        cell=rules.cell_name(cell), digit=rules.value_name(digit)
+    )
+    return replace(said, follows=names_found(wrong, rules))
 
 
 def _opening(said: Explanation, trace: Trace, language: str) -> Explanation:
     """*said* of the puzzle with its rules first; a search asks how long it will be."""
     puzzle = trace.puzzle
     rules = rule_sentences(Phrasing(puzzle.variant, language), puzzle)
-    first, then = (said.follows, said.reason) if rules else (said.reason, said.follows)
+    asked = ""
     if trace.position(len(trace)).tally.guesses:
         asked = phrases("film", language)["question-guesses"]
-        then = f"{then} {asked}" if rules else asked
-    return replace(said, reason=first, follows=then)
+    if rules:
+        then = f"{said.reason} {asked}".strip()
+        return replace(said, reason=said.follows, follows=then)
+    return replace(said, reason=asked or said.reason, follows="")
 
 
 def timeline_of(

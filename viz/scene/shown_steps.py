@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps import sentence
+from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.messages import numeral
 from solver.rules.constraints.either import Either
@@ -25,7 +26,7 @@ from viz.replay.phases import Phase
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.substeps import change_words
-from viz.replay.timeline import WHOLE, Moment, Timeline, is_read_in
+from viz.replay.timeline import WHOLE, Moment, Timeline, is_brief, is_read_in
 from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import Mark, StepView
@@ -91,6 +92,9 @@ class ShortReasons:
 
 _KEPT: Final = 4
 """Steps that are kept while their motion or their parts are drawn."""
+
+_NOTHING: Final = Deduction("passing")
+"""What is said of steps that are not read."""
 
 _CONCLUDING: Final = frozenset({Phase.STRIKE, Phase.FADE, Phase.PLACE})
 """The phases in which what follows is shown."""
@@ -203,6 +207,8 @@ class ShownSteps:
         is_net = argued is not None and argued.argument.is_net
         if key.calm and key.change and argued is not None and not is_net:
             return ClauseMotion(argued.found, argued.step, NOT_SPOKEN).dimmed(view)
+        if _is_between(self.film, key):  # the stage stays as it is
+            return ClauseMotion(_NOTHING, None, NOT_SPOKEN).dimmed(view)
         if key.calm or not view.phases or is_net:
             return view
         if argued is None:
@@ -218,8 +224,11 @@ class ShownSteps:
         )
         before = None
         if not number and self.film is not None:
-            shown = self.film.step_at(self.film.start_of(key.step) - 1)
-            if is_read_in(self.film, shown):  # what has stepped back stays so
+            shown = self.film.at(self.film.start_of(key.step) - 1)
+            is_dimmed = is_read_in(self.film, shown.step) or _is_between(
+                self.film, shown
+            )
+            if is_dimmed:  # what has stepped back stays so
                 plain = tuple(standing(self.replay.trace, view.position))
                 before = moving.dimmed(replace(view, cells=plain, links=()))
         if number:
@@ -292,7 +301,9 @@ class ShownSteps:
             asked = moment.announced
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
-            return group_caption(trace, moment.stretch, moment.step, self._spoken)
+            said = group_caption(trace, moment.stretch, moment.step, self._spoken)
+            is_silent = is_brief(self.film, moment.stretch)
+            return replace(said, reason="", follows="") if is_silent else said
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
@@ -440,6 +451,15 @@ def _concluding(view: StepView) -> StepView:
     """*view* where only what follows still moves, since the rest has been shown."""
     moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
     return replace(view, phases=moving)
+
+
+def _is_between(film: Timeline | None, moment: Moment) -> bool:
+    """Whether *moment* passes quickly between two steps that are read."""
+    run = moment.stretch
+    if film is None or run is None or not is_brief(film, run):
+        return False
+    beside = film.start_of(run.first) - 1, film.scene_of(run.last)[1]
+    return all(is_read_in(film, film.step_at(ms)) for ms in beside)
 
 
 def _passing(replay: Replay, moment: Moment, language: str) -> str:

@@ -41,12 +41,6 @@ def print_written(text: str) -> None:
         click.echo(f"Wrote {text}", err=True)
 
 
-def file_size(count: int) -> str:
-    """*count* bytes in words: "12 kB", "3.4 MB"."""
-    thousands = -(-count // 1000)
-    return f"{count / 1e6:,.1f} MB" if thousands // 1000 else f"{thousands} kB"
-
-
 def detail(text: str) -> None:
     """Say *text* on standard error if the command is verbose."""
     if is_called_so(VERBOSE):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.log.trace import Trace
 from sudoscope.cli.arguments.trace_argument import TraceSource, exit_code
-from sudoscope.cli.console.notices import file_size, notice, print_written
+from sudoscope.cli.console.notices import notice, print_written
 from sudoscope.cli.output.long_films import long_film
 from sudoscope.cli.output.output_files import (
     ask_to_replace,
@@ -19,6 +19,7 @@ from sudoscope.cli.output.output_files import (
 from viz.cancellation import cancelled_by_signals
 from viz.export.export_options import ExportOptions
 from viz.export.exporter import OnProgress, Recorded
+from viz.output.target import file_size
 from viz.replay.comparison import Clock
 
 if TYPE_CHECKING:

@@ -19,11 +19,14 @@ class Equation(NamedTuple):
         total: Of all cells.
         less: What is known of it, in reading order: digits, or whole cages.
         cells: The cells that add up to the rest.
+        outside: Cells that are subtracted from them: those of cages that reach out of
+            the houses.
     """
 
     total: int
     less: tuple[int, ...]
     cells: tuple[Cell, ...]
+    outside: tuple[Cell, ...] = ()
 
     @property
     def rest(self) -> int:
@@ -34,7 +37,7 @@ class Equation(NamedTuple):
 def equation_of(found: Deduction, grid: Grid) -> Equation | None:
     """The sum that *found* rests on, on the *grid* before; ``None`` for other rules.
 
-    That of its first cage, or of houses less the cages inside them.
+    That of its first cage, or of houses less the cages inside them or over them.
     """
     first = next(iter(found.within), None)
     houses = [scope for scope in found.within if isinstance(scope, House)]
@@ -47,14 +50,19 @@ def equation_of(found: Deduction, grid: Grid) -> Equation | None:
     inside = {cell for cage in cages for cell in cage.cells}
     count = grid.variant.digit_count
     is_whole = len({*cells}) == len(cells) == count * len(houses)
-    if not is_whole or not inside < {*cells}:
+    if not is_whole:
         return None
     total = len(houses) * count * (count + 1) // 2
     rest = tuple(cell for cell in cells if cell not in inside)
+    beyond = tuple(sorted(inside - {*cells}))
     less = tuple(cage.total for cage in cages)
     if len(less) > _MOST_LESS:
         less = (sum(less),)
-    return _left(total, less, rest, grid)
+    if beyond and rest:
+        return Equation(total, less, rest, beyond)
+    if beyond:
+        return _left(sum(less), (total,), beyond, grid)
+    return _left(total, less, rest, grid) if rest else None
 
 
 def _left(

@@ -5,6 +5,8 @@ from typing import Final
 from solver.explain.phrasing import Phrasing
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import digits
 from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
 from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of
@@ -13,7 +15,7 @@ from sudoscope.diagrams.pictures.cards import MOST_CARDS, card_groups
 from sudoscope.diagrams.pictures.chains import chain_groups
 from sudoscope.diagrams.pictures.counts import count_groups
 from sudoscope.diagrams.pictures.fish import fish_groups
-from sudoscope.diagrams.pictures.sums import sum_groups
+from sudoscope.diagrams.pictures.sums import sum_groups, term_groups
 from viz.appearance import PANELS, Appearance
 from viz.messages import spoken
 from viz.replay.difficulty import is_of_a_person
@@ -23,6 +25,7 @@ from viz.scene.lower_parts import LowerPart
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Group
 
+_RISING: Final = "thermometer"
 _LEAST: Final = 120
 """How high a diagram must be at least, in pixels of the design."""
 
@@ -68,10 +71,15 @@ def _equation(replay: Replay, moment: Moment) -> Equation | None:
 
 def _adds(replay: Replay, moment: Moment, look: Appearance) -> bool:
     """Whether a film shows a step at *moment* that rests on a sum."""
+    return _is_free(moment, look) and _equation(replay, moment) is not None
+
+
+def _is_free(moment: Moment, look: Appearance) -> bool:
+    """Whether a film has room for what the step of *moment* rests on."""
     is_passed = moment.calm or moment.stretch is not None or moment.is_question
     is_plain = not (is_passed or moment.inside or moment.is_joined)
-    is_free = look.captions is not None and not PANELS[look.panel].is_always
-    return is_plain and is_free and _equation(replay, moment) is not None
+    is_film = look.captions is not None
+    return is_plain and is_film and not PANELS[look.panel].is_always
 
 
 def _added(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
@@ -83,6 +91,42 @@ def _added(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     is_written = look.reduced_motion or moment.is_conclusion or moment.change > 1
     progress = WHOLE if is_written else moment.progress
     return sum_groups(equation, progress, words, area, layout, look.theme)
+
+
+def _line(replay: Replay, moment: Moment) -> Rule | None:
+    """The line with rising digits that the step of *moment* rests on, if it does."""
+    found = replay.arguments.deduction(moment.step)
+    rules = () if found is None else found.constraints
+    lines = (one for one in rules if isinstance(one, Rule))
+    return next((one for one in lines if one.of.slug == _RISING), None)
+
+
+def _rises(replay: Replay, moment: Moment, look: Appearance) -> bool:
+    """Whether a film shows a step at *moment* that rests on such a line."""
+    return _is_free(moment, look) and _line(replay, moment) is not None
+
+
+def _rising(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
+    """The cells of a line, and below them their least and greatest digits."""
+    area, layout, look = canvas
+    line = _line(replay, moment)
+    if line is None or area.height < layout.px(_LEAST):
+        return ()
+    words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
+    grid = replay.trace.grid(moment.step)
+    ends = [[words.digit(d) for d in digits(grid[cell])] for cell in line.cells]
+    spans = ["–".join(dict.fromkeys((one[0], one[-1]))) for one in ends if one]
+    names = [words.cell(cell) for cell in line.cells]
+    lines = [[one[0], *(f"< {term}" for term in one[1:])] for one in (names, spans)]
+    is_written = look.reduced_motion or moment.is_conclusion
+    progress = WHOLE if is_written else moment.progress
+    return term_groups(lines, progress, area, layout, look.theme)
+
+
+def _has_lines(trace: Trace) -> bool:
+    """Whether lines with rising digits are among the rules of *trace*."""
+    rules = trace.puzzle.constraints
+    return any(isinstance(one, Rule) and one.of.slug == _RISING for one in rules)
 
 
 def _has_sums(trace: Trace) -> bool:
@@ -98,5 +142,6 @@ def _has(trace: Trace) -> bool:
 DIAGRAMS: Final = (
     LowerPart("diagram", _has, _shows, _drawn, has_room=False),
     LowerPart("sum", _has_sums, _adds, _added, has_room=False),
+    LowerPart("rising", _has_lines, _rises, _rising, has_room=False),
 )
 """What the lower panel shows of an argument."""

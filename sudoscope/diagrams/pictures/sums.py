@@ -1,9 +1,10 @@
 """The sum of a cage, written out term by term while its step is read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
+from solver.rules.places import Cell
 from sudoscope.diagrams.model.equations import Equation
 from sudoscope.diagrams.pictures.pills import BOLD
 from viz.fonts import CAP_HEIGHT, text_width
@@ -14,6 +15,9 @@ from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
 _SIZE: Final = 64
+_LARGE: Final = 104
+"""Of letters, at most, where there is half of the picture, as beside captions."""
+_ROOMY: Final = 480
 _LEADING: Final = 1.5
 _COME: Final = 150
 """Thousandths of its step in which a term comes."""
@@ -40,14 +44,45 @@ def sum_groups(  # noqa: PLR0913, PLR0917 - what it looks like
         theme: The colours.
     """
     first = [str(equation.total), *(f"− {one}" for one in equation.less)]
-    first.append(f"= {equation.rest}")
-    name, *names = (words.cell(cell) for cell in equation.cells)
-    second = [name, *(f"+ {one}" for one in names), f"= {equation.rest}"]
+    rest, second = equation.rest, list(_added(words, equation.cells))
+    first.append(f"= {_signed(rest)}")
+    if equation.outside:
+        known, *others = _added(words, equation.outside)
+        second += [f"= {known}", *others]
+        second += [f"{'+' if rest > 0 else '−'} {abs(rest)}"] if rest else []
+    else:
+        second.append(f"= {_signed(rest)}")
     lines = [first, second] if equation.less else [second]
-    most = layout.font(_SIZE)
+    return term_groups(lines, progress, area, layout, theme)
+
+
+def term_groups(
+    lines: list[list[str]], progress: int, area: Rect, layout: Layout, theme: Theme
+) -> tuple[Group, ...]:
+    """*lines* of terms as large as they fit, as far as they were read.
+
+    Args:
+        lines: The last one in the colour of what follows.
+        progress: How far, in thousandths.
+        area: Where.
+        layout: How large everything is.
+        theme: The colours.
+    """
+    is_roomy = area.height >= layout.px(_ROOMY)
+    most = layout.font(_LARGE if is_roomy else _SIZE)
     size = min(fitting(" ".join(line), most, area.width) for line in lines)
     shapes = tuple(_lines(lines, size, progress, area, theme))
     return (Group("sum", area, shapes),)
+
+
+def _added(words: Phrasing, cells: Iterable[Cell]) -> Iterator[str]:
+    """The terms of a sum of *cells*."""
+    for number, cell in enumerate(cells):
+        yield f"+ {words.cell(cell)}" if number else words.cell(cell)
+
+
+def _signed(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def _lines(

@@ -41,9 +41,9 @@ def chart_bytes(frame: Frame, title: str, suffix: str) -> bytes:
     """A file with that *suffix* of the chart drawn in *frame*, which *title* names."""
     # Both are slow to load, and most who measure want no picture.
     if suffix.lower() != ".svg":
-        from viz.export.sidecars import thumbnail_bytes  # noqa: PLC0415
+        from viz.export.sidecars import picture_bytes  # noqa: PLC0415
 
-        return thumbnail_bytes(frame, suffix)
+        return picture_bytes(frame, suffix)
     from viz.painters.svg import svg  # noqa: PLC0415
 
     return svg(frame, title).encode()

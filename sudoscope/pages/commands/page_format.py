@@ -6,7 +6,7 @@ import click
 
 from solver.log.trace import Trace
 from sudoscope.cli.arguments.trace_argument import exit_code
-from sudoscope.cli.console.notices import file_size, notice, print_written
+from sudoscope.cli.console.notices import notice, print_written
 from sudoscope.cli.options.declared import declared
 from sudoscope.cli.output.solve_formats import SolveExport, SolveFormat
 from sudoscope.pages.exporter import HTML
@@ -14,6 +14,7 @@ from sudoscope.pages.part import PART_KINDS, chosen_parts
 from viz.cancellation import cancelled_by_signals
 from viz.export.export_options import ExportOptions
 from viz.export.exporter import Recorded
+from viz.output.target import file_size
 
 if TYPE_CHECKING:
     from sudoscope.pages.content import PageOptions

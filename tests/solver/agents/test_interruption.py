@@ -110,3 +110,16 @@ def test_another_thread_solves_without_a_timer() -> None:
     thread.join()
 
     assert found == [Outcome.SOLVED]
+
+
+def test_a_listener_is_asked_while_another_thread_counts() -> None:
+    """Without a timer the count itself asks; nothing is logged meanwhile."""
+    asked: list[int] = []
+
+    thread = threading.Thread(
+        target=lambda: solve(NEEDS_A_GUESS, "norvig", on_event=asked.append)
+    )
+    thread.start()
+    thread.join()
+
+    assert len(asked) > len({*asked})

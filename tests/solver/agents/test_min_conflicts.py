@@ -15,7 +15,7 @@ from solver.codec import packed, read_trace
 from solver.errors import IllegalMoveError, WayError
 from solver.explain import explain
 from solver.log.board import Board
-from solver.log.events import Deduced, Finished, Outcome, Tried
+from solver.log.events import Deduced, Event, Finished, Outcome, Tried
 from solver.log.local_search import Attempt
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
@@ -182,7 +182,7 @@ def test_it_is_written_and_read_again(seed: int) -> None:
     assert read_trace(packed(trace)) == trace
 
 
-def tampered(trace: Trace, step: int, event: Tried) -> str | None:
+def tampered(trace: Trace, step: int, event: Event) -> str | None:
     """Why the checker refuses *event* in place of that of *step*."""
     events = [*trace.events]
     events[step - 1] = event
@@ -230,6 +230,11 @@ def test_the_checker_refuses_a_wrong_first_board_end_or_solution() -> None:
     placing = solved.events[-2]
     wrong = replace(solved, events=(solved.events[0], placing), keys=())
     assert verify(wrong).failures[0].reason == "it does not place what is tried"
+    assert isinstance(placing, Deduced)
+    found = placing.deduction
+    other = solved.puzzle.rules.planes.only(Candidate(Cell(1), Digit(1)))
+    for more in (found._replace(removes=other), found._replace(because=(*other,))):
+        assert tampered(solved, len(solved.events) - 1, Deduced(more))
 
 
 def test_the_checker_refuses_an_end_that_is_no_local_minimum() -> None:

@@ -30,6 +30,7 @@ from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
+from solver.rules.places import Cell
 from tests.in_one_test import in_one_test
 from tests.solver.solves import SEARCHED, SMALL, trace_of
 from tests.solver.variant_puzzles import example
@@ -440,3 +441,18 @@ def test_a_rectangle_in_four_blocks_is_not_deadly() -> None:
     position = CheckedPosition(grid.variant, grid.candidates, 0)
 
     assert why_not(found, position, Given(0, lambda: True))
+
+
+def test_a_candidate_of_no_board_is_not_left() -> None:
+    """A cell or a digit out of range is refused as one that is gone."""
+    position = CheckedPosition.start(puzzle_of(EASY))
+    cells, digits_ = (-1, 0, 80, 81), (-1, 0, 1, 9, 10)
+
+    left = {
+        (cell, digit)
+        for cell in cells
+        for digit in digits_
+        if position.has(Candidate(Cell(cell), Digit(digit)))
+    }
+
+    assert left == {(cell, digit) for cell in (0, 80) for digit in (1, 9)}

@@ -49,7 +49,8 @@ def test_a_guess_names_its_options_and_depth() -> None:
     )
 
     assert told(narrowed, first, second) == Explanation(
-        "Guess", "", "B2 can be 2 or 8. Try 8.", "2 guesses are open."
+        *("Guess", "", "B2 can be 2 or 8. Try 8.", "2 guesses are open."),
+        short="B2 can be 2 or 8. Try 8.",
     )
 
 
@@ -153,10 +154,11 @@ CHOICES: Final = {
 def test_a_guess_says_why_it_is_made(
     cell_choice: str | None, digit_choice: str | None, said: str
 ) -> None:
-    """Why this cell, and why this digit first, where the log says so."""
+    """Why this cell, and why this digit first, if the log says so; in short neither."""
     guess = Guessed(OPTIONS[0], OPTIONS, cell_choice, digit_choice)
 
-    assert told(guess) == Explanation("Guess", "", said, "1 guess is open.")
+    short = "B2 can be 2 or 8. Try 2."
+    assert told(guess) == Explanation("Guess", "", said, "1 guess is open.", short)
 
 
 @pytest.mark.parametrize(

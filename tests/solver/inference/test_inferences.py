@@ -7,13 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.inference import INFERENCES
+from solver.inference.consistency import consistent
 from solver.log.board import Board
 from solver.log.events import Deduced, Examined
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.kinds import rule_of
+from solver.rules.constraints.pairs import RATIO
 from solver.rules.digits import Digit, bit
 from solver.rules.named_variants import classic, diagonal
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from tests.in_one_test import in_one_test
 from tests.solver.inference.definitions import (
@@ -25,6 +29,7 @@ from tests.solver.inference.definitions import (
     singleton_consistent,
 )
 from tests.solver.transformed import known_puzzles
+from tests.solver.variant_puzzles import example
 
 SMALL: Final = classic(4)
 DEFINITIONS: Final = {
@@ -167,3 +172,42 @@ def test_diagonals_count_as_houses(name: str) -> None:
 
     far = Candidate(grid.variant.cells[15], Digit(1))
     assert grid.holds(far) is (name == "none")
+
+
+@in_one_test("name", [name for name in INFERENCES if name != "none"])
+def test_a_rule_of_two_cells_strikes_what_has_no_partner(name: str) -> None:
+    """Whether it is an arc of the inference or filters its cells: beside a 1 is a 2."""
+    rule = rule_of(SMALL, RATIO, "double", (Cell(0), Cell(1)), (2,))
+    clues = (Digit(1), *[None] * 15)
+
+    grid, clashed = inferred(name, Board(Puzzle(SMALL, clues, constraints=(rule,))))
+
+    assert not clashed
+    assert grid[Cell(1)] == bit(Digit(2))
+
+
+def test_a_cell_is_compared_with_its_peers_until_one_holds_the_digit() -> None:
+    """In reading order; what is named is the one house that has them."""
+    clues = (None, None, Digit(1), Digit(2), *[None] * 12)
+    board = Board(Puzzle(SMALL, clues))
+
+    consistent(board, Cell(0))
+
+    (event,) = board.trace().events
+    assert isinstance(event, Deduced)
+    assert event.comparisons == 1 + 2 + 2 + 2
+    assert [house.name for house in event.deduction.within] == ["row A"]
+
+
+def test_a_removal_of_pc2_names_few_cells() -> None:
+    """Those behind pairs that fell before are left out where they are too many."""
+    board = Board(example("latin-6-09").puzzle)
+
+    inferred("pc2", board)
+
+    named = [
+        len({candidate.cell for candidate in event.deduction.because})
+        for event in board.trace().events
+        if isinstance(event, Deduced) and event.deduction.technique == "pc2"
+    ]
+    assert max(named) == 6

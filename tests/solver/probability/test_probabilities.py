@@ -1,5 +1,6 @@
 """Probabilities of candidates, against all solutions that brute force finds."""
 
+from itertools import pairwise
 from math import sqrt
 from random import Random
 
@@ -8,14 +9,18 @@ import pytest
 from solver.agents import solve
 from solver.log.events import Guessed
 from solver.oracle.candidate_solutions import DEAD_END, solutions_among, walk
+from solver.oracle.constrained_search import search_under
 from solver.probability.beliefs import beliefs
 from solver.probability.probabilities import Basis, Probabilities, probabilities
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.kinds import rule_of
+from solver.rules.constraints.pairs import GREATER
 from solver.rules.digits import Digit
 from solver.rules.named_variants import classic, variant_named
-from solver.rules.places import Cell
+from solver.rules.places import Cell, Place
+from solver.rules.variant import Variant
 from tests.solver.oracle import is_right, solutions
 from tests.solver.rule_puzzles import rule_puzzle
 from tests.support import NEEDS_A_GUESS, puzzle_of
@@ -198,3 +203,19 @@ def test_an_estimate_has_the_error_that_its_walks_leave() -> None:
     assert 0 < many.count_error < few.count_error
     for found in (few, many):
         assert found.solutions == pytest.approx(14, rel=4 * found.count_error)
+
+
+def test_what_two_digits_of_a_cell_both_rule_out_is_struck_without_a_guess() -> None:
+    """A < B < C < D of 1 to 4: B is 2 or 3, which both rule 2 out of C."""
+    cells = [Cell(number) for number in range(4)]
+    places = tuple(Place(0, number) for number in range(4))
+    board = Variant("rising", 4, places, ())
+    rules = [rule_of(board, GREATER, f"{b}", (b, a), ()) for a, b in pairwise(cells)]
+    rules.insert(0, rules.pop(1))  # so that each for itself leaves every cell two
+    states = list[int]()
+
+    search = search_under(board.with_constraints(rules))
+    found = list(search.solutions((None,) * 4, lambda: states.append(1)))
+
+    assert found == [(1, 2, 3, 4)]
+    assert len(states) == 1

@@ -6,6 +6,7 @@ import pytest
 
 from solver.agents import AGENTS, solve
 from solver.checker import verify
+from solver.checker.constraint_choices import is_of_two
 from solver.codec import packed, read_trace
 from solver.errors import TraceError
 from solver.log.events import Deduced, Outcome
@@ -15,6 +16,8 @@ from solver.rules.constraints.given_candidates import (
     GivenCandidates,
     given_candidates,
 )
+from solver.rules.constraints.kinds import rule_of
+from solver.rules.constraints.pairs import RATIO
 from solver.rules.digits import Mask, mask_of
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
@@ -67,6 +70,15 @@ def test_what_clues_rule_out_is_no_given_candidate() -> None:
     assert given_candidates(SMALL, clues, masks) == (
         GivenCandidates("A2", (SMALL.cells[1],), (Mask(0b1100),)),
     )
+
+
+def test_given_candidates_of_two_cells_join_them_not() -> None:
+    """Neither depends on the other, so no arc leads from one to the other."""
+    both = SMALL.cells[:2]
+    given = GivenCandidates("A1", both, (Mask(0b11), Mask(0b110)))
+
+    assert not is_of_two(given)
+    assert is_of_two(rule_of(SMALL, RATIO, "double", both, (2,)))
 
 
 @pytest.mark.parametrize("candidates", ["12", "5 1", "a", ""])

@@ -16,11 +16,15 @@ from solver.checker import constraint_choices
 from solver.checker.constraint_choices import left_by
 from solver.checker.partial_choices import read_by_choices
 from solver.checker.rule_parts import read_by_parts
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints import kinds
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.kinds import RULE_KINDS
+from solver.rules.constraints.pairs import PAIR_SUM
 from solver.rules.constraints.reading import Reading, State
 from solver.rules.constraints.rule import Rule, RuleKind, reading_of
 from solver.rules.digits import Digit, Mask, bit, mask_of
+from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from tests.in_one_test import in_one_test
 from tests.solver.rules.rule_choices import (
@@ -267,3 +271,18 @@ def test_numbers_that_a_kind_takes_are_no_error(kind: RuleKind) -> None:
             masks = around(choice, 9, 0.2, random)
             for kept in (rule.filtered(masks), rule.quickly_filtered(masks)):
                 assert not rule.allows(choice) or contain(kept, choice), (rule, choice)
+
+
+def test_a_rule_excludes_what_no_choice_allows_in_its_own_cells() -> None:
+    """Two cells with a sum of 3 hold 1 and 2; of other cells it says nothing."""
+    board = classic(4)
+    rule = kinds.rule_of(board, PAIR_SUM, "sum", board.cells[:2], (3,))
+
+    excluded = {
+        (cell, digit)
+        for cell in board.cells
+        for digit in board.digits
+        if constraint_choices.excludes(rule, Candidate(cell, digit), board)
+    }
+
+    assert excluded == {(cell, digit) for cell in rule.cells for digit in (3, 4)}

@@ -28,7 +28,7 @@ from tests.support import (
     house,
     puzzle_of,
 )
-from tests.techniques import why_unproved
+from tests.techniques import grid_with, why_unproved
 
 _FIND: Final = {strategy.slug: strategy.find for strategy in (*CHAINS, *GROUPED_CHAINS)}
 _ALL: Final = "123456789"
@@ -358,3 +358,11 @@ def _in_own_cells(found: Deduction) -> bool:
         if not link.is_strong and len({one.cell for one in ends}) == 1
     }
     return bool({gone.cell for gone in found.removes} & (inside - weak))
+
+
+def test_a_group_that_is_numbered_like_a_candidate_is_none() -> None:
+    """A loop of groups is found whatever numbers its nodes have in the network."""
+    grid = grid_with("uniqueness-test-4")
+    removes = "B5=1 B7=1 A1=3 G2=4 G6=4 I2=4 I6=4 B1=8"
+
+    assert list(removing("grouped-continuous-nice-loop", grid, removes))

@@ -59,6 +59,14 @@ def test_without_a_condition_nothing_follows(change: dict[str, str]) -> None:
     assert why_unproved(whole, grid) is not None
 
 
+@pytest.mark.parametrize(("cell", "count"), [("123456", 1), ("1234567", 0)])
+def test_there_are_at_most_four_guardians(cell: str, count: int) -> None:
+    """With more the words name too many to be followed."""
+    found = list(find_bivalue_oddagons(grid_of(**{**LOOP, "B2": cell})))
+
+    assert [one.removes for one in found] == [candidate_set("B2=1 B2=2")] * count
+
+
 def test_an_even_loop_can_be_filled() -> None:
     """Six cells hold both digits in turns."""
     even = {"A1": "12", "A5": "12", "D5": "12", "D8": "12", "G8": "12", "G1": "123"}

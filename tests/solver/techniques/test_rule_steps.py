@@ -6,11 +6,13 @@ import pytest
 
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
+from solver.checker.rule_partners import by_partners
 from solver.explain import explain_deduction
 from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.boards import board_rule
+from solver.rules.constraints.filters import filters_of
 from solver.rules.constraints.kinds import BOARD_KINDS, RULE_KINDS, RuleEntry, rules
 from solver.rules.named_variants import classic
 from solver.rules.variant import Variant
@@ -18,6 +20,7 @@ from solver.techniques.chains.rule_links import RULE_CHAIN
 from solver.techniques.constraints.find import CONSTRAINT
 from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
 from solver.techniques.constraints.rule_openings import RULE_OPENING
+from solver.techniques.forcing.rule_steps import rule_steps
 from solver.techniques.strategy import Strategy
 from tests.support import at, candidate_set, grid_of
 
@@ -214,6 +217,11 @@ def test_partners_in_no_common_house_may_be_equal() -> None:
     grid = grid_of(rules_, A1="19", B2="46", C4="19")
 
     assert not [one for one in RULE_PARTNERS.find(grid) if len(one.because) > 1]
+    bent = variant(("whisper", "A1 B2 A3", (5,)))
+    *_, found = RULE_PARTNERS.find(grid_of(bent, A1="19", B2="46", A3="19"))
+    position = CheckedPosition(rules_, grid.candidates, grid.assigned)
+    moved = found._replace(within=(rules_.scope_named["whisper A1"],))
+    assert "forces no digit twice" in str(by_partners(moved, position))
 
 
 def test_same_partners_are_asked_of_the_definition() -> None:
@@ -301,3 +309,14 @@ def test_neighbours_without_a_dot_say_so() -> None:
 
         assert said in told(found, grid)
         assert explain_deduction(found, Position.at(grid)).title == "Non-consecutive"
+
+
+def test_the_causes_of_a_step_are_of_the_cells_that_it_needs() -> None:
+    """3 leaves the middle of a thermometer by what its bulb has lost, not its tip."""
+    board = variant(("thermometer", "A1 A2 A3", ()))
+    grid = grid_of(board, A1="3456789", A3="12346789")
+    (step,) = rule_steps(filters_of(board), board.planes, grid.candidates)
+
+    causes = step.causes(candidate_set("A2=3").bits, board.planes.full)
+
+    assert causes == candidate_set("A1=1 A1=2").bits

@@ -13,7 +13,6 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import VARIANTS, variant_named
 from solver.rules.variant import Variant
 from sudoscope.cli.console import progress
-from sudoscope.cli.console.notices import file_size
 from sudoscope.cli.help.synonyms import AGENT_SYNONYMS
 from sudoscope.cli.lists import cluster
 from sudoscope.generator.commands.generate import puzzle_line
@@ -21,6 +20,7 @@ from sudoscope.rating.commands import rate
 from tests.sudoscope.conftest import Program
 from tests.support import EASY
 from viz.messages import languages
+from viz.output.target import file_size
 
 ALONE: Final = ("--workers", "1")
 
@@ -322,4 +322,4 @@ def test_a_small_file_has_some_kilobytes() -> None:
     """Never none; from a million bytes on they are megabytes."""
     sizes = [file_size(count) for count in (1, 54_321, 999_999, 1_000_000, 2_345_678)]
 
-    assert sizes == ["1 kB", "55 kB", "1.0 MB", "1.0 MB", "2.3 MB"]
+    assert sizes == ["1 kB", "55 kB", "1 MB", "1 MB", "2.3 MB"]

@@ -51,9 +51,9 @@ def test_a_thumbnail_is_written_beside_the_video(
 
 REFUSED = {
     "no picture": (("--thumbnail", "x.gif"), "end the name 'x.gif' in .png or .jpg"),
-    "two solves": (
-        ("--thumbnail", "x.png", "--compare", "norvig,dlx"),
-        "a comparison shows two solves, so leave --thumbnail out",
+    "a part of two solves": (
+        ("--only-winning-path", "--compare", "norvig,dlx"),
+        "leave --only-winning-path out",
     ),
     "one step": (
         ("--thumbnail", "x.png", "--step", "3", "-o", "y.png"),

@@ -1,11 +1,15 @@
 """Diagrams: the argument of a step grows beside its words, and is true of them."""
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.explain import explain
+from solver.formats.reader import read_puzzles
+from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.diagrams.model.equations import equation_of
 from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
@@ -18,6 +22,7 @@ from viz.scene import Scene
 from viz.shapes import Group, Text
 from viz.theme import theme_named
 
+TESTS = Path(__file__).parents[2]
 X_WING = (
     "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
 )
@@ -30,6 +35,12 @@ SECTORS = (
 FILM = Appearance(theme_named("paper"), has_footer=False, captions=0)
 SIZES = {"wide": (1920, 1080), "tall": (1080, 1920)}
 LOOP_STEP, X_WING_STEP = 20, 41
+
+
+def solved_of(path: Path) -> Trace:
+    """A person's solve of the puzzle in the file at *path*."""
+    puzzle = read_puzzles(path.read_text("utf-8")).chosen().puzzle
+    return solve(puzzle, AgentSpec.named("human").chosen())
 
 
 @cache
@@ -145,7 +156,11 @@ def test_a_sum_is_true_of_the_solution_and_written_term_by_term() -> None:
         if not sums:
             continue
         seen += 1
-        assert sums.rest == sum(solved.value(cell) or 0 for cell in sums.cells)
+        inside, outside = (
+            sum(solved.value(cell) or 0 for cell in cells)
+            for cells in (sums.cells, sums.outside)
+        )
+        assert sums.rest == inside - outside
         texts = [
             said([g for g in made.frame(Moment(step, ms)).groups if g.name == "sum"])
             for ms in (0, WHOLE)
@@ -159,6 +174,46 @@ def test_a_sum_is_true_of_the_solution_and_written_term_by_term() -> None:
             assert texts[1][0] == str(sums.total)
 
     assert seen > 3
+
+
+def test_a_difference_has_its_equation_and_the_bound_that_proves_it() -> None:
+    """Both sides are in the picture, and the words say how far each one goes."""
+    trace = solved_of(TESTS / "data" / "diagrams" / "killer_differences.json")
+    made = Scene(Replay.of(trace), SIZES["wide"], FILM)
+    step = next(
+        n for n in range(1, len(trace) + 1) if "outside" in explain(trace, n).reason
+    )
+
+    groups = made.frame(Moment(step, WHOLE)).groups
+
+    assert said([g for g in groups if g.name == "sum"]) == [
+        *("45", "− 25", "− 18", "− 8", "= −6"),
+        *("A7", "+ A8", "= B6", "+ B9", "− 6"),
+    ]
+    bound = (
+        " B6 and B9 make at most 16. So A7 and A8 make at most 10. A8 is at least 2."
+    )
+    assert explain(trace, step).reason.endswith(bound)
+
+
+def test_a_thermometer_is_written_as_a_row_that_rises() -> None:
+    """Its cells, and below them what they may hold after the step."""
+    trace = solved_of(TESTS.parent / "benchmarks" / "puzzles" / "thermometer.json")
+    made = Scene(Replay.of(trace), SIZES["wide"], FILM)
+    shown = 0
+    for step in range(1, len(trace) + 1):
+        groups = made.frame(Moment(step, WHOLE)).groups
+        terms = said([g for g in groups if g.name == "sum"])
+        if not terms:
+            continue
+        shown += 1
+        half = len(terms) // 2
+        assert all(
+            term.startswith("< ") for term in (*terms[1:half], *terms[half + 1 :])
+        )
+        least = [int(term.strip("< ").split("–")[0]) for term in terms[half:]]
+        assert least == sorted(least)
+    assert shown > 3
 
 
 @pytest.mark.parametrize("form", SIZES)

@@ -297,6 +297,7 @@ def test_every_answer_to_every_question_is_judged_as_in_the_window() -> None:
     verdicts = list(Verdict)
 
     assert [asked["step"] for asked in facts["questions"]] == list(questions.steps)
+    assert len(facts["families"][facts["marks"]]["groups"]) > 1
     for asked in facts["questions"][:12]:
         question = questions.before(asked["step"])
         assert question is not None

@@ -8,6 +8,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.explain.own_words import QUESTION
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.storyboards.errors import StoryboardError
@@ -34,7 +35,7 @@ def made(path: Path, trace: Trace | None = None, **chosen: object) -> AssembledF
     film = assembled(person() if trace is None else trace, options, is_timed=True)
     for addition in film.additions:
         for file, text in addition.files(film):
-            file.write_text(text, "utf-8")
+            file.write_text(str(text), "utf-8")
     return film
 
 
@@ -112,7 +113,7 @@ def test_seconds_rests_and_cuts_are_those_of_the_file(tmp_path: Path) -> None:
     edited(
         path, lambda text: _without(text, "seconds").rstrip() + f"\n{rest}\n", number
     )
-    edited(path, lambda text: text + "cut = true\n", 0)
+    edited(path, lambda text: text + "cut = true\n", 1)
 
     film = made(path).film
 
@@ -148,6 +149,29 @@ def test_a_note_on_a_clause_is_shown_with_that_clause_alone(tmp_path: Path) -> N
     assert film.timeline.start_of(step) == before.timeline.start_of(step)
     (cue,) = [cue for cue in again.cues() if cue.text == "Watch"]
     assert cue.end == film.lead + second[2]
+
+
+def test_the_opening_question_is_a_scene(tmp_path: Path) -> None:
+    """It is written first; its words and its time are those of the file."""
+    path = tmp_path / "film.toml"
+    before = made(path).film
+    first = read_storyboard(path).scenes[0]
+    assert (first.clause, first.ms) == (QUESTION, before.lead)
+    edited(
+        path,
+        lambda text: text.replace(first.words, "What do you see?").replace(
+            "seconds = 1.800", "seconds = 3"
+        ),
+        0,
+    )
+
+    film = made(path).film
+    edited(path, lambda text: text + "cut = true\n", 0)
+
+    assert film.lead == 3000
+    assert film.stage.words_at(film.at(100).moment).reason == "What do you see?"
+    assert film.length == before.length + 1200
+    assert made(path).film.lead == 0
 
 
 def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:

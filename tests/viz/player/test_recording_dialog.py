@@ -230,7 +230,7 @@ def test_what_two_solves_do_not_have_cannot_be_chosen() -> None:
 
     alone = {"span", "dead_ends", "kind", "bookmark_notes"}
     unfit = set(unfit_for(OutputKind.COMPARISON))
-    assert {"captions", "thumbnail"} <= unfit
+    assert {"captions", "notes"} <= unfit
     assert not chosen & (alone | unfit)
     assert {"ending", "cards", "subtitles"} <= chosen
 

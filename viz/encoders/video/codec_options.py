@@ -202,6 +202,7 @@ def extras_options(extras: Extras, container: Container) -> tuple[str, ...]:
     if extras.subtitles is not None:
         found += ["-c:s", container.subtitles]
         found += ["-metadata:s:s:0", f"language={language}"]
+        found += [] if extras.is_shown else ["-disposition:s:0", "0"]
     if extras.title:
         found += ["-metadata", f"title={extras.title}"]
     if extras.author:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import WITH_QUALITY
 from viz.encoders.registry import ENCODERS, STILLS, Encoder, has_quality
+from viz.encoders.video.mp4_subtitles import disable_subtitles
 from viz.export.export_options import unfit_for
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
+from viz.export.option_values import EMBEDDED
 from viz.option_field import OutputKind
 
 if TYPE_CHECKING:
@@ -130,6 +132,9 @@ def check_plain(to: Destination) -> None:
 
 def _finish(made: "AssembledFilm", to: Destination, part: Path) -> None:
     """Let what options add change *part*, which is complete."""
+    words = to.options.words
+    if words.captions and EMBEDDED in words.subtitles and to.target.endswith(".mp4"):
+        disable_subtitles(part)
     for one in made.additions:
         one.finish(made, part, to.target, to.check)
 

@@ -15,6 +15,7 @@ from viz.export.export_options import ExportOptions
 from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import Progress, RecordingProcess, Written
 from viz.messages import phrases
+from viz.output.target import file_size
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
@@ -118,7 +119,6 @@ class RecordingTask:
 
 
 _PATIENCE_S = 10.0
-_MEGABYTE = 1_000_000
 
 
 class RecordingState:
@@ -198,7 +198,7 @@ class RecordingState:
             return None
         self._recording = None
         if ended.written is not None:
-            path, size = ended.written.path, -(-ended.written.size // _MEGABYTE)
+            path, size = ended.written.path, file_size(ended.written.size)
             said: dict[str, str | int] = {"path": _short(path), "size": size}
             if ended.written.notices:
                 why = " ".join(ended.written.notices)

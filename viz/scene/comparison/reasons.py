@@ -12,6 +12,7 @@ from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Comparison, is_own
+from viz.replay.comparison_waits import brief_words
 from viz.replay.timeline import Stretch
 from viz.replay.undo_scenes import film_words
 from viz.scene.number_text import figure, wording
@@ -74,7 +75,8 @@ def said(  # noqa: PLR0913 - what is shown, and how
     room, last = wording(language), figure(one.last_step, language)
     if not comparison.is_over(side, tick):
         counted = room["step"].format(step=figure(step, language), last=last)
-        return Said(found.title, counted, found.reason, brief=found.follows)
+        brief = "" if stretch else brief_words(one.trace, step, found, spoken(language))
+        return Said(found.title, counted, found.reason, brief=brief)
     is_solved = one.trace.outcome is Outcome.SOLVED
     return Said(
         room[ENDINGS[one.trace.outcome]].format(steps=last),

@@ -252,7 +252,7 @@ class CompareScene:
                     tick,
                     self.appearance.language,
                     shown[side].stretch,
-                    is_film=half.bar is not None,
+                    is_film=self.appearance.is_film,
                 )
                 places, theme = self.places, self.appearance.theme
                 if half.title is not None:

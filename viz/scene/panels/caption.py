@@ -56,6 +56,7 @@ def caption_band(
     size: tuple[int, int],
     appearance: Appearance,
     marks: tuple[NameMark, ...] = (),
+    beside: Rect | None = None,
 ) -> Group:
     """A caption in its room: title, and below it the reason, as large as they fit.
 
@@ -64,15 +65,16 @@ def caption_band(
         size: Width and height of the picture in pixels.
         appearance: How the viewer wants it.
         marks: Of the cells that the reason may name.
+        beside: Its room beside the board; ``None``: it is below the replay.
     """
-    room = caption_room(size, appearance.safe)
+    room = beside or caption_room(size, appearance.safe)
     theme, scale = appearance.theme, scale_of(size)
     if said is None:
         return Group("caption", room, (Fill(room, theme[Role.BACKGROUND]),))
     title, whole = said
     text = whole
-    is_phone = room.width < size[0]  # its title is above the board
-    inset = 0 if is_phone else max(1, round(_INSET * scale))
+    is_phone = not beside and room.width < size[0]  # its title is above the board
+    inset = 0 if is_phone or beside else max(1, round(_INSET * scale))
     wide, middle = room.width - 2 * inset, room.centre[0]
     small = 0 if is_phone else max(1, round(_TITLE * scale * appearance.font_scale))
     high = room.height - round(small * LEADING) - inset // 2

@@ -7,7 +7,7 @@ import pytest
 from solver.oracle import counted, solution
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import symbol
+from solver.rules.digits import bit, symbol
 from solver.rules.named_variants import classic, variant_named
 from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
@@ -75,6 +75,26 @@ def test_nothing_is_lost_by_what_is_found_first(
     for case in cases_for(kind, known):
         found = _removed_in_place(case, _KINDS[kind], is_reversed=is_reversed)
         assert not removed_by(case.required, case.grid) & ~found
+
+
+@pytest.mark.parametrize("kind", _KINDS)
+@pytest.mark.parametrize("slug", ["classic", "diagonal"])
+def test_a_position_without_the_clues_is_on_no_way(
+    kind: FunctionKind, slug: str
+) -> None:
+    """A command that replays the puzzle would not come there."""
+    puzzle, *_ = built_in(variant_named(slug))
+
+    cases = cases_for(kind, [(puzzle, solution(puzzle) or ())])
+
+    made = [case for case in cases if not case.is_on_way]
+    for case in cases:
+        has_clues = not any(
+            clue and case.grid[cell] != bit(clue)
+            for cell, clue in zip(case.grid.variant.cells, puzzle.clues, strict=True)
+        )
+        assert case.is_on_way is has_clues
+    assert made
 
 
 @pytest.mark.parametrize("slug", ["classic", "diagonal"])

@@ -80,3 +80,12 @@ def test_a_group_shows_one_board(pages: dict[str, str]) -> None:
     faults = pages["index"].split("<h2>")[1]
 
     assert faults.count("<svg") == faults.count("<b>") >= len(_STUDENTS) - 2
+
+
+def test_a_bar_is_as_long_as_its_share(pages: dict[str, str]) -> None:
+    """Five letters for all of a class, and in proportion for fewer."""
+    bars = re.findall(r'width:([\d.]+)em"></span><br>(\d+) %', pages["index"])
+
+    assert bars
+    for length, share in bars:
+        assert float(length) == pytest.approx(5 * int(share) / 100, abs=0.03)

@@ -1,23 +1,28 @@
 """Thumbnails: one picture that can be read in a list of videos."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from solver import solve
 from solver.rules.constraints.cage import Cage
+from sudoscope.thumbnails.film_thumbnail import FilmThumbnail
+from sudoscope.thumbnails.pictures import headline, thumbnail
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
-from tests.viz.goldens import FOLDER, as_text, without_images
+from tests.viz.goldens import as_text, without_images
 from tests.viz.replays import hardest, replay
 from tests.viz.test_short import X_WING, solved
 from viz.appearance import Appearance
-from viz.film.thumbnail import headline, thumbnail
+from viz.export.assembly import assembled_comparison
+from viz.export.export_options import options_of
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.safe_area import adorned_area
 from viz.replay.best_moments import most_telling
+from viz.replay.comparison import Clock
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
@@ -69,7 +74,7 @@ def test_each_thumbnail_looks_as_before(form: Aspect, title: str) -> None:
     beside = [group for group in frame.groups if not group.name.startswith("cell")]
     name = f"{form.name.lower()}_{'titled' if title else 'plain'}.txt"
     assert_golden(
-        FOLDER.parent / "thumbnail_goldens" / name,
+        Path(__file__).parent / "goldens" / name,
         as_text([without_images(group) for group in beside]),
     )
 
@@ -162,3 +167,27 @@ def test_no_line_of_its_cross_covers_a_struck_digit() -> None:
     for box in map(extent, digits):
         for x, y in (end for line in lines for end in (line.start, line.end)):
             assert not (box.x < x < box.right and box.y < y < box.bottom)
+
+
+@in_one_test("film_size", FORMS, ids=str)
+def test_two_solves_have_both_boards_and_the_question(
+    film_size: tuple[int, int],
+) -> None:
+    """Half-way through, side by side or one above the other, without a letter cut."""
+    options = options_of(size=film_size, thumbnail="x.png")
+    made = assembled_comparison(
+        solved(X_WING), solve(solved(X_WING).puzzle, "csp"), Clock.STEP, options
+    )
+    (addition,) = made.additions
+    assert isinstance(addition, FilmThumbnail)
+
+    frame = addition.picture(made)
+
+    assert frame.size == FORMS[film_size]
+    names = [group.name for group in frame.groups]
+    assert {"board 1", "board 2", "headline"} <= {*names}
+    written = [s.text for s in frame.groups[-1].shapes if isinstance(s, Text)]
+    assert " ".join(written).endswith("?")
+    whole = Rect(0, 0, *frame.size)
+    texts = [s for g in frame.groups for s in g.shapes if isinstance(s, Text)]
+    assert all(within(extent(text), whole) for text in texts)

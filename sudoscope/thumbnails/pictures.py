@@ -8,7 +8,7 @@ from typing import Final
 from solver.explain import explain
 from solver.log.deduction import Link, Node
 from solver.rules.digits import Digit, Mask, bit, digits
-from viz.appearance import Appearance, PicturePart
+from viz.appearance import Appearance, PicturePart, Safe
 from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Layout
@@ -16,6 +16,7 @@ from viz.layout.safe_area import adorned_area
 from viz.messages import phrases, spoken
 from viz.replay.best_moments import Highlight, HighlightKind, most_telling
 from viz.replay.chapters import ENDINGS
+from viz.replay.comparison import LEFT, Comparison
 from viz.replay.phases import STILL
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
@@ -24,6 +25,8 @@ from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_marks import open_cross
 from viz.scene.board.views.step import step_view
+from viz.scene.comparison import reasons
+from viz.scene.comparison.scene import CompareScene
 from viz.scene.number_text import figure
 from viz.scene.one_board import Scene
 from viz.shapes import (
@@ -58,6 +61,8 @@ _LEAST: Final = 0.04
 """Of the board: letters that are smaller are left out."""
 
 _OF_RULES: Final = frozenset({"board", "rules at work"})
+_BOTH: Final = 0.76
+"""Of the height, for the boards of two solves."""
 _PARTS: Final = frozenset(PicturePart)
 _BAR: Final = (150, 14)
 _ROLES: Final = {
@@ -112,6 +117,31 @@ def thumbnail(
     said_group = Group("headline", words, written)
     marked_group = (marks,) if marks.shapes else ()
     return Frame(size, (ground, *groups, *marked_group, said_group))
+
+
+def comparison_thumbnail(
+    comparison: Comparison, film_size: tuple[int, int], look: Appearance
+) -> Frame:
+    """Draw both boards of *comparison* half-way, and what its film asks.
+
+    Args:
+        comparison: The two solves.
+        film_size: Of the video, whose form it has.
+        look: Colours and language.
+    """
+    size = SIZES[form_of(film_size)]
+    stage = size[0], round(size[1] * _BOTH)
+    bare = replace(look, hidden=_PARTS, has_footer=False, safe=Safe.NONE)
+    boards = CompareScene(comparison, stage, bare).frame(
+        Moment(comparison.last_tick // 2, WHOLE, calm=True)
+    )
+    asked = reasons.said(comparison, LEFT, 0, look.language, is_film=True).title
+    words = Rect(0, stage[1], size[0], size[1] - stage[1]).inset(36)
+    written = _written(Headline(asked), words, size, look, Role.ACCENT, is_beside=False)
+    ground = Fill(Rect(0, 0, *size), look.theme[Role.BACKGROUND])
+    groups = tuple(_plain(group, stage) for group in boards.groups)
+    whole = Group("ground", ground.rect, (ground,))
+    return Frame(size, (whole, *groups, Group("headline", words, written)))
 
 
 def headline(replay: Replay, shown: Highlight, language: str) -> Headline:

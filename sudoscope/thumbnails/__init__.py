@@ -1,0 +1,1 @@
+"""Pictures of films for lists of videos."""

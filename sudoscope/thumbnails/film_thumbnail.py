@@ -1,0 +1,42 @@
+"""The thumbnail of one recording, written beside it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from sudoscope.thumbnails.pictures import comparison_thumbnail, thumbnail
+from sudoscope.thumbnails.thumbnail_options import ThumbnailOptions
+from viz.export.added_options import FilmAddition
+from viz.export.assembly import AssembledFilm
+from viz.export.export_options import ExportOptions
+from viz.export.sidecars import picture_bytes
+from viz.replay.comparison import Comparison
+from viz.shapes import Frame
+
+
+class FilmThumbnail(FilmAddition):
+    """The picture of one film; see ``viz.export.added_options.FilmAddition``.
+
+    Args:
+        options: Of the export.
+    """
+
+    def __init__(self, options: ExportOptions) -> None:
+        path = options.group(ThumbnailOptions).thumbnail
+        assert path is not None
+        self._path, self._options = path, options
+
+    def check(self, target: str) -> tuple[Path, ...]:  # noqa: ARG002 - as declared
+        """The file of the picture."""
+        return (self._path,)
+
+    def picture(self, made: AssembledFilm) -> Frame:
+        """The picture of *made*."""
+        size, look = self._options.picture.size, self._options.on_its_own_ground
+        if isinstance(made.shown, Comparison):
+            return comparison_thumbnail(made.shown, size, look)
+        shown = made.film.timeline.shown
+        return thumbnail(made.shown, size, look, range(shown[0], shown[-1] + 1))
+
+    def files(self, made: AssembledFilm) -> Iterator[tuple[Path, bytes]]:
+        """The file of the picture, and its content."""
+        yield self._path, picture_bytes(self.picture(made), self._path.suffix)
