@@ -59,4 +59,5 @@ def _is_read_by_groups(found: Deduction) -> bool:
         return False
     cells = groupby(sorted(found.removes), key=itemgetter(0))
     lost = [tuple(digit for _, digit in of_cell) for _, of_cell in cells]
-    return len(lost) <= LONGEST_LIST and len({*lost}) <= _FEW_DIGITS
+    is_named = len(found.removes) <= LONGEST_LIST
+    return is_named and len({*lost}) <= _FEW_DIGITS
