@@ -7,7 +7,7 @@ from typing import Final
 from solver.clauses.conclusion import MOST_NAMED
 from solver.clauses.part import Part
 from solver.explain.catalogue import LONGEST_LIST
-from solver.explain.clause_words import removals_text
+from solver.explain.clause_words import MOST_OUT, removals_text
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
 from solver.rules.constraints.rule import Rule
@@ -59,5 +59,5 @@ def _is_read_by_groups(found: Deduction) -> bool:
         return False
     cells = groupby(sorted(found.removes), key=itemgetter(0))
     lost = [tuple(digit for _, digit in of_cell) for _, of_cell in cells]
-    is_named = len(found.removes) <= LONGEST_LIST
+    is_named = len(found.removes) <= MOST_OUT
     return is_named and len({*lost}) <= _FEW_DIGITS
