@@ -4,6 +4,7 @@ from typing import Final
 
 from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
+from sudoscope.courses.wing import WING as COURSES
 from sudoscope.diagrams.wing import WING as DIAGRAMS
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
@@ -38,6 +39,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     GENERATE,
     LAB,
     CLASSROOM,
+    COURSES,
     MARKS,
     WATCHING,
     DIAGRAMS,

@@ -2,12 +2,12 @@
 
 Where there are rules beyond houses, a look for all contradictions takes as long as a
 hundred steps, and what lies between short ones and nets as long again. So those that
-were found together are kept: as long as one of them holds, it is taken before that.
+were found together are kept: as long as one of them holds, it is taken before that, and
+after a nested net all nets are.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
@@ -21,7 +21,7 @@ from solver.techniques.forcing import NETS, RULE_CONTRADICTION
 from solver.techniques.ladder import LADDER, applicable
 from solver.techniques.strategy import Strategy
 
-_NET: Final = NETS[0]
+_NET, _NESTED = NETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +101,20 @@ class _Kept:
     def __init__(self) -> None:
         self._short: Iterator[Deduction] = iter(())
         self._nets: Iterator[Deduction] = iter(())
+        self._is_deep = False
 
-    def first(self, grid: Grid, strategies: Iterable[Strategy]) -> Deduction | None:
+    def first(self, grid: Grid, strategies: tuple[Strategy, ...]) -> Deduction | None:
         """What the first strategy finds first, or has found and still holds."""
         for strategy in strategies:
             if strategy is RULE_CONTRADICTION:
-                found = self._short_one(grid) or _holding(self._nets, grid)
+                found = self._short_one(grid)
             elif strategy is _NET:
                 self._nets = strategy.find(grid)
                 found = next(self._nets, None)
             else:
                 found = next(strategy.find(grid), None)
             if found is not None:
+                self._is_deep |= strategy is _NESTED and _NET in strategies
                 return found
         return None
 
@@ -120,7 +122,11 @@ class _Kept:
         found = _holding(self._short, grid)
         if found is None:
             self._short = RULE_CONTRADICTION.find(grid)
-            found = next(self._short, None)
+            found = next(self._short, None) or _holding(self._nets, grid)
+        if found is None and self._is_deep:
+            self._nets = _NET.find(grid)
+            found = next(self._nets, None) or next(_NESTED.find(grid), None)
+            self._is_deep = found is not None
         return found
 
 

@@ -100,14 +100,16 @@ def clues_from_text(
 
 
 def is_line_of_cells(text: str) -> bool:
-    """Whether *text* is the cells of one board on one line, and nothing else.
+    """Whether *text* is cells of one board on one line: with no 0 beside a dot.
 
     >>> is_line_of_cells("...23.......24.." + chr(10)), is_line_of_cells("1 2 3")
     (True, False)
     """
     cells = text.strip()
     return isqrt(len(cells)) ** 2 == len(cells) and (
-        isqrt(len(cells)) in BLOCKS and not cells.strip(_CELLS)
+        isqrt(len(cells)) in BLOCKS
+        and not cells.strip(_CELLS)
+        and not {*"0."} <= {*cells}
     )
 
 

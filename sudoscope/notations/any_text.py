@@ -111,10 +111,13 @@ def _read(text: str) -> _Read | None:
 
 
 def _run_of_grids(text: str) -> list[SignGrid]:
-    """The grids of nine rows that stand in one run of symbols, one after another."""
+    """The grids of nine rows that stand in one run of symbols, one after another.
+
+    One alone is none but where 0 stands beside another sign for empty cells.
+    """
     cells = text.strip()
     count, rest = divmod(len(cells), _CELLS)
-    if rest or count < 2 or cells.strip("0123456789.*_-"):  # noqa: PLR2004 - several
+    if rest or cells.strip("0123456789.*_-") or count <= (not _is_mixed(cells)):
         return []
     return [
         SignGrid(1, 1, tuple(cells[n * _CELLS : (n + 1) * _CELLS]), 9)

@@ -162,7 +162,7 @@ def _labelled(block: Sequence[tuple[_Row, list[str]]], count: int) -> SignGrid |
 
 def _are_labels(signs: Sequence[str]) -> bool:
     """Whether *signs* count, from 0, 1 or A, or are all the same mark of a list."""
-    if len({*signs}) == 1 and signs[0] in "-*•":
+    if {*signs} in ({"-"}, {"*"}, {"•"}):
         return True
     names = [sign.strip(" :.)]([|").upper().removeprefix("R") for sign in signs]
     if all(name.isdecimal() for name in names):

@@ -238,7 +238,7 @@ def _place(match: re.Match[str]) -> tuple[int, int]:
 
 
 def _of_entries(value: WrittenValue) -> list[str] | None:
-    """The cells of a list of rows, columns and digits.
+    """The cells of a list of rows, columns and digits; 0 is empty if all are listed.
 
     None where it is not clear whether they count from 0 or from 1.
     """
@@ -249,7 +249,8 @@ def _of_entries(value: WrittenValue) -> list[str] | None:
     numbers = [n for place in places for n in place]
     is_from = {0: 0 in numbers, 1: _NINE in numbers}
     first = next((n for n, has in is_from.items() if has), None)
-    digits = all(1 <= digit <= _NINE for _, _, digit in triples)
+    least = 0 if len(places) == _NINE * _NINE else 1
+    digits = all(least <= digit <= _NINE for _, _, digit in triples)
     fits = first is not None and all(first <= n < first + _NINE for n in numbers)
     if not (digits and fits and len(places) == len(triples)) or first is None:
         return None

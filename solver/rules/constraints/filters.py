@@ -21,6 +21,7 @@ Propagate: TypeAlias = Callable[[Sequence[Mask]], tuple[Mask, ...]]
 """The propagation of a constraint, from the masks of its cells in their order."""
 
 _REMEMBERED: Final = 50_000
+_QUIET: Final = 1_000
 _KEPT: Final = 64
 """Variants whose filters are cached."""
 
@@ -39,12 +40,14 @@ class Filter:
         rule: The constraint.
         cells: Its cells, as a set.
         candidates: All candidates of its cells, as bits.
+        quiet: Candidates of its cells of which it is known that it excludes none.
     """
 
     def __init__(self, rule: Constraint, planes: Planes, propagate: Propagate) -> None:
         self.rule = rule
         self.cells = cell_set(rule.cells)
         self.candidates = planes.in_cells(self.cells)
+        self.quiet: set[int] = set()
         self._propagate = propagate
         self._planes = planes
         self._first = min(rule.cells)
@@ -52,14 +55,18 @@ class Filter:
 
     def __call__(self, left: int) -> int:
         """*left* with what the constraint allows in its cells; 0 if that is nothing."""
-        inside = (left & self.candidates) >> self._first
-        kept = self._known.get(inside)
+        inside = left & self.candidates
+        key = inside >> self._first
+        kept = self._known.get(key)
         if kept is None:
             if len(self._known) >= _REMEMBERED:
                 self._known.clear()
-            kept = self._kept(inside << self._first) >> self._first
-            self._known[inside] = kept
-        return kept and left & ~self.candidates | kept << self._first
+            kept = self._known[key] = self._kept(inside) >> self._first
+        if kept and kept == key:
+            if len(self.quiet) >= _QUIET:
+                self.quiet.clear()
+            self.quiet.add(inside)
+        return kept and left ^ inside | kept << self._first
 
     def _key(self) -> Hashable:
         """Equal where equal candidates, from the first cell on, leave the same."""
@@ -71,10 +78,12 @@ class Filter:
 
     def _kept(self, inside: int) -> int:
         planes, cells = self._planes, self.rule.cells
-        before = [planes.mask(inside, cell) for cell in cells]
+        before = tuple([planes.mask(inside, cell) for cell in cells])
         after = self._propagate(before)
         if not all(after):
             return 0
+        if after == before:
+            return inside
         for cell, old, new in zip(cells, before, after, strict=True):
             for digit in places(old & ~new):
                 inside &= ~(1 << digit * planes.cells + cell)

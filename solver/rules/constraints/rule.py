@@ -157,9 +157,8 @@ class Rule(PuzzleConstraint):
 
     def quickly_filtered(self, masks: Sequence[Mask]) -> tuple[Mask, ...]:
         """A propagation that may remove less, for searches without a log."""
-        if self.of.quick is None:
-            return self.filtered(masks)
-        return self.of.quick(self.values, tuple(masks))
+        quick = self.of.quick or self.of.filtered
+        return quick(self.values, tuple(masks)) if quick else self.filtered(masks)
 
 
 @lru_cache(_REMEMBERED)

@@ -77,14 +77,12 @@ def _can_be_followed(grid: Grid) -> bool:
 
 def find_nested_nets(grid: Grid) -> Iterator[Deduction]:
     """Candidates refuted by singles, with contradiction nets under the assumption."""
-    if not is_settled(grid) or not grid.is_possible:
-        return
-    if grid.candidates_left > _MOST_CANDIDATES:
+    if grid.candidates_left > _MOST_CANDIDATES or not _can_be_followed(grid):
         return
     trials = grid.known(Trials)
     for place in _in_order(grid):
-        if trials.is_refuted_by_trials(place):
-            lemmas = trials.refuted_under(place)
+        lemmas = trials.refuted_under(place)
+        if lemmas is not None:
             proof = refutation(grid.variant, grid.candidates, place, lemmas)
             yield _found(grid, "nested-net", place, proof)
 
@@ -201,27 +199,20 @@ class Trials:
             self._after[place] = self.most[place] = found
         return self._after[place]
 
-    def is_refuted_by_trials(self, place: int) -> bool:
-        """Whether trials under the assumption of *place* lead to a contradiction."""
-        left = self.after(place)
-        if left is None:
-            return True
-        under = self.nested.pop(place, None) or NestedTrials(left)
-        if under.is_refuted(self):
-            return True
-        self.nested[place] = under
-        return False
+    def refuted_under(self, place: int) -> tuple[int, ...] | None:
+        """Candidates of this grid to refute in turn until *place* contradicts.
 
-    def refuted_under(self, place: int) -> tuple[int, ...]:
-        """Candidates to refute in turn until *place* contradicts, found anew.
-
-        Empty where singles are enough.
+        Empty where singles are enough; ``None`` where there is no contradiction.
         """
         left = self.after(place)
-        under = None if left is None else NestedTrials(left)
-        if under is None or not under.is_refuted(self):
+        if left is None:
             return ()
-        return tuple(under.lemmas)
+        known = self.nested.pop(place, None)
+        under = known or NestedTrials(left)
+        if not under.is_refuted(self):
+            self.nested[place] = under
+            return None
+        return self.refuted_under(place) if known else tuple(under.lemmas)
 
 
 class NestedTrials:
@@ -255,16 +246,22 @@ class NestedTrials:
         return True
 
     def _refuted(self, left: Settled, outside: Trials) -> Iterator[int]:
-        """The candidates among few options that lead to a contradiction."""
-        variant = outside.grid.variant
+        """The candidates among few options that lead to a contradiction.
+
+        What a trial places that leads to none is not tried: its own would leave more.
+        """
+        variant, placed = outside.grid.variant, 0
         for options in _small_options(outside.grid, left.bits):
             for place in places(options):
+                if placed >> place & 1:
+                    continue
                 known = self._after.get(place) or outside.after(place)
                 found = known and followed(variant, known, left.bits)
                 if found is None:
                     yield place
                 else:
                     self._after[place] = found
+                    placed |= found.bits & variant.planes.in_cells(found.singles[0])
 
 
 def _small_options(grid: Grid, left: int) -> Iterator[int]:

@@ -102,7 +102,7 @@ def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[
 def _filtered(filters: Iterable[Filter], left: int, changed: int) -> int | None:
     """*left* as the constraints of *changed* cells leave it; ``None`` if one fails."""
     for rule in filters:
-        if rule.cells & changed:
+        if rule.cells & changed and left & rule.candidates not in rule.quiet:
             left = rule(left)
             if not left:
                 return None
@@ -149,16 +149,12 @@ def _singles(variant: Variant, bits: int) -> list[int] | None:
     return found
 
 
-def _no_singles(variant: Variant) -> list[int]:
-    return [0] * (1 + len(variant.house_patterns))
-
-
 @lru_cache(8)
 def _quiet_singles(variant: Variant, bits: int) -> list[int]:
     """The singles of *bits*, listed as by ``_singles``, that strike nothing of them."""
     singles, seen = _singles(variant, bits), seen_by(variant)
     if singles is None:
-        return _no_singles(variant)
+        return [0] * (1 + len(variant.house_patterns))
     for cell in places(singles[0]):
         place = (bits & variant.planes.column << cell).bit_length() - 1
         if seen[place] & bits:

@@ -1,1 +1,1 @@
-"""The commands ``grade`` and ``classroom``."""
+"""The commands that run the code of students."""

@@ -169,6 +169,19 @@ def forms_of(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
 _OF_SOLVERS: Final = ("sz", "szz", "sT", "sF", "s0")
 
 
+def without_queue(function: StudentFunction, form: CallForm) -> CallForm:
+    """*form*, without the queue of an AC-3 that makes one itself where it gets none."""
+    is_own = form.layout.endswith("q") and function.needed < len(form.layout)
+    is_own = is_own and function.kind is FunctionKind.AC3
+    return form._replace(layout=form.layout[:-1]) if is_own else form
+
+
+def with_queue(function: StudentFunction, form: CallForm) -> CallForm | None:
+    """*form* of an AC-3 with a queue more; ``None`` if it takes none."""
+    is_taken = function.kind is FunctionKind.AC3 and len(form.layout) < function.most
+    return form._replace(layout=f"{form.layout}q") if is_taken else None
+
+
 def usual_forms(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
     """Those of ``forms_of`` with the likeliest keys."""
     forms = forms_of(function, facts)

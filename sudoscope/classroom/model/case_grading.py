@@ -29,7 +29,7 @@ from sudoscope.classroom.model.positions import (
 from sudoscope.classroom.model.process import CallFailure
 
 _NO_GRID: Final = frozenset({"none", "true"})
-_USED_UP: Final = frozenset({"time", "memory"})
+USED_UP: Final = frozenset({"time", "memory"})
 """What searches may need more of than there is, on a hard puzzle, and be right; those
 of courses keep every board."""
 _SHARE: Final = 0.4
@@ -65,7 +65,7 @@ def graded_on(
         if not isinstance(answer, CallFailure):
             calls.note(case, answer)
             continue
-        is_search = answer.kind in _USED_UP and may_be_slow
+        is_search = answer.kind in USED_UP and may_be_slow
         if is_search and case.truth and not calls.grade.right:
             calls.note_easier(eased(case), lambda easier: ask(form, easier))
         is_slow = is_search and bool(calls.grade.right)

@@ -32,7 +32,9 @@ from sudoscope.classroom.model.domain_tables import DomainTable, readable, table
 from sudoscope.classroom.model.loading import loaded
 from sudoscope.classroom.model.network_calls import NetworkCalls
 from sudoscope.classroom.model.observation import AssignmentCounter, Observer
-from sudoscope.logs.representation import State
+from sudoscope.classroom.model.right_revise import Test, revise_replaced
+from sudoscope.logs.representation import Representation, State
+from sudoscope.networks.model.csp_problem import Constraints
 from sudoscope.processes.confinement import confine
 from sudoscope.processes.end_with_parent import end_with_parent
 from sudoscope.processes.limits import limit_amounts, limit_memory, limit_time
@@ -171,12 +173,11 @@ class _Code:
             return made_on_clauses(self._module, order, self._enter)
         if self._network is not None:
             ready = self._network.prepared(order)
-            self._is_entered = True
-            return self._network.made(ready)
+            with self._repaired(order, ready.function, ready.problem.constraints):
+                return self._network.made(ready)
         counter = AssignmentCounter()
         call = self._prepared(order, counter)
-        self._is_entered = True
-        with _Printed() as printed:
+        with self._repaired(order, call.function, call.shape), _Printed() as printed:
             result = call.function(*call.args)
             if isinstance(result, Generator):  # of solutions: the first one counts
                 result = next(result, False)
@@ -196,6 +197,21 @@ class _Code:
             kind = kind if order["kind"] == "ac3" else "values"
         made = outcome(kind, given, state)
         return made | {"assignments": counter.all, "idle": counter.idle}
+
+    @contextmanager
+    def _repaired(
+        self, order: dict[str, Any], caller: Any, rules: Test | Representation
+    ) -> Iterator[None]:
+        """Enter *caller*, with a right REVISE for the student's if *order* asks."""
+        self._is_entered = True
+        revise = order.get("revise")
+        if revise is None:
+            yield
+            return
+        if isinstance(rules, Representation):
+            rules = Constraints(self._student.neighbors(rules.keys))
+        with revise_replaced(self._module, revise, caller, rules):
+            yield
 
     def _enter(self) -> None:
         self._is_entered = True

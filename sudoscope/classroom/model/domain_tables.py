@@ -12,7 +12,7 @@ from sudoscope.logs.representation import (
     keys_like,
 )
 
-_NAMES: Final = ("domains", "curr_domains", "domain", "values", "candidates", "board")
+NAMES: Final = ("domains", "curr_domains", "domain", "values", "candidates", "board")
 """Attributes that are looked at first."""
 _SMALLEST: Final = 16
 
@@ -123,10 +123,10 @@ def _with_attribute(table: DomainTable | None) -> DomainTable | None:
     if table is None or not hasattr(table.element(0), "__dict__"):
         return table
     names = vars(table.element(0))
-    likely = sorted(names, key=lambda name: name not in _NAMES)
+    likely = sorted(names, key=lambda name: name not in NAMES)
     for name in likely:
         found = table._replace(attribute=name)
-        is_held = isinstance(names[name], set | list) or name in _NAMES
+        is_held = isinstance(names[name], set | list) or name in NAMES
         if is_held and readable(found) is not None:
             return found
     return None
@@ -145,11 +145,11 @@ def readable(table: DomainTable | None) -> State | None:
 def _attributes(subject: Any) -> Iterator[Any]:
     """What *subject* has, the likeliest first."""
     found = getattr(subject, "__dict__", {})
-    for name in _NAMES:
+    for name in NAMES:
         if name in found:
             yield found[name]
     for name, thing in found.items():
-        if name not in _NAMES and isinstance(thing, MutableMapping | list):
+        if name not in NAMES and isinstance(thing, MutableMapping | list):
             yield thing
 
 

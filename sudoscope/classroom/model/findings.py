@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, Candidates
+from solver.rules.places import Cell
 from sudoscope.classroom.model.functions import (
     PASSES,
     SEARCHES,
@@ -25,6 +26,7 @@ from sudoscope.classroom.model.positions import (
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.twin_pairs import explained_by_twins
 from sudoscope.logs.representation import State, candidates_of
+from sudoscope.networks.model.arcs import arcs_of, lost_on
 
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
@@ -65,6 +67,10 @@ class FindingKind(StrEnum):
     """It takes two cells in the other order than textbooks do."""
     OWN_RULES = "own-rules"
     """It knows other rules than the other functions of the file."""
+    OWN_QUEUE = "own-queue"
+    """It is right where its queue is passed to it, and not with the one it makes."""
+    CALLS = "calls"
+    """It calls a function that is wrong; a right one took its place."""
     PROPAGATES = "propagates"
     """It solves by propagation alone, and leaves open what needs a search."""
     SLOW = "slow"
@@ -181,6 +187,9 @@ def findings_of(
         ):
             if bits:
                 shown = _shown(function, kind, case, Candidates(bits, cells))
+                if kind is FindingKind.MISSED and function.kind is FunctionKind.AC3:
+                    shown, other = _on_arc(case, missed, state) or (shown, None)
+                    case = case._replace(other=other)
                 reason = _reason(case, shown)
                 yield GradeFinding(kind, case, shown, reason, state[shown.cell])
     if function.kind in PASSES and answer["given"] != grid_state(case.grid):
@@ -241,6 +250,15 @@ def _shown(
     if is_of_twins and kind is FindingKind.UNSOUND:
         explained = explained_by_twins(case.grid, found)
     return explained or next(iter(found))
+
+
+def _on_arc(case: Case, missed: int, state: State) -> tuple[Candidate, Cell] | None:
+    """One of *missed*, and a neighbour with nothing in *state* that supports it."""
+    rules = case.puzzle.rules
+    for arc in arcs_of(candidates_of(state), rules):
+        for left in Candidates(lost_on(arc, rules) & missed, rules.planes.cells):
+            return left, arc.other
+    return None
 
 
 def _reason(case: Case, gone: Candidate) -> Deduction | None:

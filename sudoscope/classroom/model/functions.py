@@ -93,6 +93,7 @@ class StudentFunction(NamedTuple):
         needed: How many arguments it must be given, without that of a method's object.
         most: How many it can be given.
         file: The name of the file it is in.
+        parameters: The names of its arguments.
     """
 
     name: str
@@ -102,6 +103,7 @@ class StudentFunction(NamedTuple):
     needed: int
     most: int
     file: str = ""
+    parameters: tuple[str, ...] = ()
 
 
 _ONE: Final = {
@@ -215,6 +217,7 @@ class WrittenFunction(NamedTuple):
     needed: int
     most: int
     file: str
+    parameters: tuple[str, ...]
 
     def of_kind(self, kind: FunctionKind) -> StudentFunction:
         """It, with what it is for."""
@@ -343,7 +346,9 @@ def _written(node: ast.FunctionDef, owner: str, file: str) -> WrittenFunction:
     needed = max(0, most - len(node.args.defaults))
     if None in node.args.kw_defaults:  # by their names alone, which nobody knows
         needed = _UNKNOWN
-    return WrittenFunction(node.name, owner, node.lineno, needed, max(0, most), file)
+    names = [arg.arg for arg in (*node.args.posonlyargs, *node.args.args)]
+    counts = node.lineno, needed, max(0, most)
+    return WrittenFunction(node.name, owner, *counts, file, (*names[bool(owner) :],))
 
 
 def _plain(name: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 from typing import Final, TypeAlias
 
 from solver.oracle import counted
@@ -11,7 +12,8 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
+from sudoscope.classroom.model.blame import own_faults
+from sudoscope.classroom.model.call_forms import PROBLEM, CallForm, without_queue
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
@@ -52,6 +54,7 @@ class Grader:
     """Finds how functions are called and which rules they know, then tries them.
 
     Args:
+        path: The student's file.
         session: The code.
         chosen: Its functions to try.
         needs: The names that it did not get.
@@ -60,12 +63,14 @@ class Grader:
 
     def __init__(
         self,
+        path: Path,
         session: CodeSession,
         chosen: Sequence[StudentFunction],
         needs: MissingNames,
         *,
         is_bridged: bool,
     ) -> None:
+        self._path = path
         self._needs = needs
         self._session = session
         self._chosen = chosen
@@ -101,7 +106,14 @@ class Grader:
         if is_crossed:
             tried = tried._replace(variant=variant_named(DIAGONAL))
         grades = [self._told(found[f], tried) for f in self._chosen]
-        return tried, self._in_own_order(grades, puzzles or _own_puzzles(tried.variant))
+        grades = self._in_own_order(grades, puzzles or _own_puzzles(tried.variant))
+
+        def cases_of(grade: FunctionGrade) -> Sequence[Case]:
+            rules, kind = grade.rules or tried, grade.function.kind
+            self._session.use(rules.variant)
+            return _cases(kind, tuple(self._boards(rules, puzzles, kind)))
+
+        return tried, own_faults(self._path, grades, self._session, cases_of)
 
     def _in_turn(self) -> Iterator[StudentFunction]:
         """The functions; once more those for which no form is known, if others fit."""
@@ -163,7 +175,7 @@ class Grader:
     def _fit_on(
         self, case: Case, function: StudentFunction, known: Sequence[CallForm]
     ) -> CallFit:
-        return fit_of(
+        found = fit_of(
             function,
             self._session.facts,
             case,
@@ -171,6 +183,8 @@ class Grader:
             known=known,
             is_bridged=self._is_bridged,
         )
+        own = found.form and without_queue(function, found.form)
+        return found._replace(form=own)
 
     def _shown(self, function: StudentFunction) -> TriedRules | None:
         """The rules that calls of *function* show; ``None`` if they show none."""

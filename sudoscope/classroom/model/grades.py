@@ -17,6 +17,7 @@ _OWN_WAYS: Final = frozenset(
     (
         *(FindingKind.OWN_RETURN, FindingKind.OWN_ORDER, FindingKind.SLOW),
         *(FindingKind.OWN_RULES, FindingKind.PROPAGATES),
+        *(FindingKind.OWN_QUEUE, FindingKind.CALLS),
     )
 )
 """Findings that are no faults."""

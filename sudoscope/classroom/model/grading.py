@@ -6,15 +6,15 @@ from pathlib import Path
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.blame import own_faults
 from sudoscope.classroom.model.bridge import bridged_function
-from sudoscope.classroom.model.call_forms import CallForm
+from sudoscope.classroom.model.call_forms import CallForm, without_queue
 from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.clause_grading import graded_on_clauses
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import (
     ON_CLAUSES,
-    FunctionKind,
     StudentFunction,
     functions_in,
 )
@@ -29,7 +29,6 @@ from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_choices import (
     CHOICES,
     graded_choices,
-    graded_repair,
 )
 from sudoscope.classroom.model.network_grading import (
     GRADED,
@@ -37,6 +36,7 @@ from sudoscope.classroom.model.network_grading import (
     fit_on_network,
     network_cases,
 )
+from sudoscope.classroom.model.network_solving import SOLVERS, graded_solver
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.classroom.model.running import check_square
@@ -100,7 +100,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         needs = MissingNames(path, notes)
         if session.failure is not None:
             return _unloaded(session, (*chosen, *on_clauses), tried, path.name)
-        grader = Grader(session, chosen, needs, is_bridged=bridge is not None)
+        grader = Grader(path, session, chosen, needs, is_bridged=bridge is not None)
         if chosen:
             is_given = bool(puzzles or variant)
             tried, found = grader.grades(rules, puzzles, is_given=is_given)
@@ -167,10 +167,18 @@ def _network_grades(
             ask = session.asker(function)
             cases = network_cases(function.kind, solved)
             fit = fit_on_network(function, cases, ask)
+            fit = fit._replace(form=fit.form and without_queue(function, fit.form))
             grade = FunctionGrade(function)
             if fit.form is not None:
-                grade = _graded_on_network(function, fit.form, cases, ask, puzzles[0])
+                grade = _graded_on_network(function, fit.form, cases, ask)
             found.append(needs.noted(replace(grade, fit=fit)))
+        found = own_faults(
+            path,
+            found,
+            session,
+            lambda grade: network_cases(grade.function.kind, solved),
+            kinds=GRADED,
+        )
         printed, count = session.printed
     finally:
         session.close()
@@ -182,11 +190,10 @@ def _graded_on_network(
     form: CallForm,
     cases: Sequence[Case],
     ask: Ask,
-    puzzle: Puzzle,
 ) -> FunctionGrade:
-    """The grade of *function* on *cases*; on *puzzle* where any solution is right."""
-    if function.kind is FunctionKind.MIN_CONFLICTS:
-        return graded_repair(function, form, puzzle, ask)
+    """The grade of *function* on *cases*."""
+    if function.kind in SOLVERS:
+        return graded_solver(function, form, cases, ask)
     graded = graded_choices if function.kind in CHOICES else graded_on
     return graded(function, form, cases, ask)
 

@@ -1,7 +1,6 @@
 """Calls of a student's functions on a constraint network, in the student's process.
 
-The network has the names of its variables and values; its problem object is that of the
-textbook, with a test of any pairs of values instead of "they differ".
+The network has the names of its variables and values.
 """
 
 import re
@@ -14,82 +13,21 @@ from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.call_results import kind_of_result, outcome
 from sudoscope.logs.representation import DigitContainer, State
-from sudoscope.networks.model.csp_problem import ArcList, Constraints, CspProblem
+from sudoscope.networks.model.csp_problem import ArcList, CspProblem
+from sudoscope.networks.model.network_problem import NetworkConstraints, NetworkProblem
 
 _Pair = tuple[Hashable, Hashable]
 _SETS: Final = frozenset({DigitContainer.TEXT_SET, DigitContainer.NUMBER_SET})
-_TEST_ARGUMENTS: Final = 4
 _NUMBER: Final = re.compile(r"0|-?[1-9][0-9]*")
 VARIABLE: Final = "variable "
 """How an answer begins that is the number of a variable, from 0."""
 VALUES_IN_ORDER: Final = "values "
 """How an answer begins that is the numbers of values, from 0, with commas."""
 _CHOICES: Final = frozenset({"mrv", "lcv"})
+_STEPS: Final = {"m": 1_000, "w": 20}
+"""After which a local search is to give up: many, and few."""
 _ENDS: Final = ("cell", "other")
 """The ends of an arc in an order."""
-
-
-class NetworkConstraints(Constraints):
-    """The constraints of a network, in the forms in which code asks for them.
-
-    Args:
-        neighbors: The neighbours of each variable.
-        allowed: For each ordered pair of neighbours the pairs of values they may have.
-    """
-
-    def __init__(
-        self,
-        neighbors: Mapping[Hashable, list[Hashable]],
-        allowed: Mapping[_Pair, set[_Pair]],
-    ) -> None:
-        super().__init__(neighbors)
-        self._allowed = allowed
-
-    def __call__(self, *asked: Any) -> bool:
-        """Whether two variables may have two values, or one beside an assignment.
-
-        Args:
-            *asked: A variable, its value, another variable and its value; or a
-                variable, its value and a dictionary of the values of others.
-
-        Raises:
-            TypeError: It is asked for in another way.
-        """
-        if len(asked) == _TEST_ARGUMENTS:
-            first, value, second, other = asked
-            if value in self._neighbors and second not in self._neighbors:
-                value, second = second, value
-            known = self._allowed.get((first, second))
-            return known is None or (value, other) in known
-        variable, value, others = asked
-        return all(self(variable, value, *pair) for pair in others.items())
-
-
-class NetworkProblem(CspProblem):
-    """Variables whose pairs of values a test allows, as the textbook's problem.
-
-    Args:
-        domains: The values of each variable; they are changed in place.
-        neighbors: The neighbours of each variable.
-        constraints: The test.
-    """
-
-    def __init__(
-        self,
-        domains: dict[Hashable, Any],
-        neighbors: Mapping[Hashable, list[Hashable]],
-        constraints: NetworkConstraints,
-    ) -> None:
-        super().__init__(domains, neighbors)
-        self.constraints: Constraints = constraints
-
-    def nconflicts(self, variable: Hashable, digit: Any, assignment: Any) -> int:
-        """The number of assigned neighbours that do not go with a value."""
-        return sum(
-            near in assignment
-            and not self.constraints(variable, digit, near, assignment[near])
-            for near in self.neighbors[variable]
-        )
 
 
 class NetworkCall(NamedTuple):
@@ -139,7 +77,10 @@ class NetworkCalls:
         }
         test = NetworkConstraints(self._neighbors, self._allowed)
         problem = NetworkProblem(domains, self._neighbors, test)
-        function: Callable[..., Any] = attrgetter(order["function"])(self._module)
+        owner: Any = self._module
+        if order["class"]:
+            owner = getattr(self._module, order["class"])(problem)
+        function: Callable[..., Any] = attrgetter(order["function"])(owner)
         args = tuple(self._argument(letter, order, problem) for letter in form.layout)
         return NetworkCall(function, args, problem, order["kind"])
 
@@ -156,6 +97,7 @@ class NetworkCalls:
             "q": ArcList(self._neighbors),
             "v": list(self.names),
             "c": problem.constraints,
+            **_STEPS,
             "e": {
                 self.names[cell]: self.values[SYMBOLS.index(digit)]
                 for cell, digit in order["assigned"]

@@ -13,7 +13,7 @@ from typing import Any, Final
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.binary import edges_of
-from solver.rules.digits import SYMBOLS, Digit, bit, digits
+from solver.rules.digits import Digit, bit, digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import CallForm
@@ -24,10 +24,8 @@ from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.network_calls import VALUES_IN_ORDER, VARIABLE
-from sudoscope.classroom.model.positions import Case, Expected
+from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.logs.representation import State
-from sudoscope.networks.model.arcs import candidates_of
 
 CHOICES: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 """Kinds of functions that choose, and change nothing."""
@@ -134,44 +132,6 @@ def graded_choices(
             found.append(GradeFinding(FindingKind.FAILED, case, failure=answer))
             break
     return with_findings(grade, found)
-
-
-def graded_repair(
-    function: StudentFunction, form: CallForm, puzzle: Puzzle, ask: Ask
-) -> FunctionGrade:
-    """The result of a local search on *puzzle*, of which any solution is right.
-
-    It may give up: only what it returns can show that it is wrong.
-    """
-    case = _case(puzzle, _values(puzzle.rules, None), None)
-    case = case._replace(before=candidates_of(puzzle), expected=Expected.VALUES)
-    grade, answer = FunctionGrade(function, calls=1), ask(form, case)
-    if isinstance(answer, CallFailure):
-        if is_of_place(answer) or answer.kind == "time":
-            return replace(grade, unjudged=answer)
-        failed = GradeFinding(FindingKind.FAILED, case, failure=answer)
-        return with_findings(grade, [failed])
-    if answer["returned"] in {"none", "false"}:
-        failure = CallFailure("gave-up", text=function.name)
-        return replace(grade, unjudged=failure)
-    state: State | None = answer["state"]
-    if state is None or not all(len(values) == 1 for values in state):
-        return with_findings(grade, [GradeFinding(FindingKind.UNREADABLE, case)])
-    return with_findings(grade, list(_conflicts(case, state)))
-
-
-def _conflicts(case: Case, state: State) -> Iterator[GradeFinding]:
-    """The first constraint that *state* breaks, if it breaks one."""
-    rules, edges = case.puzzle.rules, edges_of(case.puzzle.rules)
-    held = {c: Digit(SYMBOLS.index(values) + 1) for c, values in enumerate(state)}
-    for cell in rules.cells:
-        for near in edges.near(cell):
-            allowed = edges.beside(Candidate(cell, held[cell]), near)
-            if not allowed & bit(held[near]):
-                pair = (Candidate(cell, held[cell]), Candidate(near, held[near]))
-                said = case._replace(assigned=pair)
-                yield GradeFinding(FindingKind.CONFLICTS, said)
-                return
 
 
 def _faults(

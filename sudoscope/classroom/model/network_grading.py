@@ -4,18 +4,18 @@ What must go is found by the table of supports of the network, arc by arc. A net
 with several solutions gets clues from the first of them until it has one.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from solver.log.deduction import Deduction
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
-from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import Digit, bit
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
+from sudoscope.classroom.model.failure_kinds import is_own
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.fitting import Ask, CallFit
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
@@ -25,32 +25,38 @@ from sudoscope.classroom.model.network_choices import (
     value_cases,
     variable_cases,
 )
+from sudoscope.classroom.model.network_solving import SOLVERS, is_solution, solver_cases
 from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.source import StudentCodeError
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import (
     arcs_of,
+    arcs_that_lose_much,
     candidates_of,
     consistent,
+    looked_at_twice,
     lost_on,
     refuted,
-    revised,
     wide_constraint,
 )
 
 _LAYOUTS: Final = {
-    FunctionKind.REVISE: ("sxy", "sxy0", "sa", "sDxy", "Dxyc", "Dxy", "vDncxy"),
-    FunctionKind.AC3: ("s", "s0", "sq", "sD", "Dnc", "Dn", "vDnc"),
+    FunctionKind.REVISE: (
+        *("sxy", "xys", "sxy0", "sa", "as"),
+        *("sDxy", "Dxyc", "Dxy", "vDncxy", "xy", "a"),
+    ),
+    FunctionKind.AC3: ("s", "s0", "sq", "sD", "Dnc", "Dn", "vDnc", "", "q"),
     FunctionKind.SOLVE: ("s", "es", "se", "vDnc"),
     FunctionKind.MRV: ("es", "se", "s"),
     FunctionKind.LCV: ("xes", "xse", "sxe", "esx", "xs", "sx"),
-    FunctionKind.MIN_CONFLICTS: ("s",),
+    FunctionKind.MIN_CONFLICTS: ("s", "sm"),
 }
 """The arguments of each kind of function, as ``CallForm.layout`` writes them; ``e`` is
-an empty assignment."""
+an empty assignment. An object of a method is made of the problem."""
 GRADED: Final = tuple(_LAYOUTS)
 """The kinds of functions that are tried on networks."""
+_PROBLEMS: Final = frozenset({"csp", "problem", "network", "net"})
 _MOST: Final = 4
 """Arcs of a kind that REVISE is tried on."""
 
@@ -80,56 +86,38 @@ def network_cases(
     return found
 
 
-def _revised(puzzle: Puzzle, truth: int) -> Iterator[Case]:
-    """Arcs without support, the same revised before, and arcs with support."""
-    bits = candidates_of(puzzle)
-    arcs = [*arcs_of(bits, puzzle.rules)]
-    for arc in [arc for arc in arcs if arc.lost][:_MOST]:
-        gone = lost_on(arc, puzzle.rules)
-        removes = Candidates(gone, puzzle.rules.planes.cells)
-        shown = Deduction(TOGETHER, removes=removes)
-        case = Case(puzzle, bits, truth, (shown,), gone, Expected.TRUE)
-        again = Case(puzzle, bits & ~gone, truth, expected=Expected.FALSE)
+def _revised(puzzle: Puzzle, _truth: int) -> Iterator[Case]:
+    """Arcs without support, the same revised before, and arcs with support.
+
+    In each of them all but what has no support must stay.
+    """
+    rules = puzzle.rules
+    start = candidates_of(puzzle)
+    arcs = [(start, arc) for arc in arcs_of(start, rules)]
+    with_loss = [(bits, arc) for bits, arc in arcs if arc.lost][:_MOST]
+    for bits, arc in (*with_loss, *arcs_that_lose_much(rules)):
+        gone = lost_on(arc, rules)
+        shown = Deduction(TOGETHER, removes=Candidates(gone, rules.planes.cells))
+        left = bits & ~gone
+        case = Case(puzzle, bits, left, (shown,), gone, Expected.TRUE)
         yield case._replace(cell=arc.cell, other=arc.other)
-        yield again._replace(cell=arc.cell, other=arc.other)
-    for arc in [arc for arc in arcs if not arc.lost][:_MOST]:
-        case = Case(puzzle, bits, truth, expected=Expected.FALSE)
+        if rules.planes.mask(left, arc.cell):
+            again = Case(puzzle, left, left, expected=Expected.FALSE)
+            yield again._replace(cell=arc.cell, other=arc.other)
+    for bits, arc in [(bits, arc) for bits, arc in arcs if not arc.lost][:_MOST]:
+        case = Case(puzzle, bits, bits, expected=Expected.FALSE)
         yield case._replace(cell=arc.cell, other=arc.other)
 
 
 def _arc_consistent(puzzle: Puzzle, truth: int) -> Iterator[Case]:
     start = candidates_of(puzzle)
     yield _together(puzzle, start, truth, consistent(start, puzzle.rules))
-    yield from islice(_passed_twice(puzzle, truth), _MOST // 2)
-    bits = refuted(puzzle.rules)
-    if bits is not None:
-        yield Case(puzzle, bits, 0, expected=Expected.FALSE, is_on_way=False)
-
-
-def _passed_twice(puzzle: Puzzle, truth: int) -> Iterator[Case]:
-    """Two neighbours assigned, so that each arc once is too few in either order."""
-    rules, edges = puzzle.rules, edges_of(puzzle.rules)
-    planes, free = rules.planes, replace(puzzle, clues=(None,) * len(rules))
-    start = candidates_of(free)
-    for cell in rules.cells:
-        for other in edges.near(cell):
-            both = planes.in_cells(1 << cell | 1 << other)
-            bits = start & (~both | truth)
-            end = consistent(bits, rules)
-            if all(_after_each_arc(bits, rules, step) != end for step in (1, -1)):
-                yield _together(free, bits, truth, end)
-
-
-def _after_each_arc(bits: int, rules: Variant, step: int) -> int:
-    """What is left of *bits* after one look at each arc, in or against their order."""
-    for one, other, _ in [*arcs_of(bits, rules)][::step]:
-        bits &= ~lost_on(revised(bits, rules, one, other), rules)
-    return bits
-
-
-def _searched(puzzle: Puzzle, truth: int) -> Iterator[Case]:
-    found = _together(puzzle, candidates_of(puzzle), truth, truth)
-    yield found._replace(expected=Expected.VALUES)
+    free = replace(puzzle, clues=(None,) * len(puzzle.rules))
+    for bits in islice(looked_at_twice(candidates_of(free), truth, free.rules), 2):
+        yield _together(free, bits, truth, consistent(bits, free.rules))
+    wrong = refuted(puzzle.rules)
+    if wrong is not None:
+        yield Case(puzzle, wrong, 0, expected=Expected.FALSE, is_on_way=False)
 
 
 def _together(puzzle: Puzzle, before: int, truth: int, after: int) -> Case:
@@ -139,11 +127,11 @@ def _together(puzzle: Puzzle, before: int, truth: int, after: int) -> Case:
     return Case(puzzle, before, truth, required, before & ~after, Expected.TRUE)
 
 
-_CASES: Final[dict[FunctionKind, Callable[[Puzzle, int], Iterator[Case]]]] = {
+_CASES: Final[dict[FunctionKind, Callable[[Puzzle, int], Iterable[Case]]]] = {
     FunctionKind.REVISE: _revised,
     FunctionKind.AC3: _arc_consistent,
-    FunctionKind.SOLVE: _searched,
-    FunctionKind.MIN_CONFLICTS: _searched,
+    FunctionKind.SOLVE: solver_cases,
+    FunctionKind.MIN_CONFLICTS: solver_cases,
     FunctionKind.MRV: variable_cases,
     FunctionKind.LCV: value_cases,
 }
@@ -154,10 +142,12 @@ def fit_on_network(
 ) -> CallFit:
     """The form in which *function* can be called on a network.
 
-    The first in which a call that must remove something does; else the first in which
-    it ends.
+    The first in which a call that must do something does; else the first in which it
+    ends.
     """
-    case = max(cases, key=lambda each: (each.before & each.allowed).bit_count())
+    case = cases[0]
+    if function.kind not in SOLVERS:
+        case = max(cases, key=lambda each: (each.before & each.allowed).bit_count())
     layouts = [
         layout
         for layout in _LAYOUTS[function.kind]
@@ -173,14 +163,29 @@ def fit_on_network(
             if isinstance(answer, CallFailure):
                 failure = failure or answer
                 continue
-            if function.kind in CHOICES:
-                if is_choice(answer):
-                    return CallFit(form, tried, (PROBLEM,))
-                continue
-            removed = removals_of(case, answer)
-            if removed is not None and removed.right:
+            if _fits(function.kind, case, answer):
                 return CallFit(form, tried, (PROBLEM,))
-            ended = ended or form
-    if ended is None and failure is not None and failure.is_entered and layouts:
-        ended = CallForm(PROBLEM, layouts[0], "", DigitContainer.TEXT_LIST)
+            if function.kind not in CHOICES:
+                ended = ended or form
+    if ended is None and failure is not None and failure.is_entered:
+        named = [each for each in layouts if _is_named(function, each)]
+        sure = layouts if is_own(failure) and not named else named
+        for layout in sure[:1]:
+            ended = CallForm(PROBLEM, layout, "", DigitContainer.TEXT_LIST)
     return CallFit(ended, tried, (PROBLEM,), failure)
+
+
+def _is_named(function: StudentFunction, layout: str) -> bool:
+    """Whether the argument that is the problem in *layout* is called so."""
+    named = dict(zip(layout, function.parameters, strict=False))
+    return named.get("s", "").lower() in _PROBLEMS
+
+
+def _fits(kind: FunctionKind, case: Case, answer: dict[str, Any]) -> bool:
+    """Whether *answer* to *case* shows that the function works on what it is given."""
+    if kind in CHOICES:
+        return is_choice(answer)
+    if kind in SOLVERS:
+        return is_solution(answer)
+    removed = removals_of(case, answer)
+    return removed is not None and bool(removed.right)

@@ -150,9 +150,12 @@ class CodeSession:
         """End the process."""
         self._process.close()
 
-    def asker(self, function: StudentFunction) -> Ask:
-        """What makes calls of *function*."""
-        return lambda form, case: self._asked(_order(function, form, case))
+    def asker(
+        self, function: StudentFunction, revise: StudentFunction | None = None
+    ) -> Ask:
+        """What makes calls of *function*, a right REVISE in the place of *revise*."""
+        part = {"revise": [revise.name, revise.owner]} if revise is not None else {}
+        return lambda form, case: self._asked(_order(function, form, case) | part)
 
     def asker_on_clauses(self, function: StudentFunction) -> AskClauses:
         """What makes calls of a *function* on clauses."""

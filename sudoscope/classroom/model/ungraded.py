@@ -55,7 +55,7 @@ def ungraded_in(
         if grade is not None and is_asked and grade.function.kind not in kinds:
             found[written.name] = grade
     known = [grade.function for grade in found.values()]
-    used = _used(path, known, graded) if found else set()
+    used = names_used(path, known, graded) if found else set()
     return [grade for name, grade in found.items() if name not in used]
 
 
@@ -83,7 +83,7 @@ def without_parts(
     boards, which a function on clauses calls.
     """
     on_clauses = [f for f in known if f.kind in ON_CLAUSES.values()]
-    used = _used(path, known, on_clauses) if on_clauses else set()
+    used = names_used(path, known, on_clauses) if on_clauses else set()
     return tuple(
         f
         for f in known
@@ -100,7 +100,7 @@ def is_of_clauses(
     is_open = function.kind is FunctionKind.SOLVE and grade.fit.form is None
     if not (is_open and on_clauses):
         return False
-    return not _used(path, [function], [function]).isdisjoint(
+    return not names_used(path, [function], [function]).isdisjoint(
         f.name for f in on_clauses
     )
 
@@ -133,10 +133,10 @@ def _not_tried(
     return FunctionGrade(written.of_kind(kind), fit=CallFit(None), unjudged=failure)
 
 
-def _used(
+def names_used(
     path: Path, written: Sequence[StudentFunction], by: Sequence[StudentFunction]
 ) -> set[str]:
-    """The names of all that the functions *by* call, and so on.
+    """The names of all that the functions *by* call, and of what that calls.
 
     Args:
         path: The student's file.

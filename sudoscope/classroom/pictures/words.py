@@ -26,6 +26,7 @@ from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
 from viz.messages import FALLBACK, board_phrases, spoken
 
+_REVISE: Final = FunctionKind.REVISE
 _TOGETHER: Final = {
     FunctionKind.SEARCH: "search",
     FunctionKind.AC3: "ac3",
@@ -67,7 +68,7 @@ class CodeWords:
 
     def _failed(self, failure: CallFailure) -> str:
         match failure.kind:
-            case "time" | "wall":
+            case "time" | "wall" | "steps":
                 return self.say(f"failed-{failure.kind}", seconds=failure.text)
             case (
                 "memory"
@@ -81,8 +82,8 @@ class CodeWords:
                 | "other-name"
             ):
                 return self.say(f"failed-{failure.kind}", name=failure.text)
-            case "answer":
-                return self.say("failed-answer", text=failure.text)
+            case "answer" | "calls":
+                return self.say(f"failed-{failure.kind}", text=failure.text)
             case "exit" if failure.type:
                 return self.say("failed-exit")
             case "exit":
@@ -245,7 +246,7 @@ class CodeWords:
         name = function.name
         if function.owner:
             name = self._phrases["method"].format(owner=function.owner, name=name)
-        is_plain = function.kind in ON_CLAUSES.values() and grade.is_right
+        is_plain = grade.is_right and not grade.right
         said = self._phrases["clauses-right" if is_plain else grade.verdict]
         return said.format(
             name=name,
@@ -280,8 +281,9 @@ class CodeWords:
         if finding.kind in {FindingKind.CHOSE, FindingKind.ORDERED}:
             return [self._choice(finding)]
         if finding.kind is FindingKind.CONFLICTS:
-            pair = map(self._phrasing.candidate, finding.case.assigned)
-            return [self.say("conflicts", first=next(pair), second=next(pair))]
+            pair = [*map(self._phrasing.candidate, finding.case.assigned)]
+            key = "conflicts" if pair[1:] else "conflicts-domain"
+            return [self.say(key, first=pair[0], second=pair[-1])]
         if finding.kind is FindingKind.PROPAGATES:
             return [self.say("propagates", puzzle=finding.case.puzzle.text)]
         if finding.kind in {FindingKind.RETURNED, FindingKind.OWN_RETURN}:
@@ -297,6 +299,9 @@ class CodeWords:
         probe = None if grade.rules is None else grade.rules.probe
         if finding.kind is FindingKind.ONE_DIAGONAL and probe is not None:
             return self.say(finding.kind.value, **_diagonals(probe.known or 0))
+        if finding.kind is FindingKind.CALLS:
+            key = "calls-right" if grade.is_right else "calls-wrong"
+            return self.say(key, name=finding.returned)
         if not finding.case.said:
             return self.say(self._key(grade, finding), **self._facts(finding))
         call, returned = finding.case.said
@@ -320,13 +325,22 @@ class CodeWords:
 
     def _key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         if finding.kind is FindingKind.UNSOUND:
-            return "unsound" if finding.left else "unsound-empty"
+            return self._unsound_key(grade, finding)
         if finding.kind is not FindingKind.MISSED or finding.reason is None:
             return finding.kind.value
         rule = finding.reason.technique
+        if rule == TOGETHER and finding.case.other is not None:
+            return "missed-arc"
         if rule == TOGETHER:
             return f"missed-{rule}-{_TOGETHER.get(grade.function.kind, 'reduce')}"
         return f"missed-{rule}"
+
+    def _unsound_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
+        case, gone = finding.case, finding.candidate
+        if case.puzzle.rules.has_own_names and grade.function.kind is _REVISE:
+            is_side = gone is not None and gone.cell != case.cell
+            return "unsound-revise-side" if is_side else "unsound-revise"
+        return "unsound" if finding.left else "unsound-empty"
 
     def _facts(self, finding: GradeFinding) -> dict[str, Any]:
         if finding.candidate is None:
@@ -334,7 +348,9 @@ class CodeWords:
         cell, digit = finding.candidate
         rules = finding.case.puzzle.rules
         true = digits(rules.planes.mask(finding.case.truth, cell))
+        ends = {"own": finding.case.cell, "other": finding.case.other}
         return {
+            **{k: "" if c is None else self._phrasing.cell(c) for k, c in ends.items()},
             "cell": self._phrasing.cell(cell),
             "digit": rules.value_name(digit),
             "left": _called(finding.left, rules),

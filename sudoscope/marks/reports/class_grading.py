@@ -25,7 +25,7 @@ from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.handed_in import Submission, copy_to_run, digest_of
 from sudoscope.classroom.model.submissions import modules_beside
 from sudoscope.classroom.model.ungraded import left_out_in
-from sudoscope.marks.reports.arc_probe import revises_other_side
+from sudoscope.marks.reports.arc_probe import probed_cause
 from sudoscope.marks.reports.results import (
     StudentResult,
     function_results,
@@ -222,12 +222,12 @@ def _graded(path: Path, settings: GradeSettings) -> dict[str, Any]:
         bridge=settings.bridge,
     )
 
-    def looks_at_other_side(grade: FunctionGrade) -> bool:
-        return revises_other_side(path, grade, grades.variant, settings.limits)
+    def probed(grade: FunctionGrade) -> str:
+        return probed_cause(path, grade, grades.variant, settings.limits)
 
     return {
         "rules": grades.variant.slug,
-        "functions": function_results(grades, looks_at_other_side),
+        "functions": function_results(grades, probed),
         "others": other_results(_left_out(path, grades), grades.variant),
         "printed": grades.printed,
         "is_lasting": not any(map(_is_of_machine, grades.functions)),

@@ -22,16 +22,13 @@ _SHOWN: Final = frozenset({FindingKind.UNSOUND, FindingKind.MISSED})
 """Findings from which a wrong return value follows."""
 
 
-def cause_of(
-    grade: FunctionGrade, finding: GradeFinding, *, is_other_side: bool = False
-) -> str:
+def cause_of(grade: FunctionGrade, finding: GradeFinding, *, probed: str = "") -> str:
     """The cause of *finding* as words with hyphens, the same for equal mistakes.
 
     Args:
         grade: That of the function.
         finding: One of its findings.
-        is_other_side: Whether a probe has shown that a REVISE which removes nothing
-            takes the second cell for the first.
+        probed: The cause of what was left, where further calls have shown it.
     """
     match finding.kind:
         case FindingKind.FAILED if finding.failure is not None:
@@ -44,8 +41,8 @@ def cause_of(
             return f"returned-{finding.returned}-for-{finding.case.expected}"
         case FindingKind.UNSOUND if finding.candidate is not None:
             return _cause_of_unsound(grade, finding, finding.candidate)
-        case FindingKind.MISSED if is_other_side:
-            return "wrong-side"
+        case FindingKind.MISSED if probed:
+            return probed
         case FindingKind.MISSED if finding.candidate is not None:
             return _cause_of_missed(grade, finding, finding.candidate)
         case kind:
@@ -115,25 +112,24 @@ def _cause_of_missed(
     """The cause of leaving *left*, which the definition removes."""
     if not grade.right:
         return "removes-nothing"
-    reason = finding.reason
-    if reason is None:
+    reason, is_of_one_arc = finding.reason, grade.function.kind is FunctionKind.REVISE
+    if reason is None or (reason.technique == TOGETHER and is_of_one_arc):
         return finding.kind.value
     if reason.technique == TOGETHER:
-        is_queue = grade.function.kind is FunctionKind.AC3
-        return _cause_of_early_end(finding, left, is_queue=is_queue)
+        return _cause_of_early_end(grade, finding, left)
     kind = _house_kind(reason, left)
     return f"{finding.kind.value}-{reason.technique}-{kind}".rstrip("-")
 
 
 def _cause_of_early_end(
-    finding: GradeFinding, left: Candidate, *, is_queue: bool
+    grade: FunctionGrade, finding: GradeFinding, left: Candidate
 ) -> str:
     """Whether a first look at the grid shows that *left* goes, or only a later one."""
     grid = finding.case.grid
     gone = removed_by(find_eliminations(grid), grid)
     is_early = not gone & grid.variant.planes.bit(left)
-    if is_early:
-        return "no-requeue" if is_queue else "ends-early"
+    if is_early and grade.function.kind is not FunctionKind.AC3:  # that is probed
+        return "ends-early"
     return f"{finding.kind.value}-{TOGETHER}"
 
 

@@ -13,7 +13,7 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.findings import GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.pictures.words import CodeWords
-from sudoscope.marks.reports.arc_probe import may_revise_other_side
+from sudoscope.marks.reports.arc_probe import may_be_probed
 from sudoscope.marks.reports.fault_causes import (
     cause_of,
     is_consequence,
@@ -177,21 +177,21 @@ def key_of(name: str) -> str:
 
 
 def function_results(
-    grades: Grades, looks_at_other_side: Callable[[FunctionGrade], bool]
+    grades: Grades, probed: Callable[[FunctionGrade], str]
 ) -> tuple[FunctionResult, ...]:
     """The grades of a file as data.
 
     Args:
         grades: What was found.
-        looks_at_other_side: Whether a REVISE that removes nothing takes the second cell
-            for the first; asked for such functions alone.
+        probed: The cause of what a function left, by further calls, or nothing; asked
+            for functions alone for which ``may_be_probed`` holds.
     """
     words = {name: CodeWords(grades.variant, name) for name in languages()}
     return tuple(
         _of_grade(
             grade,
             words,
-            is_other_side=may_revise_other_side(grade) and looks_at_other_side(grade),
+            probed=probed(grade) if may_be_probed(grade) else "",
         )
         for grade in grades.functions
     )
@@ -202,11 +202,11 @@ def other_results(
 ) -> tuple[FunctionResult, ...]:
     """Functions that were not graded as data, with the reason."""
     words = {name: CodeWords(variant, name) for name in languages()}
-    return tuple(_of_grade(grade, words, is_other_side=False) for grade in grades)
+    return tuple(_of_grade(grade, words, probed="") for grade in grades)
 
 
 def _of_grade(
-    grade: FunctionGrade, words: Mapping[str, CodeWords], *, is_other_side: bool
+    grade: FunctionGrade, words: Mapping[str, CodeWords], *, probed: str
 ) -> FunctionResult:
     function, counts = grade.function, dict(grade.counts)
     return FunctionResult(
@@ -223,7 +223,7 @@ def _of_grade(
         tuple(
             StoredFinding(
                 finding.kind.value,
-                cause_of(grade, finding, is_other_side=is_other_side),
+                cause_of(grade, finding, probed=probed),
                 finding in grade.faults,
                 is_consequence(grade, finding),
                 counts.get(finding.kind, 0),

@@ -1,6 +1,6 @@
 """Arcs of a network: what they strike, and networks as records for other processes."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
@@ -51,6 +51,36 @@ def lost_on(arc: RevisedArc, rules: Variant) -> int:
     return rules.planes.bits(Candidate(arc.cell, digit) for digit in digits(arc.lost))
 
 
+def arcs_that_lose_much(rules: Variant) -> Iterator[tuple[int, RevisedArc]]:
+    """Values, and an arc that strikes several of one variable at once.
+
+    The first arc that strikes two values which follow each other, the first that
+    strikes the first value and the last, and one that strikes all values. Code that
+    goes through the values while it strikes them leaves one of them. There are fewer
+    where no arc strikes so much.
+    """
+    planes, last = rules.planes, 1 << len(rules.digits) - 1
+    shapes: list[Callable[[Mask], object]] = [
+        lambda lost: lost & lost >> 1,
+        lambda lost: lost & 1 and lost & last,
+    ]
+    for cell in rules.cells:
+        for other in edges_of(rules).near(cell):
+            rest = planes.full & ~planes.in_cells(1 << other)
+            for digit in rules.digits:
+                bits = rest | planes.bit(Candidate(other, digit))
+                arc = revised(bits, rules, cell, other)
+                found = [shape for shape in shapes if shape(arc.lost)]
+                shapes = [shape for shape in shapes if shape not in found]
+                if not found:
+                    continue
+                yield bits, arc
+                if not shapes:
+                    alone = bits & ~planes.in_cells(1 << cell) | lost_on(arc, rules)
+                    yield alone, revised(alone, rules, cell, other)
+                    return
+
+
 def consistent(bits: int, rules: Variant) -> int:
     """What arc consistency leaves of *bits*."""
     while True:
@@ -60,6 +90,33 @@ def consistent(bits: int, rules: Variant) -> int:
         if not gone & bits:
             return bits
         bits &= ~gone
+
+
+def looked_at_twice(start: int, truth: int, rules: Variant) -> Iterator[int]:
+    """Values of which AC-3 must look at some arc again, whatever its first order.
+
+    Two neighbours have those of *truth* alone. One look at each arc, in the order of
+    ``arcs_of`` or against it, leaves more than arc consistency does.
+
+    Args:
+        start: The values of the other variables.
+        truth: One value of each variable.
+        rules: The network.
+    """
+    for cell in rules.cells:
+        for other in edges_of(rules).near(cell):
+            both = rules.planes.in_cells(1 << cell | 1 << other)
+            bits = start & (~both | truth)
+            end = consistent(bits, rules)
+            if all(_after_each_arc(bits, rules, step) != end for step in (1, -1)):
+                yield bits
+
+
+def _after_each_arc(bits: int, rules: Variant, step: int) -> int:
+    """What is left of *bits* after one look at each arc, in or against their order."""
+    for one, other, _ in [*arcs_of(bits, rules)][::step]:
+        bits &= ~lost_on(revised(bits, rules, one, other), rules)
+    return bits
 
 
 def refuted(rules: Variant) -> int | None:

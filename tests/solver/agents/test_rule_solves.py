@@ -17,9 +17,11 @@ from solver.log.events import Deduced
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.techniques.basic.elimination import ELIMINATION
-from solver.techniques.forcing import RULE_CONTRADICTION
+from solver.techniques.fish import BASIC_FISH
+from solver.techniques.forcing import NETS, RULE_CONTRADICTION
 from solver.techniques.forcing.nets import Trials
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.strategy import Strategy
 from tests.solver.rule_puzzles import rule_puzzle
 
 
@@ -44,6 +46,34 @@ def test_contradictions_that_were_found_together_are_one_look(
     found = [one for one in deduced if one.technique == RULE_CONTRADICTION.slug]
     assert 0 < looks < len(found)
     assert not verify(trace).failures
+
+
+def test_after_a_nested_net_the_next_one_comes_before_what_lies_between(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without the easier net among the strategies it keeps its place."""
+    asked = 0
+
+    def find(_grid: Grid) -> Iterator[Deduction]:
+        nonlocal asked
+        asked += 1
+        return iter(())
+
+    def looks_between(*nets: Strategy) -> int:
+        nonlocal asked
+        asked = 0
+        singles = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
+        solve(puzzle, DeductionAgent((*singles, nothing, between, *nets)))
+        return asked
+
+    puzzle, between = rule_puzzle("thermometer-6"), replace(BASIC_FISH[0], find=find)
+    nothing = replace(RULE_CONTRADICTION, find=lambda _grid: iter(()))
+    net, nested = replace(NETS[0], find=nothing.find), RULE_CONTRADICTION
+    for name, strategy in (("RULE_CONTRADICTION", nothing), ("_NET", net)):
+        monkeypatch.setattr(deduction, name, strategy)
+    monkeypatch.setattr(deduction, "_NESTED", nested)
+
+    assert 0 < looks_between(net, nested) < looks_between(nested)
 
 
 def test_a_guess_is_made_where_rules_leave_the_least() -> None:

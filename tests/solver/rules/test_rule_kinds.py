@@ -12,9 +12,11 @@ from solver.checker.constraint_choices import left_by
 from solver.errors import VariantError
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record, read_constraint
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.either import Either
+from solver.rules.constraints.filters import quick_filter
 from solver.rules.constraints.kinds import (
     BOARD_KINDS,
     RULE_KINDS,
@@ -189,6 +191,28 @@ def test_what_is_filtered_quickly_removes_nothing_possible(rule: Rule | Either) 
         assert all(p & ~k == 0 for p, k in zip(possible, kept, strict=True)), masks
         if all(mask.bit_count() == 1 for mask in masks) and not counts_on_houses(rule):
             assert any(kept) == rule.allows([digits(mask)[0] for mask in masks])
+
+
+@each_rule
+def test_a_filter_says_the_same_when_it_is_asked_again(rule: Rule | Either) -> None:
+    """It is quiet about candidates of which it excludes none, and about no others."""
+    planes = BOARD.planes
+    filter_ = quick_filter(rule, planes)
+    for masks in masks_of(rule)[::29]:
+        before, after = (
+            {*zip(rule.cells, m, strict=True)}
+            for m in (masks, rule.quickly_filtered(masks))
+        )
+        left, kept = (
+            planes.bits(Candidate(c, d) for c, m in found for d in digits(m))
+            for found in (before, after)
+        )
+        wanted = kept if all(mask for _, mask in after) else 0
+
+        assert [filter_(left), filter_(left)] == [wanted, wanted], masks
+        assert (left in filter_.quiet) == (wanted == left), masks
+    assert filter_(0) == 0
+    assert 0 not in filter_.quiet
 
 
 @each_rule

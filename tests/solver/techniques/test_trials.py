@@ -11,7 +11,7 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import places
 from solver.techniques.forcing import FORCING
-from solver.techniques.forcing.nets import Trials
+from solver.techniques.forcing.nets import Trials, _small_options
 from solver.techniques.forcing.propagation import at_rest, followed
 from solver.techniques.grid_index import seen_by
 from solver.techniques.ladder import USUAL
@@ -59,19 +59,48 @@ def test_nested_trials_of_grid_after_grid_are_those_of_each_alone() -> None:
     for grid in solved:
         trials = Trials(grid)
         verdicts.append(
-            {p: trials.is_refuted_by_trials(p) for p in open_places(grid)[::7]}
+            {p: trials.refuted_under(p) is None for p in open_places(grid)[::7]}
         )
     for grid, found in zip(solved[::-1], verdicts[::-1], strict=True):
         alone = Trials(grid)
-        assert found == {p: alone.is_refuted_by_trials(p) for p in found}
-    assert any(any(found.values()) for found in verdicts)
+        assert found == {p: alone.refuted_under(p) is None for p in found}
+    assert not all(all(found.values()) for found in verdicts)
 
 
 def test_an_earlier_grid_takes_nothing_over_from_a_later_one() -> None:
     """It has candidates that were not tried there."""
     solved = grids(puzzle_of(NEEDS_MANY_GUESSES))
     for earlier, later in pairwise(solved):
-        Trials(later).is_refuted_by_trials(open_places(later)[0])
+        Trials(later).refuted_under(open_places(later)[0])
         if earlier.candidates != later.candidates:
             assert not Trials(earlier).nested
             assert not Trials(earlier).most
+
+
+def test_a_nested_trial_fails_where_striking_all_that_fails_does() -> None:
+    """What a trial that holds places is not tried; nothing is missed by that."""
+    grid = grids(rule_puzzle("whispers-13"))[0]
+    trials, found = Trials(grid), {*()}
+    for place in open_places(grid)[::5]:
+        is_refuted = trials.refuted_under(place) is not None
+        assert is_refuted == _is_refuted_plainly(grid, place)
+        found.add(is_refuted)
+    assert found == {True, False}
+
+
+def _is_refuted_plainly(grid: Grid, place: int) -> bool:
+    """Strike under an assumption, again and again, each of few options that fails."""
+    variant, seen = grid.variant, seen_by(grid.variant)
+    start = at_rest(variant, grid.candidates)
+    left = followed(variant, start, grid.candidates & ~seen[place])
+    while left is not None:
+        failing = [
+            tried
+            for options in _small_options(grid, left.bits)
+            for tried in places(options)
+            if followed(variant, left, left.bits & ~seen[tried]) is None
+        ]
+        if not failing:
+            return False
+        left = followed(variant, left, left.bits & ~(1 << failing[0]))
+    return True

@@ -19,8 +19,9 @@ from sudoscope.classroom.model.positions import built_in
 from sudoscope.classroom.model.source import StudentCodeError
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.marks.reports.arc_probe import (
-    may_revise_other_side,
-    revises_other_side,
+    OTHER_SIDE,
+    may_be_probed,
+    probed_cause,
 )
 from sudoscope.marks.reports.fault_causes import cause_of, is_consequence
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
@@ -263,8 +264,8 @@ def test_the_other_side_is_found_with_a_list_of_removals() -> None:
     grades = grades_of(path, limits=SLOW)
     (grade,) = grades.functions
 
-    assert may_revise_other_side(grade)
-    assert revises_other_side(path, grade, grades.variant, SLOW)
+    assert may_be_probed(grade)
+    assert probed_cause(path, grade, grades.variant, SLOW) == OTHER_SIDE
 
 
 @pytest.mark.parametrize(

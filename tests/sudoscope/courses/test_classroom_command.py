@@ -14,7 +14,7 @@ from solver.formats import read_puzzle
 from solver.log.events import SolutionCount
 from solver.oracle import counted
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.commands.course_project import (
+from sudoscope.courses.projects.course_project import (
     VARIANTS,
     project_files,
     write_project,

@@ -5,18 +5,18 @@ from typing import Final
 
 import click
 
-from sudoscope.classroom.commands import clause_project as clauses
-from sudoscope.classroom.commands.course_project import (
-    VARIANTS,
-    project_files,
-    write_project,
-)
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import OneOf
-from sudoscope.networks import starter_project as networks
+from sudoscope.courses.projects import clause_project as clauses
+from sudoscope.courses.projects import network_project as networks
+from sudoscope.courses.projects.course_project import (
+    VARIANTS,
+    project_files,
+    write_project,
+)
 from viz.messages import tables
 
 _FILES: Final = "Files"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from sudoscope.classroom.commands.course_project import asset, code_from
+from sudoscope.courses.projects.course_project import asset, code_from
 from viz.messages import tables
 
 NAME: Final = "dpll"

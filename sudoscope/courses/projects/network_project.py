@@ -1,14 +1,14 @@
 """The files of a course's project on constraint networks, from ``assets``."""
 
 from collections.abc import Mapping
-from string import Template
 from typing import Final
 
-from viz.assets_folder import assets
+from sudoscope.courses.projects.course_project import asset, code_from
 from viz.messages import phrases
 
 NAME: Final = "network"
 """What the option ``--variant`` calls the project."""
+_CODE: Final = ("solution.py", "test_solution.py")
 _NETWORKS: Final = ("australia.csp", "queens.csp")
 
 
@@ -22,11 +22,7 @@ def network_project(language: str) -> Mapping[str, str]:
         UnknownNameError: There is no such language.
     """
     words = phrases("network_project", language)
-    code = Template(_text("solution.py")).substitute(words)
-    networks = {name: _text(name) for name in _NETWORKS}
-    readme = _text(f"README.{language}.md")
-    return {"README.md": readme, "solution.py": code, **networks}
-
-
-def _text(name: str) -> str:
-    return (assets() / "classroom" / "network" / name).read_text("utf-8")
+    code = {name: code_from(asset(f"{NAME}/{name}"), words, {}) for name in _CODE}
+    networks = {name: asset(f"{NAME}/{name}") for name in _NETWORKS}
+    readme = asset(f"{NAME}/README.{language}.md")
+    return {"README.md": readme, **code, **networks}

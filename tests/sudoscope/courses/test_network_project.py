@@ -1,12 +1,17 @@
 """Tests of the project of a course on networks."""
 
+import sys
+from collections.abc import Callable
+from importlib import invalidate_caches
 from pathlib import Path
+from types import ModuleType
+from unittest.mock import patch
 
 import pytest
 
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.networks.starter_project import network_project
+from sudoscope.courses.projects.network_project import network_project
 from tests.sudoscope.classroom.model.test_network_choices import RIGHT as CHOICES
 from tests.sudoscope.conftest import Program
 from tests.sudoscope.networks.networks import network
@@ -40,6 +45,39 @@ def test_what_is_not_written_yet_is_wrong_and_what_is_right(tmp_path: Path) -> N
         assert {g.verdict for g in begun.functions} == {CodeVerdict.WRONG}
         code.write_text(RIGHT + CHOICES, "utf-8")
         assert grades_of(code, [network(files[name])]).is_right
+
+
+def test_right_code_passes_the_tests_of_the_project(tmp_path: Path) -> None:
+    """And what is not written yet passes none of them."""
+    files = network_project("de")
+    (tmp_path / "test_solution.py").write_text(files["test_solution.py"], "utf-8")
+    for code, is_right in ((RIGHT + CHOICES, True), (files["solution.py"], False)):
+        (tmp_path / "solution.py").write_text(code, "utf-8")
+        tests = _module(tmp_path / "test_solution.py")
+        passed = [
+            _passes(test) for name, test in vars(tests).items() if name[:5] == "test_"
+        ]
+        assert len(passed) == 11
+        assert set(passed) == {is_right}
+
+
+def _module(path: Path) -> ModuleType:
+    """The module at *path*, which imports the ``solution`` beside it."""
+    found = ModuleType(path.stem)
+    with patch.object(sys, "path", [str(path.parent), *sys.path]):
+        sys.modules.pop("solution", None)
+        invalidate_caches()
+        exec(compile(path.read_text("utf-8"), str(path), "exec"), vars(found))  # noqa: S102 - ours
+        sys.modules.pop("solution", None)
+    return found
+
+
+def _passes(test: Callable[[], None]) -> bool:
+    try:
+        test()
+    except (AssertionError, NotImplementedError):
+        return False
+    return True
 
 
 def test_differ_is_not_enough_on_queens(tmp_path: Path) -> None:

@@ -1,0 +1,137 @@
+"""$tests"""
+
+import solution
+
+NEIGHBORS = {
+    "WA": ["NT", "SA"],
+    "NT": ["WA", "SA", "Q"],
+    "SA": ["WA", "NT", "Q", "NSW", "V"],
+    "Q": ["NT", "SA", "NSW"],
+    "NSW": ["SA", "Q", "V"],
+    "V": ["SA", "NSW"],
+    "T": [],
+}
+
+
+class Problem:
+    """$test_problem"""
+
+    def __init__(self, domains, neighbors, constraints):
+        self.variables = list(domains)
+        self.domains = self.curr_domains = domains
+        self.neighbors = neighbors
+        self.constraints = constraints
+
+    def prune(self, variable, value):
+        self.curr_domains[variable].remove(value)
+
+    def assign(self, variable, value, assignment):
+        assignment[variable] = value
+
+    def unassign(self, variable, assignment):
+        assignment.pop(variable, None)
+
+    def nconflicts(self, variable, value, assignment):
+        return sum(
+            near in assignment
+            and not self.constraints(variable, value, near, assignment[near])
+            for near in self.neighbors[variable]
+        )
+
+
+def australia(**known):
+    """$test_map"""
+    colours = {name: ["red", "green", "blue"] for name in NEIGHBORS}
+    return Problem({**colours, **known}, NEIGHBORS, lambda A, a, B, b: a != b)
+
+
+def queens(size, **known):
+    """$test_queens"""
+    names = [f"Q{row}" for row in range(1, size + 1)]
+    places = {name: list(range(1, size + 1)) for name in names}
+    others = {name: [other for other in names if other != name] for name in names}
+
+    def apart(A, a, B, b):
+        return a != b and abs(a - b) != abs(int(A[1:]) - int(B[1:]))
+
+    return Problem({**places, **known}, others, apart)
+
+
+def solves(assignment, problem):
+    """$test_solves"""
+    return set(assignment) == set(problem.variables) and not any(
+        problem.nconflicts(name, value, assignment)
+        for name, value in assignment.items()
+    )
+
+
+def test_revise_strikes_what_has_no_support():
+    csp = australia(NT=["red"])
+
+    assert solution.revise(csp, "WA", "NT") is True
+    assert csp.curr_domains["WA"] == ["green", "blue"]
+    assert csp.curr_domains["NT"] == ["red"]
+
+
+def test_revise_strikes_several_values():
+    csp = queens(6, Q2=[2])
+
+    assert solution.revise(csp, "Q1", "Q2") is True
+    assert csp.curr_domains["Q1"] == [4, 5, 6]
+
+
+def test_revise_says_that_nothing_changed():
+    csp = queens(6)
+
+    assert solution.revise(csp, "Q1", "Q2") is False
+    assert csp.curr_domains["Q1"] == [1, 2, 3, 4, 5, 6]
+
+
+def test_ac3_follows_what_changes():
+    csp = australia(WA=["red"], NT=["green"])
+
+    assert solution.ac3(csp) is True
+    assert [csp.curr_domains[name] for name in ("SA", "Q", "NSW", "V")] == [
+        ["blue"],
+        ["red"],
+        ["green"],
+        ["red"],
+    ]
+
+
+def test_ac3_says_that_nothing_fits():
+    assert solution.ac3(australia(WA=["red"], SA=["red"])) is False
+
+
+def test_backtracking_solves_the_map_and_the_queens():
+    for csp in (australia(V=["green"]), queens(6)):
+        assert solves(solution.backtracking_search(csp), csp)
+
+
+def test_backtracking_says_that_there_is_no_solution():
+    assert solution.backtracking_search(queens(3)) is None
+
+
+def test_mrv_chooses_the_fewest_values():
+    csp = australia(WA=["red"], Q=["red", "blue"])
+
+    assert solution.mrv({"WA": "red"}, csp) == "Q"
+
+
+def test_lcv_leaves_most_to_the_neighbors():
+    csp = australia(NT=["blue"], SA=["blue"], Q=["blue", "red"])
+
+    found = list(solution.lcv("Q", {"NT": "blue"}, csp))
+
+    assert found == ["red", "blue"]
+
+
+def test_min_conflicts_returns_a_solution_or_none():
+    csp = queens(6)
+    found = solution.min_conflicts(csp)
+
+    assert found is None or solves(found, csp)
+
+
+def test_min_conflicts_gives_up_after_its_steps():
+    assert solution.min_conflicts(queens(3), 50) is None

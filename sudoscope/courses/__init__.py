@@ -1,0 +1,1 @@
+"""Projects of a course: starter code, tests and puzzles for students."""

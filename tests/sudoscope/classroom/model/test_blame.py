@@ -1,0 +1,181 @@
+"""Faults that are another function's: an AC-3 with a wrong REVISE, or with a queue."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.pictures.words import CodeWords
+from tests.sudoscope.networks.networks import network
+
+ON_BOARDS: Final = """
+from collections import deque
+
+CELLS = [r + c for r in "ABCD" for c in "1234"]
+
+
+def near(x):
+    block = lambda cell: ("ABCD".index(cell[0]) // 2, (int(cell[1]) - 1) // 2)
+    return [
+        y
+        for y in CELLS
+        if y != x and (y[0] == x[0] or y[1] == x[1] or block(x) == block(y))
+    ]
+
+
+def revise(domains, x, y):
+    gone = {v for v in domains[x] if not any(w != v for w in domains[y])}
+    domains[x] -= gone
+    return bool(gone)
+
+
+def ac3(domains, queue=None):
+    queue = deque(queue or [(x, y) for x in CELLS for y in near(x)])
+    while queue:
+        x, y = queue.popleft()
+        if revise(domains, x, y):
+            if not domains[x]:
+                return False
+            queue.extend((z, x) for z in near(x) if z != y)
+    return True
+"""
+ON_NETWORKS: Final = """
+def revise(csp, x, y):
+    revised = False
+    for v in list(csp.curr_domains[x]):
+        if not any(csp.constraints(x, v, y, w) for w in csp.curr_domains[y]):
+            csp.prune(x, v)
+            revised = True
+    return revised
+
+
+def AC3(csp, queue=None, removals=None):
+    queue = queue or [(x, y) for x in csp.variables for y in csp.neighbors[x]]
+    while queue:
+        x, y = queue.pop()
+        if revise(csp, x, y):
+            if not csp.curr_domains[x]:
+                return False
+            queue += [(z, x) for z in csp.neighbors[x] if z != y]
+    return True
+"""
+BOARD: Final = Puzzle.parse("1.....4..2.....4", "classic-4")
+OWN_QUEUES: Final = {
+    "none": ("near(x)])", "near(x) if False])"),
+    "rows": ("near(x)])", "near(x) if x[0] == y[0]])"),
+}
+"""How the queue that an AC-3 makes itself becomes too short."""
+WRONG_REVISE: Final = {
+    "boards": ("any(w != v", "any(w == v"),
+    "boards, more": ("any(w != v", "all(w != v"),
+}
+
+
+def graded(code: str, folder: Path, puzzle: Puzzle = BOARD) -> dict[str, FunctionGrade]:
+    """The grade of each function, by its name."""
+    path = folder / "solution.py"
+    path.write_text(code, "utf-8")
+    return {g.function.name: g for g in grades_of(path, [puzzle]).functions}
+
+
+def said(grade: FunctionGrade, puzzle: Puzzle = BOARD, language: str = "en") -> str:
+    """The lines about a grade."""
+    return "\n".join(CodeWords(puzzle.rules, language).grade(grade))
+
+
+@pytest.mark.parametrize("name", OWN_QUEUES)
+def test_the_queue_that_an_ac3_makes_itself_counts(name: str, tmp_path: Path) -> None:
+    """With one that is passed to it, it would be right."""
+    before, after = OWN_QUEUES[name]
+    assert before in ON_BOARDS
+    assert graded(ON_BOARDS, tmp_path)["ac3"].is_right
+
+    found = graded(ON_BOARDS.replace(before, after), tmp_path)
+
+    assert found["revise"].is_right
+    assert found["ac3"].verdict is CodeVerdict.WRONG
+    assert "all arcs passed to it, it is right" in said(found["ac3"])
+
+
+def test_an_empty_queue_of_the_textbook_counts_on_networks(tmp_path: Path) -> None:
+    """Its signature has a queue that is optional."""
+    queens = network("queens 5")
+    assert all(g.is_right for g in graded(ON_NETWORKS, tmp_path, queens).values())
+    cut = ON_NETWORKS.index("queue or [")
+    end = ON_NETWORKS.index("\n", cut)
+
+    code = f"{ON_NETWORKS[:cut]}queue or []{ON_NETWORKS[end:]}"
+    found = graded(code, tmp_path, queens)
+
+    assert found["AC3"].verdict is CodeVerdict.WRONG
+    assert "Missed" in said(found["AC3"], queens)
+
+
+@pytest.mark.parametrize("name", WRONG_REVISE)
+def test_an_ac3_is_not_blamed_for_its_revise(name: str, tmp_path: Path) -> None:
+    """With a right one in its place it is right, which is said."""
+    before, after = WRONG_REVISE[name]
+    assert before in ON_BOARDS
+
+    found = graded(ON_BOARDS.replace(before, after), tmp_path)
+
+    assert found["revise"].verdict is CodeVerdict.WRONG
+    assert found["ac3"].is_right
+    assert "With a right revise in place of the one that it calls, it is right" in said(
+        found["ac3"]
+    )
+    assert "Mit einem richtigen revise" in said(found["ac3"], language="de")
+
+
+def test_an_ac3_with_a_wrong_revise_keeps_its_own_faults(tmp_path: Path) -> None:
+    """They are found with a right one in its place."""
+    code = ON_BOARDS.replace(*WRONG_REVISE["boards"]).replace("queue.extend(", "list(")
+
+    found = graded(code, tmp_path)
+
+    assert found["ac3"].verdict is CodeVerdict.WRONG
+    assert "which is not right either" in said(found["ac3"])
+
+
+def test_what_a_right_revise_does_not_fit_is_not_judged(tmp_path: Path) -> None:
+    """One that returns the domains is no standard; a wrong one says nothing of ac3."""
+    code = (
+        ON_BOARDS.replace(*WRONG_REVISE["boards"])
+        .replace("return bool(gone)", "return domains, bool(gone)")
+        .replace("if revise(domains, x, y):", "if revise(domains, x, y)[1]:")
+    )
+
+    found = graded(code, tmp_path)
+
+    assert found["ac3"].verdict is CodeVerdict.UNCALLED
+    assert "It calls a function that is wrong: revise." in said(found["ac3"])
+
+
+@pytest.mark.parametrize("code", [ON_NETWORKS, ON_NETWORKS.replace("(csp.", "(csp_.")])
+def test_on_networks_an_ac3_is_not_blamed_either(code: str, tmp_path: Path) -> None:
+    """Whether its REVISE strikes too little, or stops with an error."""
+    queens = network("queens 5")
+    wrong = code.replace("csp.constraints(x, v, y, w)", "v != w")
+
+    found = graded(wrong, tmp_path, queens)
+
+    assert found["revise"].verdict is CodeVerdict.WRONG
+    assert found["AC3"].is_right
+
+
+def test_a_search_is_not_judged_by_a_wrong_part(tmp_path: Path) -> None:
+    """The reason names the part, and no other that is right without it."""
+    queens = network("queens 5")
+    code = ON_NETWORKS.replace("csp.constraints(x, v, y, w)", "v != w") + (
+        "def backtracking_search(csp):\n"
+        "    AC3(csp)\n"
+        "    return {v: csp.curr_domains[v][0] for v in csp.variables}\n"
+    )
+
+    found = graded(code, tmp_path, queens)["backtracking_search"]
+
+    assert found.verdict is CodeVerdict.UNCALLED
+    assert "a function that is wrong: revise." in said(found, queens)
