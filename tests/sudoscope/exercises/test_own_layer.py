@@ -352,6 +352,9 @@ def test_a_check_counts_and_then_shows_what_is_wrong() -> None:
     assert "1 digit differs" in said
     press_keys(player, "k")
     assert layer.board.view().wrong == {Cell(0)}
+    press_keys(player, "h")
+    answered(player, layer)
+    assert phrases("own_solve", "en")["hatched"] in texts(player.frame())
     press_keys(player, "ctrl+z")
     assert not layer.board.view().wrong
 
