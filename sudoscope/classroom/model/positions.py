@@ -427,8 +427,13 @@ def _assigned(puzzle: Puzzle, truth: int) -> list[Case]:
 
 
 def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
-    """Wrong digits, on a grid where propagation is finished."""
-    rules = puzzle.rules
+    """Wrong digits where propagation is finished, and the last digit of a cell.
+
+    That one is possible in all other cells, so that no house shows the contradiction.
+    """
+    rules, first = puzzle.rules, Candidate(puzzle.rules.cells[0], Digit(1))
+    full = _with(rules.planes.full, first, rules)
+    last = Case(puzzle, full, 0, expected=Expected.FAILURE, is_on_way=False)
     settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
     wrong = Candidates(settled & ~truth, rules.planes.cells)
     found = []
@@ -436,7 +441,7 @@ def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
         after = closure(settled & ~rules.planes.bit(gone), rules, _SIMPLE)
         case = _together(puzzle, settled, truth, after)
         found.append(case._replace(cell=gone.cell, digit=gone.digit))
-    return found
+    return [*found, last._replace(cell=first.cell, digit=first.digit)]
 
 
 def _revised(puzzle: Puzzle, truth: int) -> list[Case]:

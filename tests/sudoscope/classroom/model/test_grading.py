@@ -290,3 +290,42 @@ def test_puzzles_of_ones_own_are_used() -> None:
 
     assert grades.variant.slug == "diagonal"
     assert grades.is_right
+
+
+@pytest.mark.parametrize("check", ["    if not values[s]: return False\n", ""])
+def test_the_last_digit_of_a_cell_is_not_taken_without_a_word(
+    check: str, tmp_path: Path
+) -> None:
+    """No house shows it, where the digit has other places in each of them."""
+    path = tmp_path / "solution.py"
+    path.write_text(_NORVIG.replace("CHECK\n", check), "utf-8")
+
+    found = grades_of(path, ONE, variant="", names=("eliminate",), limits=SLOW)
+
+    is_right = {g.function.name: g.is_right for g in found.functions}
+    assert is_right == {"eliminate": bool(check)}
+
+
+_NORVIG = """
+squares = [r + c for r in "ABCDEFGHI" for c in "123456789"]
+lines = [[s for s in squares if s[i] == x] for i in (0, 1) for x in
+         ("ABCDEFGHI", "123456789")[i]]
+blocks = [[r + c for r in rs for c in cs] for rs in ("ABC", "DEF", "GHI")
+          for cs in ("123", "456", "789")]
+units = {s: [u for u in lines + blocks if s in u] for s in squares}
+peers = {s: set(sum(units[s], [])) - {s} for s in squares}
+def assign(values, s, d):
+    rest = values[s].replace(d, "")
+    return values if all(eliminate(values, s, e) for e in rest) else False
+def eliminate(values, s, d):
+    if d not in values[s]: return values
+    values[s] = values[s].replace(d, "")
+CHECK
+    if len(values[s]) == 1:
+        if not all(eliminate(values, p, values[s]) for p in peers[s]): return False
+    for u in units[s]:
+        places = [p for p in u if d in values[p]]
+        if not places: return False
+        if len(places) == 1 and not assign(values, places[0], d): return False
+    return values
+"""
