@@ -292,7 +292,7 @@ def _known(written: WrittenFunction) -> StudentFunction | None:
 def _on_network(written: WrittenFunction) -> StudentFunction | None:
     """The function on networks that *written* is, if it is one."""
     kind = network_kind(written.name)
-    if written.owner or not written.most or kind is None:
+    if kind is None or not (written.owner or written.most):
         return None
     return written.of_kind(kind)
 

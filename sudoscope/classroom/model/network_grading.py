@@ -49,11 +49,18 @@ _LAYOUTS: Final = {
     FunctionKind.AC3: ("s", "s0", "sq", "sD", "Dnc", "Dn", "vDnc", "", "q"),
     FunctionKind.SOLVE: ("s", "es", "se", "vDnc"),
     FunctionKind.MRV: ("es", "se", "s"),
-    FunctionKind.LCV: ("xes", "xse", "sxe", "esx", "xs", "sx"),
+    FunctionKind.LCV: ("xes", "xse", "sxe", "sex", "esx", "exs", "xs", "sx"),
     FunctionKind.MIN_CONFLICTS: ("s", "sm"),
 }
 """The arguments of each kind of function, as ``CallForm.layout`` writes them; ``e`` is
 an empty assignment. An object of a method is made of the problem."""
+_OF_METHODS: Final = {
+    FunctionKind.SOLVE: ("", "e"),
+    FunctionKind.MRV: ("e", ""),
+    FunctionKind.LCV: ("xe", "ex", "x"),
+    FunctionKind.MIN_CONFLICTS: ("", "m"),
+}
+"""Those of methods whose object has the problem, before those above."""
 GRADED: Final = tuple(_LAYOUTS)
 """The kinds of functions that are tried on networks."""
 _PROBLEMS: Final = frozenset({"csp", "problem", "network", "net"})
@@ -148,9 +155,10 @@ def fit_on_network(
     case = cases[0]
     if function.kind not in SOLVERS:
         case = max(cases, key=lambda each: (each.before & each.allowed).bit_count())
+    own = _OF_METHODS.get(function.kind, ()) if function.owner else ()
     layouts = [
         layout
-        for layout in _LAYOUTS[function.kind]
+        for layout in (*own, *_LAYOUTS[function.kind])
         if function.needed <= len(layout) <= function.most
     ]
     ended: CallForm | None = None

@@ -113,9 +113,10 @@ def _graded_repair(
         gave_up = CallFailure("gave-up", text=function.name)
         grade, found = replace(grade, unjudged=gave_up), []
     tried = [(half, form)]
-    limit = function.parameters[1:2]
+    given = form.layout.rstrip("m")
+    limit = function.parameters[len(given) :][:1]
     if not last.truth and any(word in name for name in limit for word in _LIMITS):
-        tried.append((last, form._replace(layout="sw")))
+        tried.append((last, form._replace(layout=f"{given}w")))
     for case, with_limit in tried:
         answer = ask(with_limit, case)
         grade = replace(grade, calls=grade.calls + 1)

@@ -132,3 +132,52 @@ class Solver:
 
     assert all(grade.is_right for grade in right)
     assert [grade.is_right for grade in wrong] == [True, False]
+
+
+_SOLVER: Final = """
+def order_domain_values(csp, assignment, var):
+    def cost(x):
+        pairs = ((n, y) for n in csp.neighbors[var] for y in csp.domains[n])
+        return sum(not csp.constraints(var, x, n, y) for n, y in pairs)
+    return sorted(csp.domains[var], key=cost)
+
+class Solver:
+    def __init__(self, csp):
+        self.csp = csp
+
+    def mrv(self, assignment):
+        left = [v for v in self.csp.variables if v not in assignment]
+        return min(left, key=lambda v: len(self.csp.domains[v]))
+
+    def backtracking_search(self, assignment={}):
+        csp = self.csp
+        if len(assignment) == len(csp.variables):
+            return assignment
+        var = self.mrv(assignment)
+        for x in csp.domains[var]:
+            near = [n for n in csp.neighbors[var] if n in assignment]
+            if all(csp.constraints(var, x, n, assignment[n]) for n in near):
+                found = self.backtracking_search({**assignment, var: x})
+                if found:
+                    return found
+        return None
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "verdicts"),
+    [
+        ("", "", {"right"}),
+        ("min(left", "max(left", {"right", "wrong"}),
+        ("(self, csp)", "(self, variables, domains)", {"right", "uncalled"}),
+    ],
+)
+def test_a_search_may_be_methods_and_take_arguments_in_any_order(
+    before: str, after: str, verdicts: set[str], tmp_path: Path
+) -> None:
+    """What has an object that cannot be made is named, and not left out."""
+    found = graded(_SOLVER.replace(before, after, 1), tmp_path)
+
+    names = {grade.function.name for grade in found}
+    assert names == {"order_domain_values", "mrv", "backtracking_search"}
+    assert {str(grade.verdict) for grade in found} == verdicts
