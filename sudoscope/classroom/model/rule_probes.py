@@ -25,6 +25,7 @@ from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case, cases_for, removed_by
 from sudoscope.classroom.model.process import CallFailure
+from sudoscope.logs.representation import State
 
 CLASSIC: Final = "classic"
 DIAGONAL: Final = "diagonal"
@@ -265,15 +266,31 @@ def _solved(form: CallForm, ask: Ask) -> FoundRules | None:
 
 
 def _held_in_answer(text: str, form: CallForm, ask: Ask) -> list[bool | None]:
-    """Whether each diagonal holds each digit once; ``None`` where it may yet."""
+    """Whether each diagonal holds each digit once; ``None`` where no grid shows it.
+
+    One that was given up, or breaks a classic rule, may have a digit twice on a
+    diagonal because of that.
+    """
     answer = ask(form, _with_diagonals(text))
-    after = None if isinstance(answer, CallFailure) else state_after(answer)
+    is_none = isinstance(answer, CallFailure) or answer["returned"] == "false"
+    after = None if is_none else state_after(answer)
+    if after is None or not _is_possible(after):
+        return [None, None]
     held: list[bool | None] = []
     for diagonal in _diagonals():
-        digits = [after[c] for c in diagonal if len(after[c]) == 1] if after else []
+        digits = [after[c] for c in diagonal if len(after[c]) == 1]
         is_whole = len(digits) == len(diagonal)
         held.append(False if len({*digits}) < len(digits) else is_whole or None)
     return held
+
+
+def _is_possible(state: State) -> bool:
+    """Whether each cell of *state* has a digit, and no classic house has one twice."""
+    for house in variant_named(CLASSIC).houses:
+        digits = [state[cell] for cell in house.cells if len(state[cell]) == 1]
+        if len({*digits}) < len(digits):
+            return False
+    return all(state)
 
 
 @cache

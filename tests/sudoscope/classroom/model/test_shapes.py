@@ -464,3 +464,19 @@ def test_rules_have_a_name_in_words(language: str, slug: str, said: str) -> None
     tried = TriedRules(variant_named(slug), RulesBy.GIVEN)
 
     assert CodeWords(tried.variant, language).rules(tried) == [said]
+
+
+@pytest.mark.parametrize("returned", ["False", "values"])
+def test_a_grid_that_is_not_solved_shows_no_rules(
+    returned: str, tmp_path: Path
+) -> None:
+    """A digit twice on a diagonal of it may follow from any other mistake."""
+    path = tmp_path / "solution.py"
+    code = (
+        f"    values |= dict.fromkeys(['A1', 'A2', 'I9'], '1')\n    return {returned}\n"
+    )
+    path.write_text(f"def search(values):\n{code}", "utf-8")
+
+    grades = grades_of(path, limits=SLOW)
+
+    assert grades.rules.by is not RulesBy.PROBE
