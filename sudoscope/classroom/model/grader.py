@@ -30,7 +30,13 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.missing_names import MissingNames
-from sudoscope.classroom.model.positions import Case, built_in, cases_for, quick
+from sudoscope.classroom.model.positions import (
+    Case,
+    built_in,
+    cases_for,
+    quick,
+    revealing,
+)
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -86,6 +92,7 @@ class Grader:
         that it knows itself; those of the others where no call of it shows any.
         """
         given = TriedRules(rules, RulesBy.GIVEN) if is_given else None
+        _check_given(tuple(puzzles))
         found: dict[StudentFunction, FunctionGrade] = {}
         own: dict[StudentFunction, TriedRules] = {}
         for function in self._in_turn():
@@ -128,7 +135,9 @@ class Grader:
     def _boards(
         self, tried: TriedRules, puzzles: Sequence[Puzzle], kind: FunctionKind
     ) -> Sequence[Puzzle]:
-        first = quick(tried.variant) if kind in SEARCHES else ()
+        rules, first = tried.variant, tuple[Puzzle, ...]()
+        if kind in SEARCHES:
+            first = (*quick(rules), *revealing(rules))
         return *first, *(puzzles or _own_puzzles(tried.variant))
 
     def _others(
@@ -293,6 +302,16 @@ def _cases(
     """The calls that test a function of *kind*, made once for all files of a class."""
     solved = solved_puzzles(puzzles)
     return tuple(cases_for(kind, solved, is_propagated=is_propagated))
+
+
+@lru_cache(maxsize=4)
+def _check_given(puzzles: tuple[Puzzle, ...]) -> None:
+    """Refuse *puzzles* by their own numbers, before others are put before them.
+
+    Raises:
+        StudentCodeError: One has no solution, or several.
+    """
+    solved_puzzles(puzzles)
 
 
 def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:

@@ -72,6 +72,26 @@ need no guess: code that leaves out a corner of the board finds two solutions, a
 the wrong one first in one of them.
 """
 
+_REVEALING: Final = {
+    "classic": (
+        ".71..5.28..2..3..1.54.72..6..8..1..2.93..678......7.34..95.8.....7.6...9.....9..3",
+        ".4..21.6.67..8.....2..57.3..54.63.7.83..7..9....14..5..96.1.24..8..9.71..1..3.58.",
+        "....3981..7..68.9..8..4.65.8...7..2..9..2..6..5219..8...5.8.....2.....39.31.5..4.",
+        ".........352619784.9.4.2...5.......2423586179...7...........4..849275613.7.1.....",
+    ),
+    "diagonal": (
+        "....71.6....4....2931826457.....5............728149635....9....8......2.219637584",
+        ".5.17....4......7.173624958..4...............8325671493.........8.2.....291438765",
+        "..7..81.2..1.428.3..3..1..4..5..7..17.9.83..6..8.29..51.4..6.59..6..4.18..2..5..7",
+        "..3.4..5....2.....754386129..5..9....9.......316825794.....3....6.......537498612",
+    ),
+}
+"""Puzzles of few guesses that code without a part of a check fills wrongly.
+
+Such as code that looks at two of the three rows of a block, and tries the digits of the
+first open cell in their order.
+"""
+
 
 class Expected(StrEnum):
     """The expected return value of a call."""
@@ -133,6 +153,13 @@ def built_in(variant: Variant) -> tuple[Puzzle, ...]:
 def quick(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles that show quickly what a search does."""
     texts = _QUICK.get(variant.slug, ())
+    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+
+
+@cache
+def revealing(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in puzzles that show which cells a plain search looks at."""
+    texts = _REVEALING.get(variant.slug, ())
     return tuple(Puzzle.parse(text, variant.slug) for text in texts)
 
 

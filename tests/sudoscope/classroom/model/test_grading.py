@@ -276,6 +276,15 @@ def test_a_puzzle_without_one_solution_is_refused(text: str) -> None:
         grades_of(specimen("plain_sets"), (puzzle_of(text),), limits=SLOW)
 
 
+def test_a_puzzle_is_refused_by_its_own_number(tmp_path: Path) -> None:
+    """Not by that among those that are put before it for a search."""
+    path = tmp_path / "solution.py"
+    path.write_text("def solve(grid): return grid\n", "utf-8")
+
+    with pytest.raises(StudentCodeError, match="puzzle 2 has not exactly one"):
+        grades_of(path, (*ONE, puzzle_of(NO_CLUES)), limits=SLOW)
+
+
 def test_a_function_that_is_not_there_is_refused() -> None:
     """The message names those that are."""
     with pytest.raises(StudentCodeError, match="found: eliminate, only_choice"):

@@ -22,6 +22,7 @@ from sudoscope.classroom.model.positions import (
     grid_state,
     quick,
     removed_by,
+    revealing,
     state_grid,
 )
 
@@ -121,3 +122,66 @@ def test_each_corner_is_needed() -> None:
         for corner in (0, 8, 72, 80):
             text = f"{puzzle.text[:corner]}.{puzzle.text[corner + 1 :]}"
             assert counted(Puzzle.parse(text, "classic")).solution is None
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_a_search_that_sees_two_lines_of_a_block_is_wrong_somewhere(part: int) -> None:
+    """Whichever of the three rows or columns it leaves out, at a few guesses."""
+    assert any(
+        _filled(puzzle.text, part)
+        not in {None, "".join(map(symbol, solution(puzzle) or ()))}
+        for puzzle in revealing(classic())
+    )
+
+
+def test_a_search_that_sees_all_is_right_soon() -> None:
+    """So that any right code has the time for these puzzles."""
+    for puzzle in revealing(classic()):
+        known = "".join(map(symbol, solution(puzzle) or ()))
+        assert _filled(puzzle.text, None) == known
+
+
+def _filled(text: str, part: int | None) -> str | None:
+    """What a plain search makes of *text* that leaves out a row or column of blocks.
+
+    It is ``None`` where that takes long, and empty where nothing fits.
+
+    Args:
+        text: The puzzle.
+        part: 0 to 2 for the rows of each block, 3 to 5 for its columns.
+    """
+    cells = [divmod(cell, 9) for cell in range(81)]
+    near = [
+        [
+            9 * r + c
+            for r, c in cells
+            if r == row
+            or c == column
+            or (
+                (r // 3, c // 3) == (row // 3, column // 3)
+                and (part is None or (r, c)[part // 3] % 3 != part % 3)
+            )
+        ]
+        for row, column in cells
+    ]
+    grid, tries = [*text], 0
+    open_ = [cell for cell, digit in enumerate(text) if digit == "."]
+    waiting = [iter("123456789")]
+    while len(waiting) <= len(open_):
+        cell = open_[len(waiting) - 1]
+        grid[cell], tries = ".", tries + 1
+        used = {grid[other] for other in near[cell]}
+        digit = next((d for d in waiting[-1] if d not in used), None)
+        if digit is not None:
+            grid[cell] = digit
+            waiting.append(iter("123456789"))
+        else:
+            waiting.pop()
+        if not waiting:
+            return ""
+        if tries > _MOST_TRIES:
+            return None
+    return "".join(grid)
+
+
+_MOST_TRIES: Final = 10_000
