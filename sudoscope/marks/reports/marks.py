@@ -68,8 +68,7 @@ def points_from(text: str) -> PointScheme:
 
 
 def usual_points(results: Sequence[StudentResult]) -> PointScheme:
-    """A point for each function that more than half of *results* have, or else those that
-    the most have.
+    """A point for each function that more than half of *results* have, or else most.
 
     Those that could not be read do not count.
     """
