@@ -212,7 +212,10 @@ class _Replayer:
         if self._is_judging and causes:
             return wrong
         claim, refuted = claim_of(entry.technique), self._branch.refuted
-        found = self._finder.placement(self._grid, place, refuted, claim)
+        if self._breaks_a_rule(place):
+            found = None
+        else:
+            found = self._finder.placement(self._grid, place, refuted, claim)
         if found is None and (struck := self._struck_grid()) is not None:
             found = self._finder.placement(struck, place, refuted, claim)
             if found is not None and struck.holds(place):
@@ -222,6 +225,11 @@ class _Replayer:
         if found is None and causes and len(self._branches) == 1:
             return wrong  # on a board that is wrong before; a guess would explain it
         return found or _unshown(self._grid, entry, claim)._replace(places=(place,))
+
+    def _breaks_a_rule(self, place: Candidate) -> bool:
+        """Whether the digit is in one of its houses already: nothing proves that."""
+        holding = self._grid.assigned & self._grid.cells_with(place.digit)
+        return bool(holding & self._rules.peer_sets[place.cell])
 
     @property
     def _is_judging(self) -> bool:

@@ -137,6 +137,14 @@ def test_a_digit_that_contradicts_one_on_the_board_is_shown() -> None:
     assert trace.outcome is Outcome.LIMITED
 
 
+def test_no_technique_proves_a_digit_that_is_in_its_house_already() -> None:
+    """After a wrong guess no solution says so; 3 is a clue in the block of A4."""
+    trace = trace_of(did("guess", "A2", 2), did("set", "A4", 3))
+
+    assert "without-reason" in _did(trace)
+    assert "hidden-single" not in _did(trace)
+
+
 def test_guesses_are_taken_back_with_their_contradiction() -> None:
     """The log says only that it goes back; why is found."""
     trace = trace_of(did("guess", "A2", 2), BACK, did("set", "A2", 3))
