@@ -156,12 +156,12 @@ def test_a_wrong_argument_is_answered_in_words(wrong: str) -> None:
         call()
 
 
+_ANSWERING_OTHERWISE: Final = frozenset({"visualize_assignments", "solve_many"})
+"""One works without the solver; one goes on after what is no puzzle."""
 _FUNCTIONS: Final = tuple(
     name
     for name in sudoscope.__all__
-    if inspect.isroutine(getattr(sudoscope, name))
-    and name != "visualize_assignments"  # it works without the solver and its errors
-    and name != "solve_many"  # one that is no puzzle does not stop the others
+    if inspect.isroutine(getattr(sudoscope, name)) and name not in _ANSWERING_OTHERWISE
 )
 
 
