@@ -17,6 +17,7 @@ from solver.log.events import (
     Retracted,
 )
 from solver.log.trace import Trace
+from sudoscope.logs.replaying import WITHOUT_REASON
 from tests.sudoscope.logs.written import PUZZLE, did, trace_of
 from tests.support import NO_SOLUTION_AFTER_GUESSES
 from viz.export.assembly import assembled
@@ -135,14 +136,6 @@ def test_a_digit_that_contradicts_one_on_the_board_is_shown() -> None:
     assert len(restored.candidates) == 1
     assert trace.last_grid.has_twins
     assert trace.outcome is Outcome.LIMITED
-
-
-def test_no_technique_proves_a_digit_that_is_in_its_house_already() -> None:
-    """After a wrong guess no solution says so; 3 is a clue in the block of A4."""
-    trace = trace_of(did("guess", "A2", 2), did("set", "A4", 3))
-
-    assert "without-reason" in _did(trace)
-    assert "hidden-single" not in _did(trace)
 
 
 def test_guesses_are_taken_back_with_their_contradiction() -> None:
@@ -344,3 +337,12 @@ def test_digits_of_a_log_are_no_clues() -> None:
 
     assert any("Each of the 2 digits rules" in one.reason for one in said)
     assert not any("2 clues" in one.reason for one in said)
+
+
+def test_a_digit_that_a_clue_excludes_has_no_reason() -> None:
+    """Also under a guess, where the rest of the row holds it nowhere."""
+    trace = trace_of(did("guess", cell="A2", digit=2), did("set", cell="A4", digit=3))
+
+    found = [e.deduction for e in trace.events if isinstance(e, Deduced)]
+
+    assert [one.technique for one in found if one.places] == [WITHOUT_REASON]
