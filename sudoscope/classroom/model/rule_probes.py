@@ -272,8 +272,9 @@ def _held_in_answer(text: str, form: CallForm, ask: Ask) -> list[bool | None]:
     diagonal because of that.
     """
     answer = ask(form, _with_diagonals(text))
-    is_none = isinstance(answer, CallFailure) or answer["returned"] == "false"
-    after = None if is_none else state_after(answer)
+    if isinstance(answer, CallFailure) or answer["returned"] == "false":
+        return [None, None]
+    after = state_after(answer)
     if after is None or not _is_possible(after):
         return [None, None]
     held: list[bool | None] = []
