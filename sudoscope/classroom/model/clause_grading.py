@@ -75,9 +75,15 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
 
 
 def _forms(function: StudentFunction) -> Iterator[CallForm]:
-    """The forms in question, the likeliest first."""
+    """The forms in question, the likeliest first.
+
+    An argument that is needed where all others are not can only be the clauses.
+    """
+    is_first = function.needed == 1
     for keys in CONTAINERS:
         for begun, layout in _layouts(function):
+            if is_first and layout.find("k") > 0:
+                continue
             if function.needed <= len(layout) <= function.most:
                 yield CallForm(CLAUSES, begun + layout, keys, DigitContainer.TEXT)
 

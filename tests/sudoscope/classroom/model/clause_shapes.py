@@ -387,6 +387,21 @@ def pure_literals(clauses):
 }
 """By what is special in them."""
 UNJUDGED: Final = {
+    "clauses as one text each": """
+def dpll(clauses, model=()):
+    if not clauses:
+        return True
+    if "" in clauses:
+        return False
+    literal = clauses[0].split()[0]
+    other = literal[1:] if literal.startswith("-") else "-" + literal
+    for true, false in ((literal, other), (other, literal)):
+        open_ = [c.split() for c in clauses if true not in c.split()]
+        left = [" ".join(x for x in c if x != false) for c in open_]
+        if dpll(left, (*model, true)):
+            return True
+    return False
+""",
     "only whether units fit": _units("False", "True").code,
     "0 or 1 by place": _dpll(
         "return m and [int(o > 0) for o in sorted(m, key=abs)]"
