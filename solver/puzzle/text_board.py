@@ -90,13 +90,26 @@ def clues_from_text(
 
     Raises:
         PuzzleError: The text holds anything but cells and separators, too few or too
-            many cells, or a line that is no whole number of rows. The message says
-            what was found, and where.
+            many cells, a line that is no whole number of rows, or a 0 that may be a
+            digit. The message says what was found, and where.
     """
     lines = [
         _Line(number + first_line - 1, line) for number, line in numbered_lines(text)
     ]
-    return tuple(map(_DIGIT_OF.get, _symbols(lines, variant)))
+    symbols = _symbols(lines, variant)
+    others = {*symbols} & {*EMPTY_SYMBOLS} - {"0"}
+    if "0" in symbols and others and SYMBOLS[variant.digit_count - 1] not in symbols:
+        raise PuzzleError(unclear_zero(others, variant.digit_count))
+    return tuple(map(_DIGIT_OF.get, symbols))
+
+
+def unclear_zero(empty: Iterable[str], count: int) -> str:
+    """Why a 0 beside other *empty* signs is not read, where no cell is *count*."""
+    signs = " ".join(sorted(empty))
+    return (
+        f"0 may be an empty cell, as {signs} is, or a digit, as {SYMBOLS[count - 1]} is"
+        " nowhere; write empty cells as . and the lowest digit as 1"
+    )
 
 
 def is_line_of_cells(text: str) -> bool:
