@@ -97,19 +97,13 @@ def clues_from_text(
         _Line(number + first_line - 1, line) for number, line in numbered_lines(text)
     ]
     symbols = _symbols(lines, variant)
-    others = {*symbols} & {*EMPTY_SYMBOLS} - {"0"}
-    if "0" in symbols and others and SYMBOLS[variant.digit_count - 1] not in symbols:
-        raise PuzzleError(unclear_zero(others, variant.digit_count))
+    is_mixed = "0" in symbols and len({*symbols} & {*EMPTY_SYMBOLS}) > 1
+    if is_mixed and SYMBOLS[variant.digit_count - 1] not in symbols:
+        raise PuzzleError(
+            "0 may be an empty cell, as others are, or a digit, as the highest one is"
+            " nowhere; write empty cells as . and the lowest digit as 1"
+        )
     return tuple(map(_DIGIT_OF.get, symbols))
-
-
-def unclear_zero(empty: Iterable[str], count: int) -> str:
-    """Why a 0 beside other *empty* signs is not read, where no cell is *count*."""
-    signs = " ".join(sorted(empty))
-    return (
-        f"0 may be an empty cell, as {signs} is, or a digit, as {SYMBOLS[count - 1]} is"
-        " nowhere; write empty cells as . and the lowest digit as 1"
-    )
 
 
 def is_line_of_cells(text: str) -> bool:

@@ -17,7 +17,6 @@ from solver.formats.excerpts import plain
 from solver.oracle import counted
 from solver.oracle.solution_count import SolutionCount
 from solver.puzzle.puzzle import Puzzle
-from solver.puzzle.text_board import unclear_zero
 from solver.rules.digits import SYMBOLS, Digit, symbol
 from solver.rules.variant import Variant
 
@@ -175,7 +174,14 @@ def _decided(
         return as_digits
     if other is SolutionCount.ONE:
         return SignReading(usual, _note(found, usual, rules))
-    raise UnclearSignsError(unclear_zero(others, rules.digit_count))
+    last = symbol(Digit(rules.digit_count - 1))
+    shown = ", ".join(repr(sign) for sign in sorted(others))
+    raise UnclearSignsError(
+        f"0 may be an empty cell or a digit: empty cells are also written {shown}, and"
+        f" the digit {symbol(Digit(rules.digit_count))} is nowhere. Write all empty"
+        f" cells as . if the digits are 1 to {symbol(Digit(rules.digit_count))}, or"
+        f" each digit one higher if they are 0 to {last}"
+    )
 
 
 def _contradicts(clues: tuple[Digit | None, ...], rules: Variant) -> bool:
