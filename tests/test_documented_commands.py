@@ -52,10 +52,6 @@ ENDS_WITH: Final = {
     "trace-format": {1},  # the reader's logs end before the puzzle is solved
 }
 """Exit codes of a page beside 0."""
-BOTH_EXAMPLES: Final = "\n".join(
-    (ROOT / "docs" / "examples" / f"my_{what}.py").read_text("utf-8")
-    for what in ("strategy", "agent")
-)
 
 
 class Line(NamedTuple):
@@ -127,7 +123,8 @@ READERS_FILES: Final[dict[str, Callable[[Path], object]]] = {
     "link-to-a-puzzle.txt": copied("tests/data/formats/killer.fpuzzles.url.txt"),
     "mine.toml": copied("assets/lessons/6-matching.toml"),
     "photo.jpg": photographed,
-    "mine.py": written(BOTH_EXAMPLES),
+    "my_strategy.py": copied("docs/examples/my_strategy.py"),
+    "my_agent.py": copied("docs/examples/my_agent.py"),
     "mine.log": written(
         '{"format": "sudoscope-log", "version": 1, "puzzle": "1.....3..4.....2"}\n'
         '{"event": "guess", "cell": "r2c1", "digit": 2}\n'

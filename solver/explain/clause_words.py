@@ -159,7 +159,7 @@ def _clash_said(phrasing: Phrasing, needed: Sequence[Candidate]) -> str:
 _SECTION: Final = "arguments"
 _MOST_GROUPS: Final = 6
 """Groups of cells that lose the same digits, up to which these are named one by one."""
-_MOST_OUT: Final = 12
+MOST_OUT: Final = 12
 """Candidates that fall, up to which they are."""
 _LETTERS: Final = {
     CandidateRole.COLOUR_A: "A",
@@ -290,7 +290,7 @@ def removals_text(words: Phrasing, part: Part) -> str:
     }
     told = []
     is_long = len({*by_cell.values()}) > _MOST_GROUPS
-    if is_long or len(part.candidates) > _MOST_OUT:
+    if is_long or len(part.candidates) > MOST_OUT:
         return words.part(
             "verbs",
             "out-many",

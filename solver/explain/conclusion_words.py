@@ -1,13 +1,16 @@
 """What a deduction places and strikes in words, where no clause says why."""
 
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from solver.clauses.conclusion import MOST_NAMED
 from solver.clauses.part import Part
 from solver.explain.catalogue import LONGEST_LIST
-from solver.explain.clause_words import removals_text
+from solver.explain.clause_words import MOST_OUT, removals_text
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
+from solver.rules.constraints.rule import Rule
 
 _FEW_DIGITS: Final = 2
 """Digits that are named although not each of the cells has lost all of them."""
@@ -31,7 +34,7 @@ def struck(phrasing: Phrasing, found: Deduction) -> str:
     """What is struck."""
     if not found.removes:
         return ""
-    if len(found.removes) <= MOST_NAMED:
+    if len(found.removes) <= MOST_NAMED or _is_read_by_groups(found):
         out = removals_text(phrasing, Part(tuple(found.removes)))
         return phrasing.say("follows", "out", out=out)
     gone = sorted({candidate.digit for candidate in found.removes})
@@ -48,3 +51,13 @@ def struck(phrasing: Phrasing, found: Deduction) -> str:
         digits=phrasing.digits(gone, "and"),
         cells=phrasing.cells(cells, "and"),
     )
+
+
+def _is_read_by_groups(found: Deduction) -> bool:
+    """Whether a rule strikes so that the cells are two groups, each with its digits."""
+    if not (found.within and isinstance(found.within[0], Rule)):
+        return False
+    cells = groupby(sorted(found.removes), key=itemgetter(0))
+    lost = [tuple(digit for _, digit in of_cell) for _, of_cell in cells]
+    is_named = len(found.removes) <= MOST_OUT
+    return is_named and len({*lost}) <= _FEW_DIGITS

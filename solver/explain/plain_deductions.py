@@ -204,6 +204,8 @@ def _facts(phrasing: Phrasing, found: Deduction, before: Position) -> dict[str, 
         facts |= _causes(phrasing, found.because)
         is_all = len(found.because) == before.grid.assigned.bit_count()
         given = "given" if is_all else "given-some"
+        if before.tally.placements:  # a log may strike only after it placed digits
+            given = "on-board"
         facts["clues"] = phrasing.counted(given, len(found.because))
     if found.within:
         facts |= {

@@ -130,7 +130,10 @@ def _because(
         own = {"in_house": words.in_scope(rule)}
         if rule is not found.within[0]:
             own |= words.rule_facts(rule)
-        because = table["because"].format(**(facts | own))
+        ends = {words.variant.digits[0], words.variant.digits[-1]}
+        is_apart = found.rule == OPENING and {d for _, d in found.removes} - ends
+        key = "because-rest" if is_apart and "because-rest" in table else "because"
+        because = table[key].format(**(facts | own))
         said.append(words.capitalised(because))
     because = ". ".join(said)
     if len(rules) <= _MOST_RULES:

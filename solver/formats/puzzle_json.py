@@ -63,11 +63,18 @@ def puzzle_from_json(text: str) -> PuzzleRecord:
     except UnknownNameError as error:
         raise PuzzleError(str(error)) from None
     except KeyError as error:
-        raise PuzzleError(f"{error.args[0]!r} is missing or not known") from None
+        raise PuzzleError(_lacking(error, record)) from None
     except PuzzleError:
         raise
     except ValueError as error:
         raise PuzzleError(str(error)) from None
+
+
+def _lacking(error: KeyError, record: Record) -> str:
+    """What *record* lacks, or names that there is not, such as a cell of the board."""
+    name = str(error.args[0])
+    is_named = name in str(list(record.values()))
+    return f"{name!r} is {'not known here' if is_named else 'missing'}"
 
 
 def _record(record: Record) -> PuzzleRecord:
@@ -89,9 +96,7 @@ def _constraint(record: Record, number: int, variant: Variant) -> Constraint:
     try:
         return read_constraint(record, variant)
     except KeyError as error:
-        raise PuzzleError(
-            f"{where}: {error.args[0]!r} is missing or not known"
-        ) from None
+        raise PuzzleError(f"{where}: {_lacking(error, record)}") from None
     except VariantError as error:
         raise VariantError(f"{where}: {error}") from None
     except ValueError as error:

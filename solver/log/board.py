@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final
 
-from solver.errors import IllegalMoveError
+from solver.errors import IllegalMoveError, check_type
 from solver.log.constraint_removals import given_removals
 from solver.log.deduction import Deduction
 from solver.log.events import (
@@ -80,6 +80,7 @@ class Board:
         recording: bool = True,
         start: Grid | None = None,
     ) -> None:
+        check_type(puzzle, Puzzle, "a Puzzle, which read_puzzle makes of a text")
         self.puzzle = puzzle
         self._count_solutions = count_solutions
         self._position = Position.at(Grid.of(puzzle) if start is None else start)

@@ -131,6 +131,7 @@ WRONG: Final[dict[str, tuple[Callable[[], object], str]]] = {
     ),
     "rating": (lambda: _library().generate(rating=3), "found int, expected a rating"),
     "technique": (lambda: _library().generate(technique=3), "expected the name of a"),
+    "board": (lambda: _library().Board(EASY), "found str, expected a Puzzle"),
     "events": (lambda: _library().Limits("x"), "found str, expected a number of ev"),
     "clock": (
         lambda: _library().record_comparison(None, None, "a.mp4", clock=[]),

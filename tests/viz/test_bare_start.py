@@ -4,7 +4,6 @@ from functools import cache
 
 from solver.agents import solve
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import EMPTY
 from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
 from viz.replay.difficulty import first_with_candidates
@@ -35,9 +34,13 @@ def scene(shown: Replay, *, all_candidates: bool = False) -> Scene:
 
 
 def has_candidates(drawn: Scene, step: int) -> bool:
-    """Whether any cell shows one."""
+    """Whether any cell shows one that the step does not strike."""
     cells = drawn.steps.at(Moment.settled(step)).view.cells
-    return any(cell.candidates != EMPTY for cell in cells if cell.digit is None)
+    return any(
+        cell.candidates != cell.marked_digits(Mark.REMOVED)
+        for cell in cells
+        if cell.digit is None
+    )
 
 
 def test_candidates_come_with_the_first_argument_that_needs_them() -> None:
@@ -58,7 +61,7 @@ def test_a_search_shows_its_candidates_from_the_start() -> None:
 
 
 def test_what_clues_and_digits_strike_passes_in_silence() -> None:
-    """In a tenth of a second, under the words of the last digit; stepped to, it speaks.
+    """In a tenth of a second; stepped to, it speaks, and marks what is struck.
 
     No empty cell glows, as nobody would see why.
     """
@@ -74,4 +77,8 @@ def test_what_clues_and_digits_strike_passes_in_silence() -> None:
         assert times[step] <= 100
         assert passed.said == drawn.steps.at(Moment(step - 1, WHOLE, calm=True)).said
         assert drawn.words_at(Moment.settled(step)).title == "Elimination"
+        assert any(
+            cell.has(Mark.REMOVED)
+            for cell in drawn.steps.at(Moment.settled(step)).view.cells
+        )
         assert not any(c.has(Mark.GLOW) for c in passed.view.cells if c.digit is None)

@@ -9,7 +9,7 @@ from tests.viz.shared_comparisons import PAIRS, solved
 from viz.appearance import Appearance
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.replay.comparison import LEFT, RIGHT, Clock
-from viz.replay.jump_targets import Landmark, Landmarks
+from viz.replay.jump_targets import Landmark
 from viz.replay.pace import Pace
 from viz.replay.timeline import WHOLE, Moment
 from viz.theme import theme_named
@@ -30,7 +30,7 @@ def ticks(show: ComparedPlayable, kind: Landmark) -> list[int]:
     """Every tick at which either side comes to a landmark of *kind*."""
     found = set()
     for side in (LEFT, RIGHT):
-        marks = Landmarks(show.comparison.sides[side].trace)
+        marks = show.landmarks[side]
         step = marks.after(kind, 0)
         while step is not None:
             found.add(show.comparison.tick_of(side, step))

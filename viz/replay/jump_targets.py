@@ -3,11 +3,9 @@
 from bisect import bisect_left, bisect_right
 from enum import StrEnum
 
-from solver.log.constraint_removals import CONSTRAINT
-from solver.log.events import Clashed, Deduced, Guessed
+from solver.log.events import Deduced, Guessed
 from solver.log.trace import Trace
-from viz.replay.difficulty import first_uses_above_singles
-from viz.words.glossary import technique_of
+from viz.replay.markers import Marked, Marker
 
 
 class Landmark(StrEnum):
@@ -22,29 +20,21 @@ class Landmark(StrEnum):
 class Landmarks:
     """Index of the landmarks of a trace.
 
-    A technique's landmark is a step whose technique is another than the step's before;
-    in a solve with techniques above singles, each step of these and no other. What one
-    rule says by itself, such as the sum of a cage, counts with the singles.
+    All but placements are marked on the timeline; a technique's is its first use.
     """
 
-    def __init__(self, trace: Trace) -> None:
-        self._steps: dict[Landmark, list[int]] = {kind: [] for kind in Landmark}
-        techniques, before = {*first_uses_above_singles(trace)} - {CONSTRAINT}, ""
-        for step, event in enumerate(trace.events, start=1):
-            name = technique_of(event)
-            if name in techniques or (not techniques and name != before):
-                self._steps[Landmark.TECHNIQUE].append(step)
-            before = name
-            match event:
-                case Guessed():
-                    self._steps[Landmark.GUESS].append(step)
-                    self._steps[Landmark.PLACEMENT].append(step)
-                case Clashed():
-                    self._steps[Landmark.CONTRADICTION].append(step)
-                case Deduced(deduction) if deduction.places:
-                    self._steps[Landmark.PLACEMENT].append(step)
-                case _:
-                    pass
+    def __init__(self, trace: Trace, marked: Marked) -> None:
+        self._steps: dict[Landmark, tuple[int, ...]] = {
+            Landmark.GUESS: marked[Marker.GUESS],
+            Landmark.CONTRADICTION: marked[Marker.CONTRADICTION],
+            Landmark.TECHNIQUE: marked[Marker.FIRST_USE],
+            Landmark.PLACEMENT: tuple(
+                step
+                for step, event in enumerate(trace.events, start=1)
+                if isinstance(event, Guessed)
+                or (isinstance(event, Deduced) and event.deduction.places)
+            ),
+        }
 
     def after(self, kind: Landmark, step: int) -> int | None:
         """The first landmark of *kind* after *step*, or ``None``."""

@@ -49,14 +49,14 @@ class Replay:
     def of(cls, trace: Trace) -> Self:
         """Build the indices of *trace*; reads every event."""
         trace.position(len(trace))
-        left = array("H", _candidates_left(trace))
+        left, marked = array("H", _candidates_left(trace)), markers_of(trace)
         return cls(
             trace,
-            markers_of(trace),
+            marked,
             steps_by_kind(trace),
             left,
             _conflicts(trace),
-            Landmarks(trace),
+            Landmarks(trace, marked),
             SearchTree.of(trace),
             InnerReplay(trace),
             ArgumentReplay(trace),

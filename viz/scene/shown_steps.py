@@ -29,7 +29,7 @@ from viz.replay.substeps import change_words
 from viz.replay.timeline import WHOLE, Moment, Timeline, is_brief, is_read_in
 from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
-from viz.scene.board.cell_view import StepView
+from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.cells import StepCells
 from viz.scene.board.clause_motion import NOT_SPOKEN, ClauseMotion, clause_spoken
 from viz.scene.board.views.argument import argument_view
@@ -289,7 +289,9 @@ class ShownSteps:
         change = self.replay.arguments.change_at(moment)
         words = change_words(trace, moment.step, change, self.appearance.language)
         if self.replay.is_argued(moment.step):
-            return replace(said, reason=words, follows="")
+            steps = self.replay.arguments.argument(moment.step).steps
+            because = "" if len(steps) > 1 else said.reason
+            return replace(said, reason=words, follows=because)
         return replace(said, follows=words)
 
     def _words_of_several(self, moment: Moment) -> Explanation | None:
@@ -346,11 +348,16 @@ class ShownSteps:
         return next(filterfalse(self._places_nothing, range(step, 0, -1)), 0)
 
     def _bare_view(self, moment: Moment) -> StepView:
-        """The step without candidates; that the clues strike some is not seen."""
+        """The step without candidates but, if it is stepped to, those it strikes."""
         trace, step = self.replay.trace, moment.step
-        if moment.calm or self._places_nothing(step):
+        if moment.calm:
             return rushed_view(trace, step, max(0, step - 1)).without_candidates()
         view = step_view(trace, step)
+        if self._places_nothing(step):
+            struck = ((c, c.marked_digits(Mark.REMOVED)) for c in view.cells)
+            return replace(
+                view, cells=tuple(c._replace(candidates=d) for c, d in struck)
+            )
         rays = tuple(strike for strike in view.strikes if strike.by)
         lit = view.lit
         if not step and self.appearance.is_film:  # whose words begin with the rules

@@ -18,10 +18,10 @@ from sudoscope.cli.options.option_group import (
 from sudoscope.cli.options.option_types import (
     SIZE_TYPE,
     THEME_TYPE,
+    Number,
     OneOf,
     Parsed,
     WholeNumber,
-    finite,
 )
 from sudoscope.cli.options.output_types import OutputFile
 from sudoscope.cli.settings.flags import flag_of, in_flags
@@ -195,7 +195,7 @@ def _range_of(choice: Choosable) -> dict[str, Any]:
         case NumberChoice(_, int(low), int(high)) if choice.is_whole:
             return {"type": WholeNumber(low, high)}
         case NumberChoice(_, low, high):
-            return {"type": click.FloatRange(low, high), "callback": finite}
+            return {"type": Number(low, high)}
 
 
 def _default_of(choice: Choosable) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 import click
 
 from sudoscope.cli.options.option_group import option_group, uncommon, under
-from sudoscope.cli.options.option_types import Parsed, WholeNumber, finite
+from sudoscope.cli.options.option_types import Number, Parsed, WholeNumber
 from viz.errors import OptionsError
 
 MOST_WORKERS: Final = 61
@@ -130,10 +130,9 @@ _SCHEDULER: Final = click.option(
 )
 _WAIT: Final = click.option(
     "--wait-seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Number(min=0, min_open=True),
     default=30.0,
     show_default=True,
-    callback=finite,
     help="With --scheduler, give up if no worker has joined after this time.",
 )
 _SHARE: Final = click.option(

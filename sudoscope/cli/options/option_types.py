@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from math import isfinite
+from math import isfinite, nan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -128,13 +128,25 @@ class WholeNumber(click.IntRange):
         return int(super().convert(value, param, ctx))  # type: ignore[arg-type]
 
 
-def finite(
-    ctx: click.Context, param: click.Parameter, number: float | None
-) -> float | None:
-    """Refuse ``nan``, which is between no bounds and outside none."""
-    if number is not None and not isfinite(number):
-        raise click.BadParameter(f"found {number}, expected a number", ctx, param)
-    return number
+class Number(click.FloatRange):
+    """A number, within bounds where there are any; what is none is named in words."""
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> float:
+        """The same number; ``nan``, which is outside no bounds, is refused."""
+        try:
+            number = float(value)  # type: ignore[arg-type]
+        except ValueError:
+            number = nan
+        if not isfinite(number):
+            shown = str(value)
+            shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
+            self.fail(f"found {shown!r}, expected a number like 2.5", param, ctx)
+        return float(super().convert(value, param, ctx))  # type: ignore[arg-type]
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -48,9 +48,9 @@ from sudoscope.cli.options.option_group import (
 from sudoscope.cli.options.option_types import (
     BY_NOTATION,
     VARIANT,
+    Number,
     OneOf,
     WholeNumber,
-    finite,
     variant_help,
 )
 from sudoscope.cli.options.shell_completion import files, technique_names
@@ -383,8 +383,7 @@ _LIMIT_OPTIONS: Final = uncommon(
     ),
     click.option(
         "--limit-seconds",
-        type=click.FloatRange(min=0, min_open=True),
-        callback=finite,
+        type=Number(min=0, min_open=True),
         help="Stop after so many seconds of CPU time.",
     ),
 )
@@ -393,10 +392,9 @@ _LIMIT_OPTIONS: Final = uncommon(
 _HINT_LIMIT: Final = uncommon(
     click.option(
         "--limit-seconds",
-        type=click.FloatRange(min=0, min_open=True),
+        type=Number(min=0, min_open=True),
         default=10.0,
         show_default=True,
-        callback=finite,
         help="Look for so many seconds of CPU time at most.",
     ),
 )

@@ -52,7 +52,13 @@ from viz.player.state.keys_and_commands import (
 from viz.player.state.requests import Close, Over, Solve
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_letters
 from viz.player.ui.dialog_layer import DialogLayer
-from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
+from viz.player.ui.side_layer import (
+    Reply,
+    SideForm,
+    SideLayer,
+    of_window,
+    works_everywhere,
+)
 from viz.puzzles.sketch_source import SketchSource
 from viz.scene.board.board_background import background
 from viz.scene.board.pointing import cell_at
@@ -197,14 +203,11 @@ class EditorLayer(SideLayer):
             return self._left()
         if key.name in {"?", "f1"}:
             self._over = _key_list(self._language, shown)
-            return ()
-        if key == _PALETTE:
+        elif key == _PALETTE:
             self._over = RulePalette(self._rule.tool)
-            return ()
-        if key.name == "tab":
+        elif key.name == "tab":
             self.form.tab(key, self._widgets(_ANY))
-            return ()
-        if key == UNDO:
+        elif key == UNDO:
             self._sketch = self._sketch.undone()
         elif key in REDO:
             self._sketch = self._sketch.redone()
@@ -219,7 +222,7 @@ class EditorLayer(SideLayer):
         elif self._rule.is_in_use and key.name not in MOVES:
             self._put(key)
         else:
-            self._write(key)
+            return self._write(key)
         return ()
 
     def puzzle(self, watched: Puzzle) -> Puzzle | None:
@@ -333,7 +336,7 @@ class EditorLayer(SideLayer):
         self._sketch = sketch.with_digit(Digit(digit) if digit else None)
         return ()
 
-    def _write(self, key: Key) -> None:
+    def _write(self, key: Key) -> Reply:
         shown = _shown(self._sketch, self._naming)
         if key.name in MOVES:
             self._sketch = self._sketch.moved(*MOVES[key.name])
@@ -345,6 +348,9 @@ class EditorLayer(SideLayer):
             self._sketch = self._sketch.advanced(by)
         elif key.name == "home":
             self._sketch = self._sketch.with_cursor(Cell(0))
+        else:
+            return of_window(key)
+        return ()
 
     def act(self, action: Action) -> Reply:
         """Change the rules, undo, redo, empty the board, leave, or solve."""

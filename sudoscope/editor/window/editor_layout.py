@@ -1,7 +1,7 @@
 """Layout of the editor: board, status, number pad and widgets."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from solver.rules.variant import Variant
@@ -32,6 +32,10 @@ _NARROWEST, _LOWEST = 104, 40
 """Pixels of the design that such a key has to have for its word."""
 _ACROSS: Final = 6
 """Squares in a line that leave the keys where they are, of figures as of digits."""
+_IN_COLUMN: Final = 3
+"""Squares in a line right of the board, where the widgets are below it, at least."""
+_LARGEST: Final = 1.4
+"""How many times as large as usual words are there, at most."""
 _LETTERS: Final = 26
 _FIGURES: Final = tuple("1234567890")
 
@@ -88,6 +92,11 @@ def editor_places(
     layout = layout_for(size, rules, appearance.font_scale)
     margin = layout.px(28)
     area, is_below = side_area(layout)
+    board = layout.board
+    column = Rect(board.right, board.y, size[0] - board.right, board.height)
+    column = column.inset(margin)
+    if is_below and column.width > column.height // 3:
+        return _around_board(area, column, margin, layout, keys)
     if is_below:
         return _beside_each_other(area, margin, layout, keys)
     squares = 2 * layout.px(_PAD) + layout.px(8)
@@ -141,6 +150,26 @@ def _beside_each_other(
     moved = tuple(rect._replace(y=rect.y + down) for rect in pad)
     up = margin // 2
     body = Rect(area.x + width + margin, area.y - up, width, area.height + up)
+    return EditorPlaces(layout, words, moved, keys, body, {})
+
+
+def _around_board(
+    area: Rect, column: Rect, margin: int, layout: Layout, keys: tuple[str, ...]
+) -> EditorPlaces:
+    """Words and squares in the *column* right of the board, the widgets below it.
+
+    There is room for larger words as far as both buttons stay in a line.
+    """
+    layout = replace(layout, font_scale=min(layout.font_scale, _LARGEST))
+    across = _IN_COLUMN
+    pad = _pad(column, layout, len(keys), -(-len(keys) // across))
+    while pad[-1].bottom - column.y > column.height // 2 and across < len(keys):
+        across += 1
+        pad = _pad(column, layout, len(keys), -(-len(keys) // across))
+    down = column.bottom - pad[-1].bottom
+    moved = tuple(rect._replace(y=rect.y + down) for rect in pad)
+    words = column._replace(height=moved[0].y - margin // 2 - column.y)
+    body = area._replace(y=area.y - margin // 2, height=area.height + margin // 2)
     return EditorPlaces(layout, words, moved, keys, body, {})
 
 

@@ -24,7 +24,7 @@ from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, ReplayTrace
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, types_letters
-from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
+from viz.player.ui.side_layer import Reply, SideForm, SideLayer, of_window
 from viz.scene.board.board_background import background
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Group, Point
@@ -146,7 +146,7 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
                 return ()
             if key.name in self.letters:
                 return self.do(self.letters[key.name])
-        return None if works_everywhere(key) else ()
+        return of_window(key)
 
     def point(self, at: Point | None) -> None:
         """The key under the mouse looks so."""

@@ -143,6 +143,8 @@ class OwnBoard(ExerciseBoard[OwnSolve, OwnNotice]):
     def write(self, digit: Digit, mode: Mode) -> None:
         """Write *digit* into what is selected, or erase it there."""
         at, kind = self.watch.ms, mode.kind
+        if all(map(self.solve.is_given, self.selection.cells)):
+            self.notice = OwnNotice("given")
         if kind is None:
             self.take(self.solve.entered(self.selection.cells, digit, at))
         else:
@@ -248,6 +250,8 @@ class OwnBoard(ExerciseBoard[OwnSolve, OwnNotice]):
         was = bool(self.hint or self._wrong or self._hinting or self.past)
         self._drop_hint()
         self.notice, self._wrong = None, frozenset()
+        if self.task is not None:
+            self.notice = OwnNotice("task")
         return was
 
     def pause(self) -> None:
@@ -273,6 +277,8 @@ class OwnBoard(ExerciseBoard[OwnSolve, OwnNotice]):
         """Show *hint*, which is of what is written now: its beginning, or all of it."""
         level = WHOLE_STEP if whole else 1
         self.notice = OwnNotice("hint", hint.verdict, hint, level)
+        if self._wrong and hint.kind is OwnHintKind.WRONG:
+            self.notice = OwnNotice("hatched")
         if hint.kind is OwnHintKind.STEP:
             self.hint, self.level = hint, level
 

@@ -260,6 +260,8 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
             if Close() in (self._over.handle(event) or ()):
                 return self._close_list(self._over.dialog)
             return ()
+        if isinstance(event, PointerPressed | KeyPressed) and self._aids.is_left(event):
+            return ()
         is_past, is_paused = self.board.past is not None, self._aids.is_paused
         if (is_past or is_paused) and isinstance(event, PointerPressed | KeyPressed):
             if isinstance(event, KeyPressed) and works_everywhere(event.key):

@@ -30,6 +30,8 @@ _WIDE: Final = 1.3
 _NARROWEST: Final = 96
 """Pixels of the design that a key with a word is wide, at least."""
 _LABEL, _DETAIL = 26, 20
+_KEPT: Final = 6
+"""Commands that stay where words are long: those from the check on."""
 _SMALL: Final = 0.75
 """Of the usual letters, for a word to be on one line."""
 
@@ -181,12 +183,26 @@ def exercise_places(
 
 
 def reading(places: ExercisePlaces, commands: Sequence[str]) -> ExercisePlaces:
-    """*places* with the room of all keys but *commands* for words, which are long."""
-    keys = tuple(key for key in places.keys if key.name in commands)
-    message, right = places.message, max(key.rect.right for key in places.keys)
-    end = min(key.rect.y for key in keys) - places.layout.px(12)
-    place = Rect(message.x, message.y, right - message.x, end - message.y)
-    return ExercisePlaces(places.layout, place, keys)
+    """*places* with the room of choices and commands for words, which are long.
+
+    Digits stay, so that one can write by mouse alone, and of the *commands* the last.
+
+    Args:
+        places: The usual ones.
+        commands: Those that are shown, in order.
+    """
+    layout, message = places.layout, places.message
+    kept = [key for key in places.keys if key.name in commands][-_KEPT:]
+    digits = [key for key in places.keys if isinstance(key.name, int)]
+    top, right = kept[0].rect.y, max(key.rect.right for key in kept)
+    if digits and digits[0].rect.x < right:  # in the same column: down to what stays
+        down = top - layout.px(12) - digits[-1].rect.bottom
+        digits = [k._replace(rect=k.rect._replace(y=k.rect.y + down)) for k in digits]
+        top = digits[0].rect.y
+        right = max(right, *(key.rect.right for key in digits))
+    height = top - layout.px(12) - message.y
+    place = Rect(message.x, message.y, right - message.x, height)
+    return ExercisePlaces(layout, place, (*kept, *digits))
 
 
 def _lines(rows: PadRows, area: Rect, layout: Layout) -> int:
@@ -308,7 +324,7 @@ def _digit(
 
 
 def _word(face: _Face, rect: Rect, layout: Layout, theme: Theme) -> Iterator[Shape]:
-    """A word, in lines where it is long, and its key below it where there is room."""
+    """A word, in lines where it is long, and its key below or beside it."""
     label, detail = face.label, face.detail
     x, middle = rect.centre
     room = rect.width - layout.px(10)
@@ -321,6 +337,10 @@ def _word(face: _Face, rect: Rect, layout: Layout, theme: Theme) -> Iterator[Sha
     small = min(layout.font(_DETAIL), size)
     is_high = detail and rect.height >= (more + size + small) * 5 // 4
     has_detail = is_high and small >= least_letters(layout.size) * 4 // 5
+    beside = f"{label}  {detail}"
+    is_beside = detail and not has_detail and len(lines) == 1
+    if is_beside and fitting(beside, size, room) == size:
+        lines = (beside,)
     first = middle + round(size * CAP_HEIGHT / 2) - more // 2
     first -= small * 3 // 5 if has_detail else 0
     is_strong = face.is_filled or face.is_on

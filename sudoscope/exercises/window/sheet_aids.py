@@ -22,7 +22,9 @@ from sudoscope.exercises.model.own_solve.way_review import (
 from sudoscope.exercises.pictures.own_solve.board import SheetView
 from sudoscope.exercises.pictures.own_solve_words import OwnNotice
 from sudoscope.exercises.window.own_board import OwnBoard, result_of
+from viz.kit.input_events import KeyPressed, PointerPressed
 from viz.player.state.background_task import BackgroundTask
+from viz.player.ui.side_layer import works_everywhere
 
 
 class SheetAids:
@@ -175,6 +177,16 @@ class SheetAids:
         if rewinding is not None and rewinding.is_over:
             self._rewinding = None
             self._rewound(result_of(rewinding))
+
+    def is_left(self, event: PointerPressed | KeyPressed) -> bool:
+        """End the search for a list by *event*; whether that is all it does: Esc."""
+        key = event.key if isinstance(event, KeyPressed) else None
+        is_listing = self._finding is not None or self._reviewing is not None
+        if not is_listing or (key is not None and works_everywhere(key)):
+            return False
+        self.stop()
+        self._board.notice = None
+        return key is not None and key.name == "escape"
 
     def stop(self) -> None:
         """Stop what is worked out, and go on after a pause; the sheet is left."""

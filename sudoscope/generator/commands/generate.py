@@ -25,9 +25,9 @@ from sudoscope.cli.console.solve_notices import saying_after
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.execution import CORES, MOST_WORKERS
 from sudoscope.cli.options.option_types import (
+    Number,
     Parsed,
     WholeNumber,
-    finite,
     variant_help,
 )
 from sudoscope.cli.options.shell_completion import technique_names
@@ -139,8 +139,7 @@ _MANY: Final = 20
 )
 @click.option(
     "--limit-seconds",
-    type=click.FloatRange(min=0, min_open=True),
-    callback=finite,
+    type=Number(min=0, min_open=True),
     help="With --rating or --technique, stop after so many seconds.",
 )
 @click.option(

@@ -28,7 +28,12 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, execution_options
 from sudoscope.cli.options.option_group import below, file_option, headed
-from sudoscope.cli.options.option_types import VARIANT, WholeNumber, variant_help
+from sudoscope.cli.options.option_types import (
+    VARIANT,
+    Number,
+    WholeNumber,
+    variant_help,
+)
 from sudoscope.cli.options.shell_completion import agent_names, files
 from sudoscope.cli.options.solving import AGENTS_HELP
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
@@ -176,7 +181,7 @@ _EXAMPLES: Final = (
 @headed(
     _MEASURING,
     "--limit-seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=Number(min=0, min_open=True),
     default=10.0,
     show_default=True,
     help="Most seconds for a puzzle; one that takes longer counts as not solved.",

@@ -105,8 +105,10 @@ class NetworkBuilder:
         """The lowest value, where values are whole numbers one after the other.
 
         Raises:
-            PuzzleError: They are not.
+            PuzzleError: They are not, or none was said yet.
         """
+        if not self.values:
+            raise PuzzleError("no values yet; a line `values …` expected before")
         first = int(self.values[0]) if _is_number(self.values[:1]) else None
         if first is None or self.values != numbers(first, first + len(self.values) - 1):
             raise PuzzleError(

@@ -22,8 +22,9 @@ _TERM: Final = re.compile(
 def add_sum(made: NetworkBuilder, left: str, right: str) -> bool:
     """Add a sum of words whose letters are digits; ``False`` if it is no such sum.
 
-    Letters differ, and no word begins with 0. Where other values than the digits were
-    said, or variables that are called like a word, words are variables.
+    Letters differ, and no word of two or more begins with 0. Where other values than
+    the digits were said, or variables that are called like a word, words are variables;
+    single letters are variables wherever values or variables were said before.
 
     Raises:
         PuzzleError: It has too many letters.
@@ -32,7 +33,8 @@ def add_sum(made: NetworkBuilder, left: str, right: str) -> bool:
         return False
     words = [word.strip() for word in (*left.split("+"), right)]
     is_named = any(len(word) > 1 and word in made.variables for word in words)
-    if is_named or all(len(word) == 1 for word in words):
+    is_known = bool(made.values or made.variables)
+    if is_named or (is_known and all(len(word) == 1 for word in words)):
         return False
     if made.values not in {(), numbers(0, _BASE - 1)}:
         return False

@@ -271,6 +271,19 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
     )
 
 
+def test_a_sandwich_says_what_is_between_and_what_is_outside() -> None:
+    """The sum of the digits outside is why some go; the cells are named by groups."""
+    column = "A7 B7 C7 D7 E7 F7 G7 H7 I7"
+    grid = grid_of(variant(("sandwich", column, (28,))), C7="2")
+
+    found = first(RULE_OPENING, grid)
+
+    said = explain_deduction(found, Position.at(grid))
+    assert "here 5 or 6 digits; those outside add up to 7" in said.reason
+    assert "A7 and I7 are not" in said.follows
+    assert "D7, E7 and F7 are not" in said.follows
+
+
 def test_a_view_is_caused_by_few_cells() -> None:
     """Of the whole line, though its cells see each other."""
     column = "I1 H1 G1 F1 E1 D1 C1 B1 A1"

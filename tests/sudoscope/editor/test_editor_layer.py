@@ -1,6 +1,7 @@
 """The editor over what is watched: by keyboard alone and by mouse alone."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
@@ -11,6 +12,7 @@ from sudoscope.editor.window.editor_layer import SECTIONS, EditorLayer
 from sudoscope.editor.window.editor_layout import ACTIONS
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.extents import apart, extent, within
+from tests.viz.player.layer_laws import assert_every_key_is_answered
 from tests.viz.player.watched import (
     click,
     easy,
@@ -74,6 +76,28 @@ def test_it_begins_with_what_is_watched() -> None:
 
     assert not player.layers
     assert player.trace == easy()
+
+
+def test_keys_of_the_window_act_or_say_why_not_in_the_editor() -> None:
+    """None is without an answer; Ctrl+N opens the start page, and the draft is kept."""
+    player, _ = editing()
+    assert_every_key_is_answered(player)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_small_square_window_has_squares_one_can_click(scale: float) -> None:
+    """They stand right of the board, the widgets below it, with all their words."""
+    player = watching(easy, replace(Settings(), font_scale=scale), (450, 450))
+    player.do(EditorCommand.EDIT)
+    names = {group.name: group for group in player.frame().groups}
+    squares = [names[f"key {digit}"].bounds for digit in range(1, 10)]
+
+    assert all(square.width >= 24 for square in squares)
+    assert all(one.x >= names["cell A9"].bounds.right for one in squares)
+    for name in ("solve", "back"):
+        button = names[f"widget {name}"]
+        assert all(within(extent(s), button.bounds) for s in button.shapes)
+        assert not any(button.bounds.meets(square) for square in squares)
 
 
 def test_a_puzzle_is_typed_and_solved_by_keys_alone() -> None:

@@ -25,6 +25,7 @@ from sudoscope.exercises.window.by_hand_board import HandBoard, Tool, UnitKind
 from sudoscope.exercises.window.by_hand_layer import HandLayer
 from sudoscope.exercises.window.commands import ExerciseCommand
 from tests.solver.variant_puzzles import example
+from tests.viz.player.layer_laws import assert_every_key_is_answered
 from tests.viz.player.watched import (
     click,
     comparing,
@@ -59,6 +60,12 @@ def by_hand(puzzle: Puzzle = SMALL) -> tuple[Player, HandLayer]:
     layer = player.layers[-1]
     assert isinstance(layer, HandLayer)
     return player, layer
+
+
+def test_keys_of_the_window_act_or_say_why_not_by_hand() -> None:
+    """None is without an answer."""
+    player, _ = by_hand()
+    assert_every_key_is_answered(player)
 
 
 def go_to(player: Player, layer: HandLayer, cell: Cell) -> None:

@@ -1,6 +1,8 @@
 """Solving by oneself in the window: by keyboard alone and by mouse alone."""
 
+from itertools import combinations
 from random import Random
+from threading import Event
 
 import pytest
 
@@ -9,15 +11,18 @@ from solver.log.trace import Trace
 from solver.oracle import solution
 from solver.puzzle.notes import AGENT, NoteKind
 from solver.puzzle.puzzle import Puzzle
+from solver.puzzle.sheet import OwnSheet
 from solver.rules.digits import Digit, symbol
 from solver.rules.places import Cell
 from solver.rules.shown_symbols import Symbols
 from solver.techniques.basic.elimination import is_elimination
 from sudoscope.exercises.model.own_solve.hints import OwnHintKind
+from sudoscope.exercises.model.own_solve.open_steps import OpenSteps, open_steps
 from sudoscope.exercises.pictures.by_hand.message import has_room
 from sudoscope.exercises.pictures.by_hand_words import HandSentence
 from sudoscope.exercises.pictures.own_solve.board import cell_views
 from sudoscope.exercises.pictures.own_solve_words import OwnWords
+from sudoscope.exercises.window import sheet_aids
 from sudoscope.exercises.window.by_hand_layer import HandLayer
 from sudoscope.exercises.window.commands import ExerciseCommand
 from sudoscope.exercises.window.own_board import Mode, OwnBoard
@@ -27,6 +32,7 @@ from sudoscope.exercises.window.stopwatch import Stopwatch
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
+from tests.viz.player.layer_laws import assert_every_key_is_answered
 from tests.viz.player.watched import (
     click,
     dialog_of,
@@ -49,9 +55,11 @@ from viz.kit.input_events import (
 )
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
+from viz.player.state.background_task import Tell
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.recording import RecordingDialog
+from viz.player.ui.start_page import StartPage
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
 from viz.shapes import Group, Rect
@@ -162,14 +170,68 @@ def test_my_way_is_compared_with_the_usual_one() -> None:
     assert panel["human"] in seen
 
 
-def test_a_film_of_my_way_is_asked_for_at_once() -> None:
-    """R replays it and opens the dialog for recording."""
-    player, _ = own()
+def test_a_film_of_my_way_is_asked_for_and_the_solve_goes_on() -> None:
+    """R opens the dialog for recording over the solve; digits go on the own board."""
+    player, layer = own()
     press_keys(player, "1", "r")
     settle(player)
 
     assert player.trace.agent == AGENT
     assert isinstance(dialog_of(player), RecordingDialog)
+    press_keys(player, "escape")
+    settle(player)
+    cell = layer.board.selection.cursor
+    press_keys(player, "4")
+    assert player.layers == [layer]
+    assert layer.board.solve.now.digits[cell] == 4
+
+
+@pytest.mark.parametrize("key", ["escape", "right"])
+def test_a_search_for_open_steps_is_ended_by_a_key(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Esc ends it and nothing else; no list opens over one who works on."""
+    waits = Event()
+
+    def found(puzzle: Puzzle, sheet: OwnSheet, tell: Tell) -> OpenSteps:
+        waits.wait()
+        return open_steps(puzzle, sheet, tell)
+
+    monkeypatch.setattr(sheet_aids, "open_steps", found)
+    player, layer = own()
+    press_keys(player, "o")
+    search = layer._aids._finding
+    assert search is not None
+
+    press_keys(player, key)
+    waits.set()
+    search.wait()
+    player.frame()
+
+    assert player.layers == [layer]
+    assert layer._over is None
+    assert not layer.is_busy
+
+
+def test_keys_of_the_window_act_or_say_why_not_in_an_own_solve() -> None:
+    """Ctrl+N opens the start page and keeps the solve; End is for watching."""
+    player, _ = own()
+    assert_every_key_is_answered(player)
+
+    press_keys(player, "end")
+    assert phrases("player", "en")["only-watching"] in " ".join(texts(player.frame()))
+    press_keys(player, "ctrl+n")
+    assert isinstance(player.layers[-1], StartPage)
+
+
+def test_a_digit_for_a_clue_is_refused_in_words() -> None:
+    """A note there, too."""
+    player, layer = own()
+    go_to(layer, Cell(3))
+    for key in ("1", "ctrl+1"):
+        press_keys(player, key)
+        said = " ".join(texts(player.frame()))
+        assert phrases("own_solve", "en")["given"] in said
 
 
 @pytest.mark.parametrize(
@@ -290,6 +352,9 @@ def test_a_check_counts_and_then_shows_what_is_wrong() -> None:
     assert "1 digit differs" in said
     press_keys(player, "k")
     assert layer.board.view().wrong == {Cell(0)}
+    press_keys(player, "h")
+    answered(player, layer)
+    assert phrases("own_solve", "en")["hatched"] in texts(player.frame())
     press_keys(player, "ctrl+z")
     assert not layer.board.view().wrong
 
@@ -400,8 +465,10 @@ def test_marks_that_lack_the_right_digit_are_told_and_shown() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_long_sentence_has_the_room_of_the_digits(size: tuple[int, int]) -> None:
-    """The commands stay, and cover nothing of it; a short one leaves all as it is."""
+def test_a_long_sentence_has_the_room_of_choices_and_commands(
+    size: tuple[int, int],
+) -> None:
+    """Digits, check and hint stay, and cover nothing; a short one leaves all there."""
     appearance = Settings().appearance
     rows, digits = (tuple(Mode), COMMANDS), SMALL.rules.digit_count
     usual = exercise_places(size, SMALL, appearance, rows, digits)
@@ -409,8 +476,9 @@ def test_a_long_sentence_has_the_room_of_the_digits(size: tuple[int, int]) -> No
     places = reading(usual, COMMANDS)
 
     assert places.message.height > usual.message.height
-    assert {key.name for key in places.keys} == set(COMMANDS)
+    assert {key.name for key in places.keys} == {*range(1, digits + 1), *COMMANDS[6:]}
     assert not any(key.rect.meets(places.message) for key in places.keys)
+    assert not any(a.rect.meets(b.rect) for a, b in combinations(places.keys, 2))
     layout = usual.layout
     assert has_room(HandSentence("Title", "Short."), usual.message, layout)
     long = HandSentence("Title", "So A1 is not 5. " * 40)

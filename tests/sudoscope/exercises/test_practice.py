@@ -133,6 +133,9 @@ def test_practice_is_chosen_from_a_list_and_the_hint_is_the_technique() -> None:
     assert hint is not None
     assert hint.deduction is not None
     assert hint.deduction.technique == "skyscraper"
+    press_keys(player, "escape")
+    said = texts(player.frame())
+    assert phrases("own_solve", "en")["task"] in " ".join(said)
 
     press_keys(player, "ctrl+p")
     click(player, "widget skyscraper")

@@ -5,6 +5,7 @@ import pytest
 from solver.causes.steps import steps_of
 from solver.checker import verify
 from solver.codec import decoded, encoded
+from solver.explain import explain
 from solver.log.events import (
     Clashed,
     Deduced,
@@ -321,3 +322,17 @@ def test_a_film_says_the_reason_of_a_log_in_its_own_words() -> None:
     assert "The log says" not in said[0] + cues
     assert "Nothing else fits." in cues
     assert "I am sure" not in said[1].partition("The log says")[0]
+
+
+def test_digits_of_a_log_are_no_clues() -> None:
+    """What strikes by two digits, one of them of the log, does not call both clues."""
+    trace = trace_of(
+        did("set", cell="A1", digit=2),
+        did("set", cell="A1", digit=1),
+        puzzle="...23.......24..",
+    )
+
+    said = [explain(trace, step) for step in range(1, len(trace) + 1)]
+
+    assert any("Each of the 2 digits rules" in one.reason for one in said)
+    assert not any("2 clues" in one.reason for one in said)

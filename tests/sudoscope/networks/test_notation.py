@@ -20,6 +20,8 @@ from tests.sudoscope.networks.networks import AUSTRALIA, QUEENS, SEND, network
         ("queens 6", 4),
         ("queens 3", 0),
         (SEND, 1),
+        ("A + A = A", 1),
+        ("I + I = U", 4),
         ("values 1..4\nA < B\nB < C", 4),
         ("values 1..4\nA <= B", 10),
         ("values 1..4\nvariables A B\nA = B", 4),
@@ -62,6 +64,12 @@ def test_the_letters_of_a_sum_are_its_digits() -> None:
     rules = puzzle.rules
     digits = {rules.cell_name(c): rules.value_name(found[c]) for c in rules.cells}
     assert "".join(digits[letter] for letter in "MONEY") == "10652"
+
+
+def test_a_sum_before_any_value_is_refused() -> None:
+    """By what is missing."""
+    with pytest.raises(PuzzleError, match="no values yet"):
+        network("variables A B\nA + B = 3\nvalues 0..9")
 
 
 def test_each_pair_of_queens_has_one_constraint() -> None:

@@ -2,15 +2,17 @@
 
 from typing import Final
 
-from tests.viz.player.watched import guessed, press_keys, watching
+from tests.viz.player.watched import guessed, press_keys, settle, watching
 from viz.kit.input_events import (
     InputEvent,
+    KeyPressed,
     PointerMoved,
     PointerPressed,
     TextTyped,
     WheelTurned,
 )
-from viz.player.state.keys_and_commands import Command, WindowCommand
+from viz.player.app.player import Player
+from viz.player.state.keys_and_commands import Command, WindowCommand, keys
 
 FIRST_EVENTS: Final[dict[str, InputEvent]] = {
     "move": PointerMoved((900, 300)),
@@ -51,3 +53,33 @@ def assert_no_event_is_too_early(command: WindowCommand, event: InputEvent) -> N
     player.frame()
 
     assert player.step == step or player.workspace.show.is_awaited
+
+
+def assert_every_key_is_answered(player: Player) -> None:
+    """The key of each command is seen to do something, or a sentence says why not.
+
+    Args:
+        player: With a layer that covers the show.
+    """
+    layer = player.layers[-1]
+    last = {command: key for key, command in keys().items()}
+    for command, key in last.items():
+        if command in {Command.QUIT, Command.CLOSE}:
+            continue
+        vars(layer)["_over"] = None  # a list that the key before opened in it
+        layers, told = list(player.layers), player.workspace.notices.count
+        before, works = player.frame(), player.workspace.work
+        player.handle(KeyPressed(key))
+        player.frame()
+        assert (
+            player.layers != layers
+            or player.workspace.notices.count > told
+            or player.workspace.work is not works
+            or player.screen.requests
+            or player.frame() != before
+        ), command
+        settle(player)
+        while layer.is_busy:
+            layer.groups(player.stage.layout, player.workspace.appearance)
+        player.screen.requests.clear()
+        player.layers[:] = [layer]

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.agents import solve
 from solver.log.constraint_removals import CONSTRAINT
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
@@ -21,9 +20,9 @@ from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
 from viz.player.state.playback import Playback
 from viz.player.state.playhead import SPEEDS
-from viz.replay.difficulty import is_above_singles
-from viz.replay.jump_targets import Landmark, Landmarks
-from viz.words.glossary import technique_of
+from viz.replay.jump_targets import Landmark
+from viz.replay.markers import Marker
+from viz.replay.replay import Replay
 
 LAST = len(hardest())
 SHOWS: dict[str, Callable[[], Playable]] = {
@@ -103,7 +102,7 @@ def test_the_picture_depends_on_where_it_is_and_not_on_the_way_there() -> None:
 @pytest.mark.parametrize("kind", Landmark)
 def test_jumps_find_every_landmark_both_ways(kind: Landmark) -> None:
     """All landmarks of a kind in order, then none further; and all of them back."""
-    playback, marks = at(0), Landmarks(hardest())
+    playback, marks = at(0), Replay.of(hardest()).landmarks
     there: list[int] = []
     while (found := marks.after(kind, playback.step)) is not None:
         playback.jump(kind, 1)
@@ -119,30 +118,19 @@ def test_jumps_find_every_landmark_both_ways(kind: Landmark) -> None:
         assert playback.step == expected
 
 
-def test_the_next_technique_of_a_person_is_above_singles() -> None:
-    """Neither a single nor elimination after each digit; every pattern, in order."""
-    trace = solve(puzzle_of(NEEDS_A_GUESS), "human")
-    marks, found = Landmarks(trace), [0]
-    while (step := marks.after(Landmark.TECHNIQUE, found[-1])) is not None:
-        found.append(step)
-
-    assert found[1:]
-    assert found[1:] == [
-        step
-        for step, event in enumerate(trace.events, start=1)
-        if is_above_singles(technique_of(event))
-    ]
-
-
-def test_the_next_technique_of_a_puzzle_with_rules_is_no_plain_rule() -> None:
-    """Sums of cages are passed over as singles are, not found one by one."""
-    slugs = (CONSTRAINT, CONSTRAINT, "naked-pair", CONSTRAINT)
+def test_the_next_new_technique_is_the_next_dot_of_the_timeline() -> None:
+    """T stops at each technique's first use, singles and rules too, alone."""
+    slugs = (CONSTRAINT, CONSTRAINT, "naked-pair", CONSTRAINT, "naked-pair", "x-wing")
     events = tuple(Deduced(Deduction(slug)) for slug in slugs)
+    made = Replay.of(Trace(puzzle_of(NEEDS_A_GUESS), events, "human"))
 
-    marks = Landmarks(Trace(puzzle_of(NEEDS_A_GUESS), events, "human"))
+    for one in (made, Replay.of(hardest())):
+        found = [0]
+        while (step := one.landmarks.after(Landmark.TECHNIQUE, found[-1])) is not None:
+            found.append(step)
 
-    assert marks.after(Landmark.TECHNIQUE, 1) == 3
-    assert marks.after(Landmark.TECHNIQUE, 3) is None
+        assert tuple(found[1:]) == one.markers[Marker.FIRST_USE]
+    assert made.markers[Marker.FIRST_USE] == (1, 3, 6)
 
 
 @pytest.mark.parametrize("kind", Landmark)

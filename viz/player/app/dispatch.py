@@ -66,7 +66,7 @@ BoardOpener: TypeAlias = Callable[
 """Makes the layer that goes on with a board: the picture that it was read from, if it
 was, and the file that it was kept in, if it was."""
 
-_STAYS: Final = Apply | SetBookmark | RemoveBookmark | Choose | Over | Forget
+_STAYS: Final = Apply | SetBookmark | RemoveBookmark | Choose | Over | Forget | Toast
 """The requests of a layer that stays open, or is closed by what follows."""
 _READ_AT_ONCE: Final = 10_000
 """Letters; longer text is read in the background."""
@@ -98,7 +98,8 @@ class Dispatcher:
 
     def perform(self, ask: Ask) -> None:
         """Carry out *ask*; those that leave a dialog close the topmost layer."""
-        if not isinstance(ask, _STAYS):
+        stays = isinstance(ask, ReplayTrace) and ask.records
+        if not (stays or isinstance(ask, _STAYS)):
             self._context.pop()
         show = self._workspace.show
         match ask:
@@ -111,8 +112,8 @@ class Dispatcher:
                 self.do(command)
             case Solve() | Compare() | ReplayTrace() | CompareTrace() | GoOn():
                 self._begin(ask)
-            case Forget(begun):
-                self._forget(begun)
+            case Toast():
+                self._workspace.notices.tell(ask)
             case Take(found):
                 self._take(found)
             case Read(path):
@@ -123,7 +124,7 @@ class Dispatcher:
                 self._context.use(settings)
             case SeekRequest(step):
                 show.playback.seek(step)
-            case SetBookmark() | RemoveBookmark():
+            case SetBookmark() | RemoveBookmark() | Forget():
                 self._mark(ask)
             case Record(draft):
                 recording = self._workspace.recording_state
@@ -131,10 +132,12 @@ class Dispatcher:
             case _:
                 assert_never(ask)
 
-    def _mark(self, ask: SetBookmark | RemoveBookmark) -> None:
-        """Set a bookmark or remove one."""
+    def _mark(self, ask: SetBookmark | RemoveBookmark | Forget) -> None:
+        """Set a bookmark or remove one, or what was begun."""
         show = self._workspace.show
-        if isinstance(ask, SetBookmark):
+        if isinstance(ask, Forget):
+            self._forget(ask.begun)
+        elif isinstance(ask, SetBookmark):
             show.keep(show.bookmarks.with_note(ask.step, ask.text))
         else:
             show.keep(show.bookmarks.without(ask.step))

@@ -51,9 +51,8 @@ class ComparedPlayable:
         """Prepare two traces; each is called by its agent."""
         left, right = traces
         comparison = Comparison.of(left, right, clock)
-        return cls(
-            comparison, (Landmarks(left), Landmarks(right)), comparison.timeline(pace)
-        )
+        one, other = (Landmarks(s.trace, s.markers) for s in comparison.sides)
+        return cls(comparison, (one, other), comparison.timeline(pace))
 
     @property
     def trace(self) -> Trace:

@@ -228,8 +228,8 @@ class Command(WindowCommand):
     LAST_MARKER = "last-marker", CommandEntry(_JUMP, ("page up",), pad=4)
 
     PASTE = "paste", CommandEntry(_PUZZLE, ("v", "ctrl+v"))
-    OPEN = "open", CommandEntry(_PUZZLE, ("o", "ctrl+o"), more=3)
-    EXAMPLES = "examples", CommandEntry(_PUZZLE, ("shift+o",), more=4)
+    OPEN = "open", CommandEntry(_PUZZLE, ("o", "ctrl+o"), over_start=True, more=3)
+    EXAMPLES = "examples", CommandEntry(_PUZZLE, ("shift+o",), over_start=True, more=4)
     START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",), more=5)
     COPY = "copy", CommandEntry(_PUZZLE, ("ctrl+c",), is_global=True, more=7)
     COPY_LINK = (

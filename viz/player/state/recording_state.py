@@ -142,7 +142,7 @@ class RecordingState:
 
     @property
     def progress(self) -> dict[str, str] | None:
-        """Recorded and total duration as m:ss.
+        """Recorded and total duration as m:ss; "…" until the total is known.
 
         ``None`` while there is none.
         """
@@ -150,7 +150,8 @@ class RecordingState:
             return None
         done, total = self._recording.progress or (0, 0)
         fps = self._recording.fps
-        return {"done": _clock(done // fps), "total": _clock(-(-total // fps))}
+        known = _clock(-(-total // fps)) if total else "…"
+        return {"done": _clock(done // fps), "total": known}
 
     def record(
         self,

@@ -11,6 +11,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from viz.player.state.begun_files import Begun
 from viz.player.state.keys_and_commands import WindowCommand
+from viz.player.state.notices import Toast
 from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings
 from viz.puzzles.detect import FoundPuzzle
@@ -71,7 +72,7 @@ class Compare:
 
 @dataclass(frozen=True, slots=True)
 class ReplayTrace:
-    """Leave the dialog and replay *trace*; record it at once if *records*."""
+    """Leave the layer and replay *trace*; if it *records*, ask how, and stay in it."""
 
     trace: Trace
     records: bool = False
@@ -167,8 +168,9 @@ Ask: TypeAlias = (
     | SetBookmark
     | RemoveBookmark
     | Record
+    | Toast
 )
-"""What a layer asks the player for."""
+"""What a layer asks the player for; to tell a toast, and stay, by the toast."""
 
 
 class WindowRequest(Enum):

@@ -29,8 +29,9 @@ from viz.kit.input_events import (
 from viz.kit.scale import FormScale
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places
-from viz.player.state.keys_and_commands import keys
-from viz.player.state.requests import Ask
+from viz.player.state.keys_and_commands import Command, keys
+from viz.player.state.notices import Toast
+from viz.player.state.requests import Ask, Over, Run
 from viz.replay.timeline import Moment
 from viz.scene.view_state import ViewState
 from viz.shapes import Group, Point, Rect
@@ -310,3 +311,14 @@ def works_everywhere(key: Key) -> bool:
     """Whether *key* is for a command that works over every dialog."""
     command = keys().get(key)
     return command is not None and command.entry.is_global
+
+
+def of_window(key: Key) -> Reply:
+    """What *key*, of no use to a layer that covers the show, does: leave, or say no."""
+    command = keys().get(key)
+    if command is None or works_everywhere(key) or command is Command.PASTE:
+        return () if command is None else None
+    if command in {Command.SETTINGS, Command.GLOSSARY}:
+        return (Over(command),)
+    is_elsewhere = command is Command.START_PAGE or command.entry.over_start
+    return (Run(command),) if is_elsewhere else (Toast("only-watching"),)

@@ -66,8 +66,6 @@ _BEGUN: Final = "continue"
 _THROUGH: Final = frozenset(
     {
         Command.PASTE,
-        Command.OPEN,
-        Command.EXAMPLES,
         Command.SETTINGS,
         Command.GLOSSARY,
         Command.HELP,

@@ -82,7 +82,8 @@ class PencilMarks:
     def __init__(self, cell: Cell, layout: Layout, theme: Theme) -> None:
         self._theme = theme
         shape, rect = layout.placement.shape, layout.inner(cell)
-        self._inner = rect.inset(layout.mark(4))
+        has_margins = any(shape.margins)
+        self._inner = rect if has_margins else rect.inset(layout.mark(4))
         self._columns, self._rows = shape.digit_columns, shape.digit_rows
         self._values = shape.values
         self.room = _room(cell, layout)

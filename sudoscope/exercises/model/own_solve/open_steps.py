@@ -25,6 +25,9 @@ from viz.player.state.background_task import Tell
 
 _MOST: Final = 12
 """Steps of one technique that are looked for."""
+_TOO_LARGE: Final = "squirmbag", "whale", "leviathan"
+"""Fish of five lines and more: nobody looks for these, and they take most of a second.
+"""
 
 
 class OpenSteps(NamedTuple):
@@ -60,9 +63,10 @@ def open_steps(puzzle: Puzzle, sheet: OwnSheet, tell: Tell) -> OpenSteps:
         is_unique = verdict.solutions is SolutionCount.ONE
         ladder = PROFILES[Profile.INTERMEDIATE]
         for strategy in applicable(ladder, puzzle.rules, is_unique=is_unique):
-            if strategy is ELIMINATION:
+            if strategy is ELIMINATION or strategy.slug.endswith(_TOO_LARGE):
                 continue
-            for step in islice(strategy.find(board.grid), _MOST):
+            steps = islice(strategy.find(board.grid), _MOST)
+            for step in sorted(steps, key=lambda one: min((*one.places, *one.removes))):
                 found.setdefault((step.places, step.removes), step)
                 tell(len(found))
     if found:
