@@ -234,3 +234,11 @@ def test_singles_pass_in_seconds_before_what_a_film_is_about(total: int) -> None
     assert all(
         timeline.stretch_of(step) for step in range(1, first) if step in timeline.shown
     )
+
+
+@given(total=st.integers(8_000, 400_000))
+def test_the_solved_board_rests_whatever_else_is_read(total: int) -> None:
+    """A film has an end to rest on, even where one step takes most of its time."""
+    durations = fitted(total).durations
+
+    assert durations[-1] >= 1500

@@ -54,6 +54,10 @@ _MOST_MISSED: Final = 200
 _END_MS: Final = 2500
 """How long the end stays, where that is a tenth of a film at most."""
 
+_REST_MS: Final = 1600
+_REST_PART: Final = 5
+"""How long it stays at least, whatever else is read, or one of so many parts."""
+
 _OPENING_MS: Final = 1000
 """How long the puzzle as given is seen, where that is a twentieth at most."""
 
@@ -144,12 +148,13 @@ def stops_within(
     weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
     dealt = _Dealt(telling, replay, total, stops, before)
     first = [step for step in _told_first(telling) if times[step]]
+    end = [len(replay.trace)] if times[len(replay.trace)] else []
+    dealt.least |= dict.fromkeys(end, min(_REST_MS, total // _REST_PART))
     dealt.deal((*before, *first[:1]), _TOLD_SHARE)
     if times[0]:
         most = max(min(_OPENING_MS, total // 20), total // _opening_part(telling))
         stops[0] = min(telling.ms(0), most)
     if not is_search:
-        end = [len(replay.trace)] if times[len(replay.trace)] else []
         dealt.deal((*end, *first), _TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
     dealt.deal(begins if is_search else (), _TOLD_SHARE)
@@ -188,6 +193,9 @@ class _Dealt:
         total: How long the film is, in milliseconds.
         stops: Those that have their time; others are added.
         before: Steps that are seen at least, whether or not they can be read.
+
+    Attributes:
+        least: How long steps stay at least, in milliseconds, by their numbers.
     """
 
     def __init__(
@@ -202,11 +210,11 @@ class _Dealt:
         self._replay = replay
         self._total = total
         self._stops = stops
-        self._least = dict.fromkeys(before, _SEEN_MS)
+        self.least = dict.fromkeys(before, _SEEN_MS)
 
     def room(self, share: Fraction) -> int:
         """Milliseconds that are left of *share* of the film; may be below 0."""
-        seen = {step: ms for step, ms in self._least.items() if step not in self._stops}
+        seen = {step: ms for step, ms in self.least.items() if step not in self._stops}
         return int(self._total * share) - sum((*self._stops.values(), *seen.values()))
 
     def deal(self, steps: Iterable[int], share: Fraction) -> None:
@@ -215,7 +223,7 @@ class _Dealt:
         for step in dict.fromkeys(steps):
             if step in self._stops:
                 continue
-            needed, least = self._needed(step), self._least.get(step, 0)
+            needed, least = self._needed(step), self.least.get(step, 0)
             if _begins_search(self._replay, step) and (
                 needed > self._total // _SEARCH_PART
             ):
