@@ -16,6 +16,8 @@ from solver.log.events import Deduced
 from solver.puzzle.puzzle import Puzzle
 from tests.viz.replays import hardest
 from viz.appearance import Appearance
+from viz.export.assembly import assembled
+from viz.export.export_options import options_of
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
 from viz.messages import languages
@@ -27,7 +29,8 @@ from viz.replay.film_edit import FilmEdit, timeline_of_edit, told_timeline
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import cues_of
-from viz.replay.timeline import Timeline
+from viz.replay.timeline import WHOLE, Moment, Timeline, is_read_in
+from viz.scene.board.cell_view import Mark
 from viz.shapes import Text
 from viz.theme import theme_named
 
@@ -242,3 +245,20 @@ def test_the_solved_board_rests_whatever_else_is_read(total: int) -> None:
     durations = fitted(total).durations
 
     assert durations[-1] >= 1500
+
+
+def test_a_told_step_ends_dimmed_where_the_next_is_told() -> None:
+    """The board does not light up for the moment between two explanations."""
+    film = assembled(replay_of(X_WING).trace, options_of(fit="90s"), is_timed=True).film
+    timeline, lit = film.timeline, []
+    for step in timeline.parts:
+        after = timeline.step_at(timeline.scene_of(step)[1])
+        if is_read_in(timeline, after):
+            moment = Moment(step, WHOLE, is_conclusion=True)
+            view = film.stage.steps.at(moment).view
+            dimmed = [cell for cell in view.cells if cell.has(Mark.DIMMED)]
+            kept = [c for c in dimmed if Mark.DIMMED not in {t.mark for t in c.turns}]
+            lit.append(len(dimmed) - len(kept) >= len(kept))
+
+    assert lit
+    assert not any(lit)

@@ -222,20 +222,20 @@ class ShownSteps:
         moving = ClauseMotion(
             argued.found, clause, clause_spoken(self._phrasing, clause, text)
         )
-        before = None
-        if not number and self.film is not None:
-            shown = self.film.at(self.film.start_of(key.step) - 1)
-            is_dimmed = is_read_in(self.film, shown.step) or _is_between(
-                self.film, shown
-            )
-            if is_dimmed:  # what has stepped back stays so
-                plain = tuple(standing(self.replay.trace, view.position))
-                before = moving.dimmed(replace(view, cells=plain, links=()))
+        before, film = None, self.film
+        if (
+            not number
+            and film is not None
+            and _is_dimmed(film, film.start_of(key.step) - 1)
+        ):  # what has stepped back stays so
+            plain = tuple(standing(self.replay.trace, view.position))
+            before = moving.dimmed(replace(view, cells=plain, links=()))
         if number:
             last = argued._replace(number=number - 1)
             before = argument_view(self.replay.trace, key.step, last)
             before = ClauseMotion(argued.found, last.step, NOT_SPOKEN).dimmed(before)
-        if clause is not None:
+        after = film.scene_of(key.step)[1] if film is not None else 0
+        if clause is not None or (film is not None and _is_dimmed(film, after)):
             view = moving.dimmed(view)
         drawn = moving.drawn(view, before)
         if not (view.links or (before and before.links)):
@@ -460,6 +460,12 @@ def _is_between(film: Timeline | None, moment: Moment) -> bool:
         return False
     beside = film.start_of(run.first) - 1, film.scene_of(run.last)[1]
     return all(is_read_in(film, film.step_at(ms)) for ms in beside)
+
+
+def _is_dimmed(film: Timeline, ms: int) -> bool:
+    """Whether what *film* shows at *ms* has all stepped back that is not spoken of."""
+    shown = film.at(ms)
+    return is_read_in(film, shown.step) or _is_between(film, shown)
 
 
 def _passing(replay: Replay, moment: Moment, language: str) -> str:
