@@ -71,9 +71,9 @@ def group_caption(
 def summaries(
     trace: Trace, first: int, last: int, language: str = FALLBACK
 ) -> tuple[str, ...]:
-    """Summaries of the steps *first* to *last*, long and short, if any.
+    """What was counted in the steps *first* to *last*, if anything.
 
-    The second, shorter one is for where there is little time: it names no steps.
+    Their numbers are left out: they mean nothing to who watches.
 
     Args:
         trace: What is replayed.
@@ -88,12 +88,7 @@ def summaries(
         found = f"{guesses}, {_counted(trace, 'dead-end', ends, language)}".rstrip(".")
     else:
         found = _deduced(trace, before, after, language, last).rstrip(".")
-    if not found:
-        return ()
-    whole = phrases("stretches", language)["from-to"].format(
-        first=numeral(first, language), last=numeral(last, language), found=found
-    )
-    return whole, f"{found}."
+    return (f"{found}.",) if found else ()
 
 
 def _is_search(before: Tally, after: Tally) -> bool:

@@ -93,6 +93,9 @@ class ShortReasons:
 _KEPT: Final = 4
 """Steps that are kept while their motion or their parts are drawn."""
 
+_NOT_SAID: Final = Explanation("", "", "", "")
+"""Words beside steps that pass too quickly for any: no heading without a sentence."""
+
 _NOTHING: Final = Deduction("passing")
 """What is said of steps that are not read."""
 
@@ -302,8 +305,7 @@ class ShownSteps:
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
-            is_silent = is_brief(self.film, moment.stretch)
-            return replace(said, reason="", follows="") if is_silent else said
+            return _NOT_SAID if is_brief(self.film, moment.stretch) else said
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
