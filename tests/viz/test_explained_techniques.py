@@ -21,6 +21,7 @@ from viz.export.export_options import options_of
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
 from viz.messages import languages
+from viz.puzzles.examples import demo
 from viz.replay.best_moments import hardest_first_use
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import first_uses_above_singles, step_difficulty
@@ -262,3 +263,16 @@ def test_a_told_step_ends_dimmed_where_the_next_is_told() -> None:
 
     assert lit
     assert not any(lit)
+
+
+def test_a_digit_that_a_told_pattern_brings_is_told_next() -> None:
+    """It does not appear between two explanations without a word."""
+    trace = solve(demo(), AgentSpec.named("human").chosen())
+    edit = FilmEdit(Pace(), fit=34_000, told="en")
+    timeline = timeline_of_edit(Replay.of(trace), edit)
+    last = max(timeline.parts)
+
+    event = trace.events[last]
+    assert isinstance(event, Deduced)
+    assert event.deduction.places
+    assert is_read_in(timeline, last + 1)

@@ -160,6 +160,8 @@ def stops_within(
     dealt.deal(begins if is_search else (), _TOLD_SHARE)
     dealt.deal(before, share)
     told = {*stops} & {*first}
+    brought = (s + 1 for s in sorted(told) if s + 1 < len(times) and times[s + 1])
+    dealt.deal((s for s in brought if _is_placing(replay, s)), share)
     dealt.deal((step for step in weighed if step > max(told, default=-1)), share)
     dealt.deal((step for step in _backtracks(replay, stops) if times[step]), share)
     return stops
@@ -362,6 +364,11 @@ def _leads(replay: Replay, step: int) -> bool:
 
 def _is_guess(replay: Replay, step: int) -> bool:
     return step > 0 and isinstance(replay.trace.events[step - 1], Guessed)
+
+
+def _is_placing(replay: Replay, step: int) -> bool:
+    event = replay.trace.events[step - 1]
+    return isinstance(event, Deduced) and bool(event.deduction.places)
 
 
 def _is_back(replay: Replay, step: int) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from solver.causes.premises import causes_of
 from solver.explain import Explanation, explain
 from solver.explain.own_words import QUESTION, own_words
 from solver.log.deduction import Deduction
@@ -48,6 +49,9 @@ _TRIED: Final = 40
 
 _BROUGHT: Final = 3
 """So many steps later a digit must come that the explained step has brought."""
+
+_BETWEEN_MS: Final = 10_000
+"""How long a step between them takes at most that the last one rests on."""
 
 _REWARD: Final = 6
 _REWARD_MS: Final = 260
@@ -199,8 +203,11 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
     shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
     found = [_deduction(telling.trace, step) for step in shown[1:-1]]
     is_plain = all(one and not is_above_singles(one.technique) for one in found)
-    if shown[-1] < short.last or not is_plain:  # what is between is passed over
-        shown = [short.told, short.last]
+    if shown[-1] < short.last or not is_plain:  # the rest is passed over
+        causes = {c.step for c in causes_of(telling.trace, short.last).values()}
+        needed = sorted(causes & {*range(short.told + 1, short.last)})[-_BROUGHT:]
+        brief = (step for step in needed if _ms(telling, step) <= _BETWEEN_MS)
+        shown = [short.told, *brief, short.last]
     times = {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
     return times | dict.fromkeys(short.rewards, _REWARD_MS)
 
