@@ -25,10 +25,14 @@ _DIGIT: Final = 1.25
 _WORDS: Final = 0.26
 """Of the height, for what is said; at most this many pixels of the design."""
 _MOST_WORDS: Final = 330
+_MOST_SHARE: Final = 1.35
+"""How much larger that part gets where words are."""
 _WIDE: Final = 1.3
 """Breadth of an area, in parts of its height, from which digits stand beside."""
 _NARROWEST: Final = 96
 """Pixels of the design that a key with a word is wide, at least."""
+_LARGEST_WORDS: Final = 144
+"""At most so many where words are large: more lines of keys would be lower ones."""
 _LABEL, _DETAIL = 26, 20
 _KEPT: Final = 6
 """Commands that stay where words are long: those from the check on."""
@@ -159,7 +163,8 @@ def exercise_places(
     )
     area, _ = side_area(layout)
     gap = layout.px(20)
-    high = min(round(area.height * _WORDS), layout.font(_MOST_WORDS))
+    share = _WORDS * min(_MOST_SHARE, max(1.0, appearance.font_scale))
+    high = min(round(area.height * share), layout.font(_MOST_WORDS))
     message = area._replace(height=high)
     pad = area._replace(y=message.bottom + gap, height=area.height - high - gap)
     if area.width > _WIDE * area.height:
@@ -229,8 +234,8 @@ def _stacked(
 
 def _per_row(area: Rect, layout: Layout) -> int:
     """How many keys with words stand side by side: 4, or fewer in a narrow area."""
-    room = area.width // layout.font(_NARROWEST)
-    return max(2, min(4, room))
+    least = min(layout.font(_NARROWEST), layout.px(_LARGEST_WORDS))
+    return max(2, min(4, area.width // least))
 
 
 def _rows_of_digits(count: int) -> int:

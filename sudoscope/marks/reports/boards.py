@@ -27,11 +27,11 @@ def board_frame(finding: StoredFinding, rules: str, look: Appearance) -> Frame:
 
     Args:
         finding: What was found.
-        rules: The slug of the rules.
+        rules: The slug of the rules of the file; those of the call count before them.
         look: The colours and the language.
     """
     example = finding.example
-    grid = _grid(example, rules)
+    grid = _grid(example, example.rules or rules)
     return grid_frame(grid, BOARD_SIZE, look, _Marker(finding).marked)
 
 

@@ -38,6 +38,7 @@ class Counterexample:
             no candidate shows the fault.
         because: The candidates from which it follows that *shown* must go.
         house: The cells of the house in which that follows.
+        rules: The slug of the rules of that call; empty for those of the file.
     """
 
     puzzle: str
@@ -46,6 +47,7 @@ class Counterexample:
     shown: Place | None = None
     because: tuple[Place, ...] = ()
     house: tuple[int, ...] = ()
+    rules: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +254,7 @@ def _example(grade: FunctionGrade, finding: GradeFinding) -> Counterexample:
         None if shown is None else (shown.cell, symbol(shown.digit)),
         tuple((cell, symbol(digit)) for cell, digit in causes),
         tuple(houses[0]) if houses else (),
+        case.puzzle.variant.slug,
     )
 
 
@@ -276,6 +279,7 @@ def _stored_example(record: Mapping[str, Any]) -> Counterexample:
         None if shown is None else _place(shown),
         tuple(map(_place, record["because"])),
         tuple(record["house"]),
+        record.get("rules", ""),  # files of older versions have none
     )
 
 

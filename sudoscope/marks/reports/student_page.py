@@ -111,8 +111,9 @@ def replay_command(
 ) -> str:
     """The command that replays *function* on the puzzle of *finding*."""
     parts = ["sudoscope", "play", finding.example.puzzle]
-    if result.rules != _USUAL_RULES:
-        parts += ["--variant", result.rules]
+    rules = finding.example.rules or result.rules
+    if rules != _USUAL_RULES:
+        parts += ["--variant", rules]
     is_alone = function.kind != FunctionKind.ELIMINATE_ONE
     parts += ["--code", f"{result.file}:{function.name}" if is_alone else result.file]
     return shlex.join(parts)

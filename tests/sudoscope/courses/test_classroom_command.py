@@ -245,3 +245,14 @@ def test_visualize_says_why_a_list_cannot_be_shown(project: Path) -> None:
 
     assert not done.stderr
     assert done.stdout.startswith("no state has all boxes of a board")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_code_is_graded_by_the_rules_of_the_project(
+    variant: str, language: str
+) -> None:
+    """Code that forgets the diagonals agrees with classic rules, but not with these."""
+    readme = project_files(variant, language)["README.md"]
+
+    assert f"sudoscope grade solution.py --variant {variant}\n" in readme

@@ -17,6 +17,7 @@ from solver.log.events import (
     Retracted,
 )
 from solver.log.trace import Trace
+from sudoscope.logs.replaying import WITHOUT_REASON
 from tests.sudoscope.logs.written import PUZZLE, did, trace_of
 from tests.support import NO_SOLUTION_AFTER_GUESSES
 from viz.export.assembly import assembled
@@ -336,3 +337,12 @@ def test_digits_of_a_log_are_no_clues() -> None:
 
     assert any("Each of the 2 digits rules" in one.reason for one in said)
     assert not any("2 clues" in one.reason for one in said)
+
+
+def test_a_digit_that_a_clue_excludes_has_no_reason() -> None:
+    """Also under a guess, where the rest of the row holds it nowhere."""
+    trace = trace_of(did("guess", cell="A2", digit=2), did("set", cell="A4", digit=3))
+
+    found = [e.deduction for e in trace.events if isinstance(e, Deduced)]
+
+    assert [one.technique for one in found if one.places] == [WITHOUT_REASON]

@@ -1,9 +1,13 @@
 """The pages of a class: one for each student, one for the lecturer."""
 
 import re
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from solver.errors import PuzzleError
+from solver.puzzle.puzzle import Puzzle
 from sudoscope.marks.reports.marks import points_from
 from sudoscope.marks.reports.pages import write_pages
 from sudoscope.marks.reports.report import ClassReport
@@ -89,3 +93,20 @@ def test_a_bar_is_as_long_as_its_share(pages: dict[str, str]) -> None:
     assert bars
     for length, share in bars:
         assert float(length) == pytest.approx(5 * int(share) / 100, abs=0.03)
+
+
+def test_a_function_with_rules_of_its_own_has_the_board_of_its_call(
+    class_results: dict[str, StudentResult], tmp_path: Path
+) -> None:
+    """A classic puzzle may break the diagonal rules that the rest of the file knows."""
+    result = replace(class_results["one-twin"], rules="diagonal")
+    example = result.functions[0].findings[0].example
+    with pytest.raises(PuzzleError):
+        Puzzle.parse(example.puzzle, "diagonal")
+
+    report = ClassReport.of("Class", [result], _POINTS)
+    write_pages(tmp_path, report, ClassWords("en"))
+
+    text = (tmp_path / "students" / "one-twin.html").read_text("utf-8")
+    assert text.count("<svg") >= 1
+    assert f"sudoscope play {example.puzzle} --code" in text
