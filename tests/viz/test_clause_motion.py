@@ -12,6 +12,7 @@ from solver.log.deduction import Link
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import cages
+from solver.rules.digits import Digit
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from tests.techniques import ARGUED, trace_with
@@ -167,9 +168,12 @@ def test_a_rule_that_links_is_lit_with_its_words_and_before_the_house() -> None:
     """What the first link of a clause rests on is seen, too, where it is a rule."""
     (cage,), row = cages(classic(), [((Cell(0), Cell(1)), 12)]), classic().houses[0]
     weak = Link(
-        (Candidate(Cell(1), 3),), (Candidate(Cell(0), 7),), is_strong=False, reason=cage
+        (Candidate(Cell(1), Digit(3)),),
+        (Candidate(Cell(0), Digit(7)),),
+        is_strong=False,
+        reason=cage,
     )
-    strong = Link(weak.end, (Candidate(Cell(1), 7),), is_strong=True, reason=row)
+    strong = Link(weak.end, (Candidate(Cell(1), Digit(7)),), is_strong=True, reason=row)
     words = Phrasing(Puzzle(classic(), (None,) * 81, "", (cage,)).rules, "en")
     text = "Then A1 is not 7 (the cage of 12 at A1), so A2 is 7 (only place in row A)."
 

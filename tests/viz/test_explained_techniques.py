@@ -31,6 +31,7 @@ from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import cues_of
 from viz.replay.timeline import WHOLE, Moment, Timeline, is_read_in
+from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
 from viz.shapes import Text
 from viz.theme import theme_named
@@ -252,6 +253,7 @@ def test_a_told_step_ends_dimmed_where_the_next_is_told() -> None:
     """The board does not light up for the moment between two explanations."""
     film = assembled(replay_of(X_WING).trace, options_of(fit="90s"), is_timed=True).film
     timeline, lit = film.timeline, []
+    assert isinstance(film.stage, Scene)
     for step in timeline.parts:
         after = timeline.step_at(timeline.scene_of(step)[1])
         if is_read_in(timeline, after):

@@ -6,7 +6,7 @@ and the others pass between them. A solve without guesses is shown for its harde
 that one is first, and the others follow downward by rating, the singles last.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -146,10 +146,11 @@ def stops_within(
     stops = dict[int, int]()
     is_search = telling.has_guesses or replay.has_guesses
     weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
-    dealt = _Dealt(telling, replay, total, stops, before)
-    first = [step for step in _told_first(telling) if times[step]]
     end = [len(replay.trace)] if times[len(replay.trace)] else []
-    dealt.least |= dict.fromkeys(end, min(_REST_MS, total // _REST_PART))
+    rests = dict.fromkeys(end, min(_REST_MS, total // _REST_PART))
+    least = dict.fromkeys(before, _SEEN_MS) | rests
+    dealt = _Dealt(telling, replay, total, stops, least)
+    first = [step for step in _told_first(telling) if times[step]]
     dealt.deal((*before, *first[:1]), _TOLD_SHARE)
     if times[0]:
         most = max(min(_OPENING_MS, total // 20), total // _opening_part(telling))
@@ -160,8 +161,8 @@ def stops_within(
     dealt.deal(begins if is_search else (), _TOLD_SHARE)
     dealt.deal(before, share)
     told = {*stops} & {*first}
-    brought = (s + 1 for s in sorted(told) if s + 1 < len(times) and times[s + 1])
-    dealt.deal((s for s in brought if _is_placing(replay, s)), share)
+    singles = {*weighed} - {*first}  # what a pattern brings comes before others
+    dealt.deal((s + 1 for s in sorted(told) if s + 1 in singles), share)
     dealt.deal((step for step in weighed if step > max(told, default=-1)), share)
     dealt.deal((step for step in _backtracks(replay, stops) if times[step]), share)
     return stops
@@ -194,10 +195,7 @@ class _Dealt:
         replay: What is replayed.
         total: How long the film is, in milliseconds.
         stops: Those that have their time; others are added.
-        before: Steps that are seen at least, whether or not they can be read.
-
-    Attributes:
-        least: How long steps stay at least, in milliseconds, by their numbers.
+        least: How long steps stay at least that are not read, in milliseconds.
     """
 
     def __init__(
@@ -206,17 +204,17 @@ class _Dealt:
         replay: Replay,
         total: int,
         stops: dict[int, int],
-        before: Sequence[int],
+        least: Mapping[int, int],
     ) -> None:
         self._telling = telling
         self._replay = replay
         self._total = total
         self._stops = stops
-        self.least = dict.fromkeys(before, _SEEN_MS)
+        self._least = least
 
     def room(self, share: Fraction) -> int:
         """Milliseconds that are left of *share* of the film; may be below 0."""
-        seen = {step: ms for step, ms in self.least.items() if step not in self._stops}
+        seen = {step: ms for step, ms in self._least.items() if step not in self._stops}
         return int(self._total * share) - sum((*self._stops.values(), *seen.values()))
 
     def deal(self, steps: Iterable[int], share: Fraction) -> None:
@@ -225,7 +223,7 @@ class _Dealt:
         for step in dict.fromkeys(steps):
             if step in self._stops:
                 continue
-            needed, least = self._needed(step), self.least.get(step, 0)
+            needed, least = self._needed(step), self._least.get(step, 0)
             if _begins_search(self._replay, step) and (
                 needed > self._total // _SEARCH_PART
             ):
@@ -364,11 +362,6 @@ def _leads(replay: Replay, step: int) -> bool:
 
 def _is_guess(replay: Replay, step: int) -> bool:
     return step > 0 and isinstance(replay.trace.events[step - 1], Guessed)
-
-
-def _is_placing(replay: Replay, step: int) -> bool:
-    event = replay.trace.events[step - 1]
-    return isinstance(event, Deduced) and bool(event.deduction.places)
 
 
 def _is_back(replay: Replay, step: int) -> bool:

@@ -93,9 +93,6 @@ class ShortReasons:
 _KEPT: Final = 4
 """Steps that are kept while their motion or their parts are drawn."""
 
-_NOT_SAID: Final = Explanation("", "", "", "")
-"""Words beside steps that pass too quickly for any: no heading without a sentence."""
-
 _NOTHING: Final = Deduction("passing")
 """What is said of steps that are not read."""
 
@@ -225,20 +222,15 @@ class ShownSteps:
         moving = ClauseMotion(
             argued.found, clause, clause_spoken(self._phrasing, clause, text)
         )
-        before, film = None, self.film
-        if (
-            not number
-            and film is not None
-            and _is_dimmed(film, film.start_of(key.step) - 1)
-        ):  # what has stepped back stays so
+        before = None
+        if not number and _is_dimmed(self.film, key.step, is_before=True):
             plain = tuple(standing(self.replay.trace, view.position))
             before = moving.dimmed(replace(view, cells=plain, links=()))
         if number:
             last = argued._replace(number=number - 1)
             before = argument_view(self.replay.trace, key.step, last)
             before = ClauseMotion(argued.found, last.step, NOT_SPOKEN).dimmed(before)
-        after = film.scene_of(key.step)[1] if film is not None else 0
-        if clause is not None or (film is not None and _is_dimmed(film, after)):
+        if clause is not None or _is_dimmed(self.film, key.step):
             view = moving.dimmed(view)
         drawn = moving.drawn(view, before)
         if not (view.links or (before and before.links)):
@@ -305,7 +297,8 @@ class ShownSteps:
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
-            return _NOT_SAID if is_brief(self.film, moment.stretch) else said
+            is_silent = is_brief(self.film, moment.stretch)
+            return Explanation("", "", "", "") if is_silent else said
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
@@ -464,9 +457,11 @@ def _is_between(film: Timeline | None, moment: Moment) -> bool:
     return all(is_read_in(film, film.step_at(ms)) for ms in beside)
 
 
-def _is_dimmed(film: Timeline, ms: int) -> bool:
-    """Whether what *film* shows at *ms* has all stepped back that is not spoken of."""
-    shown = film.at(ms)
+def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> bool:
+    """Whether all else has stepped back in what *film* shows beside *step*."""
+    if film is None:
+        return False
+    shown = film.at(film.start_of(step) - 1 if is_before else film.scene_of(step)[1])
     return is_read_in(film, shown.step) or _is_between(film, shown)
 
 

@@ -124,9 +124,8 @@ def clause_spoken(words: Phrasing, clause: Clause | None, text: str) -> Spoken:
                 middle = at + long * number // len(part.candidates)
                 candidates.setdefault(candidate, middle)
         at += long
-    if isinstance(clause, Stated) or (
-        isinstance(clause, LinksFollowed) and any(map(by_rule, clause.links))
-    ):
+    links = clause.links if isinstance(clause, LinksFollowed) else ()
+    if isinstance(clause, Stated) or any(map(by_rule, links)):
         houses = _said_houses(words, houses_of(clause), text)
     return Spoken(max(1, len(text)), cells, ends, candidates, houses)
 
