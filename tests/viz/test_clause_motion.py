@@ -167,13 +167,10 @@ def test_cells_without_a_mark_are_framed_while_they_are_named() -> None:
 def test_a_rule_that_links_is_lit_with_its_words_and_before_the_house() -> None:
     """What the first link of a clause rests on is seen, too, where it is a rule."""
     (cage,), row = cages(classic(), [((Cell(0), Cell(1)), 12)]), classic().houses[0]
-    weak = Link(
-        (Candidate(Cell(1), Digit(3)),),
-        (Candidate(Cell(0), Digit(7)),),
-        is_strong=False,
-        reason=cage,
-    )
-    strong = Link(weak.end, (Candidate(Cell(1), Digit(7)),), is_strong=True, reason=row)
+    gone, holds = Candidate(Cell(0), Digit(7)), Candidate(Cell(1), Digit(7))
+    supposed = Candidate(Cell(1), Digit(3))
+    weak = Link((supposed,), (gone,), is_strong=False, reason=cage)
+    strong = Link((gone,), (holds,), is_strong=True, reason=row)
     words = Phrasing(Puzzle(classic(), (None,) * 81, "", (cage,)).rules, "en")
     text = "Then A1 is not 7 (the cage of 12 at A1), so A2 is 7 (only place in row A)."
 

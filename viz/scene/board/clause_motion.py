@@ -125,7 +125,7 @@ def clause_spoken(words: Phrasing, clause: Clause | None, text: str) -> Spoken:
                 candidates.setdefault(candidate, middle)
         at += long
     links = clause.links if isinstance(clause, LinksFollowed) else ()
-    if isinstance(clause, Stated) or any(map(by_rule, links)):
+    if clause is not None and (isinstance(clause, Stated) or any(map(by_rule, links))):
         houses = _said_houses(words, houses_of(clause), text)
     return Spoken(max(1, len(text)), cells, ends, candidates, houses)
 
