@@ -5,7 +5,7 @@ unless another folder is given. The build fails when Zensical or mkdocstrings wa
 anything, when a link leads nowhere, when a page is missing from the navigation and when
 a solve on the page of techniques is not proved, in all of its steps.
 
-``pip install -e ".[docs]"`` installs what it needs.
+The extra ``docs`` has what it needs.
 """
 
 import re
@@ -16,6 +16,7 @@ import tempfile
 import tomllib
 from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
@@ -37,6 +38,8 @@ _COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
 _FAULT: Final = re.compile(r"(?i)\b(warning|error|traceback|[1-9]\d* issues? found)\b")
 BOARDS: Final = "boards"
 """The folder of the site with solves to replay, which are no pages of its own."""
+_NEEDED: Final = ("zensical", "mkdocstrings")
+_INSTALL: Final = "pip install -e '.[docs]'"
 _NO_FILE: Final = "404.html"
 """Its links begin at the address of the site."""
 
@@ -134,7 +137,13 @@ def _leaves(entry: Any) -> Iterator[str]:
 
 
 def _zensical(project: Path) -> str:
-    """Build *project*; returns the log, which says more than the exit code."""
+    """Build *project*; returns the log, which says more than the exit code.
+
+    Raises:
+        SiteError: What it needs is not installed.
+    """
+    if missing := [name for name in _NEEDED if find_spec(name) is None]:
+        raise SiteError(f"{missing[0]} is not installed; {_INSTALL} installs it")
     command = [sys.executable, "-m", "zensical", "build", "--strict", "--clean"]
     done = subprocess.run(  # noqa: S603 - a program of our own environment
         command, cwd=project, capture_output=True, text=True, check=False

@@ -9,7 +9,7 @@ from math import inf
 from pathlib import Path
 from random import SystemRandom
 from time import time
-from typing import TYPE_CHECKING, NamedTuple, Unpack
+from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from solver.agents import solve
 from solver.agents.agent_options import Profile, profile_named
@@ -21,7 +21,6 @@ from solver.errors import (
     TRACE_EXPECTED,
     ArgumentError,
     PuzzleError,
-    SudoscopeError,
     check_type,
 )
 from solver.formats.one_puzzle import as_puzzle
@@ -40,6 +39,9 @@ if TYPE_CHECKING:
     from viz.bookmarks import Bookmark
     from viz.export.exporter import Recorded
     from viz.shapes import Frame
+
+
+_PATH_EXPECTED: Final = "a path such as 'solve.mp4'"
 
 
 class NextStep(NamedTuple):
@@ -187,7 +189,7 @@ def generate(  # noqa: PLR0913 - one for each wish
             wrongly, or no such puzzle was found.
     """
     if not isinstance(variant, str):
-        raise SudoscopeError(
+        raise ArgumentError(
             f"found {type(variant).__name__}, expected the name of a variant such as"
             " 'classic'; one call makes one puzzle"
         )
@@ -303,8 +305,8 @@ def record(
     Args:
         trace: The solve.
         path: The file, whose ending says the format: ``.mp4``, ``.webm``, ``.gif``,
-            ``.webp``, ``.apng``, ``.html``; with a slash at its end a folder of PNGs;
-            with the option ``step`` one ``.png``, ``.svg`` or ``.pdf``.
+            ``.webp``, ``.apng``, ``.html``; with no ending, or a slash at its end, a
+            folder of PNGs; with the option ``step`` one ``.png``, ``.svg`` or ``.pdf``.
         on_progress: Called with the number of frames written, and of all frames.
         bookmarks: Steps that ``bookmark:1`` and so on mean; their notes are shown in
             the picture.
@@ -317,6 +319,7 @@ def record(
     from viz.library.recording import record as written  # noqa: PLC0415 - slow
 
     check_type(trace, Trace, TRACE_EXPECTED)
+    check_type(path, str | Path, _PATH_EXPECTED)
     return written(trace, path, on_progress=on_progress, bookmarks=bookmarks, **options)
 
 
@@ -351,4 +354,5 @@ def record_comparison(
     chosen = options_of(**options)
     check_type(left, Trace, TRACE_EXPECTED)
     check_type(right, Trace, TRACE_EXPECTED)
+    check_type(path, str | Path, _PATH_EXPECTED)
     return written(left, right, path, chosen, on_progress, clock=Clock(clock))

@@ -114,6 +114,17 @@ def test_broken_links_are_found(tmp_path: Path) -> None:
     ]
 
 
+def test_what_is_not_installed_is_named_with_its_extra(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In place of the error of Python for the module."""
+    globals_ = SITE["build"].__globals__
+    monkeypatch.setitem(globals_, "_NEEDED", ("no_such_module",))
+
+    with pytest.raises(SITE["SiteError"], match=r"no_such_module .*\[docs\]"):
+        SITE["_zensical"](tmp_path)
+
+
 @pytest.mark.thorough
 def test_a_technique_has_a_board_to_replay(tmp_path: Path) -> None:
     """A page of its own, under the name that the page of techniques links to."""

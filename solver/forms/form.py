@@ -119,9 +119,8 @@ class Form:
         )
         for name, count, (least, most) in counts:
             if not least <= count <= most:
-                return (
-                    f"it has {count} {name}, and {found.rule} has {_range(least, most)}"
-                )
+                has = _range(least, most)
+                return f"{name}: {has} expected of {found.rule}, found {count}"
         if len({*found.because}) < len(found.because):
             return "it names a cause twice"
         return None

@@ -258,7 +258,9 @@ def read_constraint(record: Record, variant: Variant) -> Constraint:
         return rule_of(variant, of, label, listed, values)
     cells = tuple(sorted(listed))
     if kind == CAGE_SUM:
-        return Cage(label, cells, number_in(record, "total"))
+        if (total := number_in(record, "total")) < 0:
+            raise ValueError(f"total: 0 or more expected, found {total}")
+        return Cage(label, cells, total)
     masks = _masks(text_in(record, "candidates"), variant)
     if len(masks) != len(cells):
         raise ValueError(f"candidates: {len(masks)} found for {len(cells)} cells")
@@ -293,7 +295,10 @@ def _masks(text: str, variant: Variant) -> tuple[Mask, ...]:
     """The candidates of each cell, with spaces between the cells."""
     known = SYMBOLS[: variant.digit_count]
     if not set(known + " ").issuperset(text):
-        raise ValueError(f"candidates: digits and spaces expected, found {text!r:.40}")
+        raise ValueError(
+            f"candidates: digits 1 to {known[-1]} and spaces expected,"
+            f" found {text!r:.40}"
+        )
     return tuple(
         mask_of(Digit(known.index(sign) + 1) for sign in word) for word in text.split()
     )

@@ -17,7 +17,7 @@ from solver.agents.rating import rating_of
 from solver.agents.solving import solution_count, solve
 from solver.agents.spec import AgentSpec
 from solver.errors import ArgumentError, SudoscopeError, check_type
-from solver.formats import read_puzzle
+from solver.formats.one_puzzle import as_puzzle
 from solver.log.events import Outcome, SolutionCount
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
@@ -173,9 +173,10 @@ def _solved(task: SolvingTask, number: int, puzzle: ListedInput) -> SolvedPuzzle
     if isinstance(puzzle, SudoscopeError):
         return SolvedPuzzle(number, "", error=str(puzzle))
     try:
-        read = read_puzzle(puzzle) if isinstance(puzzle, str) else puzzle
+        read = as_puzzle(puzzle)
     except SudoscopeError as error:
-        return SolvedPuzzle(number, str(puzzle).strip(), error=str(error))
+        text = puzzle.strip() if isinstance(puzzle, str) else ""
+        return SolvedPuzzle(number, text, error=str(error))
     began = time.process_time()
     trace = solve(read, task.way.chosen(), limits=task.limits)
     return solved_of(number, trace, time.process_time() - began)

@@ -212,7 +212,9 @@ class _Replayer:
         if self._is_judging and causes:
             return wrong
         claim, refuted = claim_of(entry.technique), self._branch.refuted
-        if self._is_excluded(place):  # what follows from wrong digits is no reason
+        if _is_excluded(
+            place, self._grid
+        ):  # what follows from wrong digits is no reason
             is_wrong = causes and len(self._branches) == 1
             return wrong if is_wrong else _claimed(self._grid, place, entry, claim)
         found = self._finder.placement(self._grid, place, refuted, claim)
@@ -225,11 +227,6 @@ class _Replayer:
         if found is None and causes and len(self._branches) == 1:
             return wrong  # on a board that is wrong before; a guess would explain it
         return found or _claimed(self._grid, place, entry, claim)
-
-    def _is_excluded(self, place: Candidate) -> bool:
-        """Whether a cell that sees it has the digit of *place*."""
-        peers = self._grid.variant.peers[place.cell]
-        return any(self._grid.value(peer) == place.digit for peer in peers)
 
     @property
     def _is_judging(self) -> bool:
@@ -405,6 +402,12 @@ class _Replayer:
         if claimed is not None and claimed is not outcome:
             self._other[len(board)]["claimed"] = claimed.value
         self._is_over = True
+
+
+def _is_excluded(place: Candidate, grid: Grid) -> bool:
+    """Whether a cell that sees it has the digit of *place*."""
+    peers = grid.variant.peers[place.cell]
+    return any(grid.value(peer) == place.digit for peer in peers)
 
 
 def _claimed(

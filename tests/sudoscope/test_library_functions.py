@@ -109,6 +109,10 @@ def _library() -> Any:
 SMALL: Final = "...23.......24.."
 WRONG: Final[dict[str, tuple[Callable[[], object], str]]] = {
     "record": (lambda: _library().record(EASY, "a.mp4"), "found str, expected Trace"),
+    "record path": (
+        lambda: _library().record(_library().solve(SMALL), None),
+        "found NoneType, expected a path",
+    ),
     "frames": (lambda: _library().frames(EASY), "found str, expected Trace"),
     "verify": (lambda: _library().verify(EASY), "which solve makes"),
     "png": (lambda: _library().png(EASY), "found str, expected Frame"),
@@ -152,11 +156,12 @@ def test_a_wrong_argument_is_answered_in_words(wrong: str) -> None:
         call()
 
 
+_ANSWERING_OTHERWISE: Final = frozenset({"visualize_assignments", "solve_many"})
+"""One works without the solver; one goes on after what is no puzzle."""
 _FUNCTIONS: Final = tuple(
     name
     for name in sudoscope.__all__
-    if inspect.isroutine(getattr(sudoscope, name))
-    and name != "visualize_assignments"  # it works without the solver and its errors
+    if inspect.isroutine(getattr(sudoscope, name)) and name not in _ANSWERING_OTHERWISE
 )
 
 

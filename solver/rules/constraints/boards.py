@@ -118,6 +118,8 @@ def _leaps(
     variant: Variant, values: Values, _exempt: frozenset[Pair]
 ) -> Iterator[House]:
     down, across = values
+    if down == across == 0:
+        raise VariantError("leaper 0-0 stays in its cell; a move above 0 expected")
     steps = {
         (row, column)
         for one, other in ((down, across), (across, down))

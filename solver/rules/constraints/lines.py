@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from solver.rules.constraints.equal_sums import plain, with_equal_sums
 from solver.rules.constraints.reading import Reading, State
-from solver.rules.constraints.rule import RuleKind, RuleShape, Values
+from solver.rules.constraints.rule import RuleKind, RuleShape, Values, is_positive
 from solver.rules.digits import Mask
 
 _THIRDS: Final = 3
@@ -250,10 +250,6 @@ def _line(
     return RuleKind(slug, RuleShape.LINE, allows, reading, fields, least=least, **more)
 
 
-def _is_positive(values: Values, _count: int) -> str:
-    return "" if values[0] > 0 else f"has {values[0]}; a number above 0 expected"
-
-
 def _has_followers(values: Values, _count: int) -> str:
     fits = any(values) and min(values) >= 0
     return "" if fits else "has no digits that may follow another"
@@ -273,7 +269,7 @@ WHISPER: Final = _line(
     _is_far_apart,
     _far_apart,
     "difference",
-    check=_is_positive,
+    check=is_positive,
     has_few_states=True,
 )
 RENBAN: Final = _line("renban", _is_consecutive_set, _consecutive_set)
@@ -286,7 +282,7 @@ MODULAR: Final = _line(
     _has_all_rests,
     _all_rests,
     "modulus",
-    check=_is_positive,
+    check=is_positive,
     has_few_states=True,
 )
 ENTROPIC: Final = _line(
@@ -294,12 +290,12 @@ ENTROPIC: Final = _line(
     _is_entropic,
     _entropic,
     "digits",
-    check=_is_positive,
+    check=is_positive,
     has_few_states=True,
 )
 BETWEEN: Final = _line("between", _is_between, _between, least=3, has_few_states=True)
 LOCKOUT: Final = _line(
-    "lockout", _is_locked_out, _locked_out, "difference", least=3, check=_is_positive
+    "lockout", _is_locked_out, _locked_out, "difference", least=3, check=is_positive
 )
 REGION_SUM: Final = _line(
     "region-sum",

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from solver.rules.constraints.reading import Reading
-from solver.rules.constraints.rule import RuleKind, RuleShape, Values
+from solver.rules.constraints.rule import RuleKind, RuleShape, Values, is_positive
 
 _Relation: TypeAlias = Callable[[Values, Sequence[int]], bool]
 
@@ -54,7 +54,9 @@ def _reading(relation: _Relation, values: Values, _count: int) -> Reading:
     return Reading(0, step)
 
 
-def _pair(slug: str, relation: _Relation, *fields: str, listed: str = "") -> RuleKind:
+def _pair(
+    slug: str, relation: _Relation, *fields: str, listed: str = "", **more: Any
+) -> RuleKind:
     return RuleKind(
         slug,
         RuleShape.PAIR,
@@ -65,11 +67,12 @@ def _pair(slug: str, relation: _Relation, *fields: str, listed: str = "") -> Rul
         least=2,
         most=2,
         is_loose=bool(listed),  # the kinds of pairs without a sign
+        **more,
     )
 
 
 DIFFERENCE: Final = _pair("difference", _differs, "difference")
-RATIO: Final = _pair("ratio", _divides, "ratio")
+RATIO: Final = _pair("ratio", _divides, "ratio", check=is_positive)
 PAIR_SUM: Final = _pair("pair-sum", _adds_up, "total")
 GREATER: Final = _pair("greater", _is_greater)
 NO_DIFFERENCE: Final = _pair("no-difference", _no_difference, listed="differences")

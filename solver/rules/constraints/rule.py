@@ -202,3 +202,8 @@ def reading_of(
         return None
     reading = kind.reading(values, count)
     return apart(reading, partners) if any(partners) else reading
+
+
+def is_positive(values: Values, _count: int) -> str:
+    """What is wrong with a first number that is not above 0; empty if it is."""
+    return "" if values[0] > 0 else f"has {values[0]}; a number above 0 expected"

@@ -99,6 +99,8 @@ class Grader:
         tried = given or self._of_file(own)
         others = [f for f in self._chosen if f not in found]
         found |= self._others(others, tried, puzzles)
+        if tried.by is RulesBy.BOTH and all(g.only_fails for g in found.values()):
+            tried = tried._replace(by=RulesBy.NOTHING)
         shown = [grade.rules for grade in found.values() if grade.rules is not None]
         is_crossed = tried.by is RulesBy.BOTH and any(
             rules.variant.slug == DIAGONAL for rules in shown

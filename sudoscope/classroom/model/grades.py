@@ -86,6 +86,11 @@ class FunctionGrade:
         return tuple(f for f in self.findings if f not in self.faults)
 
     @property
+    def only_fails(self) -> bool:
+        """Whether no call of it came to an end without an error."""
+        return dict(self.counts).get(FindingKind.FAILED, 0) == self.calls
+
+    @property
     def verdict(self) -> CodeVerdict:
         """Whether it does all that it must, and nothing that it must not."""
         if self.fit.form is None or self.missing is not None:
@@ -113,7 +118,7 @@ class RulesBy(StrEnum):
     CLAUSES = "clauses"
     """There are functions on clauses alone."""
     NOTHING = "nothing"
-    """Nothing could be called."""
+    """Nothing could be called, or every call failed."""
     BOTH = "both"
     """No call showed them, so that both were tried."""
 

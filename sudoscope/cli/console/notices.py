@@ -16,7 +16,7 @@ FORCE: Final = "sudoscope.force"
 DIGITS_ALONE: Final = "sudoscope.digits_alone"
 """Keys of the contexts of commands that were called so."""
 LEFT_OUT: Final = "sudoscope.left_out"
-"""The key in the context of a command that has left out a line of its list."""
+"""The key in the context of a command of what is wrong with lines it left out."""
 
 
 def is_quiet() -> bool:

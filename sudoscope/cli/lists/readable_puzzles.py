@@ -64,6 +64,12 @@ def _leave_out(name: str, fault: PuzzleError, number: int) -> None:
     """Say that a line was left out, the *number*-th of the list, from 1."""
     context = click.get_current_context(silent=True)
     if context is not None:
-        context.meta[LEFT_OUT] = True
+        context.meta.setdefault(LEFT_OUT, []).append(str(fault))
     if number <= _MOST_NAMED:
         notice(f"{name}: {fault}; it was left out")
+
+
+def lines_left_out() -> list[str]:
+    """What is wrong with each line that the running command has left out so far."""
+    context = click.get_current_context(silent=True)
+    return [] if context is None else list(context.meta.get(LEFT_OUT, ()))

@@ -31,6 +31,7 @@ from solver.agents.spec import AgentSpec, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.extensions import is_extension
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
+from solver.extensions.packages import installed
 from solver.inference import INFERENCES
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.techniques.ladder import USUAL, strategies_named
@@ -230,7 +231,7 @@ def _meant_agent(value: str) -> str | None:
     from sudoscope.cli.help.synonyms import AGENT_SYNONYMS
 
     word = "".join(filter(str.isalnum, value.casefold()))
-    near = near_names(word, INFERENCES)
+    near = near_names(word, (name for name in INFERENCES if name != "none"))
     return AGENT_SYNONYMS.get(word) or (f"csp:{near[0]}" if near else None)
 
 
@@ -249,9 +250,12 @@ class AgentName(OneOf):
         if is_extension(name, "" if agent in self.choices else INSTALLED_AGENTS):
             return name
         if agent == value or agent not in self.choices:
-            if value not in self.choices and (meant := _meant_agent(str(value))):
+            if value in self.choices:
+                return super().convert(value, param, ctx)
+            if meant := _meant_agent(str(value)):
                 self.fail(f"{value!r} is no agent; did you mean {meant}?")
-            return super().convert(value, param, ctx)
+            every = OneOf((*self.choices, *installed(INSTALLED_AGENTS)))
+            return every.convert(value, param, ctx)
         try:
             AgentSpec.named(value)
         except (UnknownNameError, WayError) as error:

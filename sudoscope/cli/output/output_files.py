@@ -50,7 +50,9 @@ def ask_to_replace(path: Path) -> None:
     if not path.is_file() or is_called_so(FORCE):
         return
     if not all(one is not None and one.isatty() for one in (sys.stdin, sys.stderr)):
-        notice(f"{path} is there already; the new file replaces it when it is whole")
+        notice(
+            f"{path} is there already; it is replaced only once the new file is whole"
+        )
     elif not click.confirm(f"{path} is there already. Replace it?", err=True):
         raise OutputError(f"{path} was not written: it stays as it is")
 

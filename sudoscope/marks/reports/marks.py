@@ -68,7 +68,7 @@ def points_from(text: str) -> PointScheme:
 
 
 def usual_points(results: Sequence[StudentResult]) -> PointScheme:
-    """A point for each function that at least half of *results* have, or else most.
+    """A point for each function that more than half of *results* have, or else most.
 
     Those that could not be read do not count.
     """
@@ -81,7 +81,7 @@ def usual_points(results: Sequence[StudentResult]) -> PointScheme:
             names.setdefault(column, Counter())[function.name] += 1
             order[column] = min(place, order.get(column, place))
     most = max((count.total() for count in names.values()), default=0)
-    least = min(most, len(read) / 2)
+    least = min(most, len(read) // 2 + 1)
     usual = [key for key, count in names.items() if count.total() >= least]
     usual.sort(key=lambda key: (order[key], key))
     known = [_usual_name(key, names[key]) for key in usual]

@@ -25,6 +25,7 @@ from sudoscope.cli.console.progress import status_line, tracked
 from sudoscope.cli.console.solve_notices import say_several
 from sudoscope.cli.console.tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
+from sudoscope.cli.lists.readable_puzzles import lines_left_out
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, takes_execution
 from sudoscope.cli.options.option_group import below, file_option, headed, option_group
@@ -219,7 +220,8 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     if len(share) == 1 and not figures and task.profile is Profile.ALL:
         explained, is_stopped = _explained(share[0], task.limits)
     if wanted.as_json:
-        print_json("rate", **ratings_facts(rows, explained))
+        facts = ratings_facts(rows, explained)
+        print_json("rate", **facts, left_out=lines_left_out())
     elif len(rows) == 1:
         console.print_lines(tables.verdict(rows[0], explained))
     else:

@@ -126,8 +126,8 @@ def command(  # noqa: PLR0913 - one for each option
     written = [file, beside] if solutions == _APART else [file]
     if file.suffix.lower() != ".pdf":
         raise click.UsageError(f"found {file}, expected a name that ends in .pdf")
-    check_outputs(*written, sources=[puzzles])
     found = puzzles_in(puzzles, variant)
+    check_outputs(*written, sources=[puzzles])
     if len(found) > _MOST:
         raise PuzzleError(f"found {len(found):,} puzzles, expected at most {_MOST:,}")
     for number, puzzle in enumerate(found, start=1):

@@ -119,6 +119,22 @@ LINE: Final = {"kind": "renban", "label": "A1", "cells": "A1 A2"}
 PAIR: Final = {"kind": "difference", "label": "A1-A2", "cells": "A1 A2"}
 
 
+@in_one_test(
+    ("fields", "fact"),
+    [
+        ({"kind": "cage-sum", "total": -5}, "total: 0 or more expected, found -5"),
+        ({"kind": "given-candidates", "candidates": "17 1"}, "digits 1 to 4 and"),
+        ({"kind": "leaper", "down": 0, "across": 0}, "a move above 0 expected"),
+    ],
+)
+def test_a_record_with_a_number_that_means_nothing_is_refused(
+    fields: dict[str, Any], fact: str
+) -> None:
+    """It would have no effect, or leave no solution without a word."""
+    with pytest.raises((ValueError, VariantError), match=fact):
+        read_constraint({**LINE, **fields}, BOARD)
+
+
 @pytest.mark.parametrize(
     ("found", "fact"),
     [

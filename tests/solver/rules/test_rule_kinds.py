@@ -272,6 +272,7 @@ def test_a_rule_of_the_board_is_its_houses_and_parts(
         ("thermometer", (0, 0), (), "meets A1 twice"),
         ("whisper", (0, 1), (), "has 0 numbers; expected: difference"),
         ("whisper", (0, 1), (0,), "a number above 0 expected"),
+        ("ratio", (0, 1), (0,), "has 0; a number above 0 expected"),
         ("arrow", (0, 1), (2,), "2 of its 2 cells in its circle"),
         ("clone", (0, 1, 2), (2,), "no groups of 2"),
         ("region-sum", (0, 1, 2), (1, 1), "lengths that do not make 3 cells"),

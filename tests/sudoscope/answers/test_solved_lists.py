@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import count, islice, permutations
+from typing import Any
 
 import pytest
 
@@ -58,6 +59,16 @@ def test_what_is_no_puzzle_does_not_stop_the_others() -> None:
     assert "3 symbols found" in wrong.error
     assert right.outcome is Outcome.SOLVED
     assert right.error == ""
+
+
+def test_what_is_no_text_is_the_error_of_its_place() -> None:
+    """Those behind it are solved."""
+    wrong: Any = [None, EASY]
+
+    nothing, easy = solve_many(wrong)
+
+    assert nothing.error.startswith("found NoneType, expected a Puzzle")
+    assert easy.outcome is not None
 
 
 def test_a_puzzle_without_a_solution_has_none() -> None:

@@ -109,14 +109,14 @@ def test_a_wrong_variable_is_named(
     sudoscope: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What sets nothing is named in the list of settings."""
-    monkeypatch.setenv("SUDOSCOPE_AGENT", "humn")
+    monkeypatch.setenv("SUDOSCOPE_AGENT", "nope")
     monkeypatch.setenv("SUDOSCOPE_TEHME", "night")
 
     result = sudoscope("solve", EASY)
     listed = sudoscope("settings", "hint")
 
     assert result.code == 2
-    assert result.err.startswith("sudoscope: SUDOSCOPE_AGENT: 'humn' is not one of")
+    assert result.err.startswith("sudoscope: SUDOSCOPE_AGENT: 'nope' is not one of")
     assert "SUDOSCOPE_TEHME sets nothing; did you mean SUDOSCOPE_THEME" in listed.err
 
 

@@ -65,6 +65,19 @@ def test_what_was_meant_is_offered(
     assert said in result.err
 
 
+def test_an_installed_agent_is_offered(
+    sudoscope: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is listed with the others."""
+    info = tmp_path / "mine-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[sudoscope.agents]\nowl-eye = x:Y\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    assert "did you mean owl-eye?" in sudoscope("solve", EASY, "--agent", "owl-eys").err
+
+
 def test_what_is_far_from_all_names_is_not_offered_another(sudoscope: Program) -> None:
     """No help for a cell, and no ties for what has nothing to do with them."""
     assert "did you mean" not in sudoscope("demo", "--cell").err

@@ -346,3 +346,18 @@ def test_one_of_a_list_and_a_share_without_puzzles(
     result = sudoscope("rate", EASY, "--shard", "2/2", *ALONE)
     assert (result.code, result.out) == (2, "")
     assert "there is no puzzle for this share" in result.err
+
+
+def test_what_is_no_puzzle_of_a_list_is_in_the_json(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """As on standard error, and without a place among the ratings."""
+    path = tmp_path / "list.txt"
+    path.write_text(f"{EASY}\n12bad\n{EASY}\n")
+
+    result = sudoscope("rate", str(path), "--json", *ALONE)
+
+    found = json.loads(result.out)
+    assert (result.code, len(found["puzzles"])) == (2, 2)
+    (said,) = found["left_out"]
+    assert said.startswith("line 2")

@@ -155,6 +155,16 @@ def test_rules_that_no_call_shows_are_tried_both(tmp_path: Path) -> None:
     assert (grades.rules.by, grades.is_right) == (RulesBy.BOTH, True)
 
 
+def test_no_rules_are_said_to_fit_code_that_is_not_written(tmp_path: Path) -> None:
+    """Calls that all fail show nothing of its rules."""
+    path = tmp_path / "solution.py"
+    path.write_text("def eliminate(values):\n    raise NotImplementedError\n")
+
+    grades = grades_of(path, limits=SLOW)
+
+    assert (grades.rules.by, grades.verdict) == (RulesBy.NOTHING, CodeVerdict.WRONG)
+
+
 def test_what_was_tried_is_known() -> None:
     """The failure is one in the student's own line, and names nothing of ours."""
     (grade,) = grades_of(SHAPES / "unknown_object.py", limits=SLOW).functions

@@ -170,6 +170,17 @@ def test_a_class_without_a_function_of_half_of_it_has_the_one_of_most(
     assert [*usual_points(results).points] == ["revise"]
 
 
+def test_a_function_of_half_of_the_class_has_no_usual_point(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """Most have it is more than half: of two one is not."""
+    right = class_results[RIGHT]
+    one, both = replace(right.functions[0], name="ac3", kind="ac3"), right.functions[0]
+    results = [replace(right, functions=own) for own in ((both,), (both, one))]
+
+    assert [*usual_points(results).points] == [both.name]
+
+
 @pytest.mark.parametrize("verdict", ["uncalled", "right"])
 def test_a_solver_that_no_call_fits_has_no_usual_point(
     class_results: dict[str, StudentResult], verdict: str
