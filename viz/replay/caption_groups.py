@@ -71,9 +71,7 @@ def group_caption(
 def summaries(
     trace: Trace, first: int, last: int, language: str = FALLBACK
 ) -> tuple[str, ...]:
-    """What was counted in the steps *first* to *last*, if anything.
-
-    Their numbers are left out: they mean nothing to who watches.
+    """What was counted in the steps *first* to *last*, if anything, without numbers.
 
     Args:
         trace: What is replayed.
@@ -85,10 +83,9 @@ def summaries(
     if _is_search(before, after):
         guesses = _counted(trace, "guess", after.guesses - before.guesses, language)
         ends = after.contradictions - before.contradictions
-        found = f"{guesses}, {_counted(trace, 'dead-end', ends, language)}".rstrip(".")
-    else:
-        found = _deduced(trace, before, after, language, last).rstrip(".")
-    return (f"{found}.",) if found else ()
+        return (f"{guesses}, {_counted(trace, 'dead-end', ends, language)}",)
+    found = _deduced(trace, before, after, language, last)
+    return (found,) if found else ()
 
 
 def _is_search(before: Tally, after: Tally) -> bool:

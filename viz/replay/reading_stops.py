@@ -55,9 +55,7 @@ _END_MS: Final = 2500
 """How long the end stays, where that is a tenth of a film at most."""
 
 _REST_MS: Final = 1600
-_REST_PART: Final = 5
-"""How long it stays at least, whatever else is read, or one of so many parts."""
-
+"""How long it stays at least, whatever else is read, where that is a fifth at most."""
 _OPENING_MS: Final = 1000
 """How long the puzzle as given is seen, where that is a twentieth at most."""
 
@@ -147,8 +145,8 @@ def stops_within(
     is_search = telling.has_guesses or replay.has_guesses
     weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
     end = [len(replay.trace)] if times[len(replay.trace)] else []
-    rests = dict.fromkeys(end, min(_REST_MS, total // _REST_PART))
-    least = dict.fromkeys(before, _SEEN_MS) | rests
+    least = dict.fromkeys(before, _SEEN_MS)
+    least |= dict.fromkeys(end, min(_REST_MS, total // 5))
     dealt = _Dealt(telling, replay, total, stops, least)
     first = [step for step in _told_first(telling) if times[step]]
     dealt.deal((*before, *first[:1]), _TOLD_SHARE)

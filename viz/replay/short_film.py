@@ -50,9 +50,6 @@ _TRIED: Final = 40
 _BROUGHT: Final = 3
 """So many steps later a digit must come that the explained step has brought."""
 
-_BETWEEN_MS: Final = 10_000
-"""How long a step between them takes at most that the last one rests on."""
-
 _REWARD: Final = 6
 _REWARD_MS: Final = 260
 """How many digits follow quickly at the end, at most, and how long each is shown."""
@@ -206,7 +203,7 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
     if shown[-1] < short.last or not is_plain:  # the rest is passed over
         causes = {c.step for c in causes_of(telling.trace, short.last).values()}
         needed = sorted(causes & {*range(short.told + 1, short.last)})[-_BROUGHT:]
-        brief = (step for step in needed if _ms(telling, step) <= _BETWEEN_MS)
+        brief = (step for step in needed if _ms(telling, step) <= LEAST_MS)
         shown = [short.told, *brief, short.last]
     times = {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
     return times | dict.fromkeys(short.rewards, _REWARD_MS)
