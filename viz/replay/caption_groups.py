@@ -71,7 +71,7 @@ def group_caption(
 def summaries(
     trace: Trace, first: int, last: int, language: str = FALLBACK
 ) -> tuple[str, ...]:
-    """What was counted in the steps *first* to *last*, if anything, without numbers.
+    """What was counted in the steps *first* to *last*, without the numbers of these.
 
     Args:
         trace: What is replayed.
