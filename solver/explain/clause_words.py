@@ -24,7 +24,7 @@ from solver.clauses.clause import (
 )
 from solver.clauses.part import Part, known
 from solver.explain.phrasing import Phrasing
-from solver.log.deduction import CandidateRole, Link, Node
+from solver.log.deduction import CandidateRole, Link, Node, by_rule
 from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.constraint import Scope
@@ -45,7 +45,7 @@ def link_said(
     """
     state = state_said(phrasing, link.end, is_true=link.is_strong, after="then-")
     is_set = len(link.cells) > 1
-    if is_brief and not (is_set or link.is_strong):
+    if is_brief and not (is_set or link.is_strong or by_rule(link)):
         return state
     in_set = phrasing.part(_LINKS, "in-set") if is_brief and is_set else ""
     reason = in_set or _reason(phrasing, link, before)

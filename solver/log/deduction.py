@@ -103,6 +103,11 @@ def truths_of(link: Link) -> tuple[Truth, ...]:
     return ()
 
 
+def by_rule(link: Link) -> bool:
+    """Whether *link* rests on a constraint, which no line from cell to cell shows."""
+    return link.reason is not None and not isinstance(link.reason, House)
+
+
 class Deduction(NamedTuple):
     """A conclusion from a grid, with its premises.
 

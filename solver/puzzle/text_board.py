@@ -90,13 +90,20 @@ def clues_from_text(
 
     Raises:
         PuzzleError: The text holds anything but cells and separators, too few or too
-            many cells, or a line that is no whole number of rows. The message says
-            what was found, and where.
+            many cells, a line that is no whole number of rows, or a 0 that may be a
+            digit. The message says what was found, and where.
     """
     lines = [
         _Line(number + first_line - 1, line) for number, line in numbered_lines(text)
     ]
-    return tuple(map(_DIGIT_OF.get, _symbols(lines, variant)))
+    symbols = _symbols(lines, variant)
+    is_mixed = "0" in symbols and len({*symbols} & {*EMPTY_SYMBOLS}) > 1
+    if is_mixed and SYMBOLS[variant.digit_count - 1] not in symbols:
+        raise PuzzleError(
+            "0 may be an empty cell, as others are, or a digit, as the highest one is"
+            " nowhere; write empty cells as . and the lowest digit as 1"
+        )
+    return tuple(map(_DIGIT_OF.get, symbols))
 
 
 def is_line_of_cells(text: str) -> bool:

@@ -8,7 +8,7 @@ Source: Juillerat, Sudoku Explainer, 2007, with the nodes of Hobiger, HoDoKu.
 """
 
 from collections.abc import Callable, Iterator
-from functools import partial, reduce
+from functools import cache, partial, reduce
 from operator import and_, itemgetter, or_
 from typing import Final
 
@@ -38,11 +38,12 @@ def _find(slug: str, is_cell: bool, grid: Grid) -> Iterator[Deduction]:  # noqa:
     told = 0
     for map_of in (GROUPED, WITH_SETS):
         known = grid.known(map_of)
+        off = cache(partial(_off, known))
         found = [
             ((grid.candidates & column << goal % cells).bit_count(), goal, truth, left)
             for truth, left in options_of(grid)
             if (truth.cell is not None) is is_cell and left.bit_count() > _PAIR
-            for goal in places(_gone(known, left) & ~left)
+            for goal in places(_gone(off, left) & grid.open_candidates & ~left)
         ]
         for _, goal, truth, left in sorted(found, key=itemgetter(0)):
             if told >> goal & 1:
@@ -55,10 +56,9 @@ def _find(slug: str, is_cell: bool, grid: Grid) -> Iterator[Deduction]:  # noqa:
                 yield _told(slug, known, truth, whole)
 
 
-def _gone(known: Map, options: int) -> int:
-    """The open candidates that are false whichever of *options* is true."""
-    off = reduce(and_, (_off(known, start) for start in places(options)))
-    return off & known.network.grid.open_candidates
+def _gone(off: Callable[[int], int], options: int) -> int:
+    """The candidates that are *off* whichever of *options* is true."""
+    return reduce(and_, map(off, places(options)))
 
 
 def _off(known: Map, start: int) -> int:
@@ -73,12 +73,8 @@ def _chain(known: Map, start: int, goal: int) -> ShortestChain | None:
     if known.network.weak[start] >> goal & 1:
         return ShortestChain((start, goal), is_true=True)
     reach = known.reach(start, is_true=True)
-    found = (reach.chain_to_false(goal, n, _any) for n in range(1, _LONGEST))
+    found = (reach.chain_to_false(goal, n, bool) for n in range(1, _LONGEST))
     return next(filter(None, found), None)
-
-
-def _any(_chain: ShortestChain) -> bool:
-    return True
 
 
 def _told(

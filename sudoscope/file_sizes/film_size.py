@@ -7,6 +7,7 @@ in two passes: the first finds where they need most.
 import subprocess
 from collections.abc import Iterator
 from fractions import Fraction
+from math import ceil
 from os import devnull
 from pathlib import Path
 from shutil import copyfile
@@ -34,6 +35,8 @@ _CODECS: Final = {
 _USED: Final = Fraction(95, 100)
 """Of the limit that is aimed at, since encoders meet a rate in part."""
 _TRIES: Final = 3
+_MARGIN: Final = Fraction(3, 2)
+"""Of the bytes that all pixels need at least, what a limit surely has room for."""
 _LEAST_BITS: Final = Fraction(8, 1000)
 """For each pixel of each frame: with half of it, small digits are blocks and the last
 words shine through the next (looked at from 640x360 to 1280x720)."""
@@ -129,7 +132,8 @@ class FilmSize(FilmAddition):
             *("-b:v", str(rate), "-pix_fmt", "yuv420p", *TAGS, "-passlogfile", log),
         )
         self._run("-map", "0:v", *common, "-pass", "1", "-f", "null", devnull)
-        kept = ("-map", "0", "-c", "copy", "-map_chapters", "0")
+        # Without the track of chapters, which becomes one of data: they are made anew.
+        kept = ("-map", "0", "-map", "-0:d?", "-c", "copy", "-map_chapters", "0")
         self._run(
             *(*kept, *common, "-pass", "2", *SAME_BYTES, "-map_metadata:g", "0"),
             *(*container.options, f"file:{film}"),
@@ -158,10 +162,21 @@ class FilmSize(FilmAddition):
 
     def _too_small(self, ms: int, size: int) -> RecordingError:
         found, most = file_size(size), file_size(self._most)
+        least = self._least(ms)
+        shorter = clock(int(ms * self._most / least))
         return RecordingError(
             f"{self._path} was not recorded: {clock(ms)} of film were {found} and"
-            f" cannot be read in the {most} of max_size; allow more, or show less"
+            f" cannot be read in the {most} of max_size; allow {file_size(least)}, or"
+            f" show {shorter} or less"
         )
+
+    def _least(self, ms: int) -> int:
+        """Bytes in which *ms* of film can be read, with as few pixels as are left."""
+        wide, high = self._options.picture.size
+        scales = (s for s in _SCALES if s == 1 or min(wide, high) * s >= _LEAST_SIDE)
+        pixels = wide * high * min(scales) ** 2
+        rate = pixels * self._options.file.fps * _LEAST_BITS
+        return ceil(max(Fraction(self._most), rate * ms / 8000) * _MARGIN)
 
     def _run(self, *arguments: str) -> None:
         """Let ffmpeg read the film; the check ends it."""

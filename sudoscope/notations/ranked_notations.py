@@ -21,10 +21,12 @@ from sudoscope.notations.open_sudoku import OPEN_SUDOKU
 from sudoscope.notations.puzzle_banks import GSF, SUDOKU_EXCHANGE
 from sudoscope.notations.saved_games import SAVED_GAMES
 from sudoscope.notations.sdk_files import SDK, SDX
+from sudoscope.notations.shown_digits import NOTATION as SHOWN_DIGITS
 from sudoscope.notations.sudoku_puzzle import NOTATION as SUDOKU_PUZZLE
 from sudoscope.notations.sukaku import SUKAKU
 
 NOTATIONS: Final = (
+    RankedNotation(92, SHOWN_DIGITS),
     RankedNotation(95, SAVED_GAMES),
     RankedNotation(97, LIBRE_SUDOKU),
     RankedNotation(100, IPUZ),

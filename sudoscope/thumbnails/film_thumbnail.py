@@ -34,7 +34,9 @@ class FilmThumbnail(FilmAddition):
         size, look = self._options.picture.size, self._options.on_its_own_ground
         if isinstance(made.shown, Comparison):
             return comparison_thumbnail(made.shown, size, look)
-        shown = made.film.timeline.shown
+        asked, shown = made.film.timeline.question, made.film.timeline.shown
+        if asked is not None and self._options.edit.short:  # what a short is about
+            return thumbnail(made.shown, size, look, asked=asked)
         return thumbnail(made.shown, size, look, range(shown[0], shown[-1] + 1))
 
     def files(self, made: AssembledFilm) -> Iterator[tuple[Path, bytes]]:

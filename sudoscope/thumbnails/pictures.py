@@ -1,8 +1,9 @@
 """Thumbnails: the most interesting moment of a solve with a headline."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from math import hypot
 from typing import Final
 
 from solver.explain import explain
@@ -19,6 +20,7 @@ from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, Comparison
 from viz.replay.phases import STILL
 from viz.replay.replay import Replay
+from viz.replay.short_film import question_of
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas
@@ -89,28 +91,35 @@ def thumbnail(
     film_size: tuple[int, int],
     look: Appearance,
     within: range | None = None,
+    asked: int | None = None,
 ) -> Frame:
-    """Draw the most interesting moment of *replay*.
+    """Draw the most interesting moment of *replay*, or the one that it asks about.
 
     Args:
         replay: The solve.
         film_size: Of the video, whose form it has.
         look: Colours and language.
         within: The steps that the video shows; ``None``: all.
+        asked: The step before the one that a short asks about; ``None``: none.
     """
     shown = most_telling(replay, within)
+    if asked is not None:
+        shown = Highlight(asked + 1, HighlightKind.HARDEST, range(asked + 1, asked + 2))
     form = form_of(film_size)
     size = SIZES[form]
     stage, words = _places(size, form)
     bare = replace(look, hidden=_PARTS, has_footer=False, has_candidates=False)
     scene = Scene(replay, stage, bare)
     board = scene.frame(Moment(shown.step, WHOLE))
-    marked = step_view(replay.trace, shown.step)
+    marked = with_ends(step_view(replay.trace, shown.step))
     marks = candidate_marks(marked, scene.layout, look.theme)
     whole = Rect(0, 0, *size)
     ground = Group("ground", whole, (Fill(whole, look.theme[Role.BACKGROUND]),))
     is_beside = form in {Aspect.WIDE, Aspect.STANDARD}
     said = headline(replay, shown, look.language)
+    if asked is not None:
+        question = question_of(replay.trace, shown.step, spoken(look.language))
+        said = Headline(question.line or question.title)
     accent = _ROLES.get(shown.kind, Role.ACCENT)
     written = _written(said, words, size, look, accent, is_beside=is_beside)
     groups = tuple(_plain(group, stage) for group in board.groups)
@@ -243,6 +252,9 @@ _SHOWN: Final = (Mark.SUPPOSED, Mark.SECOND, Mark.CAUSE, Mark.REMOVED)
 _MOST_LINKS: Final = 16
 """A net of more lines is a tangle where it is small."""
 
+_GAP: Final = 0.36
+"""Of the width of a cell: the radius around its digit that no line enters."""
+
 _REACH: Final = 0.43
 """From the middle of a candidate to the end of its mark, in parts of its room."""
 
@@ -285,6 +297,19 @@ class LargeMarks(PencilMarks):
         )
 
 
+def with_ends(view: StepView) -> StepView:
+    """*view* with the ends of its links marked, so that each line leads somewhere."""
+    if len(view.links) > _MOST_LINKS:
+        return view
+    ends = {c for link in view.links for node in (link.start, link.end) for c in node}
+    cells = list(view.cells)
+    for cell, digit in ends:
+        if not any(cells[cell].marked_digits(mark) & bit(digit) for mark in _SHOWN):
+            mask = cells[cell].marked_digits(Mark.CAUSE) | bit(digit)
+            cells[cell] = cells[cell].with_candidates_marked(Mark.CAUSE, mask)
+    return replace(view, cells=tuple(cells))
+
+
 def candidate_marks(view: StepView, layout: Layout, theme: Theme) -> Group:
     """The candidates that a step marks, and the links between them.
 
@@ -293,7 +318,15 @@ def candidate_marks(view: StepView, layout: Layout, theme: Theme) -> Group:
         layout: Where the cells are.
         theme: The colours.
     """
+    nodes = (node for link in view.links for node in (link.start, link.end))
+    ends = {candidate.cell for candidate in chain.from_iterable(nodes)}
+    placed = [
+        layout.cell(cell.cell)
+        for cell in view.cells
+        if cell.digit is not None or (cell.has(Mark.REMOVED) and cell.cell not in ends)
+    ]
     lines = _links(view.links, layout, theme)
+    lines = (part for line in lines for part in around_digits(line, placed))
     marks = (_marks(cell, layout, theme) for cell in view.cells)
     return Group("marks", layout.board, (*lines, *chain.from_iterable(marks)))
 
@@ -329,6 +362,30 @@ def _links(links: tuple[Link, ...], layout: Layout, theme: Theme) -> Iterator[Li
         if start != end:
             width = layout.mark(7 if link.is_strong else 3)
             yield Line(start, end, faded(theme[Role.ACCENT], 0.6), width)
+
+
+def around_digits(line: Line, placed: Sequence[Rect]) -> Iterator[Line]:
+    """The parts of *line* outside of the digits in the cells *placed*."""
+    (x, y), (right, bottom) = line.start, line.end
+    across, down = right - x, bottom - y
+    long = hypot(across, down)
+    gaps = [(1.0, 1.0)]
+    for cell in placed:
+        to_x, to_y = cell.centre[0] - x, cell.centre[1] - y
+        along = (to_x * across + to_y * down) / long
+        near, reach = abs(to_x * down - to_y * across) / long, cell.width * _GAP
+        if near < reach:
+            half = (reach**2 - near**2) ** 0.5
+            gaps.append(((along - half) / long, (along + half) / long))
+    done = 0.0
+    for begin, finish in sorted(gaps):
+        if begin > done:
+            start, end = (
+                (round(x + across * part), round(y + down * part))
+                for part in (done, begin)
+            )
+            yield replace(line, start=start, end=end)
+        done = max(done, finish)
 
 
 def _middle(node: Node, layout: Layout) -> Point:

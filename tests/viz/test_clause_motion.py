@@ -6,6 +6,15 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from solver.clauses.clause import LinksFollowed
+from solver.explain.phrasing import Phrasing
+from solver.log.deduction import Link
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.cage import cages
+from solver.rules.digits import Digit
+from solver.rules.named_variants import classic
+from solver.rules.places import Cell
 from tests.techniques import ARGUED, trace_with
 from viz.appearance import Appearance, PicturePart
 from viz.replay.clause_times import Telling
@@ -13,7 +22,7 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.board.cell_view import CellView, Mark, StepView
-from viz.scene.board.clause_motion import MarkMotion, Spoken
+from viz.scene.board.clause_motion import MarkMotion, Spoken, clause_spoken
 from viz.shapes import Frame, Group, Text
 from viz.theme import theme_named
 
@@ -153,3 +162,18 @@ def test_cells_without_a_mark_are_framed_while_they_are_named() -> None:
     assert 0 < first[0][0] < first[-1][1] <= second[0][0]
     assert [times[-1][-1] for times in (first, second)] == [0, 0]
     assert all(t.mark is Mark.NAMED for c in drawn.cells for t in c.turns)
+
+
+def test_a_rule_that_links_is_lit_with_its_words_and_before_the_house() -> None:
+    """What the first link of a clause rests on is seen, too, where it is a rule."""
+    (cage,), row = cages(classic(), [((Cell(0), Cell(1)), 12)]), classic().houses[0]
+    gone, holds = Candidate(Cell(0), Digit(7)), Candidate(Cell(1), Digit(7))
+    supposed = Candidate(Cell(1), Digit(3))
+    weak = Link((supposed,), (gone,), is_strong=False, reason=cage)
+    strong = Link((gone,), (holds,), is_strong=True, reason=row)
+    words = Phrasing(Puzzle(classic(), (None,) * 81, "", (cage,)).rules, "en")
+    text = "Then A1 is not 7 (the cage of 12 at A1), so A2 is 7 (only place in row A)."
+
+    said = clause_spoken(words, LinksFollowed((weak, strong)), text)
+
+    assert said.houses == {cage: text.index("the cage"), row: text.index("row A")}

@@ -16,9 +16,12 @@ from solver.log.events import Deduced
 from solver.puzzle.puzzle import Puzzle
 from tests.viz.replays import hardest
 from viz.appearance import Appearance
+from viz.export.assembly import assembled
+from viz.export.export_options import options_of
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
 from viz.messages import languages
+from viz.puzzles.examples import demo
 from viz.replay.best_moments import hardest_first_use
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import first_uses_above_singles, step_difficulty
@@ -27,7 +30,9 @@ from viz.replay.film_edit import FilmEdit, timeline_of_edit, told_timeline
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.subtitle_cues import cues_of
-from viz.replay.timeline import Timeline
+from viz.replay.timeline import WHOLE, Moment, Timeline, is_read_in
+from viz.scene import Scene
+from viz.scene.board.cell_view import Mark
 from viz.shapes import Text
 from viz.theme import theme_named
 
@@ -234,3 +239,42 @@ def test_singles_pass_in_seconds_before_what_a_film_is_about(total: int) -> None
     assert all(
         timeline.stretch_of(step) for step in range(1, first) if step in timeline.shown
     )
+
+
+@given(total=st.integers(8_000, 400_000))
+def test_the_solved_board_rests_whatever_else_is_read(total: int) -> None:
+    """A film has an end to rest on, even where one step takes most of its time."""
+    durations = fitted(total).durations
+
+    assert durations[-1] >= 1500
+
+
+def test_a_told_step_ends_dimmed_where_the_next_is_told() -> None:
+    """The board does not light up for the moment between two explanations."""
+    film = assembled(replay_of(X_WING).trace, options_of(fit="90s"), is_timed=True).film
+    timeline, lit = film.timeline, []
+    assert isinstance(film.stage, Scene)
+    for step in timeline.parts:
+        after = timeline.step_at(timeline.scene_of(step)[1])
+        if is_read_in(timeline, after):
+            moment = Moment(step, WHOLE, is_conclusion=True)
+            view = film.stage.steps.at(moment).view
+            dimmed = [cell for cell in view.cells if cell.has(Mark.DIMMED)]
+            kept = [c for c in dimmed if Mark.DIMMED not in {t.mark for t in c.turns}]
+            lit.append(len(dimmed) - len(kept) >= len(kept))
+
+    assert lit
+    assert not any(lit)
+
+
+def test_a_digit_that_a_told_pattern_brings_is_told_next() -> None:
+    """It does not appear between two explanations without a word."""
+    trace = solve(demo(), AgentSpec.named("human").chosen())
+    edit = FilmEdit(Pace(), fit=34_000, told="en")
+    timeline = timeline_of_edit(Replay.of(trace), edit)
+    last = max(timeline.parts)
+
+    event = trace.events[last]
+    assert isinstance(event, Deduced)
+    assert event.deduction.places
+    assert is_read_in(timeline, last + 1)

@@ -8,6 +8,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.causes.premises import causes_of
 from solver.formats.reader import read_puzzles
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
@@ -15,7 +16,7 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
-from tests.viz.replays import hardest
+from tests.viz.replays import HARDEST, hardest
 from viz.choice_errors import ConflictError
 from viz.errors import EasyShortError, EditError
 from viz.export.assembly import AssembledFilm, assembled
@@ -204,6 +205,20 @@ def test_a_short_tells_no_pattern_but_the_one_that_was_asked_for() -> None:
         "pointing",
         "hidden-single",
     }
+
+
+def test_a_short_tells_the_brief_pattern_that_its_digit_rests_on() -> None:
+    """What takes the other places of a digit away is seen before the digit comes."""
+    made = short(HARDEST)
+    asked = made.film.at(0).moment.step + 1
+
+    told = [cue.step for cue in made.cues() if cue.step > asked]
+
+    trace = solved(HARDEST)
+    causes = {cause.step for cause in causes_of(trace, told[-1]).values()}
+    assert told_at(trace, told[-1]).places
+    assert told[0] in causes
+    assert told_at(trace, told[0]).technique == "hidden-pair"
 
 
 def test_a_short_of_a_variant_tells_its_rule() -> None:

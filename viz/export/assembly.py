@@ -179,7 +179,7 @@ def _untold(
     """Say how much a film of given length explains of what it could."""
     if options.edit.short or options.edit.highlights is not None:
         return
-    if edit.fit is None or options.edit.pace != "meaning":
+    if edit.given or edit.fit is None or options.edit.pace != "meaning":
         return
     around = film.length - film.timeline.length
     language = spoken(options.words.language)

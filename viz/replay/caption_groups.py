@@ -71,9 +71,7 @@ def group_caption(
 def summaries(
     trace: Trace, first: int, last: int, language: str = FALLBACK
 ) -> tuple[str, ...]:
-    """Summaries of the steps *first* to *last*, long and short, if any.
-
-    The second, shorter one is for where there is little time: it names no steps.
+    """What was counted in the steps *first* to *last*, without the numbers of these.
 
     Args:
         trace: What is replayed.
@@ -85,15 +83,9 @@ def summaries(
     if _is_search(before, after):
         guesses = _counted(trace, "guess", after.guesses - before.guesses, language)
         ends = after.contradictions - before.contradictions
-        found = f"{guesses}, {_counted(trace, 'dead-end', ends, language)}".rstrip(".")
-    else:
-        found = _deduced(trace, before, after, language, last).rstrip(".")
-    if not found:
-        return ()
-    whole = phrases("stretches", language)["from-to"].format(
-        first=numeral(first, language), last=numeral(last, language), found=found
-    )
-    return whole, f"{found}."
+        return (f"{guesses}, {_counted(trace, 'dead-end', ends, language)}",)
+    found = _deduced(trace, before, after, language, last)
+    return (found,) if found else ()
 
 
 def _is_search(before: Tally, after: Tally) -> bool:

@@ -6,7 +6,7 @@ and the others pass between them. A solve without guesses is shown for its harde
 that one is first, and the others follow downward by rating, the singles last.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -54,6 +54,8 @@ _MOST_MISSED: Final = 200
 _END_MS: Final = 2500
 """How long the end stays, where that is a tenth of a film at most."""
 
+_REST_MS: Final = 1600
+"""How long it stays at least, whatever else is read, where that is a fifth at most."""
 _OPENING_MS: Final = 1000
 """How long the puzzle as given is seen, where that is a twentieth at most."""
 
@@ -142,19 +144,23 @@ def stops_within(
     stops = dict[int, int]()
     is_search = telling.has_guesses or replay.has_guesses
     weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
-    dealt = _Dealt(telling, replay, total, stops, before)
+    end = [len(replay.trace)] if times[len(replay.trace)] else []
+    least = dict.fromkeys(before, _SEEN_MS)
+    least |= dict.fromkeys(end, min(_REST_MS, total // 5))
+    dealt = _Dealt(telling, replay, total, stops, least)
     first = [step for step in _told_first(telling) if times[step]]
     dealt.deal((*before, *first[:1]), _TOLD_SHARE)
     if times[0]:
         most = max(min(_OPENING_MS, total // 20), total // _opening_part(telling))
         stops[0] = min(telling.ms(0), most)
     if not is_search:
-        end = [len(replay.trace)] if times[len(replay.trace)] else []
         dealt.deal((*end, *first), _TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
     dealt.deal(begins if is_search else (), _TOLD_SHARE)
     dealt.deal(before, share)
     told = {*stops} & {*first}
+    singles = {*weighed} - {*first}  # what a pattern brings comes before others
+    dealt.deal((s + 1 for s in sorted(told) if s + 1 in singles), share)
     dealt.deal((step for step in weighed if step > max(told, default=-1)), share)
     dealt.deal((step for step in _backtracks(replay, stops) if times[step]), share)
     return stops
@@ -187,7 +193,7 @@ class _Dealt:
         replay: What is replayed.
         total: How long the film is, in milliseconds.
         stops: Those that have their time; others are added.
-        before: Steps that are seen at least, whether or not they can be read.
+        least: How long steps stay at least that are not read, in milliseconds.
     """
 
     def __init__(
@@ -196,13 +202,13 @@ class _Dealt:
         replay: Replay,
         total: int,
         stops: dict[int, int],
-        before: Sequence[int],
+        least: Mapping[int, int],
     ) -> None:
         self._telling = telling
         self._replay = replay
         self._total = total
         self._stops = stops
-        self._least = dict.fromkeys(before, _SEEN_MS)
+        self._least = least
 
     def room(self, share: Fraction) -> int:
         """Milliseconds that are left of *share* of the film; may be below 0."""

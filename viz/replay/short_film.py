@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from solver.causes.premises import causes_of
 from solver.explain import Explanation, explain
 from solver.explain.own_words import QUESTION, own_words
 from solver.log.deduction import Deduction
@@ -199,8 +200,11 @@ def _times(telling: Telling, short: Short) -> dict[int, int]:
     shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
     found = [_deduction(telling.trace, step) for step in shown[1:-1]]
     is_plain = all(one and not is_above_singles(one.technique) for one in found)
-    if shown[-1] < short.last or not is_plain:  # what is between is passed over
-        shown = [short.told, short.last]
+    if shown[-1] < short.last or not is_plain:  # the rest is passed over
+        causes = {c.step for c in causes_of(telling.trace, short.last).values()}
+        needed = sorted(causes & {*range(short.told + 1, short.last)})[-_BROUGHT:]
+        brief = (step for step in needed if _ms(telling, step) <= LEAST_MS)
+        shown = [short.told, *brief, short.last]
     times = {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
     return times | dict.fromkeys(short.rewards, _REWARD_MS)
 

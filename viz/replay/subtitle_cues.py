@@ -141,7 +141,6 @@ def _stretches(
         for text in summaries(trace, first, last, language):
             if reading_ms(text) <= end - start:
                 yield Cue(start, end, text, first, last=last)
-                break
 
 
 def later(cues: Iterable[Cue], by: int) -> tuple[Cue, ...]:

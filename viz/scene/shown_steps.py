@@ -223,19 +223,14 @@ class ShownSteps:
             argued.found, clause, clause_spoken(self._phrasing, clause, text)
         )
         before = None
-        if not number and self.film is not None:
-            shown = self.film.at(self.film.start_of(key.step) - 1)
-            is_dimmed = is_read_in(self.film, shown.step) or _is_between(
-                self.film, shown
-            )
-            if is_dimmed:  # what has stepped back stays so
-                plain = tuple(standing(self.replay.trace, view.position))
-                before = moving.dimmed(replace(view, cells=plain, links=()))
+        if not number and _is_dimmed(self.film, key.step, is_before=True):
+            plain = tuple(standing(self.replay.trace, view.position))
+            before = moving.dimmed(replace(view, cells=plain, links=()))
         if number:
             last = argued._replace(number=number - 1)
             before = argument_view(self.replay.trace, key.step, last)
             before = ClauseMotion(argued.found, last.step, NOT_SPOKEN).dimmed(before)
-        if clause is not None:
+        if clause is not None or _is_dimmed(self.film, key.step):
             view = moving.dimmed(view)
         drawn = moving.drawn(view, before)
         if not (view.links or (before and before.links)):
@@ -303,7 +298,7 @@ class ShownSteps:
         if moment.stretch is not None:
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
             is_silent = is_brief(self.film, moment.stretch)
-            return replace(said, reason="", follows="") if is_silent else said
+            return Explanation("", "", "", "") if is_silent else said
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
@@ -460,6 +455,14 @@ def _is_between(film: Timeline | None, moment: Moment) -> bool:
         return False
     beside = film.start_of(run.first) - 1, film.scene_of(run.last)[1]
     return all(is_read_in(film, film.step_at(ms)) for ms in beside)
+
+
+def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> bool:
+    """Whether all else has stepped back in what *film* shows beside *step*."""
+    if film is None:
+        return False
+    shown = film.at(film.start_of(step) - 1 if is_before else film.scene_of(step)[1])
+    return is_read_in(film, shown.step) or _is_between(film, shown)
 
 
 def _passing(replay: Replay, moment: Moment, language: str) -> str:

@@ -56,12 +56,12 @@ class _Block(NamedTuple):
         rows: Its rows on the board.
         columns: Its columns.
         threes: Its cells in different rows and columns, each with whether their
-            permutation is odd.
+            permutation is odd, and as a set.
     """
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
-    threes: tuple[tuple[tuple[Cell, ...], bool], ...]
+    threes: tuple[tuple[tuple[Cell, ...], bool, int], ...]
 
 
 class _Held(NamedTuple):
@@ -144,25 +144,27 @@ def _odd(
         most: The digits that a cell may hold; of three cells one at most may hold
             others than the three, unless there is only one such digit.
     """
+    planes, others = grid.variant.planes, Mask(grid.variant.all_digits & ~most)
+    held_by = [held_in(grid, mask, planes.plane).bits for mask in (three, others)]
+    fit = planes.cells_of(held_by[0]) & ~planes.cells_of(held_by[1])
+    if fit.bit_count() < _CELLS:
+        return
     blocks = dict.fromkeys(block for four in rectangles for block in four)
-    held = {block: _held(grid, block, three, most) for block in blocks}
+    held = {block: _held(grid, block, fit, three, most) for block in blocks}
     for four in rectangles:
         for parts in product(*(held[block] for block in four)):
             if sum(part.is_odd for part in parts) % 2:
                 yield parts
 
 
-def _held(grid: Grid, block: _Block, three: Mask, most: Mask) -> list[_Held]:
-    """The cells of *block* that may belong to a tridagon."""
+def _held(grid: Grid, block: _Block, fit: int, three: Mask, most: Mask) -> list[_Held]:
+    """The cells of *block* that may belong to a tridagon, all of them in *fit*."""
     is_any = (most & ~three).bit_count() == 1
     found = []
-    for cells, is_odd in block.threes:
-        masks = [grid[cell] for cell in cells]
-        if any(grid.is_assigned(cell) for cell in cells):
+    for cells, is_odd, inside in block.threes:
+        if inside & ~fit:
             continue
-        if any(not mask & three or mask & ~most for mask in masks):
-            continue
-        more = [cell for cell, mask in zip(cells, masks, strict=True) if mask & ~three]
+        more = [cell for cell in cells if grid[cell] & ~three]
         if is_any or len(more) <= 1:
             found.append(_Held(cells, is_odd, tuple(more)))
     return found
@@ -174,7 +176,7 @@ def _but_for_one(grid: Grid, block: _Block, three: Mask) -> list[_Held]:
     That one is listed as a guardian, whatever it holds.
     """
     found = []
-    for cells, is_odd in block.threes:
+    for cells, is_odd, _ in block.threes:
         others = [
             cell for cell in cells if grid.is_assigned(cell) or grid[cell] & ~three
         ]
@@ -209,11 +211,12 @@ def _blocks(variant: Variant) -> Iterator[_Block]:
         if house.kind != "block" or not len(rows) == len(columns) == _SIDE:
             continue
         cells = [[at[row, column] for column in columns] for row in rows]
-        threes = tuple(
+        threes = (
             (tuple(cells[row][order[row]] for row in range(_SIDE)), _is_odd(order))
             for order in permutations(range(_SIDE))
         )
-        yield _Block(rows, columns, threes)
+        sets = tuple((three, is_odd, cell_set(three)) for three, is_odd in threes)
+        yield _Block(rows, columns, sets)
 
 
 def _is_odd(order: tuple[int, ...]) -> bool:

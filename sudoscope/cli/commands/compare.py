@@ -41,7 +41,10 @@ from viz.messages import phrases, spoken
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 
 if TYPE_CHECKING:
+    from viz.player.state.background_task import Tell
+    from viz.player.state.load_requests import Opening
     from viz.player.state.playable import Playable
+    from viz.player.state.settings import Settings
 
 _HEAD_WIDTH: Final = 24
 """Characters of a line in the head of the table."""
@@ -110,7 +113,6 @@ def command(  # noqa: PLR0913 - one for each option
     search do not.
     """
     from viz.player.app.window import has_display
-    from viz.player.state.load_requests import comparing_made
 
     source = click.get_current_context().get_parameter_source("agents")
     is_given = source is not ParameterSource.DEFAULT
@@ -133,12 +135,27 @@ def command(  # noqa: PLR0913 - one for each option
     kept = Preferences.read()
     settings = given.over(kept.settings)
     settings = replace(settings, clock=by or settings.clock)
-    clock, pace = Clock(settings.clock), settings.usual_pace
-    opening = comparing_made(found.make, found.puzzle, found.ways, clock, pace)
-    player = watch(opening, settings, kept)
+    player = watch(_opening(found, settings), settings, kept)
     if not player.workspace.show.is_ready:
         return 0
     return code_of(player.workspace.show.playback.playable)
+
+
+def _opening(found: ComparedSolves, settings: "Settings") -> "Opening":
+    """What compares the two solves, named by their agents."""
+    from viz.player.state.compared_playable import ComparedPlayable
+    from viz.player.state.load_requests import Arrival, Opening, Put
+    from viz.player.state.playable import Origin
+
+    clock, pace = Clock(settings.clock), settings.usual_pace
+    first, second = found.ways
+
+    def work(tell: "Tell") -> Arrival:
+        traces = found.make(tell)
+        playable = ComparedPlayable.of_traces(traces, clock, pace)
+        return Put(Origin(traces[0].puzzle, first, other=second), playable)
+
+    return Opening(found.puzzle, work)
 
 
 def code_of(playable: "Playable") -> int:

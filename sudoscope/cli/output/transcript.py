@@ -9,6 +9,7 @@ from solver.log.trace import Trace
 from solver.messages import numeral
 from solver.puzzle.grid import Grid
 from solver.puzzle.text_board import drawn
+from solver.rules.shown_symbols import ShownValues
 from solver.techniques.basic.elimination import is_elimination
 from viz.messages import FALLBACK, phrases, spoken
 from viz.words.variants import given_of, puzzle_kind
@@ -55,7 +56,7 @@ class _Transcript:
             told = step
 
     def _head(self) -> Iterator[str]:
-        """Title, agent and initial board."""
+        """Title, agent, the symbols of digits if they are others, initial board."""
         puzzle, language = self._trace.puzzle, self._language
         kind = puzzle_kind(puzzle, language)
         given = given_of(puzzle, language)
@@ -65,6 +66,11 @@ class _Transcript:
         parts = (kind if puzzle.title else "", given, agent)
         yield _escaped(" · ".join(part for part in parts if part))
         yield ""
+        if isinstance(puzzle.variant.values, ShownValues):
+            yield _escaped(
+                f"{self._words['digits']}: {' '.join(puzzle.variant.values)}"
+            )
+            yield ""
         yield from self._board(self._trace.position(0).grid)
 
     def _step(self, step: int, *, follows: bool) -> Iterator[str]:

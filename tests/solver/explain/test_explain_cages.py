@@ -3,10 +3,13 @@
 from typing import Final
 
 from solver.explain import Explanation, explain
-from solver.log.deduction import Deduction
+from solver.explain.clause_words import link_said
+from solver.explain.phrasing import Phrasing
+from solver.log.deduction import Deduction, Link
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.named_variants import classic
 from tests.support import at, candidate_set, candidates, house, puzzle_of
@@ -191,3 +194,16 @@ def test_a_cage_that_cannot_be_filled_is_named() -> None:
         "Widerspruch: Im Käfig mit Summe 3 bei A1 passen keine Ziffern. Das Rätsel hat"
         " keine Lösung."
     )
+
+
+def test_a_link_by_a_rule_names_it_where_one_by_a_house_is_brief() -> None:
+    """A line shows that two cells share a row, but not what a cage sums to."""
+    words, before = Phrasing(CAGED.rules, "en"), Trace(CAGED, ()).position(0)
+    start, end = candidates("A1=2"), candidates("A2=2")
+    link = Link(start, end, is_strong=False)
+
+    def said(reason: Scope | None) -> str:
+        return link_said(words, link._replace(reason=reason), before, is_brief=True)
+
+    assert said(cage("A1")) == "A2 is not 2 (the cage of 3 at A1)"
+    assert said(None) == said(house("row A")) == "A2 is not 2"

@@ -1,21 +1,29 @@
 """Thumbnails: one picture that can be read in a list of videos."""
 
 from dataclasses import replace
+from itertools import product
+from math import hypot
 from pathlib import Path
 
 import pytest
 
 from solver import solve
 from solver.rules.constraints.cage import Cage
+from solver.rules.digits import bit
 from sudoscope.thumbnails.film_thumbnail import FilmThumbnail
-from sudoscope.thumbnails.pictures import headline, thumbnail
+from sudoscope.thumbnails.pictures import (
+    candidate_marks,
+    headline,
+    thumbnail,
+    with_ends,
+)
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.goldens import as_text, without_images
 from tests.viz.replays import hardest, replay
-from tests.viz.test_short import X_WING, solved
+from tests.viz.test_short import LOOP, X_WING, solved
 from viz.appearance import Appearance
 from viz.export.assembly import assembled_comparison
 from viz.export.export_options import options_of
@@ -24,8 +32,10 @@ from viz.layout.safe_area import adorned_area
 from viz.replay.best_moments import most_telling
 from viz.replay.comparison import Clock
 from viz.replay.replay import Replay
+from viz.replay.short_film import question_of
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
 from viz.shapes import Disc, Line, Rect, Text
 from viz.theme import THEMES, theme_named
@@ -42,6 +52,9 @@ def titled(title: str) -> Replay:
     """The hardest solve under a title."""
     trace = hardest()
     return Replay.of(replace(trace, puzzle=replace(trace.puzzle, title=title)))
+
+
+SHOWN = (Mark.SUPPOSED, Mark.SECOND, Mark.CAUSE, Mark.REMOVED)
 
 
 @in_one_test("language", ["en", "de"])
@@ -191,3 +204,42 @@ def test_two_solves_have_both_boards_and_the_question(
     whole = Rect(0, 0, *frame.size)
     texts = [s for g in frame.groups for s in g.shapes if isinstance(s, Text)]
     assert all(within(extent(text), whole) for text in texts)
+
+
+def test_links_end_at_candidates_and_pass_around_digits() -> None:
+    """Each line of a loop leads to a candidate, and none enters a placed digit."""
+    story = Replay.of(solved(LOOP))
+    shown = step_view(story.trace, most_telling(story).step)
+    layout = Scene(story, (720, 720), Appearance(theme_named("paper"))).layout
+    ends = {c for link in shown.links for n in (link.start, link.end) for c in n}
+
+    marked = with_ends(shown)
+
+    marks = candidate_marks(marked, layout, theme_named("paper"))
+    lines = [shape for shape in marks.shapes if isinstance(shape, Line)]
+    assert len(ends) > 4
+    for end in ends:
+        view = marked.cells[end.cell]
+        shown_here = [view.marked_digits(mark) for mark in SHOWN]
+        assert any(mask & bit(end.digit) for mask in shown_here)
+    for line, view in product(lines, shown.cells):
+        x, y = layout.cell(view.cell).centre
+        middle = (line.start[0] + line.end[0]) / 2, (line.start[1] + line.end[1]) / 2
+        if view.digit is not None:
+            assert (
+                hypot(middle[0] - x, middle[1] - y) > layout.cell(view.cell).width / 4
+            )
+
+
+def test_the_thumbnail_of_a_short_asks_its_question() -> None:
+    """Not about a step that the short does not explain."""
+    story = Replay.of(solved(X_WING))
+    asked = most_telling(story).step - 1
+
+    frame = thumbnail(
+        story, (1080, 1920), Appearance(theme_named("paper")), asked=asked
+    )
+
+    (words,) = [group for group in frame.groups if group.name == "headline"]
+    said = " ".join(shape.text for shape in words.shapes if isinstance(shape, Text))
+    assert said == question_of(story.trace, asked + 1).line

@@ -98,23 +98,6 @@ def comparing_with(trace: Trace, way: AgentSpec, clock: Clock, pace: Pace) -> Op
     return Opening(puzzle, work)
 
 
-def comparing_made(
-    make: Work[tuple[Trace, Trace]],
-    puzzle: Puzzle | None,
-    ways: tuple[AgentSpec, AgentSpec],
-    clock: Clock,
-    pace: Pace,
-) -> Opening:
-    """An opening that compares the two solves of *make*, named by their agents."""
-
-    def work(tell: Tell) -> Arrival:
-        traces = make(tell)
-        playable = ComparedPlayable.of_traces(traces, clock, pace)
-        return Put(Origin(traces[0].puzzle, ways[0], other=ways[1]), playable)
-
-    return Opening(puzzle, work)
-
-
 def tracing(make: Work[Trace], origin: Origin, pace: Pace) -> Opening:
     """An opening that replays the trace of *make*."""
 

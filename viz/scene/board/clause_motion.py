@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.clauses.clause import (
     Clause,
+    LinksFollowed,
     Stated,
     Told,
     candidates_of,
@@ -19,7 +20,7 @@ from solver.clauses.clause import (
 from solver.explain.clause_words import spans
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
-from solver.log.deduction import Deduction, Link
+from solver.log.deduction import Deduction, Link, by_rule
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Scope
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
@@ -123,7 +124,8 @@ def clause_spoken(words: Phrasing, clause: Clause | None, text: str) -> Spoken:
                 middle = at + long * number // len(part.candidates)
                 candidates.setdefault(candidate, middle)
         at += long
-    if isinstance(clause, Stated):
+    links = clause.links if isinstance(clause, LinksFollowed) else ()
+    if clause is not None and (isinstance(clause, Stated) or any(map(by_rule, links))):
         houses = _said_houses(words, houses_of(clause), text)
     return Spoken(max(1, len(text)), cells, ends, candidates, houses)
 

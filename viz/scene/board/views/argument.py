@@ -14,7 +14,7 @@ from solver.clauses.clause import (
     parts_of,
 )
 from solver.clauses.part import HouseRole
-from solver.log.deduction import CandidateRole, Link
+from solver.log.deduction import CandidateRole, Link, by_rule
 from solver.log.trace import Trace
 from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
@@ -142,9 +142,9 @@ def _houses_of(step: Clause) -> Iterator[Cell]:
                     for house in part.houses:
                         yield from house.cells if house not in framed else ()
         case LinksFollowed(links):
-            last = links[-1]
-            yield from last.cells
-            if last.reason is not None:
-                yield from last.reason.cells
+            yield from links[-1].cells
+            for link in links:  # a line shows a house, and no rule
+                if link.reason is not None and (link is links[-1] or by_rule(link)):
+                    yield from link.reason.cells
         case _:
             return
