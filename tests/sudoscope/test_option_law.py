@@ -79,7 +79,7 @@ SPECIAL: Final[dict[str, Unusual]] = {
     "title": Unusual("Sunday", CARDS),
     "cell_names": Unusual("rc"),
     "only_winning_path": Unusual(value=True, solve="search"),
-    "fold_dead_branches": Unusual(value=True, solve="search"),
+    "fold_dead_branches": Unusual(value=True, solve="dead ends"),
     "author": Unusual("Ada", CARDS),
     "logo": Unusual(Path("logo.png"), CARDS),
     "photo": Unusual(Path("photo.png"), CARDS),
@@ -121,9 +121,12 @@ def unusual(option: ExportOption) -> Unusual:
 SMALL_PUZZLE: Final = ("12.4341221.3.3..", "classic-4")
 SEARCHED: Final = ("123.56.4..1..6..342.43..4.6..1.5214.", "classic-6-3x2")
 """Each a puzzle with its rules; a naive search takes a guess back in the second."""
+DEEP: Final = ("..2.4.3...6.2.31...1.....3...54.....", "classic-6")
+"""Here its dead branches are long enough to be folded."""
 SOLVES: Final = {
     "small": (SMALL_PUZZLE, "propagation"),
     "search": (SEARCHED, "backtracking"),
+    "dead ends": (DEEP, "backtracking"),
     "person": (SEARCHED, "human"),
 }
 """Puzzles with the ways in which they are solved."""

@@ -79,6 +79,7 @@ class DifficultyCurve:
         said = phrases("panel", self._look.language)["difficulty"]
         size = fitting(said, size, area.width)
         baseline = self._plot.bottom + round(size * (RISE + 0.12))
+        baseline = min(baseline, area.bottom - size // 4)  # in a low panel, too
         text = Text(said, area.x, baseline, size, quiet)
         return Group("chart caption", area, (text,))
 
