@@ -17,6 +17,7 @@ from solver.log.events import (
     Finished,
     Guessed,
     Noted,
+    Outcome,
     Restored,
     Retracted,
     SearchStarted,
@@ -44,6 +45,7 @@ from viz.messages import phrases, spoken
 _SOLVING: Final = "Solving"
 _OUTPUT: Final = "Output"
 _MOST_FAILURES: Final = 10
+_UNSOLVED: Final = frozenset({Outcome.STUCK, Outcome.LIMITED})
 _EXAMPLES: Final = (
     ("Prove every step of a log", "sudoscope verify solve.jsonl"),
     ("Solve a puzzle and prove the solve", "sudoscope verify puzzle.txt --agent human"),
@@ -184,11 +186,14 @@ def _lines(name: str, result: Verification, language: str) -> Iterator[str]:
     """The result in sentences; what a step is and why it fails is in English."""
     rules, failures = result.trace.puzzle.rules, result.failures
     said, outcome = phrases("report", language), result.trace.outcome
+    end = "none" if outcome is None else outcome.value
+    if "log" in result.trace.other.get(0, {}) and outcome in _UNSOLVED:
+        end = "log"  # no strategies were at their end, and no limit was reached
     yield said["proved" if result.is_proved else "unproved"].format(
         name=name,
         count=len(failures),
         events=result.events,
-        end=said[f"end-{'none' if outcome is None else outcome.value}"],
+        end=said[f"end-{end}"],
     )
     for failure in failures[:_MOST_FAILURES]:
         line, event = _line_of(result.trace, failure.step), failure.event

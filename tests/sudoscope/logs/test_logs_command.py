@@ -141,3 +141,17 @@ def test_a_step_of_a_log_is_drawn(sudoscope: Program, tmp_path: Path) -> None:
 
     assert result.code in {0, 1}
     assert target.read_text().startswith("<?xml") or "<svg" in target.read_text()
+
+
+def test_a_log_that_ends_unsolved_is_not_called_stuck(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """It had no strategies that were at their end, and no limit."""
+    path = tmp_path / "short.log"
+    path.write_text("\n".join(lines_of(did("set", cell="A2", digit=3))))
+
+    solved, proved = sudoscope("solve", str(path)), sudoscope("verify", str(path))
+
+    assert "The log breaks off" in solved.out
+    assert "the log ends unsolved" in proved.out
+    assert not {"Stuck", "limit"} & {*solved.out.split(), *proved.out.split()}
