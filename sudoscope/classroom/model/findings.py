@@ -202,7 +202,7 @@ def _of_return(
     """A finding if the call did not return what it should.
 
     Those who write ``ac3`` may return the domains or nothing, and leave an empty domain
-    where nothing fits; those who write ``revise`` may return nothing.
+    where nothing fits; those who write ``revise`` may return nothing or the new domain.
     """
     returned = answer["returned"]
     is_free = function.kind in _FREE
@@ -234,7 +234,7 @@ def _is_shown(function: StudentFunction, case: Case, answer: dict[str, Any]) -> 
     ``True`` says the contrary: ``False`` on a contradiction is a part of the algorithm.
     """
     if function.kind is FunctionKind.REVISE:
-        return answer["returned"] in {"none", "values"}
+        return answer["returned"] in {"none", "values", "domain"}
     if answer["returned"] == "true":
         return False
     state = state_after(answer)

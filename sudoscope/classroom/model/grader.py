@@ -53,7 +53,7 @@ MOST_PUZZLES: Final = 20
 """Puzzles of a file that code is tried on; more would take long and show no more."""
 _CLEARLY: Final = 2
 """How many times more must be wrong under the usual rules before others count."""
-_SWAPPED: Final = str.maketrans("xy", "yx")
+_SWAPPED: Final = str.maketrans("xyXY", "yxYX")
 
 
 class Grader:
