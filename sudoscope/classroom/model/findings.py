@@ -71,6 +71,8 @@ class FindingKind(StrEnum):
     """It is right where its queue is passed to it, and not with the one it makes."""
     CALLS = "calls"
     """It calls a function that is wrong; a right one took its place."""
+    CALLS_PART = "calls-part"
+    """It is wrong, and so is a function that it calls."""
     PROPAGATES = "propagates"
     """It solves by propagation alone, and leaves open what needs a search."""
     SLOW = "slow"
