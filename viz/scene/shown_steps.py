@@ -462,6 +462,8 @@ def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> 
     if film is None:
         return False
     shown = film.at(film.start_of(step) - 1 if is_before else film.scene_of(step)[1])
+    if shown.step == step:  # nothing goes on
+        return False
     return is_read_in(film, shown.step) or _is_between(film, shown)
 
 

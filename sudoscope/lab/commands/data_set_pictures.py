@@ -15,7 +15,7 @@ from sudoscope.lab.model.data_sets import (
 PICTURE_NAMES: Final = {
     "NUMBER-STEP.before.png": "the board before the step, without marks",
     "NUMBER-STEP.png": "the board with the marks of the step, at its end",
-    "NUMBER-STEP.apng": "the step as it moves in 1.2 seconds, 30 frames a second",
+    "NUMBER-STEP.apng": "the step as it moves in 0.9 seconds, 30 frames a second",
 }
 """What the pictures of a step are called, by puzzle and step, each of six digits."""
 

@@ -21,7 +21,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 
 _BOARD_ALONE: Final = tuple(part.value for part in PicturePart)
-_CLIP_MS: Final = 1200
+_CLIP_MS: Final = 900
 """How long a clip is. A film dims the board while longer steps are read, and ends them
 so; here there are no words, and the picture of the step is not dimmed."""
 
