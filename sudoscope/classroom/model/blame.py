@@ -4,7 +4,7 @@ An AC-3 whose REVISE is wrong is tried with a right one. Where that says nothing
 with a search, it is not judged: its own text may be right.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -13,10 +13,11 @@ from sudoscope.classroom.model.call_forms import CallForm, with_queue
 from sudoscope.classroom.model.case_grading import graded_on, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import FunctionKind
-from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.classroom.model.ungraded import names_used
 
@@ -52,6 +53,74 @@ def own_faults(
             own = tried.with_parts(parts) if parts else tried.with_queue()
             found[place] = own
     return found
+
+
+def with_parts_named(
+    path: Path, grades: Sequence[FunctionGrade]
+) -> list[FunctionGrade]:
+    """*grades*, where a wrong function that calls a wrong one has a remark on that.
+
+    Of a chain of calls the innermost are named, which call no other wrong one; what
+    calls it in its turn, as some pairs of functions do, is no part of it.
+    """
+    wrong = {_plain(g): g for g in grades if g.verdict is CodeVerdict.WRONG}
+    of_all = {
+        name: names_used(path, [grade.function], [grade.function]) & wrong.keys()
+        for name, grade in wrong.items()
+    }
+    parts = {
+        name: [part for part in used if name not in of_all[part]]
+        for name, used in of_all.items()
+    }
+    return [
+        _named(grade, parts, tuple(wrong))
+        if wrong.get(_plain(grade)) is grade
+        else grade
+        for grade in grades
+    ]
+
+
+def lacking_diagonals(
+    path: Path, found: Mapping[StudentFunction, FunctionGrade], tried: TriedRules
+) -> list[tuple[StudentFunction, TriedRules]]:
+    """The functions that lack the diagonals of their file, which may be a fault.
+
+    Those alone that are wrong, or that a wrong one calls; each with the rules that it
+    is to be tried with, those *tried* for the file.
+    """
+    wrong = [f for f, grade in found.items() if grade.verdict is CodeVerdict.WRONG]
+    used = names_used(path, wrong, wrong)
+    return [
+        (function, tried._replace(probe=grade.rules.probe))
+        for function, grade in found.items()
+        if tried.variant.slug == DIAGONAL
+        and grade.rules is not None
+        and grade.rules.probe is not None
+        and grade.rules.variant.slug == CLASSIC
+        and (function in wrong or _plain(grade) in used)
+    ]
+
+
+def _named(
+    grade: FunctionGrade, parts: Mapping[str, Sequence[str]], order: Sequence[str]
+) -> FunctionGrade:
+    """*grade* with the names of the innermost of its *parts*, in *order*."""
+    own = parts[_plain(grade)]
+    inner = [name for name in order if name in own and not parts[name]]
+    if not inner or FindingKind.CALLS in dict(grade.counts):
+        return grade
+    named = ", ".join(inner)
+    case, rules = grade.findings[0].case, grade.rules
+    left = [  # what it knows of diagonals is what it calls
+        finding
+        for finding in grade.findings
+        if finding.kind is not FindingKind.OWN_RULES
+        or (rules and rules.variant.slug != finding.case.puzzle.variant.slug)
+    ]
+    grade = replace(grade, findings=tuple(left))
+    return with_remark(
+        grade, GradeFinding(FindingKind.CALLS_PART, case, returned=named)
+    )
 
 
 def _plain(grade: FunctionGrade) -> str:

@@ -58,8 +58,9 @@ class CallForm(NamedTuple):
             ``y`` the first and the second cell, ``a`` both as a pair, ``d`` a digit,
             ``D`` the domains of the subject, ``v`` the cells, ``n`` the neighbours of
             each cell, ``q`` all arcs, ``c`` a test of two cells and their digits,
-            ``0`` none, ``T`` true, ``F`` false, ``z`` the number 0, ``u`` the houses,
-            ``k`` the class of a method, which is called on it and not on an object.
+            ``X`` and ``Y`` the domains of both cells, ``0`` none, ``T`` true, ``F``
+            false, ``z`` the number 0, ``u`` the houses, ``k`` the class of a method,
+            which is called on it and not on an object.
         keys: The names of the cells: "own0" for those of the first table of the file,
             else one of ``STYLES``.
         container: What holds the digits of a cell.
@@ -137,7 +138,7 @@ _LAYOUTS: Final[dict[FunctionKind, tuple[str, ...]]] = {
     ),
 }
 _WITHOUT: Final[dict[FunctionKind, tuple[str, ...]]] = {
-    FunctionKind.REVISE: ("xy", "a"),
+    FunctionKind.REVISE: ("xy", "a", "XY"),
     FunctionKind.AC3: ("", "q"),
 }
 """Layouts without a subject: the domains are in a variable of the file, or in objects
@@ -206,8 +207,8 @@ def _of_function(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFo
             if keys != first and (subject == NESTED or not _is_written(subject)):
                 continue  # it has keys of its own
             for layout in some:
-                if "s" not in layout and _is_written(subject):
-                    continue  # the function would see nothing of it
+                if not _sees(layout, subject):
+                    continue
                 for container in _containers(function, facts, subject):
                     yield CallForm(subject, layout, keys, container)
 
@@ -258,6 +259,13 @@ def is_own(subject: str) -> bool:
 def _is_written(subject: str) -> bool:
     """Whether *subject* is made here, and not by the file."""
     return not subject.startswith(OBJECT) and subject != GLOBAL
+
+
+def _sees(layout: str, subject: str) -> bool:
+    """Whether a function that is called with *layout* sees anything of *subject*."""
+    if "X" in layout:
+        return subject == VALUES
+    return "s" in layout or not _is_written(subject)
 
 
 def _fitting(

@@ -11,6 +11,8 @@ from sudoscope.classroom.model.domain_tables import readable, table_in, table_of
 from sudoscope.classroom.model.source import NOTEBOOK, source_text
 from sudoscope.logs.representation import State, digits_of
 
+DOMAIN: Final = "domain"
+"""The kind of a result that is the new domain of one cell."""
 _OPEN_CELLS: Final = ".0-_* "
 
 
@@ -24,7 +26,7 @@ def outcome(kind: str, given: State | None, state: State | None) -> dict[str, An
     """
     if state is None and kind == "true":
         state = given
-    is_said = state is None or kind in {"true", "false"}
+    is_said = state is None or kind in {"true", "false", DOMAIN}
     returned = kind if is_said else "values"
     return {"returned": returned, "given": given, "state": state}
 
@@ -57,6 +59,45 @@ def _state_of_text(text: str, cells: int) -> State | None:
         return [digits_of("." if c in _OPEN_CELLS else c, size) for c in plain]
     except ValueError:
         return None
+
+
+def revised_state(
+    result: Any, state: State, given: State | None, arc: tuple[int, int]
+) -> State | None:
+    """*state* with the new domain that a REVISE returned; ``None`` if it did not.
+
+    Its result is its effect only where the grid is not changed. An empty one may be the
+    values that are removed, none, unless nothing is left indeed.
+
+    Args:
+        result: What was returned, the domain alone or beside other things.
+        state: The state before the call.
+        given: What the grid that was passed holds after it.
+        arc: The cell that is revised, and the other.
+    """
+    cell, other = arc
+    if given != state:
+        return None
+    parts = result if isinstance(result, tuple) and not _is_flat(result) else (result,)
+    for part in parts:
+        if isinstance(part, _DOMAINS) or hasattr(part, "tolist"):
+            with suppress(ValueError, TypeError):
+                digits = digits_of(part, round(len(state) ** 0.5)) if len(part) else ""
+                if digits or (state[cell] == state[other] and len(state[cell]) == 1):
+                    return [*state[:cell], digits, *state[cell + 1 :]]
+    return None
+
+
+_DOMAINS: Final = (str, set, frozenset, list, tuple)
+
+
+def _is_flat(result: tuple[Any, ...]) -> bool:
+    """Whether *result* is a domain itself: single digits, and no truth value."""
+    return all(
+        (isinstance(part, str) and len(part) == 1)
+        or (isinstance(part, int) and not isinstance(part, bool))
+        for part in result
+    )
 
 
 def kind_of_result(result: Any) -> str:

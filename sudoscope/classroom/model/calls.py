@@ -389,6 +389,8 @@ _ARGUMENTS: Final[
         call.shape.keys[order["cell"]],
         call.shape.keys[order["other"]],
     ),
+    "X": lambda _, order, call: call.subject[call.shape.keys[order["cell"]]],
+    "Y": lambda _, order, call: call.subject[call.shape.keys[order["other"]]],
     "d": lambda _, order, call: call.shape.digit(order["digit"]),
     "v": lambda _, _order, call: list(call.shape.keys),
     "n": lambda module, _order, call: module.neighbors(call.shape.keys),

@@ -18,10 +18,12 @@ from typing import Any, Final, Self
 from sudoscope.classroom.model.bridge import Bridge
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
 from sudoscope.classroom.model.call_results import (
+    DOMAIN,
     error_record,
     grids_printed,
     kind_of_result,
     outcome,
+    revised_state,
     solved_in,
     state_in,
 )
@@ -186,6 +188,11 @@ class _Code:
         own = table.keys if table is not None else self._student.likely_keys()
         state = state_in(result, self._cells, own)
         kind = kind_of_result(result)
+        if order["kind"] == "revise" and state is None:
+            arc = order["cell"], order["other"]
+            state = revised_state(result, order["state"], given, arc)
+            is_said = state is None or kind in {"true", "false"}
+            kind = kind if is_said else DOMAIN
         if order["call"] == "solve" and kind != "false":
             state = (
                 self._solved(call, (result, table), order["clues"], str(printed))

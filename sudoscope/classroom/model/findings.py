@@ -71,6 +71,8 @@ class FindingKind(StrEnum):
     """It is right where its queue is passed to it, and not with the one it makes."""
     CALLS = "calls"
     """It calls a function that is wrong; a right one took its place."""
+    CALLS_PART = "calls-part"
+    """It is wrong, and so is a function that it calls."""
     PROPAGATES = "propagates"
     """It solves by propagation alone, and leaves open what needs a search."""
     SLOW = "slow"
@@ -202,7 +204,7 @@ def _of_return(
     """A finding if the call did not return what it should.
 
     Those who write ``ac3`` may return the domains or nothing, and leave an empty domain
-    where nothing fits; those who write ``revise`` may return nothing.
+    where nothing fits; those who write ``revise`` may return nothing or the new domain.
     """
     returned = answer["returned"]
     is_free = function.kind in _FREE
@@ -234,7 +236,7 @@ def _is_shown(function: StudentFunction, case: Case, answer: dict[str, Any]) -> 
     ``True`` says the contrary: ``False`` on a contradiction is a part of the algorithm.
     """
     if function.kind is FunctionKind.REVISE:
-        return answer["returned"] in {"none", "values"}
+        return answer["returned"] in {"none", "values", "domain"}
     if answer["returned"] == "true":
         return False
     state = state_after(answer)

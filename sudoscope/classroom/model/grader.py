@@ -12,7 +12,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.blame import own_faults
+from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm, without_queue
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
@@ -41,6 +41,7 @@ from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
     ORDER,
+    SURE,
     fit_case,
     rules_by_probe,
 )
@@ -53,7 +54,7 @@ MOST_PUZZLES: Final = 20
 """Puzzles of a file that code is tried on; more would take long and show no more."""
 _CLEARLY: Final = 2
 """How many times more must be wrong under the usual rules before others count."""
-_SWAPPED: Final = str.maketrans("xy", "yx")
+_SWAPPED: Final = str.maketrans("xyXY", "yxYX")
 
 
 class Grader:
@@ -114,6 +115,11 @@ class Grader:
         )
         if is_crossed:
             tried = tried._replace(variant=variant_named(DIAGONAL))
+        if given is None:
+            crossed = _with_diagonals(own) or tried
+            for function, its_rules in lacking_diagonals(self._path, found, crossed):
+                tried = crossed
+                found |= self._graded([function], its_rules, puzzles)
         grades = [self._told(found[f], tried) for f in self._chosen]
         grades = self._in_own_order(grades, puzzles or _own_puzzles(tried.variant))
 
@@ -251,7 +257,10 @@ class Grader:
             fault = GradeFinding(FindingKind.ONE_DIAGONAL, case)
             counts = ((fault.kind, grade.calls), *grade.counts)
             grade = replace(grade, findings=(fault, *grade.findings), counts=counts)
-        is_other = own is not None and own.variant is not tried.variant
+        slugs = {r.probe.slug for r in (own, tried) if r is not None and r.probe}
+        is_other = own is not None and (
+            own.variant is not tried.variant or len(slugs) > 1
+        )
         if not is_other or grade.fit.form is None:
             return grade
         empty = _own_puzzles(tried.variant)[0]
@@ -329,6 +338,16 @@ def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:
             " on; give some of your own"
         )
     return found
+
+
+def _with_diagonals(own: Mapping[StudentFunction, TriedRules]) -> TriedRules | None:
+    """Those of *own* rules with diagonals, if one function has them by no fault."""
+    by_kind = {function.kind: tried for function, tried in own.items()}
+    is_sure = any(
+        kind in by_kind and by_kind[kind].variant.slug == DIAGONAL for kind in SURE
+    )
+    shown = (by_kind[kind] for kind in ORDER if kind in by_kind and is_sure)
+    return next((t for t in shown if t.variant.slug == DIAGONAL), None)
 
 
 def _is_passed(form: CallForm) -> bool:

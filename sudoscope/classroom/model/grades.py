@@ -17,7 +17,7 @@ _OWN_WAYS: Final = frozenset(
     (
         *(FindingKind.OWN_RETURN, FindingKind.OWN_ORDER, FindingKind.SLOW),
         *(FindingKind.OWN_RULES, FindingKind.PROPAGATES),
-        *(FindingKind.OWN_QUEUE, FindingKind.CALLS),
+        *(FindingKind.OWN_QUEUE, FindingKind.CALLS, FindingKind.CALLS_PART),
     )
 )
 """Findings that are no faults."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.blame import own_faults
+from sudoscope.classroom.model.blame import own_faults, with_parts_named
 from sudoscope.classroom.model.bridge import bridged_function
 from sudoscope.classroom.model.call_forms import CallForm, without_queue
 from sudoscope.classroom.model.case_grading import graded_on
@@ -111,7 +111,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
             session.renew()
             grade = graded_on_clauses(function, session.asker_on_clauses(function))
             found.append(needs.noted(grade))
-        found += ungraded
+        found = [*with_parts_named(path, found), *ungraded]
         printed, count = session.printed
     finally:
         session.close()

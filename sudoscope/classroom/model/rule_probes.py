@@ -317,6 +317,9 @@ _PROBES: Final[dict[FunctionKind, Callable[[CallForm, Ask], FoundRules | None]]]
 """The probe of each kind of function that has one."""
 ORDER: Final = tuple(_PROBES)
 """The kinds of functions whose probes say most, first."""
+SURE: Final = (FunctionKind.ONLY_CHOICE, FunctionKind.SEARCH, FunctionKind.SOLVE)
+"""Those that show both diagonals by what they do there, and by no fault: a pass that
+removes too much removes on diagonals, too."""
 
 
 def _neutral_removal() -> Case:

@@ -274,10 +274,13 @@ class CodeWords:
         if finding.failure is not None:
             return self.failure(finding.failure)
         if finding.kind is FindingKind.OWN_RULES and grade.rules is not None:
-            own = self._named(grade.rules.variant.slug)
-            facts = {"rules": own, "function": finding.returned}
-            others = self._named(finding.case.puzzle.variant.slug)
-            return [self.say("own-rules", **facts, others=others)]
+            slug, other = grade.rules.variant.slug, finding.case.puzzle.variant.slug
+            is_own = slug != other
+            if not is_own and grade.rules.probe is not None:
+                slug = grade.rules.probe.slug
+            facts = {"rules": self._named(slug), "others": self._named(other)}
+            key = "own-rules" if is_own else "own-rules-tried"
+            return [self.say(key, **facts, function=finding.returned)]
         if finding.kind in {FindingKind.CHOSE, FindingKind.ORDERED}:
             return [self._choice(finding)]
         if finding.kind is FindingKind.CONFLICTS:
@@ -302,6 +305,8 @@ class CodeWords:
         if finding.kind is FindingKind.CALLS:
             key = "calls-right" if grade.is_right else "calls-wrong"
             return self.say(key, name=finding.returned)
+        if finding.kind is FindingKind.CALLS_PART:
+            return self.say(finding.kind.value, name=finding.returned)
         if not finding.case.said:
             return self.say(self._key(grade, finding), **self._facts(finding))
         call, returned = finding.case.said

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.functions import PASSES, FunctionKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.results import (
@@ -77,7 +78,13 @@ def _grouped(
 def _own_remarks(
     function: FunctionResult, _result: StudentResult
 ) -> list[StoredFinding]:
-    return [finding for finding in function.findings if not finding.is_fault]
+    is_wrong = function.verdict == CodeVerdict.WRONG
+    return [
+        finding
+        for finding in function.findings
+        if not finding.is_fault
+        and not (is_wrong and finding.kind == FindingKind.CALLS_PART)
+    ]
 
 
 def _own_faults(function: FunctionResult, result: StudentResult) -> list[StoredFinding]:

@@ -47,6 +47,13 @@ class Marks(NamedTuple):
     points: Mapping[str, float | None]
     score: float | None
 
+    @property
+    def lacks(self) -> bool:
+        """Whether a function was not found, and those that were are right."""
+        found = [function_named(self.result, name) for name in self.points]
+        is_right = all(f is None or f.verdict == CodeVerdict.RIGHT for f in found)
+        return is_right and None in found
+
 
 def points_from(text: str) -> PointScheme:
     """The points in a text like ``eliminate=2,only_choice=2.5``.

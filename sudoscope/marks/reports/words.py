@@ -35,14 +35,21 @@ class ClassWords:
         return numeral(number, self.language)
 
     def summary(self, marks: Sequence[Marks], most: float) -> str:
-        """How many submissions have all points, fewer than *most*, or none known."""
+        """How many submissions have all points, fewer than *most*, or none known.
+
+        Those without a wrong function, in which one of them was not found, are said
+        apart from those with a wrong one, if there are any.
+        """
         scores = [one.score for one in marks]
         is_open, is_right = scores.count(None), scores.count(most)
+        lacking = sum(one.score not in {None, most} and one.lacks for one in marks)
+        key = "graded-one" if len(scores) == 1 else "graded"
         return self.say(
-            "graded-one" if len(scores) == 1 else "graded",
+            f"{key}-lacking" if lacking else key,
             count=self.number(len(scores)),
             right=self.number(is_right),
-            wrong=self.number(len(scores) - is_open - is_right),
+            lacking=self.number(lacking),
+            wrong=self.number(len(scores) - is_open - is_right - lacking),
             open=self.number(is_open),
         )
 

@@ -3,7 +3,9 @@
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 from unittest.mock import mock_open, patch
 
@@ -272,6 +274,34 @@ def test_its_tests_pass_for_a_right_solution(tmp_path: Path) -> None:
     )
 
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("conflict", "verdict"),
+    [
+        ("return None", CodeVerdict.RIGHT),
+        ("return clauses, literals", CodeVerdict.RIGHT),
+        ("return [c for c in clauses if c], literals", CodeVerdict.WRONG),
+    ],
+)
+def test_its_tests_and_the_grade_agree_on_a_conflict(
+    conflict: str, verdict: CodeVerdict, tmp_path: Path
+) -> None:
+    """``None``, or the empty clause among those that are left."""
+    code = RIGHT.replace("return None", conflict, 1)
+    solution = ModuleType("solution")
+    exec(code, vars(solution))  # noqa: S102 - a text of this file
+    tests: dict[str, Any] = {"__file__": str(tmp_path / "test_solution.py")}
+    with patch.dict(sys.modules, {"solution": solution}):
+        exec(clause_project("en")["test_solution.py"], tests)  # noqa: S102
+    is_right = verdict is CodeVerdict.RIGHT
+    is_wrong = nullcontext() if is_right else pytest.raises(AssertionError)
+
+    found = graded(code, tmp_path, "unit_propagate")
+
+    assert found.verdict is verdict
+    with is_wrong:
+        tests["test_units_that_clash_are_a_conflict"]()
 
 
 def test_what_is_not_written_yet_is_called_so(tmp_path: Path) -> None:

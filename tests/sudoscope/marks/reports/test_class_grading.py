@@ -34,6 +34,24 @@ from viz.errors import OptionsError, RecordingCancelledError
 from viz.messages import languages
 
 
+@pytest.mark.parametrize("language", languages())
+def test_a_right_submission_that_lacks_a_function_is_not_called_wrong(
+    class_results: dict[str, StudentResult], language: str
+) -> None:
+    """The line of the class counts it apart, where there is one."""
+    results = [class_results[name] for name in (RIGHT, "one-twin")]
+    words = ClassWords(language)
+
+    def said(points: str) -> str:
+        scheme = points_from(points)
+        return words.summary([marks_of(one, scheme) for one in results], scheme.most)
+
+    lacking, whole = said("naked_twins=2,backtrack=1"), said("naked_twins=2")
+    facts = {"count": 2, "right": 0, "lacking": 1, "wrong": 1, "open": 0}
+    assert lacking == words.say("graded-lacking", **facts)
+    assert whole == words.say("graded", **facts | {"right": 1})
+
+
 @pytest.mark.parametrize("name", MISTAKES)
 def test_each_mistake_has_its_cause(
     class_results: dict[str, StudentResult], name: str

@@ -1,0 +1,78 @@
+"""A REVISE whose result is the new domain, and that changes no grid."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sudoscope.classroom.model.findings import FindingKind
+from tests.sudoscope.classroom.model.test_blame import graded, said
+
+LEFT: Final = "[v for v in dx if any(v != w for w in dy)]"
+RESULTS: Final = {
+    "list": f"return {LEFT}",
+    "set": f"return set({LEFT})",
+    "text": f"return ''.join(map(str, {LEFT}))",
+    "tuple": f"return tuple({LEFT})",
+    "domain first": f"left = {LEFT}; return left, len(left) < len(dx)",
+    "truth first": f"left = {LEFT}; return len(left) < len(dx), set(left)",
+}
+HEADS: Final = {
+    "grid": "def revise(domains, x, y):\n    dx, dy = domains[x], domains[y]\n",
+    "two domains": "def revise(dx, dy):\n",
+}
+
+
+@pytest.mark.parametrize("head", HEADS)
+@pytest.mark.parametrize("result", RESULTS)
+def test_the_domain_that_a_revise_returns_is_its_effect(
+    head: str, result: str, tmp_path: Path
+) -> None:
+    """Whatever holds the values, alone or beside whether they changed."""
+    code = f"{HEADS[head]}    {RESULTS[result]}\n"
+
+    found = graded(code, tmp_path)["revise"]
+
+    assert found.is_right, said(found)
+    assert found.right
+    assert not found.missed
+
+
+def test_a_returned_domain_is_called_so(tmp_path: Path) -> None:
+    """As a remark, in both languages."""
+    found = graded(f"{HEADS['grid']}    {RESULTS['set']}\n", tmp_path)["revise"]
+
+    assert "It returned the new domain; textbooks return True." in said(found)
+    assert "Sie gab die neue Domäne zurück" in said(found, language="de")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kind"),
+    [
+        (f"return {LEFT} + [v for v in dx if int(v) == 1]", FindingKind.MISSED),
+        ("return set(dy)", FindingKind.RESTORED),
+        ("return {v for v in dx if v in dy}", FindingKind.UNSOUND),
+    ],
+)
+def test_a_wrong_domain_that_is_returned_is_a_fault(
+    wrong: str, kind: FindingKind, tmp_path: Path
+) -> None:
+    """The fault is the one of what is returned."""
+    found = graded(f"{HEADS['grid']}    {wrong}\n", tmp_path)["revise"]
+
+    assert kind in {fault.kind for fault in found.faults}, said(found)
+
+
+def test_removed_values_that_are_returned_are_no_new_domain(tmp_path: Path) -> None:
+    """The grid that is changed shows the effect; an empty list removes nothing."""
+    code = (
+        f"{HEADS['grid']}    gone = [v for v in dx if all(v == w for w in dy)]\n"
+        "    domains[x] = type(dx)(v for v in dx if v not in gone)\n"
+        "    return gone\n"
+    )
+
+    found = graded(code, tmp_path)["revise"]
+
+    assert found.right
+    assert not found.missed
+    assert not found.unsound

@@ -1,0 +1,137 @@
+"""Functions that call a wrong one: which is named, and by which rules it is tried."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.pictures.words import CodeWords
+
+CODE: Final = """
+rows, cols = "ABCDEFGHI", "123456789"
+boxes = [r + c for r in rows for c in cols]
+lines = [[r + c for c in cols] for r in rows] + [[r + c for r in rows] for c in cols]
+blocks = [
+    [r + c for r in rs for c in cs]
+    for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")
+]
+diagonals = [[r + c for r, c in zip(rows, cols[::d])] for d in (1, -1)]
+seen, held = lines + blocks + diagonals, lines + blocks + diagonals
+
+
+def eliminate(values):
+    for box in [b for b in boxes if len(values[b]) == 1]:
+        for peer in {b for unit in seen if box in unit for b in unit} - {box}:
+            values[peer] = values[peer].replace(values[box], "")
+    return values
+
+
+def only_choice(values):
+    for unit in held:
+        for digit in cols:
+            places = [b for b in unit if digit in values[b]]
+            if len(places) == 1:
+                values[places[0]] = digit
+    return values
+
+
+def reduce_puzzle(values):
+    before = None
+    while before != values:
+        before = dict(values)
+        values = only_choice(eliminate(values))
+        if not all(values.values()):
+            return False
+    return values
+"""
+PLAIN: Final = "lines + blocks + diagonals"
+LACKING: Final = {
+    "eliminate": f"seen, held = lines + blocks, {PLAIN}",
+    "only_choice": f"seen, held = {PLAIN}, lines + blocks",
+}
+ON_CLAUSES: Final = """
+def simplify(clauses, literal):
+    return [c for c in clauses if literal not in c and -literal not in c]
+
+
+def unit_propagate(clauses):
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        clauses = simplify(clauses, units[0])
+    return None if [] in clauses else clauses
+
+
+def dpll(clauses):
+    clauses = unit_propagate(clauses)
+    if not clauses:
+        return clauses == []
+    first = clauses[0][0]
+    return any(dpll(simplify(clauses, l)) for l in (first, -first))
+"""
+
+
+def graded(
+    code: str, folder: Path, names: tuple[str, ...] = ()
+) -> dict[str, FunctionGrade]:
+    """The grade of each function, by its name."""
+    path = folder / "solution.py"
+    path.write_text(code, "utf-8")
+    found = grades_of(path, names=names)
+    return {grade.function.name: grade for grade in found.functions}
+
+
+def said(grade: FunctionGrade, language: str = "en") -> str:
+    """The lines about a grade on a board of nine."""
+    return "\n".join(CodeWords(variant_named("diagonal"), language).grade(grade))
+
+
+def test_right_code_with_diagonals_is_right(tmp_path: Path) -> None:
+    """What the other tests change is right before."""
+    found = graded(CODE, tmp_path)
+
+    assert all(grade.is_right for grade in found.values())
+    assert not any(
+        FindingKind.OWN_RULES in dict(grade.counts) for grade in found.values()
+    )
+
+
+@pytest.mark.parametrize("name", LACKING)
+def test_the_function_that_lacks_the_diagonals_is_the_wrong_one(
+    name: str, tmp_path: Path
+) -> None:
+    """What calls it says that it does; the third is right."""
+    code = CODE.replace(f"seen, held = {PLAIN}, {PLAIN}", LACKING[name])
+    assert code != CODE
+
+    found = graded(code, tmp_path)
+
+    other = ({*LACKING} - {name}).pop()
+    assert found[name].verdict is CodeVerdict.WRONG
+    assert "It works by classic rules, and" in said(found[name])
+    assert "with which it was tried" in said(found[name])
+    assert found[other].is_right
+    assert "works by" not in said(found["reduce_puzzle"])
+    assert f"It calls a function that is wrong: {name}." in said(found["reduce_puzzle"])
+
+
+def test_classic_parts_that_no_wrong_function_calls_are_right(tmp_path: Path) -> None:
+    """A file may have functions of both rules, each tried with its own."""
+    code = CODE.replace(f"seen, held = {PLAIN}, {PLAIN}", LACKING["eliminate"])
+
+    found = graded(code, tmp_path, names=("eliminate", "only_choice"))
+
+    assert all(grade.is_right for grade in found.values())
+    assert "It was tried with its own" in said(found["only_choice"])
+
+
+def test_the_innermost_wrong_function_is_named(tmp_path: Path) -> None:
+    """Not the ones between; on clauses as on boards."""
+    found = graded(ON_CLAUSES, tmp_path)
+
+    assert "calls a function" not in said(found["simplify"])
+    for name in ("unit_propagate", "dpll"):
+        assert "It calls a function that is wrong: simplify." in said(found[name])
+        assert "die falsch ist: simplify." in said(found[name], language="de")
