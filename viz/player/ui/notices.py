@@ -84,7 +84,7 @@ def message_in(room: Rect, words: str, layout: Places, appearance: Appearance) -
     theme, gap = appearance.theme, layout.px(18)
     across = room.width - 2 * gap
     size, lines = fitted(words, layout.font(_LETTERS), across, room.height - gap)
-    step = round(size * LEADING)
+    step = int(size * LEADING)
     rect = room._replace(height=step * len(lines) + gap)
     baselines = range(rect.y + gap // 2 + size, rect.bottom, step)
     said = [
@@ -117,7 +117,7 @@ def _buttons_at(words: Rect, layout: Places, language: str) -> Iterator[Rect]:
 def cancel_rect(layout: Places, area: Rect) -> Rect:
     """The button that stops the running task, whose progress is in *area*."""
     side = min(area.height, layout.font(52))
-    width = layout.font(150)
+    width = min(layout.font(150), area.width // 2)
     return Rect(area.right - width, area.centre[1] - side // 2, width, side)
 
 
