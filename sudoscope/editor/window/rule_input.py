@@ -87,7 +87,12 @@ class RuleInput:
         return self.figures + self.sign * (has_sign and self.figures != "")
 
     def view_on(self, variant: Variant) -> RuleView:
-        """What the picture shows of it on a board of *variant*."""
+        """What the picture shows of it on a board of *variant*.
+
+        Cells that were chosen on a larger board, which was replaced, are forgotten.
+        """
+        if any(cell >= len(variant) for cell in self.cells):
+            self.drop()
         if self._draws_borders:
             return self.borders.view(variant)
         return RuleView(

@@ -478,3 +478,18 @@ def test_no_choice_is_refused_in_words(line: tuple[str, str]) -> None:
     words = phrases("editor-rules", "en")
     said = " ".join(texts(player.frame()))
     assert words["twice" if before else "alone"] in said
+
+
+def test_cells_of_a_board_that_was_replaced_are_forgotten() -> None:
+    """A smaller puzzle that is pasted has no place for them."""
+    player, layer = with_tool("areas")
+    drag(player, layer, "I8", "I9")
+
+    player.paste("...23.......24..")
+    settle(player)
+    player.frame()
+
+    assert len(layer.sketch.variant) == 16
+    press_keys(player, "return")
+    player.frame()
+    assert not rules(layer)
