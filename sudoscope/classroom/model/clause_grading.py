@@ -18,6 +18,7 @@ from sudoscope.classroom.model.clause_calls import CLAUSES, CONTAINERS, OBJECTS
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase, clause_cases
 from sudoscope.classroom.model.clause_verdicts import OPEN, RIGHT, judged
 from sudoscope.classroom.model.failure_kinds import (
+    is_meant,
     is_of_place,
     is_own,
     is_same_everywhere,
@@ -164,7 +165,7 @@ def _tried(function: StudentFunction, form: CallForm, ask: AskClauses) -> _Trial
         trial.calls += 1
         if not isinstance(answer, CallFailure):
             trial.answers.append((case, ClauseAnswer.of(answer["returned"])))
-        elif _is_meant(answer):
+        elif is_meant(answer):
             trial.raised.append(answer)
             trial.answers.append((case, ClauseAnswer.raised(answer.type)))
         else:
@@ -173,15 +174,6 @@ def _tried(function: StudentFunction, form: CallForm, ask: AskClauses) -> _Trial
             break
     _judge(trial, function)
     return trial
-
-
-def _is_meant(failure: CallFailure) -> bool:
-    """Whether an error was raised on purpose, as some say that nothing fits."""
-    # The statement may follow the condition in its line.
-    line = f": {failure.source}"
-    is_raised = failure.kind == "error" and (": raise " in line or ": assert " in line)
-    is_raised = is_raised or failure.type == "SystemExit"
-    return is_raised and not is_own(failure) and not is_of_place(failure)
 
 
 def _judge(trial: _Trial, function: StudentFunction) -> None:

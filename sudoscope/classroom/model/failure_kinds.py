@@ -46,6 +46,15 @@ def is_own(failure: CallFailure) -> bool:
     return failure.type in _OWN or failure.source.startswith("raise NotImplemented")
 
 
+def is_meant(failure: CallFailure) -> bool:
+    """Whether an error was raised on purpose, as some say that nothing fits."""
+    # The statement may follow the condition in its line.
+    line = f": {failure.source}"
+    is_raised = failure.kind == "error" and (": raise " in line or ": assert " in line)
+    is_raised = is_raised or failure.type == "SystemExit"
+    return is_raised and not is_own(failure) and not is_of_place(failure)
+
+
 def is_same_everywhere(failures: Sequence[tuple[object, CallFailure]]) -> bool:
     """Whether calls of different forms failed in the same way at the same line.
 

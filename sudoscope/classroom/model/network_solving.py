@@ -15,7 +15,7 @@ from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import SYMBOLS, Digit, bit
 from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.case_grading import USED_UP, with_findings
-from sudoscope.classroom.model.failure_kinds import is_of_place
+from sudoscope.classroom.model.failure_kinds import is_meant, is_of_place
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding, state_after
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
@@ -85,7 +85,7 @@ def graded_solver(
             solved += not faults
         elif is_of_place(answer):
             return with_findings(replace(grade, unjudged=answer), found)
-        elif case.truth or ": raise " not in f": {answer.source}":
+        elif case.truth or not is_meant(answer):
             is_slow = answer.kind in USED_UP and bool(solved)
             kind = FindingKind.SLOW if is_slow else FindingKind.FAILED
             found.append(GradeFinding(kind, case, failure=answer))

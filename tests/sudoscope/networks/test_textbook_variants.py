@@ -62,6 +62,20 @@ def test_right_code_is_right(number: int, text: str, tmp_path: Path) -> None:
         assert grade.is_right, said(grade)
 
 
+@pytest.mark.parametrize(
+    "refusal",
+    ["assert found is not None", "found or __import__('sys').exit('none')"],
+)
+def test_a_search_refuses_by_any_error_it_raises(refusal: str, tmp_path: Path) -> None:
+    """That nothing fits is said by an assertion or an exit as well as by an error."""
+    code = variants("right.txt")["bt: raises"]
+    raised = code[code.index("if found is None") : code.index("    return found\n")]
+
+    (grade,) = graded(code.replace(raised, f"{refusal}\n"), tmp_path)
+
+    assert grade.is_right, said(grade)
+
+
 @pytest.mark.parametrize("name", revises("right.txt"))
 def test_a_right_revise_is_right(name: str, tmp_path: Path) -> None:
     """It may go through a list backwards, or make a new one."""
