@@ -93,7 +93,8 @@ class Grader:
         that it knows itself; those of the others where no call of it shows any.
         """
         given = TriedRules(rules, RulesBy.GIVEN) if is_given else None
-        _check_given(tuple(puzzles))
+        puzzles = tuple(puzzles[:MOST_PUZZLES])
+        _check_given(puzzles)
         found: dict[StudentFunction, FunctionGrade] = {}
         own: dict[StudentFunction, TriedRules] = {}
         for function in self._in_turn():
@@ -386,7 +387,7 @@ def solved_puzzles(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
         StudentCodeError: One has none, or several.
     """
     found: list[SolvedPuzzle] = []
-    for number, puzzle in enumerate(puzzles[:MOST_PUZZLES], start=1):
+    for number, puzzle in enumerate(puzzles, start=1):
         solution = counted(puzzle).solution
         if solution is None:
             raise StudentCodeError(

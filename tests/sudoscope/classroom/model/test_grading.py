@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,9 +10,10 @@ from solver import Puzzle
 from solver.oracle import solution
 from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model import grader
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import (
@@ -30,7 +32,7 @@ from tests.sudoscope.classroom.model.specimens import (
     WITH_TWINS,
     specimen,
 )
-from tests.support import NO_CLUES, ON_DIAGONALS, puzzle_of
+from tests.support import NEEDS_A_GUESS, NO_CLUES, ON_DIAGONALS, puzzle_of
 
 GOLDENS = Path(__file__).parent / "goldens"
 ONE = (puzzle_of(WITH_TWINS),)
@@ -274,6 +276,25 @@ def test_a_puzzle_without_one_solution_is_refused(text: str) -> None:
     """Nothing could be held against it."""
     with pytest.raises(StudentCodeError, match="puzzle 1 has not exactly one"):
         grades_of(specimen("plain_sets"), (puzzle_of(text),), limits=SLOW)
+
+
+def test_as_many_given_puzzles_count_for_a_search_as_for_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Those of the program that come before them do not take their places."""
+    tried: dict[FunctionKind, set[Puzzle]] = {}
+
+    def noted(function: StudentFunction, *asked: Any, **_: bool) -> FunctionGrade:
+        tried[function.kind] = {case.puzzle for case in asked[1]}
+        return FunctionGrade(function)
+
+    monkeypatch.setattr(grader, "MOST_PUZZLES", 1)
+    monkeypatch.setattr(grader, "graded_on", noted)
+    given = (*ONE, puzzle_of(NEEDS_A_GUESS))
+    grades_of(specimen("course"), given, names=("eliminate", "search"), limits=SLOW)
+
+    counted = [{*given} & found for found in tried.values()]
+    assert counted == [{*ONE}, {*ONE}]
 
 
 def test_a_puzzle_is_refused_by_its_own_number(tmp_path: Path) -> None:
