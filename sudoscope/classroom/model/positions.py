@@ -185,6 +185,8 @@ def cases_for(
         found.sort(key=lambda case: case.before.bit_count())
     if kind in _NARROWED and puzzles:
         found += _in_each_house(kind, *puzzles[0])
+    if kind is FunctionKind.ELIMINATE_ONE and puzzles:
+        found.append(_last_digit(puzzles[0][0]))
     if kind is FunctionKind.SEARCH and is_propagated:
         return [_propagated(case) for case in (*found, *_refuted(puzzles))]
     if kind in {FunctionKind.REDUCE, FunctionKind.SEARCH} and puzzles:
@@ -454,13 +456,8 @@ def _assigned(puzzle: Puzzle, truth: int) -> list[Case]:
 
 
 def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
-    """Wrong digits where propagation is finished, and the last digit of a cell.
-
-    That one is possible in all other cells, so that no house shows the contradiction.
-    """
-    rules, first = puzzle.rules, Candidate(puzzle.rules.cells[0], Digit(1))
-    full = _with(rules.planes.full, first, rules)
-    last = Case(puzzle, full, 0, expected=Expected.FAILURE, is_on_way=False)
+    """Wrong digits, on a grid where propagation is finished."""
+    rules = puzzle.rules
     settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
     wrong = Candidates(settled & ~truth, rules.planes.cells)
     found = []
@@ -468,7 +465,15 @@ def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
         after = closure(settled & ~rules.planes.bit(gone), rules, _SIMPLE)
         case = _together(puzzle, settled, truth, after)
         found.append(case._replace(cell=gone.cell, digit=gone.digit))
-    return [*found, last._replace(cell=first.cell, digit=first.digit)]
+    return found
+
+
+def _last_digit(puzzle: Puzzle) -> Case:
+    """The last digit of a cell, which no house shows: it is possible elsewhere."""
+    rules, (cell, *_) = puzzle.rules, puzzle.rules.cells
+    full = _with(rules.planes.full, Candidate(cell, Digit(1)), rules)
+    last = Case(puzzle, full, 0, expected=Expected.FAILURE, is_on_way=False)
+    return last._replace(cell=cell, digit=Digit(1))
 
 
 def _revised(puzzle: Puzzle, truth: int) -> list[Case]:
