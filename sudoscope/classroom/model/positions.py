@@ -185,14 +185,11 @@ def cases_for(
         found.sort(key=lambda case: case.before.bit_count())
     if kind in _NARROWED and puzzles:
         found += _in_each_house(kind, *puzzles[0])
-    if kind is FunctionKind.ELIMINATE_ONE and puzzles:
-        found.append(_last_digit(puzzles[0][0]))
     if kind is FunctionKind.SEARCH and is_propagated:
         return [_propagated(case) for case in (*found, *_refuted(puzzles))]
-    if kind in {FunctionKind.REDUCE, FunctionKind.SEARCH} and puzzles:
-        wrong = _impossible(puzzles[0][0])
-        start = Grid.of(wrong).candidates
-        found.append(Case(wrong, start, 0, expected=Expected.FAILURE))
+    if kind in _REFUSED and puzzles:
+        case_of, expected = _REFUSED[kind]
+        found.append(case_of(puzzles[0][0])._replace(expected=expected))
     return found
 
 
@@ -419,12 +416,13 @@ def _refuted(puzzles: Sequence[tuple[Puzzle, Sequence[Digit]]]) -> Iterator[Case
                 return
 
 
-def _impossible(puzzle: Puzzle) -> Puzzle:
-    """A puzzle with the rules of *puzzle*: the last cell of row 1 can hold nothing."""
+def _impossible(puzzle: Puzzle) -> Case:
+    """A grid with the rules of *puzzle*: the last cell of row 1 can hold nothing."""
     size = puzzle.rules.digit_count
     known = "".join(map(symbol, puzzle.rules.digits))
     first = f"{known[:-1]}.{'.' * (size - 1)}{known[-1]}"
-    return Puzzle.parse(first.ljust(size * size, "."), puzzle.variant.slug)
+    wrong = Puzzle.parse(first.ljust(size * size, "."), puzzle.variant.slug)
+    return Case(wrong, Grid.of(wrong).candidates, 0)
 
 
 def _open_cells(bits: int, variant: Variant) -> list[Cell]:
@@ -472,8 +470,7 @@ def _last_digit(puzzle: Puzzle) -> Case:
     """The last digit of a cell, which no house shows: it is possible elsewhere."""
     rules, (cell, *_) = puzzle.rules, puzzle.rules.cells
     full = _with(rules.planes.full, Candidate(cell, Digit(1)), rules)
-    last = Case(puzzle, full, 0, expected=Expected.FAILURE, is_on_way=False)
-    return last._replace(cell=cell, digit=Digit(1))
+    return Case(puzzle, full, 0, cell=cell, digit=Digit(1), is_on_way=False)
 
 
 def _revised(puzzle: Puzzle, truth: int) -> list[Case]:
@@ -511,10 +508,7 @@ def _consistent(puzzle: Puzzle, truth: int) -> list[Case]:
     rules = puzzle.rules
     start = Grid.of(puzzle).candidates
     after = closure(start, rules, (find_eliminations,))
-    case = _together(puzzle, start, truth, after)
-    wrong = _impossible(puzzle)
-    refuted = Case(wrong, Grid.of(wrong).candidates, 0, expected=Expected.FALSE)
-    return [case._replace(expected=Expected.TRUE), refuted]
+    return [_together(puzzle, start, truth, after)._replace(expected=Expected.TRUE)]
 
 
 def _with(bits: int, place: Candidate, variant: Variant) -> int:
@@ -536,6 +530,13 @@ def _first_wrong(settled: int, truth: int, variant: Variant) -> Candidate | None
     return None
 
 
+_REFUSED: Final = {
+    FunctionKind.REDUCE: (_impossible, Expected.FAILURE),
+    FunctionKind.SEARCH: (_impossible, Expected.FAILURE),
+    FunctionKind.AC3: (_impossible, Expected.FALSE),
+    FunctionKind.ELIMINATE_ONE: (_last_digit, Expected.FAILURE),
+}
+"""A call that nothing fits, the same for all puzzles, and what it is to return."""
 _NARROWED: Final = {
     FunctionKind.ONLY_CHOICE: (find_hidden_singles, _all_but_one_place),
     FunctionKind.NAKED_TWINS: (find_naked_pairs, _all_but_twins),
