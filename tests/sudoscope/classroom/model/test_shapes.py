@@ -1,5 +1,6 @@
 """Code of many shapes: each function is judged rightly, or not called with a reason."""
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final, cast
@@ -61,7 +62,6 @@ VERDICTS: Final[dict[str, dict[str, CodeVerdict]]] = {
     "only_search_diagonal.py": {"solve": _RIGHT},
     "sets_of_numbers.py": {"eliminate": _RIGHT, "only_choice": _RIGHT},
     "domains_or_none.py": {"ac3": _RIGHT},
-    "digit_first.py": {"search": _RIGHT, "assign": _RIGHT, "eliminate": _RIGHT},
     "board_object.py": {"solve": _RIGHT},
     "numbers_by_pair.py": {"solve": _RIGHT},
     "one_diagonal_twins.py": {"eliminate": _RIGHT, "naked_twins": _WRONG},
@@ -127,6 +127,24 @@ def test_each_shape_has_its_true_verdict(
     assert verdicts(grades) == VERDICTS[name]
     is_crossed = "diagonal" in name and name != "adds_diagonals.py"
     assert grades.variant.slug == ("diagonal" if is_crossed else "classic")
+
+
+@pytest.mark.thorough
+def test_the_board_may_come_after_a_cell_and_its_digit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Functions that call one another all have their arguments in that order."""
+    essay = (FOLDER / "essay.py").read_text("utf-8")
+    call = r"(assign|eliminate)\((values(?:\.copy\(\))?), (\S+), (\w+)\)"
+    code, count = re.subn(call, r"\1(\3, \4, \2)", essay)
+    path = tmp_path / "solution.py"
+    path.write_text(code, "utf-8")
+
+    monkeypatch.setattr(grader, "built_in", easier)
+    grades = grades_of(path, limits=SLOW)
+
+    assert (count, grades.variant.slug) == (6, "classic")
+    assert verdicts(grades) == dict.fromkeys(("search", "assign", "eliminate"), _RIGHT)
 
 
 def test_rules_that_are_asked_for_count() -> None:
