@@ -50,8 +50,7 @@ def own_faults(
             parts = [g for g in found if not g.is_right and _plain(g) in used]
             parts = [part for part in parts if part is not grade]
             tried = _Tried(grade, session, cases_of)
-            own = tried.with_parts(parts) if parts else tried.with_queue()
-            found[place] = own
+            found[place] = tried.with_parts(parts) if parts else tried.with_queue()
     return found
 
 

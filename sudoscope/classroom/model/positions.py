@@ -188,8 +188,8 @@ def cases_for(
     if kind is FunctionKind.SEARCH and is_propagated:
         return [_propagated(case) for case in (*found, *_refuted(puzzles))]
     if kind in _REFUSED and puzzles:
-        case_of, expected = _REFUSED[kind]
-        found.append(case_of(puzzles[0][0])._replace(expected=expected))
+        cases_of, expected = _REFUSED[kind]
+        found += [c._replace(expected=expected) for c in cases_of(puzzles[0][0])]
     return found
 
 
@@ -416,13 +416,13 @@ def _refuted(puzzles: Sequence[tuple[Puzzle, Sequence[Digit]]]) -> Iterator[Case
                 return
 
 
-def _impossible(puzzle: Puzzle) -> Case:
+def _impossible(puzzle: Puzzle) -> Iterator[Case]:
     """A grid with the rules of *puzzle*: the last cell of row 1 can hold nothing."""
     size = puzzle.rules.digit_count
     known = "".join(map(symbol, puzzle.rules.digits))
     first = f"{known[:-1]}.{'.' * (size - 1)}{known[-1]}"
     wrong = Puzzle.parse(first.ljust(size * size, "."), puzzle.variant.slug)
-    return Case(wrong, Grid.of(wrong).candidates, 0)
+    yield Case(wrong, Grid.of(wrong).candidates, 0)
 
 
 def _open_cells(bits: int, variant: Variant) -> list[Cell]:
@@ -466,11 +466,14 @@ def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
     return found
 
 
-def _last_digit(puzzle: Puzzle) -> Case:
-    """The last digit of a cell, which no house shows: it is possible elsewhere."""
+def _last_ones(puzzle: Puzzle) -> Iterator[Case]:
+    """The last digit of a cell, and the last place of one in a row; no more is last."""
     rules, (cell, *_) = puzzle.rules, puzzle.rules.cells
-    full = _with(rules.planes.full, Candidate(cell, Digit(1)), rules)
-    return Case(puzzle, full, 0, cell=cell, digit=Digit(1), is_on_way=False)
+    full, last = rules.planes.full, Case(puzzle, 0, 0, is_on_way=False)
+    row = rules.houses_of[cell][0].cells
+    places = sum(rules.planes.bit(Candidate(c, Digit(1))) for c in row if c != cell)
+    for bits in (_with(full, Candidate(cell, Digit(1)), rules), full & ~places):
+        yield last._replace(before=bits, cell=cell, digit=Digit(1))
 
 
 def _revised(puzzle: Puzzle, truth: int) -> list[Case]:
@@ -534,9 +537,9 @@ _REFUSED: Final = {
     FunctionKind.REDUCE: (_impossible, Expected.FAILURE),
     FunctionKind.SEARCH: (_impossible, Expected.FAILURE),
     FunctionKind.AC3: (_impossible, Expected.FALSE),
-    FunctionKind.ELIMINATE_ONE: (_last_digit, Expected.FAILURE),
+    FunctionKind.ELIMINATE_ONE: (_last_ones, Expected.FAILURE),
 }
-"""A call that nothing fits, the same for all puzzles, and what it is to return."""
+"""Calls that nothing fits, the same for all puzzles, and what they are to return."""
 _NARROWED: Final = {
     FunctionKind.ONLY_CHOICE: (find_hidden_singles, _all_but_one_place),
     FunctionKind.NAKED_TWINS: (find_naked_pairs, _all_but_twins),

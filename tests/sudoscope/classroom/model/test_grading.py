@@ -322,18 +322,22 @@ def test_puzzles_of_ones_own_are_used() -> None:
     assert grades.is_right
 
 
-@pytest.mark.parametrize("check", ["    if not values[s]: return False\n", ""])
-def test_the_last_digit_of_a_cell_is_not_taken_without_a_word(
+_OF_CELL, _OF_HOUSE = "if not values[s]: return False", "if not places: return False"
+
+
+@pytest.mark.parametrize("check", ["", _OF_CELL, _OF_HOUSE])
+def test_the_last_digit_or_place_is_not_taken_without_a_word(
     check: str, tmp_path: Path
 ) -> None:
-    """No house shows it, where the digit has other places in each of them."""
+    """Where all other cells and houses have several, each shows in its check alone."""
     path = tmp_path / "solution.py"
-    path.write_text(_NORVIG.replace("CHECK\n", check), "utf-8")
+    code = _NORVIG.replace("CHECK", f"    {_OF_CELL}")
+    path.write_text(code.replace(check, "pass") if check else code, "utf-8")
 
     found = grades_of(path, ONE, variant="", names=("eliminate",), limits=SLOW)
 
     is_right = {g.function.name: g.is_right for g in found.functions}
-    assert is_right == {"eliminate": bool(check)}
+    assert is_right == {"eliminate": not check}
 
 
 _NORVIG = """
