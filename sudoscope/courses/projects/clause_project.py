@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from sudoscope.courses.projects.course_project import asset, code_from
+from sudoscope.courses.projects.course_project import without_puzzles
 from viz.messages import tables
 
 NAME: Final = "dpll"
 """What the option ``--variant`` calls the project."""
-_CODE: Final = ("solution.py", "test_solution.py")
-_FORMULA: Final = "four.cnf"
 
 
 def clause_project(language: str) -> Mapping[str, str]:
@@ -22,10 +20,4 @@ def clause_project(language: str) -> Mapping[str, str]:
         UnknownNameError: There is no such language.
     """
     words = {k: text.strip() for k, text in tables("classroom", language)[NAME].items()}
-    code = {name: code_from(asset(f"{NAME}/{name}"), words, {}) for name in _CODE}
-    formula = asset(f"{NAME}/{_FORMULA}")
-    return {
-        "README.md": asset(f"{NAME}/README.{language}.md"),
-        **code,
-        _FORMULA: formula,
-    }
+    return without_puzzles(NAME, words, ("four.cnf",), language)

@@ -5,7 +5,7 @@ catalogue ``classroom`` or a fact about the puzzles.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
@@ -54,6 +54,22 @@ def project_files(variant: str, language: str) -> Mapping[str, str]:
         "puzzles.txt": puzzles,
         **files,
     }
+
+
+def without_puzzles(
+    name: str, words: Mapping[str, str], data: Iterable[str], language: str
+) -> Mapping[str, str]:
+    """The text of each file of a project that is not on Sudokus, by its name.
+
+    Args:
+        name: That of its folder in ``assets/classroom``.
+        words: The phrases of its code.
+        data: The names of its other files but the README.
+        language: Two letters, one of ``viz.messages.languages()``.
+    """
+    files = {file: code_from(asset(f"{name}/{file}"), words, {}) for file in _CODE[:2]}
+    readme = asset(f"{name}/README.{language}.md")
+    return {"README.md": readme, **files, **{d: asset(f"{name}/{d}") for d in data}}
 
 
 def write_project(folder: Path, files: Mapping[str, str]) -> None:

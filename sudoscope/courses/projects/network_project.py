@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from sudoscope.courses.projects.course_project import asset, code_from
+from sudoscope.courses.projects.course_project import without_puzzles
 from viz.messages import phrases
 
 NAME: Final = "network"
 """What the option ``--variant`` calls the project."""
-_CODE: Final = ("solution.py", "test_solution.py")
-_NETWORKS: Final = ("australia.csp", "queens.csp")
 
 
 def network_project(language: str) -> Mapping[str, str]:
@@ -22,7 +20,4 @@ def network_project(language: str) -> Mapping[str, str]:
         UnknownNameError: There is no such language.
     """
     words = phrases("network_project", language)
-    code = {name: code_from(asset(f"{NAME}/{name}"), words, {}) for name in _CODE}
-    networks = {name: asset(f"{NAME}/{name}") for name in _NETWORKS}
-    readme = asset(f"{NAME}/README.{language}.md")
-    return {"README.md": readme, **code, **networks}
+    return without_puzzles(NAME, words, ("australia.csp", "queens.csp"), language)
