@@ -30,7 +30,6 @@ from solver.techniques.names import title_of
 from sudoscope.cli.arguments.puzzle_argument import PuzzleInput, given
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
-from sudoscope.cli.console.report import is_of_log
 from sudoscope.cli.help.command_help import WRONG_INPUT, DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.options.declared import cell_names_option, language_option
@@ -188,7 +187,7 @@ def _lines(name: str, result: Verification, language: str) -> Iterator[str]:
     rules, failures = result.trace.puzzle.rules, result.failures
     said, outcome = phrases("report", language), result.trace.outcome
     end = "none" if outcome is None else outcome.value
-    if is_of_log(result.trace) and outcome in _UNSOLVED:
+    if result.trace.is_log and outcome in _UNSOLVED:
         end = "log"  # no strategies were at their end, and no limit was reached
     yield said["proved" if result.is_proved else "unproved"].format(
         name=name,
@@ -221,7 +220,7 @@ def _reason(failure: UnprovedStep) -> str:
 def _line_of(trace: Trace, step: int) -> int | None:
     """Where *step* stands in the log it was read from; ``None`` for other traces."""
     found = trace.other.get(step, {}).get("line")
-    return found if isinstance(found, int) and is_of_log(trace) else None
+    return found if isinstance(found, int) and trace.is_log else None
 
 
 def described(event: Event, rules: Variant) -> str:  # noqa: PLR0911 - one for each event

@@ -27,11 +27,6 @@ _CHANGES: Final = {False: ("placed", "removed"), True: ("assigned", "values-remo
 _MOST_NAMED: Final = 12
 
 
-def is_of_log(trace: Trace) -> bool:
-    """Whether *trace* was read from a log of another program."""
-    return "log" in trace.other.get(0, {})
-
-
 def _ending(trace: Trace, language: str) -> str:
     """How *trace* ended; steps that are not proved say nothing of the puzzle."""
     said = phrases("report", language)
@@ -40,7 +35,7 @@ def _ending(trace: Trace, language: str) -> str:
         return said["broken-off"]
     if outcome is Outcome.SOLVED and _has_several(trace):
         return said["one-of-several"]
-    if is_of_log(trace) and f"{outcome.value}-log" in said:
+    if trace.is_log and f"{outcome.value}-log" in said:
         return said[f"{outcome.value}-log"]  # it had no strategies and no limits
     if outcome is not Outcome.UNSOLVABLE:
         return said[outcome.value]
