@@ -211,25 +211,17 @@ class _Replayer:
         wrong = Deduction(UNSOUND, (place,), because=tuple(causes))
         if self._is_judging and causes:
             return wrong
-        claim = claim_of(entry.technique)
-        found = self._proof(place, claim)
+        claim, refuted = claim_of(entry.technique), self._branch.refuted
+        found = self._finder.placement(self._grid, place, refuted, claim)
+        if found is None and (struck := self._struck_grid()) is not None:
+            found = self._finder.placement(struck, place, refuted, claim)
+            if found is not None and struck.holds(place):
+                self._strike()
+            else:
+                found = None
         if found is None and causes and len(self._branches) == 1:
             return wrong  # on a board that is wrong before; a guess would explain it
         return found or _unshown(self._grid, entry, claim)._replace(places=(place,))
-
-    def _proof(self, place: Candidate, claim: ClaimedReason | None) -> Deduction | None:
-        """The best proof of *place*, maybe after all eliminations."""
-        if _is_excluded(place, self._grid):
-            return None  # what follows from wrong digits is no reason
-        refuted = self._branch.refuted
-        found = self._finder.placement(self._grid, place, refuted, claim)
-        if found is not None or (struck := self._struck_grid()) is None:
-            return found
-        found = self._finder.placement(struck, place, refuted, claim)
-        if found is None or not struck.holds(place):
-            return None
-        self._strike()
-        return found
 
     @property
     def _is_judging(self) -> bool:
@@ -405,12 +397,6 @@ class _Replayer:
         if claimed is not None and claimed is not outcome:
             self._other[len(board)]["claimed"] = claimed.value
         self._is_over = True
-
-
-def _is_excluded(place: Candidate, grid: Grid) -> bool:
-    """Whether a cell that sees it has the digit of *place*."""
-    peers = grid.variant.peers[place.cell]
-    return any(grid.value(peer) == place.digit for peer in peers)
 
 
 def _unshown(grid: Grid, entry: LogEntry, claim: ClaimedReason | None) -> Deduction:
