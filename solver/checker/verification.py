@@ -212,8 +212,7 @@ class _Checker:
 
     def _wrong_end(self, event: Finished) -> str | None:
         """Reason why the solve did not end so; a log that stops claims nothing more."""
-        is_log = "log" in self._trace.other.get(0, {})
-        if is_log and event.outcome is Outcome.STUCK:
+        if self._trace.is_log and event.outcome is Outcome.STUCK:
             return None
         reason = wrong_end(
             event,

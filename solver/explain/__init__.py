@@ -185,7 +185,7 @@ def _flaw_before(trace: Trace, step: int) -> search_events.Flaw:
 
 def _source(trace: Trace) -> search_events.Source:
     """Who solved it: the program, somebody's own code, or a log that was read."""
-    if "log" in trace.other.get(0, {}):
+    if trace.is_log:
         return search_events.Source.LOG
     found = (e.deduction for e in reversed(trace.events) if isinstance(e, Deduced))
     latest = next(found, None)

@@ -92,6 +92,11 @@ class Trace(ShownInNotebooks):
     def _derived(self) -> dict[Callable[["Trace"], object], object]:
         return {}
 
+    @property
+    def is_log(self) -> bool:
+        """Whether it was made of a log of another program, which may just end."""
+        return "log" in self.other.get(0, {})
+
     @cached_property
     def is_noted(self) -> bool:
         """Whether a person solved it in the window, or noted pencil marks.

@@ -77,12 +77,17 @@ class ReasonFinder:
     ) -> Deduction | None:
         """A proof that *place*, an open candidate, is true.
 
+        Where a cell that sees it has its digit there is none: what follows from wrong
+        digits is no reason.
+
         Args:
             grid: The grid before the step.
             place: The digit and its cell.
             refuted: Candidates that guesses have refuted there.
             claim: The reason of the log, which is tried first.
         """
+        if _is_excluded(place, grid):
+            return None
         for found in self._claimed(claim, grid):
             if found.places == (place,):
                 return found
@@ -133,6 +138,12 @@ class ReasonFinder:
                     return
                 self._slow_left -= 1
             yield from islice(strategy.find(grid), _MOST_FOUND)
+
+
+def _is_excluded(place: Candidate, grid: Grid) -> bool:
+    """Whether a cell that sees it has the digit of *place*."""
+    peers = grid.variant.peers[place.cell]
+    return any(grid.value(peer) == place.digit for peer in peers)
 
 
 def _first(found: Iterable[Deduction], gone: int) -> Deduction | None:

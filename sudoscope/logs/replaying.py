@@ -212,11 +212,6 @@ class _Replayer:
         if self._is_judging and causes:
             return wrong
         claim, refuted = claim_of(entry.technique), self._branch.refuted
-        if _is_excluded(
-            place, self._grid
-        ):  # what follows from wrong digits is no reason
-            is_wrong = causes and len(self._branches) == 1
-            return wrong if is_wrong else _claimed(self._grid, place, entry, claim)
         found = self._finder.placement(self._grid, place, refuted, claim)
         if found is None and (struck := self._struck_grid()) is not None:
             found = self._finder.placement(struck, place, refuted, claim)
@@ -226,7 +221,7 @@ class _Replayer:
                 found = None
         if found is None and causes and len(self._branches) == 1:
             return wrong  # on a board that is wrong before; a guess would explain it
-        return found or _claimed(self._grid, place, entry, claim)
+        return found or _unshown(self._grid, entry, claim)._replace(places=(place,))
 
     @property
     def _is_judging(self) -> bool:
@@ -402,19 +397,6 @@ class _Replayer:
         if claimed is not None and claimed is not outcome:
             self._other[len(board)]["claimed"] = claimed.value
         self._is_over = True
-
-
-def _is_excluded(place: Candidate, grid: Grid) -> bool:
-    """Whether a cell that sees it has the digit of *place*."""
-    peers = grid.variant.peers[place.cell]
-    return any(grid.value(peer) == place.digit for peer in peers)
-
-
-def _claimed(
-    grid: Grid, place: Candidate, entry: LogEntry, claim: ClaimedReason | None
-) -> Deduction:
-    """A digit without a proof."""
-    return _unshown(grid, entry, claim)._replace(places=(place,))
 
 
 def _unshown(grid: Grid, entry: LogEntry, claim: ClaimedReason | None) -> Deduction:

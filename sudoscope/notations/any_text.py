@@ -117,7 +117,8 @@ def _run_of_grids(text: str) -> list[SignGrid]:
     """
     cells = text.strip()
     count, rest = divmod(len(cells), _CELLS)
-    if rest or cells.strip("0123456789.*_-") or count <= (not _is_mixed(cells)):
+    fewest = 1 if _is_mixed(cells) else 2
+    if rest or count < fewest or cells.strip("0123456789.*_-"):
         return []
     return [
         SignGrid(1, 1, tuple(cells[n * _CELLS : (n + 1) * _CELLS]), 9)

@@ -38,8 +38,8 @@ def _is_joined(trace: Trace, step: int) -> bool:
     """Whether *step* is a backtrack between a contradiction and its refutation."""
     match trace.events[max(0, step - 2) : step + 1]:
         case (Clashed(), Retracted(), Deduced(deduction)):
-            is_log = "log" in trace.other.get(0, {})  # what it says need not be so
-            return deduction.technique == "refutation" and not is_log
+            # What a log says need not be so.
+            return deduction.technique == "refutation" and not trace.is_log
         case _:
             return False
 

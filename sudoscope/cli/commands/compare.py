@@ -234,7 +234,7 @@ def _count(name: str, count: Callable[[Side], int | None]) -> ResultColumn[_Comp
         number, numbers = count(row.side), [*map(count, row.comparison.sides)]
         if number is None:
             return said.say("not-counted")
-        shown = numeral(number, spoken(said.language))
+        shown = said.number(number)
         is_best = row.is_comparable and number == _best(numbers)
         return Bold(shown) if is_best else shown
 

@@ -187,7 +187,7 @@ def _lines(name: str, result: Verification, language: str) -> Iterator[str]:
     rules, failures = result.trace.puzzle.rules, result.failures
     said, outcome = phrases("report", language), result.trace.outcome
     end = "none" if outcome is None else outcome.value
-    if "log" in result.trace.other.get(0, {}) and outcome in _UNSOLVED:
+    if result.trace.is_log and outcome in _UNSOLVED:
         end = "log"  # no strategies were at their end, and no limit was reached
     yield said["proved" if result.is_proved else "unproved"].format(
         name=name,
@@ -220,7 +220,7 @@ def _reason(failure: UnprovedStep) -> str:
 def _line_of(trace: Trace, step: int) -> int | None:
     """Where *step* stands in the log it was read from; ``None`` for other traces."""
     found = trace.other.get(step, {}).get("line")
-    return found if isinstance(found, int) and "log" in trace.other.get(0, {}) else None
+    return found if isinstance(found, int) and trace.is_log else None
 
 
 def described(event: Event, rules: Variant) -> str:  # noqa: PLR0911 - one for each event

@@ -35,7 +35,7 @@ def _ending(trace: Trace, language: str) -> str:
         return said["broken-off"]
     if outcome is Outcome.SOLVED and _has_several(trace):
         return said["one-of-several"]
-    if "log" in trace.other.get(0, {}) and f"{outcome.value}-log" in said:
+    if trace.is_log and f"{outcome.value}-log" in said:
         return said[f"{outcome.value}-log"]  # it had no strategies and no limits
     if outcome is not Outcome.UNSOLVABLE:
         return said[outcome.value]

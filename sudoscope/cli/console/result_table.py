@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from solver.messages import numeral, words
-from viz.messages import FALLBACK, phrases
+from viz.messages import FALLBACK, phrases, spoken
 
 Row = TypeVar("Row")
 
@@ -25,6 +25,8 @@ class Bold(str):
 
 class Wording(NamedTuple):
     """A catalogue of phrases in a language, and figures as the language writes them.
+
+    Where the solver has not that language, figures are written as in English.
 
     Attributes:
         catalogue: Its name.
@@ -40,7 +42,7 @@ class Wording(NamedTuple):
 
     def number(self, number: int) -> str:
         """*number* with its thousands set apart."""
-        return numeral(number, self.language)
+        return numeral(number, spoken(self.language))
 
     def figure(self, number: float, digits: int = 1) -> str:
         """*number*, 0 or more, with so many decimals.
@@ -49,7 +51,7 @@ class Wording(NamedTuple):
         ('1,234.50', '1.234,50')
         """
         whole, dot, rest = f"{number:.{digits}f}".partition(".")
-        point = words(self.language)["lists"]["decimal-point"] if dot else ""
+        point = words(spoken(self.language))["lists"]["decimal-point"] if dot else ""
         return f"{self.number(int(whole))}{point}{rest}"
 
 

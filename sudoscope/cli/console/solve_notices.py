@@ -101,9 +101,9 @@ def saying_when_long(agent: str) -> Iterator[None]:
 
 
 @contextmanager
-def saying_after(text: str) -> Iterator[None]:
-    """Say *text* once on standard error if the block takes long."""
-    timer = Timer(LONG_S, _say, (text,))
+def saying_after(text: str, seconds: float = LONG_S) -> Iterator[None]:
+    """Say *text* once on standard error if the block takes so many *seconds*."""
+    timer = Timer(seconds, _say, (text,))
     timer.daemon = True
     if not is_quiet():  # asked here: another thread knows no command
         timer.start()

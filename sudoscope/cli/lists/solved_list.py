@@ -135,8 +135,8 @@ def _write(path: Path, rows: Iterator[SolvedPuzzle]) -> None:
     def pieces() -> Iterator[bytes]:
         yield LISTED.csv_head().encode()
         try:
-            for row in rows:
-                yield "".join(LISTED.csv_lines([row])).encode()
+            for line in LISTED.csv_lines(rows):
+                yield line.encode()
         except (KeyboardInterrupt, SystemExit) as error:
             stopped.append(error)
 

@@ -123,8 +123,8 @@ class WholeNumber(click.IntRange):
     ) -> int:
         """The same number; what only Python takes for one is refused."""
         if isinstance(value, str) and not _WHOLE.fullmatch(value):
-            shown = value if len(value) <= _SHOWN else f"{value[:_SHOWN]}…"
-            self.fail(f"found {shown!r}, expected a whole number like 12", param, ctx)
+            found = _quoted(value)
+            self.fail(f"found {found}, expected a whole number like 12", param, ctx)
         return int(super().convert(value, param, ctx))  # type: ignore[arg-type]
 
 
@@ -143,10 +143,14 @@ class Number(click.FloatRange):
         except ValueError:
             number = nan
         if not isfinite(number):
-            shown = str(value)
-            shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
-            self.fail(f"found {shown!r}, expected a number like 2.5", param, ctx)
+            found = _quoted(str(value))
+            self.fail(f"found {found}, expected a number like 2.5", param, ctx)
         return float(super().convert(value, param, ctx))  # type: ignore[arg-type]
+
+
+def _quoted(text: str) -> str:
+    """*text* as a refusal quotes it, cut if it is long."""
+    return repr(text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…")
 
 
 def _size(text: str) -> tuple[int, int]:

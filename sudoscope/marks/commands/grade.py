@@ -1,6 +1,5 @@
 """``sudoscope grade``: the functions of a student's code against their definitions."""
 
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +19,7 @@ from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
+from sudoscope.cli.console.solve_notices import saying_after
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import CORES, MOST_WORKERS
@@ -35,7 +35,7 @@ from sudoscope.marks.commands.result_file import (
 from sudoscope.marks.reports.class_grading import GradeSettings
 from sudoscope.marks.reports.marks import PointScheme, points_from
 from sudoscope.marks.reports.results import key_of
-from viz.cancellation import Check, cancelled_by_signals
+from viz.cancellation import cancelled_by_signals
 
 EXIT_CODES: Final = {
     CodeVerdict.RIGHT: 0,
@@ -217,7 +217,15 @@ def command(  # noqa: PLR0913 - one for each option
     if is_class:
         return grade_class(code, settings, wanted)
     submission = submission_of(code[0])
-    with cancelled_by_signals() as stopped, copy_to_run(submission) as path:
+    long = (
+        f"still at work: a call without an end is stopped after {code_seconds:g} s of"
+        " processor time (--time)"
+    )
+    with (
+        cancelled_by_signals() as stopped,
+        copy_to_run(submission) as path,
+        saying_after(long, _PATIENCE_S),
+    ):
         grades = grades_of(
             path,
             tried,
@@ -226,7 +234,7 @@ def command(  # noqa: PLR0913 - one for each option
             limits=limits,
             is_strict=new_dict,
             bridge=adapter,
-            on_wait=_patient(stopped.check, code_seconds),
+            on_wait=stopped.check,
         )
     words = CodeWords(grades.variant, language)
     if as_json:
@@ -239,29 +247,6 @@ def command(  # noqa: PLR0913 - one for each option
     if grades.verdict is CodeVerdict.UNCALLED and is_open and adapter is None:
         notice("--adapter FILE names an adapter; sudoscope grade --help says more")
     return EXIT_CODES[grades.verdict]
-
-
-def _patient(check: Check, seconds: float) -> Check:
-    """*check*, which says once, where the work takes long, that it goes on.
-
-    Args:
-        check: Called each time.
-        seconds: Of processor time, what a call may take.
-    """
-    late = time.monotonic() + _PATIENCE_S
-    is_said = False
-
-    def wait() -> None:
-        nonlocal is_said
-        check()
-        if not is_said and time.monotonic() >= late:
-            is_said = True
-            notice(
-                f"still at work: a call without an end is stopped after {seconds:g} s"
-                " of processor time (--time)"
-            )
-
-    return wait
 
 
 def _check_points(points: PointScheme, names: tuple[str, ...]) -> None:

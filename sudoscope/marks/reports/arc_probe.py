@@ -93,7 +93,8 @@ def _cause_in_queue(missed: GradeFinding, form: CallForm, ask: Ask) -> str:
     case, left = missed.case, missed.candidate
     if left is None or case.other is None:
         return ""
-    planes, rules = case.puzzle.rules.planes, case.puzzle.rules
+    rules = case.puzzle.rules
+    planes = rules.planes
     end = _end_of(case, form, ask)
     if end is None:
         return ""
@@ -102,8 +103,9 @@ def _cause_in_queue(missed: GradeFinding, form: CallForm, ask: Ask) -> str:
     alone = _end_of(known, form, ask)
     if alone is None:
         return ""
-    if candidates_of(alone) & planes.bit(left):
-        kind = _kind_left(candidates_of(alone), case.other, left.digit, rules)
+    bits = candidates_of(alone)
+    if bits & planes.bit(left):
+        kind = _kind_left(bits, case.other, left.digit, rules)
         return f"{NO_ARCS}-{kind}" if kind else ""
     is_changed = end[case.other] != grid_state(case.grid)[case.other]
     return NO_REQUEUE if is_changed else ""

@@ -21,6 +21,7 @@ from sudoscope.cli.console.result_table import (
     Bold,
     ResultColumn,
     ResultTable,
+    Wording,
     csv_value,
     tool_columns,
 )
@@ -260,3 +261,10 @@ def test_tools_alone_get_the_attributes_of_a_row() -> None:
     assert table.csv_keys == Fruit._fields
     assert table.headed == ()
     assert table.plus(ResultColumn("ripe")).csv_keys == (*Fruit._fields, "ripe")
+
+
+def test_a_language_of_the_window_alone_has_figures_of_english() -> None:
+    """Its phrases may be there before the solver can explain anything in it."""
+    said = Wording("measures", "xx")
+
+    assert (said.number(1234), said.figure(1234.5)) == ("1,234", "1,234.5")
