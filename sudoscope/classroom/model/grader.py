@@ -103,8 +103,7 @@ class Grader:
             tried = given or self._shown(function)
             if tried is not None:
                 own[function] = tried
-                boards = self._boards(tried, puzzles, function.kind)
-                found[function] = self._grade(function, tried, boards)
+                found[function] = self._grade(function, tried, puzzles)
         tried = given or self._of_file(own)
         others = [f for f in self._chosen if f not in found]
         found |= self._others(others, tried, puzzles)
@@ -127,7 +126,7 @@ class Grader:
         def cases_of(grade: FunctionGrade) -> Sequence[Case]:
             rules, kind = grade.rules or tried, grade.function.kind
             self._session.use(rules.variant)
-            return _cases(kind, tuple(self._boards(rules, puzzles, kind)))
+            return _cases(kind, self._boards(rules, puzzles, kind))
 
         return tried, own_faults(self._path, grades, self._session, cases_of)
 
@@ -143,7 +142,7 @@ class Grader:
 
     def _boards(
         self, tried: TriedRules, puzzles: Sequence[Puzzle], kind: FunctionKind
-    ) -> Sequence[Puzzle]:
+    ) -> tuple[Puzzle, ...]:
         rules, first = tried.variant, tuple[Puzzle, ...]()
         if kind in SEARCHES:
             first = (*quick(rules), *revealing(rules))
@@ -173,8 +172,7 @@ class Grader:
         found = {}
         for function in functions:
             self._session.renew()
-            boards = self._boards(tried, puzzles, function.kind)
-            found[function] = self._grade(function, tried, boards)
+            found[function] = self._grade(function, tried, puzzles)
         return found
 
     def _fit(
@@ -229,13 +227,14 @@ class Grader:
     def _grade(
         self, function: StudentFunction, tried: TriedRules, puzzles: Sequence[Puzzle]
     ) -> FunctionGrade:
-        """The grade of *function* on *puzzles*."""
+        """The grade of *function* on *puzzles*, or those of the program."""
         fit = self._fits[function]
         if fit.form is None:
             return FunctionGrade(function, fit=fit, rules=tried)
         self._session.use(tried.variant)
         is_propagated = any(f.kind is FunctionKind.ASSIGN for f in self._chosen)
-        cases = _cases(function.kind, tuple(puzzles), is_propagated=is_propagated)
+        boards = self._boards(tried, puzzles, function.kind)
+        cases = _cases(function.kind, boards, is_propagated=is_propagated)
         ask = self._session.asker(function)
         has_search = any(f.kind is FunctionKind.SEARCH for f in self._chosen)
         grade = replace(
