@@ -101,7 +101,7 @@ def is_of_clauses(
     if not (is_open and on_clauses):
         return False
     return not names_used(path, [function], [function]).isdisjoint(
-        f.name for f in on_clauses
+        f.name.rpartition(".")[2] for f in on_clauses
     )
 
 
