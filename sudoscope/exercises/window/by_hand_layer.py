@@ -9,7 +9,12 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from sudoscope.exercises.pictures.by_hand.board import hand_groups
 from sudoscope.exercises.pictures.by_hand_words import HandSentence, HandWords
-from sudoscope.exercises.window.by_hand_board import HandBoard, Tool, UnitKind, units_of
+from sudoscope.exercises.window.by_hand_board import (
+    HandBoard,
+    Tool,
+    UnitKind,
+    unit_kinds,
+)
 from sudoscope.exercises.window.exercise_layer import ExerciseLayer
 from sudoscope.exercises.window.pad import Pad
 from viz.appearance import Appearance
@@ -202,20 +207,11 @@ class HandLayer(ExerciseLayer[HandBoard]):
         return Pad(
             (
                 choice("reason", "tool", Tool, board.tool),
-                choice("unit-kind", "unit", self._unit_kinds(), board.unit_kind),
+                choice("unit-kind", "unit", unit_kinds(board.rules), board.unit_kind),
                 choice("level", "level", levels, board.level.slug),
             ),
             self.buttons(language, (*_COMMANDS, act)),
             {value: key.upper() for key, value in (_TOOLS | _UNITS).items()}
             | {slug: words[f"name-{slug}"] for slug in levels},
             focus=self.form.focus if self.form.has_focus else None,
-        )
-
-    def _unit_kinds(self) -> tuple[UnitKind, ...]:
-        """The kinds of units in the rules."""
-        rules = self.board.rules
-        return tuple(
-            kind
-            for kind in UnitKind
-            if any(units_of(rules, cell, kind) for cell in rules.cells)
         )
