@@ -75,13 +75,14 @@ class HandLayer(ExerciseLayer[HandBoard]):
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The board with its marks, and everything beside it."""
         self._appearance, board = appearance, self.board
-        places = self.placed(layout.size, appearance)
+        pad = self.pad(appearance.language)
+        places = self.placed(pad, layout.size, appearance)
         shows_cursor = self._uses_keys and not self.form.has_focus
         words = HandWords(board.solve, board.level, appearance.language)
-        counts = (words.level_count(), words.counts())
         view = board.view(shows_cursor=shows_cursor)
         drawn = hand_groups(view, places.layout, appearance)
-        return self.whole(places, self._said(words), counts, drawn, appearance)
+        said, counts = self._said(words), (words.level_count(), words.counts())
+        return self.whole(places, pad, said, drawn, appearance, counts=counts)
 
     def _said(self, words: HandWords) -> HandSentence:
         """The message, or an explanation of the chosen tool."""

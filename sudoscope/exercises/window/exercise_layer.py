@@ -76,28 +76,32 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
     def pad(self, language: str) -> Pad:
         """The keys beside the board, in a language."""
 
-    def placed(self, size: tuple[int, int], appearance: Appearance) -> ExercisePlaces:
-        """The places of the parts in a picture of *size*."""
-        pad = self.pad(appearance.language)
+    def placed(
+        self, pad: Pad, size: tuple[int, int], appearance: Appearance
+    ) -> ExercisePlaces:
+        """The places of the parts, *pad* among them, in a picture of *size*."""
         digits, puzzle = len(pad.digits), self.board.puzzle
         return exercise_places(size, puzzle, appearance, pad.rows, digits)
 
-    def whole(
+    def whole(  # noqa: PLR0913 - one for each part
         self,
         places: ExercisePlaces,
+        pad: Pad,
         said: HandSentence,
-        counts: tuple[str, ...],
         drawn: Iterable[Group],
         appearance: Appearance,
+        *,
+        counts: tuple[str, ...] = (),
     ) -> tuple[Group, ...]:
         """The picture, as it can be clicked until the next one.
 
         Args:
             places: Of the parts.
+            pad: The keys beside the board.
             said: The message.
-            counts: Lines below the message.
             drawn: The board.
             appearance: Of all.
+            counts: Lines below the message.
         """
         self._places, layout = places, places.layout
         self.notice_room = places.message
@@ -105,9 +109,7 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
             background(layout.size, appearance.theme),
             *drawn,
             message_group(said, counts, places.message, layout, appearance),
-            *pad_groups(
-                places, self.pad(appearance.language), self._pointed, appearance
-            ),
+            *pad_groups(places, pad, self._pointed, appearance),
         )
 
     def buttons(self, language: str, names: Iterable[str]) -> tuple[Button, ...]:

@@ -133,7 +133,8 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         board.follow()
         self._aids.follow()
         self._list_found()
-        places = self.placed(layout.size, appearance)
+        pad = self.pad(appearance.language)
+        places = self.placed(pad, layout.size, appearance)
         self._language = appearance.language
         words = OwnWords(board.solve, self._language)
         notice = board.notice
@@ -147,7 +148,7 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
             beside = replace(layout, board=beside.board, track=None)
         drawn = sheet_groups(self._aids.shown(board.view()), places.layout, appearance)
         return (
-            *self.whole(places, said, (), drawn, appearance),
+            *self.whole(places, pad, said, drawn, appearance),
             *(self._over.groups(beside, appearance) if self._over else ()),
         )
 
