@@ -212,7 +212,7 @@ class HandLayer(ExerciseLayer[HandBoard]):
                 choice("level", "level", levels, board.level.slug),
             ),
             self.buttons(language, (*_COMMANDS, act)),
-            {value: key.upper() for key, value in (_TOOLS | _UNITS).items()}
+            self.letter_names({**_TOOLS, **_UNITS}, language)
             | {slug: words[f"name-{slug}"] for slug in levels},
             focus=self.form.focus if self.form.has_focus else None,
         )

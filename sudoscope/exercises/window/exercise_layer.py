@@ -113,10 +113,9 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
         )
 
     def buttons(self, language: str, names: Iterable[str]) -> tuple[Button, ...]:
-        """The commands *names* with their keys: with Ctrl where letters are digits."""
-        words, keys = phrases("pad", language), phrases("keys", language)
-        held = f"{keys['ctrl']} + " if types_letters(self.board.rules) else ""
-        letters = {name: held + key.upper() for key, name in self.letters.items()}
+        """The commands *names* with their keys."""
+        words = phrases("pad", language)
+        letters = self.letter_names(self.letters, language)
         return tuple(
             Button(
                 name,
@@ -126,6 +125,12 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
             )
             for name in names
         )
+
+    def letter_names(self, letters: Mapping[str, str], language: str) -> dict[str, str]:
+        """The keys of what *letters* do; with Ctrl where letters are digits."""
+        held = f"{phrases('keys', language)['ctrl']} + "
+        before = held if types_letters(self.board.rules) else ""
+        return {name: before + key.upper() for key, name in letters.items()}
 
     def steps(self, key: Key, *, adds: bool = False) -> bool:
         """Undo, redo or move by *key*, if it does that; whether it does."""
