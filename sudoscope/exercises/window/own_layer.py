@@ -174,10 +174,11 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         modes = tuple(Option(mode, words[f"short-{mode}"]) for mode in Mode)
         counts = Counter(board.solve.now.digits)
         most = len(board.rules) // board.rules.digit_count
+        letters = (k for k in _MODES if typed_digit(Key(k), board.rules) is None)
         return Pad(
             (Choice(_MODE, "", modes, board.mode),),
             self.buttons(language, self._shown),
-            {mode.value: key.upper() for key, mode in _MODES.items()},
+            {_MODES[key]: key.upper() for key in letters},
             tuple(map(board.rules.value_name, board.rules.digits)),
             board.mode,
             frozenset(d for d, n in counts.items() if d is not None and n >= most),
