@@ -308,14 +308,20 @@ def cells_of(reason: Reason) -> frozenset[Cell]:
 def units_of(rules: Variant, cell: Cell, kind: UnitKind) -> tuple[Scope, ...]:
     """The units of *kind* that *cell* lies in."""
     scopes = (scope for scope in rules.scopes if cell in scope.cells)
-    plain = {"row", "column", *REGIONS}
-    match kind:
-        case UnitKind.ROW | UnitKind.COLUMN:
-            return tuple(scope for scope in scopes if scope.kind == kind)
-        case UnitKind.BLOCK:
-            return tuple(scope for scope in scopes if scope.kind in REGIONS)
-        case UnitKind.OTHER:
-            return tuple(scope for scope in scopes if scope.kind not in plain)
+    return tuple(scope for scope in scopes if _kind_of(scope) is kind)
+
+
+def unit_kinds(rules: Variant) -> tuple[UnitKind, ...]:
+    """The kinds of units in *rules*."""
+    found = set(map(_kind_of, rules.scopes))
+    return tuple(kind for kind in UnitKind if kind in found)
+
+
+def _kind_of(scope: Scope) -> UnitKind:
+    if scope.kind in REGIONS:
+        return UnitKind.BLOCK
+    is_line = scope.kind in {UnitKind.ROW, UnitKind.COLUMN}
+    return UnitKind(scope.kind) if is_line else UnitKind.OTHER
 
 
 def _tool_of(reason: Reason) -> Tool:

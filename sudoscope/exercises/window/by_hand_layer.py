@@ -9,7 +9,12 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from sudoscope.exercises.pictures.by_hand.board import hand_groups
 from sudoscope.exercises.pictures.by_hand_words import HandSentence, HandWords
-from sudoscope.exercises.window.by_hand_board import HandBoard, Tool, UnitKind, units_of
+from sudoscope.exercises.window.by_hand_board import (
+    HandBoard,
+    Tool,
+    UnitKind,
+    unit_kinds,
+)
 from sudoscope.exercises.window.exercise_layer import ExerciseLayer
 from sudoscope.exercises.window.pad import Pad
 from viz.appearance import Appearance
@@ -70,13 +75,14 @@ class HandLayer(ExerciseLayer[HandBoard]):
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The board with its marks, and everything beside it."""
         self._appearance, board = appearance, self.board
-        places = self.placed(layout.size, appearance)
+        pad = self.pad(appearance.language)
+        places = self.placed(pad, layout.size, appearance)
         shows_cursor = self._uses_keys and not self.form.has_focus
         words = HandWords(board.solve, board.level, appearance.language)
-        counts = (words.level_count(), words.counts())
         view = board.view(shows_cursor=shows_cursor)
         drawn = hand_groups(view, places.layout, appearance)
-        return self.whole(places, self._said(words), counts, drawn, appearance)
+        said, counts = self._said(words), (words.level_count(), words.counts())
+        return self.whole(places, pad, said, drawn, appearance, counts=counts)
 
     def _said(self, words: HandWords) -> HandSentence:
         """The message, or an explanation of the chosen tool."""
@@ -202,20 +208,11 @@ class HandLayer(ExerciseLayer[HandBoard]):
         return Pad(
             (
                 choice("reason", "tool", Tool, board.tool),
-                choice("unit-kind", "unit", self._unit_kinds(), board.unit_kind),
+                choice("unit-kind", "unit", unit_kinds(board.rules), board.unit_kind),
                 choice("level", "level", levels, board.level.slug),
             ),
             self.buttons(language, (*_COMMANDS, act)),
-            {value: key.upper() for key, value in (_TOOLS | _UNITS).items()}
+            self.letter_names({**_TOOLS, **_UNITS}, language)
             | {slug: words[f"name-{slug}"] for slug in levels},
             focus=self.form.focus if self.form.has_focus else None,
-        )
-
-    def _unit_kinds(self) -> tuple[UnitKind, ...]:
-        """The kinds of units in the rules."""
-        rules = self.board.rules
-        return tuple(
-            kind
-            for kind in UnitKind
-            if any(units_of(rules, cell, kind) for cell in rules.cells)
         )

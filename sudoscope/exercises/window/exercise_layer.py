@@ -76,28 +76,32 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
     def pad(self, language: str) -> Pad:
         """The keys beside the board, in a language."""
 
-    def placed(self, size: tuple[int, int], appearance: Appearance) -> ExercisePlaces:
-        """The places of the parts in a picture of *size*."""
-        pad = self.pad(appearance.language)
+    def placed(
+        self, pad: Pad, size: tuple[int, int], appearance: Appearance
+    ) -> ExercisePlaces:
+        """The places of the parts, *pad* among them, in a picture of *size*."""
         digits, puzzle = len(pad.digits), self.board.puzzle
         return exercise_places(size, puzzle, appearance, pad.rows, digits)
 
-    def whole(
+    def whole(  # noqa: PLR0913 - one for each part
         self,
         places: ExercisePlaces,
+        pad: Pad,
         said: HandSentence,
-        counts: tuple[str, ...],
         drawn: Iterable[Group],
         appearance: Appearance,
+        *,
+        counts: tuple[str, ...] = (),
     ) -> tuple[Group, ...]:
         """The picture, as it can be clicked until the next one.
 
         Args:
             places: Of the parts.
+            pad: The keys beside the board.
             said: The message.
-            counts: Lines below the message.
             drawn: The board.
             appearance: Of all.
+            counts: Lines below the message.
         """
         self._places, layout = places, places.layout
         self.notice_room = places.message
@@ -105,16 +109,13 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
             background(layout.size, appearance.theme),
             *drawn,
             message_group(said, counts, places.message, layout, appearance),
-            *pad_groups(
-                places, self.pad(appearance.language), self._pointed, appearance
-            ),
+            *pad_groups(places, pad, self._pointed, appearance),
         )
 
     def buttons(self, language: str, names: Iterable[str]) -> tuple[Button, ...]:
-        """The commands *names* with their keys: with Ctrl where letters are digits."""
-        words, keys = phrases("pad", language), phrases("keys", language)
-        held = f"{keys['ctrl']} + " if types_letters(self.board.rules) else ""
-        letters = {name: held + key.upper() for key, name in self.letters.items()}
+        """The commands *names* with their keys."""
+        words = phrases("pad", language)
+        letters = self.letter_names(self.letters, language)
         return tuple(
             Button(
                 name,
@@ -124,6 +125,12 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
             )
             for name in names
         )
+
+    def letter_names(self, letters: Mapping[str, str], language: str) -> dict[str, str]:
+        """The keys of what *letters* do; with Ctrl where letters are digits."""
+        held = f"{phrases('keys', language)['ctrl']} + "
+        before = held if types_letters(self.board.rules) else ""
+        return {name: before + key.upper() for key, name in letters.items()}
 
     def steps(self, key: Key, *, adds: bool = False) -> bool:
         """Undo, redo or move by *key*, if it does that; whether it does."""

@@ -133,7 +133,8 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         board.follow()
         self._aids.follow()
         self._list_found()
-        places = self.placed(layout.size, appearance)
+        pad = self.pad(appearance.language)
+        places = self.placed(pad, layout.size, appearance)
         self._language = appearance.language
         words = OwnWords(board.solve, self._language)
         notice = board.notice
@@ -147,7 +148,7 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
             beside = replace(layout, board=beside.board, track=None)
         drawn = sheet_groups(self._aids.shown(board.view()), places.layout, appearance)
         return (
-            *self.whole(places, said, (), drawn, appearance),
+            *self.whole(places, pad, said, drawn, appearance),
             *(self._over.groups(beside, appearance) if self._over else ()),
         )
 
@@ -173,10 +174,11 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
         modes = tuple(Option(mode, words[f"short-{mode}"]) for mode in Mode)
         counts = Counter(board.solve.now.digits)
         most = len(board.rules) // board.rules.digit_count
+        letters = (k for k in _MODES if typed_digit(Key(k), board.rules) is None)
         return Pad(
             (Choice(_MODE, "", modes, board.mode),),
             self.buttons(language, self._shown),
-            {mode.value: key.upper() for key, mode in _MODES.items()},
+            {_MODES[key]: key.upper() for key in letters},
             tuple(map(board.rules.value_name, board.rules.digits)),
             board.mode,
             frozenset(d for d, n in counts.items() if d is not None and n >= most),

@@ -36,11 +36,13 @@ class LessonWidgets(NamedTuple):
 
     Attributes:
         asked: The question as it stands.
+        text: The question in words.
         notation: How answers to it are written.
         questions: How many questions the lesson has.
     """
 
     asked: AskedQuestion
+    text: QuestionText
     notation: AnswerNotation
     questions: int
 
@@ -50,11 +52,11 @@ class LessonWidgets(NamedTuple):
     ) -> Self:
         """The widgets of *asked*, about *trace*, in *language* if it is translated."""
         question, rules = asked.question, trace.puzzle.rules
-        words = question.offered(trace)
-        said = (option.answer for option in question.said(language, rules).options)
-        titles = dict(zip(words, said, strict=False))
+        words, said = question.offered(trace), question.said(language, rules)
+        options = (option.answer for option in said.options)
+        titles = dict(zip(words, options, strict=False))
         notation = AnswerNotation(question.answers, rules, language, words, titles)
-        return cls(asked, notation, questions)
+        return cls(asked, said, notation, questions)
 
     @property
     def kind(self) -> AnswerKind:
@@ -84,15 +86,10 @@ class LessonWidgets(NamedTuple):
         number = title.format(number=self.asked.number, count=self.questions)
         if shape is CardShape.BELOW_WORDS:
             return (Heading(number),)
-        asked, said = self._text.asked, self._said(shape)
+        asked, said = self.text.asked, self._said(shape)
         if shape in _CLOSE:
             return (*said, Words(f"{number}: {asked}", is_quiet=False))
         return (Heading(number), *said, Words(asked, is_quiet=False))
-
-    @property
-    def _text(self) -> QuestionText:
-        """The question in words."""
-        return self.asked.question.said(self.notation.language, self.notation.rules)
 
     def _said(self, shape: CardShape) -> tuple[Words, ...]:
         """What the cue says before it asks, and its notes on cells."""
@@ -109,7 +106,7 @@ class LessonWidgets(NamedTuple):
         """The judgement of the last answer, and the reason; empty before the first."""
         if self.asked.is_open:
             return self._judgement()
-        return f"{self._judgement()} {self._text.reason}".rstrip()
+        return f"{self._judgement()} {self.text.reason}".rstrip()
 
     def _judgement(self) -> str:
         asked, words = self.asked, AnswerWords(self.notation)

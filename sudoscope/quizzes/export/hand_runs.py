@@ -111,7 +111,7 @@ def hand_paper(exam: HandExam, trace: Trace, ending: str, language: str) -> byte
     said, run = _Said(trace, language), exam.run
     words = phrases("quiz_sheet", language)
     paper = phrases("handouts", language)
-    longest = max(map(len, (said.arcs(row.put_back) for row in run.rows)))
+    longest = max(len(said.arcs(row.put_back)) for row in run.rows)
     lines = " ".join(["_" * _LINE] * (1 + longest // _LINE))
     without = words["hand-without"].format(
         clues=", ".join(map(said.words.candidate, run.left_out))
@@ -161,15 +161,11 @@ class _Said:
 
     def arcs(self, arcs: Sequence[Arc]) -> str:
         """*arcs* in their order."""
-        return ", ".join(map(self._arc, arcs)) or _NOTHING
-
-    def _arc(self, arc: Arc) -> str:
-        names = {"cell": self.words.cell(arc.cell), "other": self.words.cell(arc.other)}
-        return self.words.part("quiz-parts", "arc", **names)
+        return ", ".join(map(self.words.arc, arcs)) or _NOTHING
 
     def row(self, row: HandRow) -> tuple[str, str, str, str, str]:
         """The arc, what it strikes and puts back, the queue, and what is left."""
-        arc, back, queue = self._arc(row.arc), row.put_back, row.queue
+        arc, back, queue = self.words.arc(row.arc), row.put_back, row.queue
         struck, left = self._values(row.struck), self._values(row.domain)
         return arc, struck, self.arcs(back), self.arcs(queue), left
 

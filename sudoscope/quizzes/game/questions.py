@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final, TypeAlias
 
+from solver.agents.search import cells_with_fewest
 from solver.log.deduction import UNREASONED, Deduction
 from solver.log.events import Deduced, Event, Guessed, Retracted, SolutionCount
 from solver.log.position import Position
@@ -22,6 +23,7 @@ from solver.techniques.strategy import Strategy
 from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.model.all_deductions import AllDeductions, deducible
+from sudoscope.quizzes.model.moment import cells_of
 from sudoscope.quizzes.model.question import (
     AnswerKind,
     Question,
@@ -139,11 +141,8 @@ class StepQuestion(Question):
     def _fewest(self) -> Iterator[Candidate]:
         """A candidate of each cell that has the fewest."""
         grid = self.insight.settled
-        open_cells = [c for c in grid.variant.cells if not grid.is_assigned(c)]
-        counts = {cell: grid[cell].bit_count() for cell in open_cells}
-        for cell, count in counts.items():
-            if count == min(counts.values()):
-                yield Candidate(cell, grid.variant.digits[0])
+        for cell in cells_of(cells_with_fewest(grid)):
+            yield Candidate(cell, grid.variant.digits[0])
 
 
 class Questions:

@@ -192,10 +192,11 @@ class QuizQuestion(Question):
     @property
     def members(self) -> Value:
         """The right answers; of words those that are offered."""
-        found = frozenset(map(self._member, self.right))
-        if self.answers is not AnswerKind.WORD:
-            return found
-        return found.intersection(self.offered())
+        right = self.right
+        if self.answers is AnswerKind.WORD:
+            offered = (answer for answer, is_right in self.options if is_right)
+            right = tuple(answer for answer in offered if answer is not None)
+        return frozenset(map(self._member, right))
 
     def offered(self, trace: Trace | None = None) -> tuple[str, ...]:
         """The words of which one is chosen, whatever *trace* is."""

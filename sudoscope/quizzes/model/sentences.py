@@ -47,6 +47,11 @@ class QuizPhrasing(Phrasing):
         own = _sections(language, variant.has_own_names)
         self.sections = self.sections | own  # a new one: what it was is shared
 
+    def arc(self, arc: Arc) -> str:
+        """The two ends of *arc*, the one that loses values first."""
+        names = {"cell": self.cell(arc.cell), "other": self.cell(arc.other)}
+        return self.part("quiz-parts", "arc", **names)
+
 
 @cache
 def _sections(language: str, of_variables: bool) -> Sections:  # noqa: FBT001 - a key
@@ -110,7 +115,7 @@ class QuestionWords:
             case Candidate():
                 return self._words.candidate(answer)
             case Arc():
-                return self._arc(answer)
+                return self._words.arc(answer)
             case CoverColumn():
                 return self._column(answer)
             case str():
@@ -156,7 +161,7 @@ class QuestionWords:
             said["second"] = words.digit(facts.digits[-1])
             said.setdefault("digit", said["first"])
         if facts.arc is not None:
-            said["arc"] = self._arc(facts.arc)
+            said["arc"] = words.arc(facts.arc)
             said["cell"] = words.cell(facts.arc.cell)
             said["other"] = words.cell(facts.arc.other)
         if facts.queue:
@@ -249,17 +254,12 @@ class QuestionWords:
     def _all_cells(self, cells: Sequence[Cell]) -> str:
         return self._words.listed([self._words.cell(cell) for cell in cells], "and")
 
-    def _arc(self, arc: Arc) -> str:
-        words = self._words
-        names = {"cell": words.cell(arc.cell), "other": words.cell(arc.other)}
-        return words.part("quiz-parts", "arc", **names)
-
     def _queue(self, queue: Sequence[Arc]) -> str:
         words = self._words
-        said = [self._arc(arc) for arc in queue[:QUEUE_SAID]]
+        said = [words.arc(arc) for arc in queue[:QUEUE_SAID]]
         more = len(queue) - len(said)
         if more < _LEAST_MORE:
-            return words.listed([self._arc(arc) for arc in queue], "and")
+            return words.listed([words.arc(arc) for arc in queue], "and")
         return words.part(
             "quiz-parts", "queue-more", arcs=", ".join(said), count=words.number(more)
         )

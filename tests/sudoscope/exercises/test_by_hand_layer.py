@@ -266,6 +266,17 @@ def test_every_key_of_the_pad_has_its_words_and_does_something(language: str) ->
             player.do(ExerciseCommand.BY_HAND)
 
 
+def test_letters_of_the_pad_have_ctrl_where_letters_are_digits() -> None:
+    """So each chooses what it is on, also one that types a digit alone."""
+    player, layer = by_hand(Puzzle.parse("." * 256, "classic-16"))
+    face = layer.pad("en").face
+
+    for tool, letter in ((Tool.ARC, "A"), (Tool.UNIT, "U"), (Tool.GUESS, "G")):
+        assert face(tool).detail == f"Ctrl + {letter}"
+        press_keys(player, f"ctrl+{letter.lower()}")
+        assert layer.board.tool is tool
+
+
 def test_done_tells_what_was_missed_and_level_how_far_it_is() -> None:
     """Counted, and said beside the board."""
     player, layer = by_hand()

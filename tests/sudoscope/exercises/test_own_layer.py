@@ -616,13 +616,15 @@ def test_everything_has_its_place_in_every_window(
 
 
 def test_letters_that_are_digits_are_written() -> None:
-    """A command whose letter is a digit takes Ctrl."""
+    """A command whose letter is a digit takes Ctrl, and no mode has that letter."""
     puzzle = Puzzle.parse("." * 256, "classic-16")
     player, layer = own(puzzle)
     cell = layer.board.selection.cursor
 
     press_keys(player, "f")
     assert layer.board.solve.now.digits[cell] == 15
+    face = layer.pad("en").face
+    assert (face(Mode.CORNER).detail, face(Mode.CENTRE).detail) == ("X", "")
     press_keys(player, "shift+g")
     press_keys(player, "delete", "ctrl+f")
 
