@@ -42,7 +42,8 @@ def group_caption(
     """
     before = trace.position(max(0, stretch.first - 1)).tally
     words, now = phrases("stretches", language), trace.position(step).tally
-    if now.guesses and _is_search(before, trace.position(stretch.last).tally):
+    ends = (trace.position(end).tally for end in (step, stretch.last))
+    if now.guesses and any(_is_search(before, end) for end in ends):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
         follows = [_counted(trace, "dead-end", now.contradictions, language)]
         if stretch.rate:
