@@ -69,10 +69,8 @@ def group_caption(
     return Explanation(words["deductions"], "", found, "")
 
 
-def summaries(
-    trace: Trace, first: int, last: int, language: str = FALLBACK
-) -> tuple[str, ...]:
-    """What was counted in the steps *first* to *last*, without the numbers of these.
+def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> str:
+    """What was counted in the steps *first* to *last*; empty for nothing.
 
     Args:
         trace: What is replayed.
@@ -84,9 +82,8 @@ def summaries(
     if _is_search(before, after):
         guesses = _counted(trace, "guess", after.guesses - before.guesses, language)
         ends = after.contradictions - before.contradictions
-        return (f"{guesses}, {_counted(trace, 'dead-end', ends, language)}",)
-    found = _deduced(trace, before, after, language, last)
-    return (found,) if found else ()
+        return f"{guesses}, {_counted(trace, 'dead-end', ends, language)}"
+    return _deduced(trace, before, after, language, last)
 
 
 def _is_search(before: Tally, after: Tally) -> bool:
