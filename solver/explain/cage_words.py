@@ -60,7 +60,7 @@ def _limit(
 ) -> str:
     """Up to what one side goes, and so the other, where *found* strikes in one cell."""
     cell, *others = sorted({gone.cell for gone in found.removes})
-    if others:
+    if others or not all(grid[one] for one in counted):
         return ""
     sign, gone = counted[cell], [one.digit for one in found.removes]
     near, far = with_sign(counted, sign), with_sign(counted, -sign)

@@ -13,7 +13,7 @@ from tests.viz.replays import hardest, replay
 from tests.viz.test_film import LOOK
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
-from viz.replay.caption_groups import summaries
+from viz.replay.caption_groups import summary
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import LEAST_MS, LETTERS_A_SECOND
@@ -76,7 +76,7 @@ def test_a_cue_is_the_reason_of_the_step_it_begins_in(name: str, language: str) 
 
     for cue in cues_of(hardest(), timeline, language):
         if cue.last:
-            assert cue.text in summaries(hardest(), cue.step, cue.last, language)
+            assert cue.text == summary(hardest(), cue.step, cue.last, language)
             continue
         is_scene = cue.step in timeline.joined
         said = film_words(hardest(), cue.step, language, is_scene=is_scene)
@@ -142,7 +142,7 @@ def test_steps_that_pass_at_the_beginning_are_told_together() -> None:
 
     first = min(cues_of(trace, timeline, "en"))
 
-    assert first.text in summaries(trace, 1, first.last, "en")
+    assert first.text == summary(trace, 1, first.last, "en")
     assert first.start <= timeline.start_of(1) or not timeline.durations[0]
 
 

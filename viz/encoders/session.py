@@ -119,7 +119,7 @@ class EncoderSession:
         assert self._sink is not None
         with self._faults():
             self._sink.finish(self.check)
-        self.on_complete(self._target.part)
+            self.on_complete(self._target.part)
         self.check()
         self._target.commit()
 

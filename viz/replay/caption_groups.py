@@ -42,7 +42,8 @@ def group_caption(
     """
     before = trace.position(max(0, stretch.first - 1)).tally
     words, now = phrases("stretches", language), trace.position(step).tally
-    if now.guesses and _is_search(before, trace.position(stretch.last).tally):
+    ends = (trace.position(end).tally for end in (step, stretch.last))
+    if now.guesses and any(_is_search(before, end) for end in ends):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
         follows = [_counted(trace, "dead-end", now.contradictions, language)]
         if stretch.rate:
@@ -68,10 +69,8 @@ def group_caption(
     return Explanation(words["deductions"], "", found, "")
 
 
-def summaries(
-    trace: Trace, first: int, last: int, language: str = FALLBACK
-) -> tuple[str, ...]:
-    """What was counted in the steps *first* to *last*, without the numbers of these.
+def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> str:
+    """What was counted in the steps *first* to *last*; empty for nothing.
 
     Args:
         trace: What is replayed.
@@ -83,9 +82,8 @@ def summaries(
     if _is_search(before, after):
         guesses = _counted(trace, "guess", after.guesses - before.guesses, language)
         ends = after.contradictions - before.contradictions
-        return (f"{guesses}, {_counted(trace, 'dead-end', ends, language)}",)
-    found = _deduced(trace, before, after, language, last)
-    return (found,) if found else ()
+        return f"{guesses}, {_counted(trace, 'dead-end', ends, language)}"
+    return _deduced(trace, before, after, language, last)
 
 
 def _is_search(before: Tally, after: Tally) -> bool:

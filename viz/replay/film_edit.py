@@ -246,11 +246,11 @@ def told_timeline(replay: Replay, pace: Pace) -> Timeline:
 def _pass_over_blinks(trace: Trace, times: list[int]) -> None:
     """Hide what digits rule out where two steps that are read would part for it."""
     for step, event in enumerate(trace.events[:-1], start=1):
-        first = step - 1 - bool(backtrack_of(trace, step - 1))
-        beside = min(sum(times[first:step]), times[step + 1])
-        if not times[step] < UNREADABLE_MS <= beside:
+        if not times[step] < UNREADABLE_MS <= times[step + 1]:
             continue
-        if is_elimination(event) and not backtrack_of(trace, step):
+        first = step - 1 - bool(backtrack_of(trace, step - 1))
+        is_parting = sum(times[first:step]) >= UNREADABLE_MS and is_elimination(event)
+        if is_parting and not backtrack_of(trace, step):
             times[step + 1] += times[step]
             times[step] = 0
 

@@ -27,7 +27,7 @@ from solver.log.events import (
     Tried,
 )
 from solver.log.trace import Trace
-from viz.replay.caption_groups import summaries
+from viz.replay.caption_groups import summary
 from viz.replay.clause_times import LEAST_TOLD, Telling
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.short_film import question_of
@@ -138,9 +138,9 @@ def _stretches(
             first += 1
         if not first < last:
             continue
-        for text in summaries(trace, first, last, language):
-            if reading_ms(text) <= end - start:
-                yield Cue(start, end, text, first, last=last)
+        text = summary(trace, first, last, language)
+        if text and reading_ms(text) <= end - start:
+            yield Cue(start, end, text, first, last=last)
 
 
 def later(cues: Iterable[Cue], by: int) -> tuple[Cue, ...]:

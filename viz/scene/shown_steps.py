@@ -296,9 +296,9 @@ class ShownSteps:
             asked = moment.announced
             return asked or question_of(trace, moment.step + 1, self._spoken)
         if moment.stretch is not None:
-            said = group_caption(trace, moment.stretch, moment.step, self._spoken)
-            is_silent = is_brief(self.film, moment.stretch)
-            return Explanation("", "", "", "") if is_silent else said
+            if is_brief(self.film, moment.stretch):
+                return Explanation("", "", "", "")
+            return group_caption(trace, moment.stretch, moment.step, self._spoken)
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)

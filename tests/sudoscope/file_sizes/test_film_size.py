@@ -19,10 +19,10 @@ from viz.export.export_options import options_of
 from viz.export.trace_recording import Export
 
 
-def recorded(path: Path, limit: str | None) -> Path:
+def recorded(path: Path, limit: str | None, **more: Any) -> Path:
     """Four seconds of a film with sound."""
     chosen = {"size": (320, 180), "fit": 4000, "fps": 10, "sound": True}
-    options = options_of(**chosen, max_size=limit)
+    options = options_of(**chosen, max_size=limit, **more)
     Export(path, options).record(solve(Puzzle.parse(EASY), "propagation"))
     return path
 
@@ -46,6 +46,21 @@ def test_a_film_keeps_its_limit_and_all_its_tracks(tmp_path: Path, ending: str) 
     assert "320x180" in said(film)
     assert "Duration: 00:00:04.0" in said(film)
     assert {path.name for path in tmp_path.iterdir()} == {plain.name, film.name}
+
+
+def test_subtitles_stay_off_in_a_film_that_is_made_to_fit(tmp_path: Path) -> None:
+    """Captions are in the picture; the flag of the track stands before its kind."""
+    more = {"captions": True, "subtitles": "embedded"}
+    plain = recorded(tmp_path / "plain.MP4", None, **more)
+    limit = plain.stat().st_size * 7 // 8
+
+    film = recorded(tmp_path / "film.MP4", f"{limit / 1000:.1f}KB", **more)
+
+    assert film.stat().st_size <= limit
+    for path in (plain, film):
+        data = path.read_bytes()
+        track = data.rindex(b"tkhd", 0, data.index(b"sbtl"))
+        assert data[track + 7] & 1 == 0
 
 
 def test_a_film_below_the_limit_is_as_without(tmp_path: Path) -> None:

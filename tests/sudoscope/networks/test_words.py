@@ -25,7 +25,7 @@ from sudoscope.quizzes.model.quiz import quiz_of
 from tests.sudoscope.networks.networks import AUSTRALIA, DRAWN, QUEENS, network
 from viz.appearance import Appearance, LowerPanel
 from viz.messages import languages
-from viz.replay.caption_groups import summaries
+from viz.replay.caption_groups import summary
 from viz.replay.replay import Replay
 from viz.replay.substeps import change_words, changes_at
 from viz.replay.timeline import WHOLE, Moment
@@ -150,7 +150,7 @@ def _told(trace: Trace, language: str) -> Iterator[str]:
     for step in range(1, last + 1):
         for change in range(1, min(changes_at(trace, step), 3) + 1):
             yield change_words(trace, step, change, language)
-    yield from summaries(trace, 1, last, language)
+    yield summary(trace, 1, last, language)
 
 
 def _steps(trace: Trace, language: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """What a recording leaves behind when something goes wrong in the middle."""
 
+import errno
 import os
 import shutil
 import signal
@@ -149,6 +150,19 @@ def test_a_disk_that_fills_up_at_the_very_end_is_told(
 
     with failing(folder / "solve.mp4", NO_SPACE):
         record(folder / "solve.mp4", frames, size)
+
+
+def test_a_disk_that_fills_up_while_a_complete_film_is_changed_is_told(
+    path: Path,
+) -> None:
+    """The same sentence, and nothing is left."""
+
+    def change(part: Path) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(part))
+
+    with failing(path, NO_SPACE), encoder_for(path, SIZE, 30) as encoder:
+        encoder.on_complete = change
+        encoder.write(FRAME)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps open folders")

@@ -7,6 +7,7 @@ Source: ISO/IEC 14496-12, 8.3.2, Track header box: bit 0 of the flags is *enable
 """
 
 from collections.abc import Iterator
+from mmap import mmap
 from pathlib import Path
 from typing import Final
 
@@ -19,17 +20,16 @@ _FLAGS: Final = 3
 
 
 def disable_subtitles(path: Path) -> None:
-    """Mark the subtitles in the MP4 file at *path* as not enabled."""
-    data = bytearray(path.read_bytes())
-    for track in _inside(data, range(len(data)), b"moov", b"trak"):
-        (handler,) = _inside(data, track, b"mdia", b"hdlr")
-        if bytes(data[handler.start :][_HANDLER]) == b"sbtl":
-            (header,) = _inside(data, track, b"tkhd")
-            data[header.start + _FLAGS] &= ~1
-    path.write_bytes(data)
+    """Mark the subtitles in the MP4 file at *path* as not enabled, in place."""
+    with path.open("r+b") as file, mmap(file.fileno(), 0) as data:
+        for track in _inside(data, range(len(data)), b"moov", b"trak"):
+            (handler,) = _inside(data, track, b"mdia", b"hdlr")
+            if data[handler.start : handler.stop][_HANDLER] == b"sbtl":
+                (header,) = _inside(data, track, b"tkhd")
+                data[header.start + _FLAGS] &= ~1
 
 
-def _inside(data: bytearray, whole: range, *names: bytes) -> Iterator[range]:
+def _inside(data: mmap, whole: range, *names: bytes) -> Iterator[range]:
     """The contents of the boxes called the last of *names*, inside the others."""
     at, (name, *inner) = whole.start, names
     while at + _HEAD <= whole.stop:

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from viz.choice_errors import UnfitTargetError
-from viz.encoders.encoding import WITH_QUALITY
+from viz.encoders.encoding import WITH_QUALITY, Extras
 from viz.encoders.registry import ENCODERS, STILLS, Encoder, has_quality
 from viz.encoders.video.mp4_subtitles import disable_subtitles
 from viz.export.export_options import unfit_for
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
-from viz.export.option_values import EMBEDDED
 from viz.option_field import OutputKind
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ class Films:
         _check_length(made, float(total / fps / 3600))
         with extras_of(made, options, Fraction(total) / fps, to.check) as extras:
             encoder.extras = extras
-            encoder.on_complete = partial(_finish, made, to)
+            encoder.on_complete = partial(_finish, made, to, extras)
             on_progress(0, total)
             frames = record(
                 made.film,
@@ -130,13 +129,13 @@ def check_plain(to: Destination) -> None:
             )
 
 
-def _finish(made: "AssembledFilm", to: Destination, part: Path) -> None:
-    """Let what options add change *part*, which is complete."""
-    words = to.options.words
-    if words.captions and EMBEDDED in words.subtitles and to.target.endswith(".mp4"):
-        disable_subtitles(part)
+def _finish(made: "AssembledFilm", to: Destination, extras: Extras, part: Path) -> None:
+    """Let options change *part*; subtitles come last, as ffmpeg enables them anew."""
     for one in made.additions:
         one.finish(made, part, to.target, to.check)
+    is_mp4 = Path(to.target).suffix.lower() == ".mp4"
+    if is_mp4 and extras.subtitles and not extras.is_shown:
+        disable_subtitles(part)
 
 
 def _check_length(made: "AssembledFilm", hours: float) -> None:

@@ -48,6 +48,7 @@ class Said(NamedTuple):
     brief: str = ""
 
 
+@lru_cache(maxsize=8)
 def said(  # noqa: PLR0913 - what is shown, and how
     comparison: Comparison,
     side: int,
