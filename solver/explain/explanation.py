@@ -1,6 +1,6 @@
 """The explanation of one step."""
 
-from dataclasses import dataclass
+from solver.data_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ lines; as many lines as a row has cells, one after another, are a grid.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby, product
 from typing import Final, NamedTuple
 
+from solver.data_classes import dataclass
 from solver.formats.excerpts import plain
 from solver.rules.named_variants import BLOCKS
 from sudoscope.notations.cell_signs import usual_sign

@@ -7,9 +7,9 @@ named in a warning elsewhere.
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
 
+from solver.data_classes import dataclass, field
 from solver.errors import PuzzleError
 from solver.formats.json_values import list_at, number_at, text_at
 from solver.formats.notation import PuzzleRecord
@@ -19,7 +19,7 @@ from solver.rules.constraints.cage import CageEntry, cages
 from solver.rules.constraints.given_candidates import (
     given_candidates,
 )
-from solver.rules.constraints.kinds import EitherEntry, RuleEntry, eithers, rules
+from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit
 from solver.rules.places import Cell
@@ -31,6 +31,7 @@ from sudoscope.puzzle_sites.board_parts import (
     board_parts_of,
     usual_regions,
 )
+from sudoscope.puzzle_sites.choice_entries import EitherEntry, eithers
 from sudoscope.puzzle_sites.square_board import SquareBoard
 from sudoscope.puzzle_sites.unread_rules import (
     check_solution,

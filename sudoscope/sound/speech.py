@@ -4,7 +4,6 @@ import io
 import subprocess
 import wave
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
@@ -13,6 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.data_classes import dataclass, field
 from sudoscope.sound.waveforms import RATE
 from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError

@@ -1,21 +1,22 @@
 """Thumbnails: the most interesting moment of a solve with a headline."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain
 from math import hypot
 from typing import Final
 
+from solver.data_classes import dataclass, replace
 from solver.explain import explain
 from solver.log.deduction import Link, Node
 from solver.rules.digits import Digit, Mask, bit, digits
+from sudoscope.thumbnails.told_moment import moment, most_telling
 from viz.appearance import Appearance, PicturePart, Safe
 from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Layout
 from viz.layout.safe_area import adorned_area
 from viz.messages import phrases, spoken
-from viz.replay.best_moments import Highlight, HighlightKind, most_telling
+from viz.replay.best_moments import Highlight, HighlightKind
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, Comparison
 from viz.replay.phases import STILL
@@ -104,7 +105,7 @@ def thumbnail(
     """
     shown = most_telling(replay, within)
     if asked is not None:
-        shown = Highlight(asked + 1, HighlightKind.HARDEST, range(asked + 1, asked + 2))
+        shown = moment(asked + 1, HighlightKind.HARDEST)
     form = form_of(film_size)
     size = SIZES[form]
     stage, words = _places(size, form)

@@ -16,7 +16,6 @@ from solver.rules.constraints.either import Either
 from solver.rules.constraints.kinds import (
     BOARD_KINDS,
     RULE_KINDS,
-    OptionEntry,
     RuleEntry,
     rules,
 )
@@ -26,7 +25,14 @@ from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from tests.in_one_test import in_one_test
-from tests.solver.rules.test_rule_kinds import EITHERS, RULES, either_of, entry, named
+from tests.solver.rules.test_rule_kinds import (
+    EITHERS,
+    RULES,
+    OptionEntry,
+    either_of,
+    entry,
+    named,
+)
 from tests.viz.extents import extent, within
 from viz.contrast import TEXT, contrast, luminance
 from viz.fonts import CAP_HEIGHT, advance

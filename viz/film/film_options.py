@@ -1,7 +1,6 @@
 """Options of a film: its size, its look, its cards and captions."""
 
-from dataclasses import dataclass, replace
-
+from solver.data_classes import dataclass, replace
 from viz.appearance import Appearance
 from viz.film.adornments import PLAIN, Adornments
 from viz.film.card_times import CardTimes

@@ -1,7 +1,6 @@
 """Compositions: where the board and all other parts of a picture are."""
 
-from dataclasses import dataclass
-
+from solver.data_classes import dataclass
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Rect
 

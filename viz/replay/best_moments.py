@@ -58,27 +58,6 @@ class Highlight(NamedTuple):
     steps: range
 
 
-def most_telling(replay: "Replay", within: range | None = None) -> Highlight:
-    """The most interesting moment, for a single picture.
-
-    The dead end under the most guesses, else the first use of the hardest technique,
-    else the end.
-
-    Args:
-        replay: The solve.
-        within: The steps it may be about; ``None``: all.
-    """
-    last = len(replay.trace)
-    inside = range(last + 1) if within is None else within
-    ends = [step for step in dead_ends(replay) if step in inside]
-    hardest = hardest_first_use(replay)
-    if ends:
-        return _highlight(replay, ends[0], HighlightKind.DEAD_END)
-    if hardest is not None and hardest in inside:
-        return _highlight(replay, hardest, HighlightKind.HARDEST)
-    return _highlight(replay, inside[-1], HighlightKind.SOLVED)
-
-
 def highlights_of(
     replay: "Replay",
     count: int,

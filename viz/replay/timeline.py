@@ -2,12 +2,12 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from solver.data_classes import dataclass, field, replace
 from solver.explain import Explanation
 from viz.replay.reading_time import LONGEST_SILENCE_MS
 

@@ -1,7 +1,6 @@
 """The words of a step in a picture: reason, technique, and room for an author's."""
 
-from dataclasses import dataclass
-
+from solver.data_classes import dataclass
 from viz.appearance import PANELS, Appearance
 from viz.layout.layout import Layout
 from viz.layout.lower_area import with_long_reason

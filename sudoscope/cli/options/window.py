@@ -1,12 +1,12 @@
 """Options of commands with a window, and the run of that window."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
+from solver.data_classes import dataclass, fields, replace
 from solver.rules.cell_names import CellNames
 from solver.rules.shown_symbols import Symbols
 from sudoscope.cli.console.notices import notice
@@ -14,9 +14,10 @@ from sudoscope.cli.options.declared import UNSET, declared, export_option
 from sudoscope.cli.options.option_group import option_group, under
 from sudoscope.cli.output.output_files import recordings
 from sudoscope.cli.settings.system_language import preferred_language
+from sudoscope.cli.settings.window_settings import FILE, read_settings, write_settings
 from viz.export.choices import SIZE, WINDOW_SPEED
 from viz.player.state.notices import Toast
-from viz.player.state.settings import FILE, Settings, read_settings, write_settings
+from viz.player.state.settings import Settings
 from viz.storage import config_folder
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ only one. Nothing but the seed decides.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
+from solver.data_classes import dataclass
 from solver.errors import PuzzleError, UnknownNameError
 from solver.log.events import SolutionCount
 from solver.oracle import counted
@@ -18,7 +18,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.cage import CageEntry, cages
-from solver.rules.constraints.kinds import EitherEntry, RuleEntry, eithers, rules
+from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.constraints.rule import RuleKind, RuleShape
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -36,6 +36,7 @@ from sudoscope.generator.model.placed_rules.recipes import (
     RuleRecipe,
     placed_on,
 )
+from sudoscope.puzzle_sites.choice_entries import EitherEntry, eithers
 
 STATES: Final = 1
 """States of a search up to which clues are enough: propagation alone solves them."""

@@ -1,7 +1,6 @@
 """The phase transition in words: titles, shares and notes."""
 
-from dataclasses import dataclass
-
+from solver.data_classes import dataclass
 from solver.messages import numeral
 from sudoscope.lab.model.phase_transition import Transition, TransitionRow
 from sudoscope.lab.pictures.experiment_words import AT_LEAST

@@ -1,7 +1,6 @@
 """The list of what has no button of its own."""
 
-from dataclasses import dataclass
-
+from solver.data_classes import dataclass
 from viz.kit.widgets import Action, Button, Widget
 from viz.messages import phrases
 from viz.player.app.action_context import ActionContext

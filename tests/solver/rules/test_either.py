@@ -18,12 +18,11 @@ from solver.oracle import solutions
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record, read_constraint
 from solver.rules.constraints.either import Either, either
-from solver.rules.constraints.kinds import EitherEntry, eithers
 from solver.rules.digits import Digit
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import solutions as brute_force
 from tests.solver.rule_puzzles import rule_puzzle
-from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, entry, named
+from tests.solver.rules.test_rule_kinds import BOARD, EITHERS, either_of, entry, named
 
 EMPTY: Final = (None,) * 16
 each_choice: Final = pytest.mark.parametrize("rule", EITHERS, ids=named)
@@ -75,10 +74,7 @@ def test_puzzles_with_choices_are_solved_and_every_step_is_proved(
 def test_a_choice_says_which_option_is_out_and_what_the_other_says() -> None:
     """While both are open it says both."""
     line = "A1 B2 C3"
-    rule = eithers(
-        BOARD,
-        [EitherEntry(((entry("renban", line),), (entry("whisper", line, 2),)))],
-    )[0]
+    rule = either_of((entry("renban", line),), (entry("whisper", line, 2),))
     clues = {"A1": 1, "B2": 4}
     digits = [clues.get(place.name) for place in BOARD.places]
     puzzle = Puzzle(

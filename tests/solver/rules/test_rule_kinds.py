@@ -3,8 +3,8 @@
 import pickle
 from collections.abc import Callable
 from functools import cache
-from itertools import product
-from typing import Final
+from itertools import chain, product
+from typing import Final, TypeAlias
 
 import pytest
 
@@ -14,16 +14,13 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.rule_records import constraint_record, read_constraint
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.boards import BoardRule, board_rule
-from solver.rules.constraints.cage import CageEntry
-from solver.rules.constraints.either import Either
+from solver.rules.constraints.cage import CageEntry, cages
+from solver.rules.constraints.either import Either, OptionRule, either
 from solver.rules.constraints.filters import quick_filter
 from solver.rules.constraints.kinds import (
     BOARD_KINDS,
     RULE_KINDS,
-    EitherEntry,
-    OptionEntry,
     RuleEntry,
-    eithers,
     rules,
 )
 from solver.rules.constraints.rule import Rule
@@ -86,6 +83,10 @@ LOOSE: Final = frozenset({"sandwich", "x-sum"})
 """Kinds whose propagation leaves some digits that the definition excludes."""
 
 
+OptionEntry: TypeAlias = tuple[RuleEntry | CageEntry, ...]
+"""The rules of an option, without labels."""
+
+
 def entry(kind: str, cells: str, *numbers: int) -> RuleEntry:
     """A rule of cells with names such as "A1 B2"."""
     return RuleEntry(
@@ -93,30 +94,36 @@ def entry(kind: str, cells: str, *numbers: int) -> RuleEntry:
     )
 
 
-def either_of(*options: OptionEntry) -> Either:
+def either_of(*options: OptionEntry, label: str = "A1") -> Either:
     """A rule that one of *options* holds."""
-    return eithers(BOARD, [EitherEntry(options)])[0]
+    held = [tuple(chain.from_iterable(map(made_of, option))) for option in options]
+    return either(label, held)
 
 
-EITHERS: Final = eithers(
-    BOARD,
-    [
-        EitherEntry(options)
-        for options in (
-            ((entry("thermometer", "B1 A2 A3"),), (entry("thermometer", "A3 A2 B1"),)),
-            ((entry("renban", "A1 B2 C3"),), (entry("whisper", "A1 B2 C3", 2),)),
-            ((entry("odd", "A1"),), (entry("greater", "A1 A2"),)),
-            (
-                (entry("difference", "A1 A2", 1), entry("difference", "A2 A3", 2)),
-                (CageEntry((Cell(0), Cell(5)), 6),),
-            ),
-            (
-                (entry("ratio", "A1 A2", 2),),
-                (entry("difference", "A1 A2", 1),),
-                (entry("pair-sum", "A1 A2", 7),),
-            ),
-        )
-    ],
+def made_of(one: RuleEntry | CageEntry) -> tuple[OptionRule, ...]:
+    """The rules of an entry of an option."""
+    return cages(BOARD, [one]) if isinstance(one, CageEntry) else rules(BOARD, [one])
+
+
+EITHERS: Final = (
+    either_of(
+        (entry("thermometer", "B1 A2 A3"),),
+        (entry("thermometer", "A3 A2 B1"),),
+        label="B1",
+    ),
+    either_of((entry("renban", "A1 B2 C3"),), (entry("whisper", "A1 B2 C3", 2),)),
+    either_of((entry("odd", "A1"),), (entry("greater", "A1 A2"),), label="A1'"),
+    either_of(
+        (entry("difference", "A1 A2", 1), entry("difference", "A2 A3", 2)),
+        (CageEntry((Cell(0), Cell(5)), 6),),
+        label="A1''",
+    ),
+    either_of(
+        (entry("ratio", "A1 A2", 2),),
+        (entry("difference", "A1 A2", 1),),
+        (entry("pair-sum", "A1 A2", 7),),
+        label="A1'''",
+    ),
 )
 """Rules that one of several holds: on the same cells and on others, one or more."""
 

@@ -5,9 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.cli.options.window import Preferences, greet, keeping, present
+from sudoscope.cli.options.window import (
+    Preferences,
+    greet,
+    keeping,
+    present,
+)
+from sudoscope.cli.settings.window_settings import write_settings
 from tests.viz.player.watched import easy, texts, watching
-from viz.player.state.settings import Settings, write_settings
+from viz.player.state.settings import Settings
 from viz.theme import THEMES
 
 

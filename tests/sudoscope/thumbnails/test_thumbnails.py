@@ -17,6 +17,7 @@ from sudoscope.thumbnails.pictures import (
     thumbnail,
     with_ends,
 )
+from sudoscope.thumbnails.told_moment import most_telling
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
@@ -29,7 +30,6 @@ from viz.export.assembly import assembled_comparison
 from viz.export.export_options import options_of
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.safe_area import adorned_area
-from viz.replay.best_moments import most_telling
 from viz.replay.comparison import Clock
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of

@@ -1,13 +1,11 @@
-"""Settings of the viewer, stored in a file between starts."""
+"""Settings of the viewer, and what each of them may be."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from fractions import Fraction
-from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from solver.data_classes import dataclass, fields, replace
 from solver.registry import Registry
 from solver.rules.cell_names import CellNames
 from solver.rules.shown_symbols import ShownNames, Symbols
@@ -29,13 +27,10 @@ from viz.export.choices import (
 from viz.layout.aspect import SMALLEST_SIDE
 from viz.messages import spoken
 from viz.replay.pace import Pace
-from viz.storage import Record, StorageNotice, Trouble, read_kept, write_kept
 from viz.theme import theme_named
 
-FILE: Final = "settings.json"
 _LARGEST_SIDE: Final = 16384
 _LONGEST_PATH: Final = 4096
-_SHOWN: Final = 60
 
 
 class PaceMode(StrEnum):
@@ -147,7 +142,7 @@ class Settings:
         """
         if name in _ATTRIBUTES:
             return getattr(self, name)
-        return dict(self.added).get(name, _named()[name].usual)
+        return dict(self.added).get(name, settings_by_name()[name].usual)
 
     def changed(self, values: Mapping[str, Any]) -> "Settings":
         """These with other *values* of settings, by their names.
@@ -160,7 +155,7 @@ class Settings:
         told = tuple(
             (name, value)
             for name, value in sorted(added.items())
-            if value != _named()[name].usual
+            if value != settings_by_name()[name].usual
         )
         return replace(self, **own, added=told)
 
@@ -321,20 +316,7 @@ SETTINGS: Final = Registry("window settings", _OWN, lambda setting: setting.name
 """Every setting, in the order of the dialog."""
 
 
-def _ms_of(seconds: object) -> object:
-    return seconds * 1000 if isinstance(seconds, int) else None
-
-
-_EARLIER: Final[Mapping[str, tuple[str, Callable[[Any], object]]]] = MappingProxyType(
-    {
-        "hidden": ("hide", lambda parts: parts),
-        "fitted_seconds": ("fit", _ms_of),
-    }
-)
-"""Names in files of earlier versions: the setting, and its value for theirs."""
-
-
-def _named() -> dict[str, Setting]:
+def settings_by_name() -> dict[str, Setting]:
     """The settings by their names."""
     return {setting.name: setting for setting in SETTINGS.values()}
 
@@ -348,67 +330,6 @@ def with_setting(settings: Settings, name: str, value: object) -> Settings:
         value: As a file holds it. One that is not valid changes nothing.
     """
     try:
-        return settings.changed({name: _named()[name].read(value)})
+        return settings.changed({name: settings_by_name()[name].read(value)})
     except ValueError:
         return settings
-
-
-class Kept(NamedTuple):
-    """Settings as they were found.
-
-    Attributes:
-        settings: Those that could be understood, the usual ones for the rest.
-        notices: Messages about the file.
-        unknown: Entries of another version of the program; they are written again.
-    """
-
-    settings: Settings
-    notices: tuple[StorageNotice, ...]
-    unknown: Mapping[str, object]
-
-
-def read_settings(folder: Path, usual: Settings) -> Kept:
-    """Read the settings in *folder*; *usual* for those missing. Never raises.
-
-    Every value is looked at by itself: a wrong one costs no other.
-    """
-    path = folder / FILE
-    record, notice = read_kept(path)
-    notices = [notice] if notice else []
-    found: dict[str, Any] = {}
-    unknown, named = {}, _named()
-    for key, value in record.items():
-        name, converted = _EARLIER.get(key, (key, lambda value: value))
-        if name not in named:
-            unknown[key] = value
-            continue
-        if key != name and name in record:
-            continue  # a later version has written the setting, too
-        try:
-            found[name] = named[name].read(converted(value))
-        except (ValueError, TypeError):
-            facts = (("file", str(path)), ("value", _shown(value)), ("key", key))
-            notices.append(StorageNotice(Trouble.VALUE, facts))
-    return Kept(usual.changed(found), tuple(notices), unknown)
-
-
-def write_settings(
-    folder: Path, settings: Settings, unknown: Mapping[str, object] | None = None
-) -> StorageNotice | None:
-    """Store *settings* in *folder*; return a notice if that fails.
-
-    Args:
-        folder: It is made if it is not there.
-        settings: All of them are written, the usual ones too.
-        unknown: The other entries of the file.
-    """
-    record: Record = dict(unknown or {})
-    for name in _named():
-        value = settings.value(name)
-        record[name] = sorted(value) if isinstance(value, frozenset) else value
-    return write_kept(folder / FILE, record)
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"

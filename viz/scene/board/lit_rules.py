@@ -5,12 +5,12 @@ gap: its colour is made to be seen, and would hide the digit.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Final
 
+from solver.data_classes import dataclass
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits

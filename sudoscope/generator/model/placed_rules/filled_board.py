@@ -1,17 +1,18 @@
 """A filled board on which rules are placed, and the places that they take up."""
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 from typing import TypeAlias
 
+from solver.data_classes import dataclass, field
 from solver.rules.constraints.cage import CageEntry
-from solver.rules.constraints.kinds import EitherEntry, RuleEntry
+from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.digits import Digit
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
+from sudoscope.puzzle_sites.choice_entries import EitherEntry
 
 Points: TypeAlias = frozenset[Hashable]
 """The places on the drawing that a sign takes up; two signs share none."""

@@ -1,15 +1,16 @@
 """Lines at random: paths whose digits keep the rule of a kind."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Final, TypeAlias
 
+from solver.data_classes import dataclass
 from solver.rules.constraints import lines, sums
-from solver.rules.constraints.kinds import EitherEntry, RuleEntry
+from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.places import Cell
 from sudoscope.generator.model.placed_rules.filled_board import FilledBoard
+from sudoscope.puzzle_sites.choice_entries import EitherEntry
 
 Path: TypeAlias = tuple[Cell, ...]
 Numbers: TypeAlias = Callable[[FilledBoard], Values]

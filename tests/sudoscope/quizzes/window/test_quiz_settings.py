@@ -5,17 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from sudoscope.cli.settings.window_settings import FILE, read_settings, write_settings
 from sudoscope.quizzes.game.kinds import QUIZ, Kind
 from sudoscope.quizzes.window.settings import LIVES
 from tests.viz.player.watched import easy, focus_on, press_keys, watching
 from viz.kit.widgets import Choice, Toggle
 from viz.player.state.keys_and_commands import Command
 from viz.player.state.settings import (
-    FILE,
     Settings,
-    read_settings,
     with_setting,
-    write_settings,
 )
 from viz.player.ui.dialogs.settings import SettingsDialog
 from viz.storage import Trouble
