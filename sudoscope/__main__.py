@@ -9,9 +9,9 @@ from typing import Final
 
 from sudoscope.name_clashes import NAMES, leave_out_others
 
-_COLLECTIONS: Final = (5_000, 10, 100)
-"""Thresholds of the garbage collector: with the usual ones, a tenth of the time of a
-start goes into looking through modules, which stay."""
+_COLLECTIONS: Final = (200_000, 10, 100)
+"""Thresholds of the garbage collector: with lower ones, a tenth of the time of a start
+goes into looking through modules, which stay."""
 _STOPPED: Final = 130
 """As viz.cancellation.STOPPED, which is not loaded yet."""
 

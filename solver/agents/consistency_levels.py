@@ -17,11 +17,11 @@ Source: Bessière, "Constraint Propagation", in: Handbook of Constraint Programm
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.data_classes import dataclass
 from solver.errors import UnknownNameError
 from solver.inference import INFERENCES
 from solver.log.board import Board
@@ -138,15 +138,6 @@ class GridLevels:
     grid: Grid
     levels: tuple[Level, ...]
     findings: tuple[Finding, ...]
-
-    def contained(self, number: int) -> tuple[int, ...]:
-        """The numbers of the other levels whose removals level *number* contains."""
-        found = self.findings
-        return tuple(
-            other
-            for other in range(len(found))
-            if other != number and found[number].contains(found[other])
-        )
 
 
 Look: TypeAlias = Callable[[], None]

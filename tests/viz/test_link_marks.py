@@ -19,8 +19,8 @@ from viz.layout.layout import Layout, layout_for
 from viz.replay.phases import STILL, Phase, phases_of
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import Mark, StepView
-from viz.scene.board.link_marks import label_of, links_of, placed_links
-from viz.scene.board.link_numbers import pill
+from viz.scene.board.link_marks import PlacedLink, label_of, links_of, placed_links
+from viz.scene.board.link_numbers import cell_marks, pill
 from viz.scene.board.link_routes import along
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.views.step import step_view
@@ -87,10 +87,10 @@ def test_each_number_lies_on_its_line_and_on_no_place_of_a_candidate(
     technique: str, size: tuple[int, int]
 ) -> None:
     """Nor on another number, nor off the board; else none of the links has one."""
-    trace, paper = trace_with(technique), theme_named("paper")
+    trace = trace_with(technique)
     layout = layout_for(size, trace.puzzle.variant)
     for view in (step_view(trace, len(trace)), *views(technique)):
-        placed = placed_links(view, layout, paper)
+        placed = placed_in(view, layout)
         assert len({bool(one.label) for one in placed}) <= 1
         held = tuple(places_of(view, layout))
         pills = [pill(one.label, one.at, layout) for one in placed if one.label]
@@ -100,6 +100,14 @@ def test_each_number_lies_on_its_line_and_on_no_place_of_a_candidate(
             assert layout.board.around(box) == layout.board
             assert not any(map(box.holds, held))
         assert not any(one.meets(other) for one, other in combinations(pills, 2))
+
+
+def placed_in(view: StepView, layout: Layout) -> tuple[PlacedLink, ...]:
+    """The links of the step of *view*, whatever of its motion is over."""
+    if not view.links:
+        return ()
+    cells = tuple(map(cell_marks, view.cells))
+    return placed_links(view.links, cells, layout, theme_named("paper"))
 
 
 def places_of(view: StepView, layout: Layout) -> Iterator[Point]:
@@ -120,7 +128,7 @@ def test_the_links_of_a_chain_have_numbers(technique: str) -> None:
     trace = trace_with(technique)
     layout = layout_for((1920, 1080), trace.puzzle.variant)
     view = step_view(trace, len(trace))
-    placed = placed_links(view, layout, theme_named("paper"))
+    placed = placed_in(view, layout)
 
     is_branched = len({link.branch for link in view.links}) > 1
     assert is_branched or len(placed) <= 14

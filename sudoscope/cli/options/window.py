@@ -1,7 +1,9 @@
 """Options of commands with a window, and the run of that window."""
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -22,11 +24,15 @@ from viz.storage import config_folder
 
 if TYPE_CHECKING:
     from viz.player.app.player import Player
+    from viz.player.state.background_task import Tell
     from viz.player.state.keys_and_commands import Command
-    from viz.player.state.load_requests import Opening
+    from viz.player.state.load_requests import Arrival, Opening
 
 _CHANGING_MS: Final = 500
 """How long after their last change settings are written."""
+_YOUNG: Final = 5_000
+"""Objects of which the garbage collector looks through the young ones: between two
+pictures that takes a millisecond."""
 _OPTIONS: Final = (
     export_option("theme", **UNSET),
     export_option("language", **UNSET),
@@ -157,7 +163,8 @@ def watch(
     from viz.player.state.keys_and_commands import Command
 
     window = Window(settings.window, recordings, settings.position)
-    player = Player(opening, settings, window.size)
+    is_seen = Event()
+    player = Player(with_first_picture(is_seen, opening), settings, window.size)
     if presents:
         present(player)
     dropped = first if isinstance(first, Path) else None
@@ -167,15 +174,39 @@ def watch(
     greet(player, kept)
     try:
         shown = _dropping(player, dropped, _narrator(player))
-        window.run(player, keeping(player, kept, shown))
+        window.run(player, keeping(player, kept, _setting(is_seen, shown)))
         if player.workspace.recording_state.finishes:
             notice(player.workspace.notices.words)
     finally:  # the program may have been told to end
+        is_seen.set()
         after = replace(
             player.workspace.settings, window=window.size, position=window.position
         )
         kept.keep(settings, after)
     return player
+
+
+def with_first_picture(is_seen: Event, opening: "Opening") -> "Opening":
+    """*opening*, whose work begins with the first picture and does not delay that."""
+
+    def work(tell: "Tell") -> "Arrival":
+        is_seen.wait()
+        tell(0)  # it may have been cancelled since
+        return opening.work(tell)
+
+    return opening._replace(work=work)
+
+
+def _setting(is_seen: Event, on_shown: Callable[[int], None]) -> Callable[[int], None]:
+    """*on_shown*, which says that a picture is seen; the start is over then."""
+
+    def shown(ms: int) -> None:
+        if not is_seen.is_set():
+            gc.set_threshold(_YOUNG, *gc.get_threshold()[1:])
+            is_seen.set()
+        on_shown(ms)
+
+    return shown
 
 
 def keeping(

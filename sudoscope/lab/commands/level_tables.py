@@ -1,11 +1,11 @@
 """What levels of consistency find: its columns, and the words around them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from solver.agents.consistency_levels import Finding, GridLevels, Level, idle_levels
+from solver.data_classes import dataclass
 from solver.explain import explain_clash
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol
@@ -47,10 +47,19 @@ class LevelResult(NamedTuple):
         return self.finding.clash is not None
 
     @property
+    def contained(self) -> tuple[int, ...]:
+        """The numbers of the other levels whose removals it contains."""
+        return tuple(
+            other
+            for other, finding in enumerate(self.found.findings)
+            if other != self.place and self.finding.contains(finding)
+        )
+
+    @property
     def contains(self) -> list[str]:
         """The names of the other levels whose removals it contains."""
         levels = self.found.levels
-        return [levels[other].slug for other in self.found.contained(self.place)]
+        return [levels[other].slug for other in self.contained]
 
     @property
     def removes(self) -> list[str]:
@@ -95,7 +104,7 @@ def _end(row: LevelResult, said: Wording) -> str:
 
 
 def _contained(row: LevelResult, said: Wording) -> str:
-    contained = row.found.contained(row.place)
+    contained = row.contained
     if len(contained) == len(row.found.levels) - 1:
         return said.say("all")
     if not contained:

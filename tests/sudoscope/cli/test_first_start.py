@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
 
@@ -10,9 +12,12 @@ from sudoscope.cli.options.window import (
     greet,
     keeping,
     present,
+    with_first_picture,
 )
 from sudoscope.cli.settings.window_settings import write_settings
 from tests.viz.player.watched import easy, texts, watching
+from viz.player.state.background_task import BackgroundTask
+from viz.player.state.load_requests import Opening
 from viz.player.state.settings import Settings
 from viz.theme import THEMES
 
@@ -61,3 +66,21 @@ def test_a_setting_is_kept_a_moment_after_it_was_changed() -> None:
     shown(300)
 
     assert Preferences.read().settings.theme == THEMES[2]
+
+
+def test_work_begins_with_the_first_picture_unless_it_is_cancelled() -> None:
+    """A solve would delay that picture."""
+    begun: list[object] = []
+    work: Any = begun.append
+    for is_cancelled in (False, True):
+        is_seen = Event()
+        opening = Opening(None, work)
+        task = BackgroundTask(with_first_picture(is_seen, opening).work)
+        task.start()
+        assert len(begun) == is_cancelled
+        if is_cancelled:
+            task.cancel()
+        is_seen.set()
+        task.wait()
+
+    assert len(begun) == 1

@@ -95,20 +95,11 @@ class PlacedLink(NamedTuple):
     at: Point
 
 
-def placed_links(
-    view: StepView, layout: Layout, theme: Theme
-) -> tuple[PlacedLink, ...]:
-    """The links of the step of *view*, whatever of its motion is over."""
-    if not view.links:
-        return ()
-    cells = tuple(map(cell_marks, view.cells))
-    return _placed(view.links, cells, layout, theme)
-
-
 @lru_cache(maxsize=8)
-def _placed(
+def placed_links(
     links: tuple[Link, ...], cells: tuple[CellMarks, ...], layout: Layout, theme: Theme
 ) -> tuple[PlacedLink, ...]:
+    """*links* over *cells*; they have numbers where each has room for its own."""
     filled = tuple(Cell(at) for at, marks in enumerate(cells) if marks.has_digit)
     planner = RoutePlanner(links, filled, layout, theme)
     numbers, placed = NumberPlaces(cells, layout, theme), []
@@ -166,7 +157,7 @@ def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group
     before, left = {look.link: look for look in was}, 1 - rested / _CHANGE
     lines: dict[Link, list[Shape]] = {}
     numbers: dict[Link, list[Shape]] = {}
-    ways = {each.link: each for each in _placed(*planned, layout, theme)}
+    ways = {each.link: each for each in placed_links(*planned, layout, theme)}
     drawn = _drawn_parts(links, told, part)
     for place, (link, (come, strength)) in enumerate(zip(links, drawn, strict=False)):
         _, route, said, at = ways[link]
