@@ -42,6 +42,8 @@ _MOST_DIGITS: Final = 9
 _LINES: Final = range(3, 7)
 """Lines from which the search begins; with two or seven it would be a locked subset."""
 _BYTE: Final = 8
+_NEXT: Final = bytes(range(1, 256)) + b"\0"
+"""Adds one to each byte."""
 _FULL: Final = 0x80
 """The highest bit of a byte, left where there are as many cells as room."""
 
@@ -119,7 +121,8 @@ def _full(held: list[list[int]], across: list[list[int]]) -> Iterator[_Sectors]:
         across: For each line across what it holds by choices of lines.
     """
     count = len(held)
-    rooms = [_room(count, reduce(or_, parts)) for parts in held]
+    counts = [_counted(count, reduce(or_, parts)) for parts in held]
+    rooms = [int.from_bytes(counted, "little") for counted in counts]
     won = _won(count)
     full = _each(count) * _FULL
     some = full - _each(count)
@@ -182,10 +185,12 @@ def _each(count: int) -> int:
 
 
 @lru_cache(1 << _MOST_DIGITS)
-def _room(count: int, held: int) -> int:
+def _counted(count: int, held: int) -> bytes:
     """For each choice how many of its digits a line holds."""
-    counted = ((choice & held).bit_count() for choice in range(1 << count))
-    return int.from_bytes(bytes(counted), "little")
+    found = b"\0"
+    for place in range(count):
+        found += found.translate(_NEXT) if held >> place & 1 else found
+    return found
 
 
 def _gain(count: int, held: int, choice: int) -> int:
@@ -211,8 +216,11 @@ class _Won(dict[int, int]):
         self._count = count
 
     def __missing__(self, held: int) -> int:
-        gains = (_gain(self._count, held, n) for n in range(1 << self._count))
-        found = self[held] = int.from_bytes(bytes(gains), "little")
+        cells, room = divmod(held, 1 << self._count)
+        more = cells - room.bit_count()
+        gains = bytes(max(0, more + n) for n in range(self._count + 1))
+        counted = _counted(self._count, room).translate(gains.ljust(len(_NEXT)))
+        found = self[held] = int.from_bytes(counted, "little")
         return found
 
 
