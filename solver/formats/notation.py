@@ -6,7 +6,6 @@ whether a text looks like it, reads the puzzles in one, and writes puzzles where
 hold them.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
@@ -23,7 +22,6 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.digits import Digit
 
-_LINE_END: Final = re.compile(r"\r\n|\n|\r")
 LONGEST: Final = 1_000_000
 """Characters of a text with a single puzzle; longer texts are not read."""
 
@@ -117,15 +115,6 @@ class Notation:
         if self.read is None or (self.longest is not None and len(text) > self.longest):
             return False
         return self.sniff(text)
-
-
-def by_lines(stream: Stream) -> Reader:
-    """A reader of whole texts that reads line by line."""
-
-    def entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
-        return stream(_LINE_END.split(text.removeprefix("\ufeff")), variant)
-
-    return entries
 
 
 def placed(error: PuzzleError, line: int) -> PuzzleError:

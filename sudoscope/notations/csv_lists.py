@@ -15,7 +15,6 @@ from solver.formats.notation import (
     Notation,
     PuzzleEntry,
     PuzzleRecord,
-    by_lines,
     placed,
 )
 from solver.formats.plain_writing import plain_cells
@@ -24,6 +23,7 @@ from solver.puzzle.text_board import clues_from_text, digits_in, variant_for
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from solver.text.printable_line import one_line
+from sudoscope.notations.line_by_line import by_lines
 
 _TITLE: Final = "a comma-separated list"
 _PUZZLES: Final = ("puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid")

@@ -12,10 +12,11 @@ from functools import partial
 from typing import Final
 
 from solver.errors import PuzzleError
-from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, by_lines
+from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
 from solver.text.printable_line import one_line
+from sudoscope.notations.line_by_line import by_lines
 
 _CELLS: Final = r"[0-9.]{81}"
 _EXCHANGE: Final = re.compile(rf"\s*[0-9a-f]{{12}}\s+({_CELLS})\s+-?\d+(?:\.\d+)?()\s*")

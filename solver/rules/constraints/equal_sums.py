@@ -8,9 +8,13 @@ Knapsack Constraints", Annals of Operations Research 118, 2003.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.digits import EMPTY, Mask, digits
+
+_KEPT: Final = 1024
+"""Groups that are remembered."""
 
 
 class Term(NamedTuple):
@@ -29,9 +33,10 @@ Group: TypeAlias = Sequence[Term]
 """Cells that are added up."""
 
 
-def plain(places: Iterable[int]) -> Group:
-    """A group whose digits count once."""
-    return [Term(place) for place in places]
+@lru_cache(_KEPT)
+def plain(places: Sequence[int]) -> Group:
+    """A group whose digits count once; *places* is a range or a tuple."""
+    return tuple(Term(place) for place in places)
 
 
 def with_equal_sums(
@@ -50,6 +55,8 @@ def with_equal_sums(
     listed = [(group, _reached(masks, group)) for group in groups]
     for _, reached in listed:
         sums &= reached[-1]
+    if not sums:
+        return (EMPTY,) * len(masks)
     kept = list(masks)
     for group, reached in listed:
         needed = sums
@@ -58,9 +65,10 @@ def with_equal_sums(
         ):
             left, earlier = 0, 0
             for digit in digits(masks[place]):
-                if before << digit * weight & needed:
+                rest = needed >> digit * weight
+                if before & rest:
                     left |= 1 << digit - 1
-                    earlier |= needed >> digit * weight
+                    earlier |= rest
             kept[place] = Mask(kept[place] & left)
             needed = earlier
     return tuple(kept) if all(kept) else (EMPTY,) * len(kept)
