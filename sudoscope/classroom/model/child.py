@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Self
 
+from solver.text.json_text import json_of
 from sudoscope.classroom.model.bridge import Bridge
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
 from sudoscope.classroom.model.call_results import (
@@ -88,7 +89,7 @@ class _Channel:
 
     def orders(self) -> Iterator[dict[str, Any]]:
         for line in self._orders:
-            order = json.loads(line)
+            order = json_of(line)
             self._number = order["number"]
             yield order
 

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
+from solver.text.json_text import json_of
 from solver.text.printable_line import escaped
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.failure_kinds import is_of_machine
@@ -106,7 +107,7 @@ class ResultFolder:
         if self._folder is None:
             return None
         with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
-            record = json.loads(self._path(digest).read_bytes())
+            record = json_of(self._path(digest).read_bytes())
             named = {**record, "student": student, "file": file}
             return StudentResult.from_record(named)
         return None
