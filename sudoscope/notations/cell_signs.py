@@ -164,18 +164,17 @@ def _decided(
         for sign, clue in zip(found, usual, strict=True)
         if clue is None and sign not in ("0", "00")
     }
-    is_usual = not has_zero or not others or Digit(rules.digit_count) in usual
-    if is_usual or _contradicts(zero, rules):
+    if not has_zero or not others or Digit(rules.digit_count) in usual:
         return SignReading(usual, _note(found, usual, rules))
     one, other = (_solutions(clues, rules) for clues in (zero, usual))
     if one is SolutionCount.ONE or (
         one is SolutionCount.UNKNOWN and other is not SolutionCount.ONE
     ):
         return as_digits
-    if other is SolutionCount.ONE:
-        return SignReading(usual, _note(found, usual, rules))
-    last = symbol(Digit(rules.digit_count - 1))
     shown = ", ".join(repr(sign) for sign in sorted(others))
+    if other is SolutionCount.ONE:
+        return SignReading(usual, f"0 is read as an empty cell, as is {shown}")
+    last = symbol(Digit(rules.digit_count - 1))
     raise UnclearSignsError(
         f"0 may be an empty cell or a digit: empty cells are also written {shown}, and"
         f" the digit {symbol(Digit(rules.digit_count))} is nowhere. Write all empty"

@@ -7,12 +7,13 @@ lines; as many lines as a row has cells, one after another, are a grid.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, product
 from typing import Final, NamedTuple
 
 from solver.formats.excerpts import plain
+from solver.formats.extra_text import words_in
 from solver.rules.named_variants import BLOCKS
 from sudoscope.notations.cell_signs import usual_sign
 
@@ -33,6 +34,7 @@ _ROW_OF_PACKAGE: Final = re.compile(r"^\s*\|(.*)\|\.$")
 _LONGEST_CELL: Final = 4
 _LONGEST_LINE: Final = 400
 _MOST_LINES: Final = 3000
+_FIGURES: Final = re.compile(r"[^\s|+=*:_~#'\-]*\d[^\s|+=*:_~#'\-]*")
 _LABEL: Final = re.compile(
     r"(?:[Rr](?:ow)?\s?)?(?:\d{1,2}|[A-Ya-y])[:.)\]|]?|\[\d{1,2},?\]|[-*•]"
 )
@@ -83,6 +85,20 @@ def grids_in_lines(text: str) -> list[SignGrid]:
         if sum(len(g.signs) for g in found) > sum(len(g.signs) for g in best):
             best = found
     return best or _by_columns(lines)
+
+
+def figures_in(lines: Iterable[str]) -> list[str]:
+    """What has a digit in *lines* that belong to no grid and have no word.
+
+    Names of columns that count are left out, and what stands beside words, such as a
+    date or the number of the puzzle.
+    """
+    found: list[str] = []
+    for line in lines:
+        figures = [] if words_in(line) else _FIGURES.findall(line)
+        if figures and not _are_labels([f.lstrip("cC") for f in figures]):
+            found += figures
+    return found
 
 
 def _lines_of(text: str) -> list[_Row]:

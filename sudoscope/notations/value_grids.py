@@ -86,8 +86,10 @@ def _is_one(value: WrittenValue) -> bool:
 def _holds_grid(value: WrittenValue, text: str) -> bool:
     if value.word is not None:
         return bool(_grids_of(value, text))
-    return bool(_grids_of(value, text)) or any(
-        _holds_grid(item, text) for item in _joined(value.items)
+    joined = _joined(value.items)
+    is_joined = len(joined) == 1 and joined[0] is not value.items[0]  # so no grid
+    return bool(_grids_of(value, text)) or (
+        not is_joined and any(_holds_grid(item, text) for item in joined)
     )
 
 
@@ -169,7 +171,7 @@ def _of_list(value: WrittenValue) -> list[str] | None:
         rows = [_row(item, len(items)) for item in items]
         if all(row is not None for row in rows):
             return [sign for row in rows for sign in row or ()]
-    if len(items) in _SQUARES:
+    if len(items) in _SQUARES and not any(item.key for item in items):
         cells = [_cell(item) for item in items]
         if all(cell is not None for cell in cells):
             return [cell or "" for cell in cells]
@@ -205,6 +207,8 @@ def _of_cell_names(items: Sequence[WrittenValue]) -> list[str] | None:
     if not all(names):
         return None
     pairs = [_place(match) for match in names if match is not None]
+    if len({*pairs}) < len(pairs):
+        return None
     first = _first_number(names, pairs)
     if first is None:
         return None

@@ -115,7 +115,21 @@ DRAWING: Final = {
 _LISTS: Final = ("cells", "clues", "lines", "thermometers", "groups", "cages")
 """Fields of a constraint that may list several of it."""
 
-
+_OF_CELLS: Final = frozenset(
+    {
+        *("value", "given", "candidates", "corner", "cornerPencilMarks", "c"),
+        *("pencilMarks", "colors", "color", "annotations"),
+    }
+)
+_OF_CONSTRAINTS: Final = frozenset(
+    {
+        *_LISTS,
+        *("type", "disabled", "name", "id", "style", "regions", "areas", "negative"),
+        *("slow", "minDifference", "singleRegionTotals", "bulbsWithArrows"),
+        *(sign.overrides for sign in SIGNS.values()),
+    }
+)
+"""Fields of a cell or a constraint that are read, counted or say how it is drawn."""
 _FIELDS: Final = frozenset(
     {
         *(
@@ -166,13 +180,16 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
         _read_constraint(rule, f"constraint {n}", builder)
         for n, rule in enumerate(constraints, start=1)
     }
+    for rule in constraints:
+        if rule.get("disabled") is not True and rule.get("type") not in DRAWING:
+            builder.note_unknown(rule, _OF_CONSTRAINTS)
     _read_rules(constraints, builder)
     spec = object_at(puzzle.get("spec") or {}, "spec")
     is_custom = "custom" in (puzzle.get("type"), spec.get("type"))
     if is_custom and _Type.ROWS_AND_COLUMNS not in types:
         builder.unsolvable["rows and columns without a rule"] += 1
     said = document | puzzle
-    builder.note_unknown({n: v for n, v in said.items() if n not in _FIELDS})
+    builder.note_unknown(said, _FIELDS)
     return builder.record()
 
 
@@ -211,6 +228,7 @@ def _read_cells(cells: list[Any], builder: PuzzleBuilder) -> None:
             cell, (Digit(d) for d in range(1, builder.size + 1) if flags >> d & 1)
         )
         builder.note_drawn(found)
+        builder.note_unknown(found, _OF_CELLS)
 
 
 def _read_constraint(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -> int:
