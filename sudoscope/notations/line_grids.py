@@ -39,6 +39,8 @@ _LABEL: Final = re.compile(
     r"(?:[Rr](?:ow)?\s?)?(?:\d{1,2}|[A-Ya-y])[:.)\]|]?|\[\d{1,2},?\]|[-*•]"
 )
 _SINGLE: Final = re.compile(r"[0-9A-Za-z.*_?#~·+\-/⬜⬛□■○•・:=@%$]")
+_ROWS_TO_X: Final = 24
+"""Rows of a board that has the digit X."""
 _STEPS: Final = (1, 2, 3, 4)
 
 
@@ -286,12 +288,18 @@ def _by_columns(lines: Sequence[_Row]) -> list[SignGrid]:
             cells
             for step in _STEPS
             for cells in _columns([row.text for row in rows], step)
-            if all(not sign or (sign.isalnum() and sign != "0") for sign in cells)
+            if all(not sign or _is_no_empty(sign, len(rows)) for sign in cells)
         }
         if len(found) == 1:
             (cells,) = found
             return [SignGrid(rows[0].number, rows[-1].number, cells, len(rows))]
     return []
+
+
+def _is_no_empty(sign: str, size: int) -> bool:
+    """Whether *sign* is a digit of a board, and not one for an empty cell."""
+    is_letter = sign in "xX" and size >= _ROWS_TO_X
+    return sign.isalnum() and (is_letter or sign not in "0xX")
 
 
 def _never(_line: str) -> bool:

@@ -81,9 +81,10 @@ _OF_CELLS: Final = frozenset(
         *("cornerPencilMarks", "pencilMarks"),
     }
 )
-_OF_RULES: Final = frozenset(
+_OF_FORMS: Final = frozenset({"cell", "cloneCells", "lines", "values", "direction"})
+_OF_RULES: Final = _OF_FORMS | frozenset(
     {
-        *("cell", "cells", "cloneCells", "lines", "value", "values", "direction"),
+        *("cells", "value"),
         *("outlineC", "baseC", "fontC", "labelC", "c", "width", "height", "size"),
         *("angle", "text", "thickness", "isNewConstraint", "fromConstraint", "symbol"),
     }
@@ -140,8 +141,9 @@ def f_puzzles_from_text(text: str) -> PuzzleRecord:
         if name not in _INFORMATION and value not in (None, False, "", [], {}):
             _read_field(name, value, builder)
             if name in _READ and isinstance(value, list):
+                known = _OF_RULES if name in FORMS else _OF_RULES - _OF_FORMS
                 for one in value:
-                    builder.note_unknown(object_at(one, name), _OF_RULES)
+                    builder.note_unknown(object_at(one, name), known)
     _read_negatives(document, builder)
     return builder.record()
 

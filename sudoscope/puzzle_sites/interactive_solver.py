@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
+from urllib.parse import unquote
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at, shown
@@ -510,9 +511,14 @@ def _item(name: str, cells: Iterable[Cell], size: int) -> str:
     return "~".join((f".{name}", *(cell_name(cell, size) for cell in cells)))
 
 
+def _constraints_in(address: str) -> str:
+    """What follows ``q=``, also where a sign was damaged to one of addresses."""
+    return unquote(re.split("[?&#]q=", address, maxsplit=1)[-1].partition("&")[0])
+
+
 def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
     return [
-        (link.line, partial(puzzle_from_string, link.values["q"]))
+        (link.line, partial(puzzle_from_string, _constraints_in(link.address)))
         for link in links_to("interactive-solver", text)
         if link.values.get("q")
     ]

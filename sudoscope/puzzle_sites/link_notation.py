@@ -12,7 +12,8 @@ from sudoscope.puzzle_links import links_in
 from sudoscope.puzzle_sites.lz_string import compressed
 
 _OF_LINKS: Final = re.compile(r"[/=<>]|\.\w|\[InternetShortcut\]|\[Desktop|Entry\]")
-_OF_FILES: Final = re.compile(r"[/=<>]")
+_OF_FILES: Final = re.compile(r"[/=]")
+_TAGS: Final = re.compile(r"<[^<>]{0,200}>")
 _FIGURE: Final = re.compile(r"\d")
 _LONGEST_WORD: Final = 30
 
@@ -33,12 +34,18 @@ def _beside(text: str) -> list[str]:
     rest = text
     for link in links:
         rest = rest.replace(link.address, " ")
+    rest = _TAGS.sub(" ", rest) if links else rest
     parts = rest.split()
     words = words_in(" ".join(filter(_is_beside, parts)))
     if not links:
         return words
-    cut_off = [p for p in parts if _FIGURE.search(p) and not _OF_FILES.search(p)]
-    return [*words, *(part for part in cut_off if not words_in(part))]
+    cut_off = (
+        part
+        for part in parts
+        if _FIGURE.search(part) and not _OF_FILES.search(part)
+        if not (_is_beside(part) and words_in(part))
+    )
+    return [*words, *cut_off]
 
 
 def _with_warnings(

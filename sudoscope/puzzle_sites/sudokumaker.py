@@ -121,6 +121,12 @@ _OF_CELLS: Final = frozenset(
         *("pencilMarks", "colors", "color", "annotations"),
     }
 )
+_OF_ENTRIES: Final = frozenset(
+    {
+        *("cells", "value", "edge", "corner", "digits", "outerCell", "diagonal"),
+        *("style", "id", "name"),
+    }
+)
 _OF_CONSTRAINTS: Final = frozenset(
     {
         *_LISTS,
@@ -129,7 +135,7 @@ _OF_CONSTRAINTS: Final = frozenset(
         *(sign.overrides for sign in SIGNS.values()),
     }
 )
-"""Fields of a cell or a constraint that are read, counted or say how it is drawn."""
+"""Fields of a cell, a constraint or one of its signs that are read or drawn."""
 _FIELDS: Final = frozenset(
     {
         *(
@@ -183,6 +189,9 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
     for rule in constraints:
         if rule.get("disabled") is not True and rule.get("type") not in DRAWING:
             builder.note_unknown(rule, _OF_CONSTRAINTS)
+            for listed in filter(None, map(rule.get, ("cages", "clues"))):
+                for entry in list_at(listed, "clues"):
+                    builder.note_unknown(object_at(entry, "clues"), _OF_ENTRIES)
     _read_rules(constraints, builder)
     spec = object_at(puzzle.get("spec") or {}, "spec")
     is_custom = "custom" in (puzzle.get("type"), spec.get("type"))
