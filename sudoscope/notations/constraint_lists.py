@@ -134,6 +134,11 @@ class _Board:
 
     def _grids(self) -> Variant:
         found = self._found
+        for number, row in enumerate(list_at(found.get("mask") or [], "mask"), start=1):
+            if wrong := text_at(row, "mask").strip(".#"):
+                raise PuzzleError(
+                    f"mask: row {number}: a cell is ., none is #, found {wrong[0]!r}"
+                )
         corners = []
         for entry in list_at(found["grids"], "grids"):
             row, column = list_at(entry, "grids", 2)
@@ -148,11 +153,6 @@ class _Board:
             number_at(side, "box", 1, size)
             for side in list_at(found.get("box"), "box", 2)
         )
-        for number, row in enumerate(list_at(found.get("mask") or [], "mask"), start=1):
-            if wrong := text_at(row, "mask").strip(".#"):
-                raise PuzzleError(
-                    f"mask: row {number}: a cell is ., none is #, found {wrong[0]!r}"
-                )
         slug = text_at(found.get("family"), "family")
         return multigrid(slug, size, (height, width), corners)
 
