@@ -37,6 +37,10 @@ _FEW: Final = 2
 _TITLE: Final = "a grid in any text"
 _LONGEST: Final = 200_000
 _BRACKETS: Final = re.compile(r"[\[{(]|[\"'`]")
+_CELLS_BY_NAME: Final = re.compile(
+    r"(?:\bR[1-9]C[1-9]\s*[=:]\s*[1-9]\b\W*){8}", re.IGNORECASE
+)
+"""Clues, each with the name of its cell."""
 _DIGITS: Final = re.compile(r"\w[\W_]{0,40}\w", re.DOTALL)
 _SOLUTIONS: Final = re.compile(
     r"solution|solved|answer|expected|result|output|goal|complete", re.IGNORECASE
@@ -100,7 +104,7 @@ class _Read(NamedTuple):
 @lru_cache(maxsize=4)
 def _read(text: str) -> _Read | None:
     """The grids of *text*; ``None`` where there are none."""
-    if _BRACKETS.search(text) and _DIGITS.search(text):
+    if (_BRACKETS.search(text) or _CELLS_BY_NAME.search(text)) and _DIGITS.search(text):
         values = grids_in_values(text)
         if values.grids:
             words = [w for w in values.words if w not in _CODE_WORDS and len(w) > 1]

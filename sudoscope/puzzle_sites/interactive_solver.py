@@ -78,6 +78,8 @@ LINK_TITLE: Final = "a link to the Interactive Sudoku Solver"
 _LINK: Final = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _LARGEST: Final = 16
 _USUAL_SIZE: Final = 9
+_NAME: Final = re.compile(r"\.[A-Z][A-Za-z]?[a-z]")
+"""A constraint; candidates on one line, dots and capitals, have no small letters."""
 _BEGIN: Final = re.compile(r"\s*\.+(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
 _SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})")
 _VALUES: Final = re.compile(r"(?:([01])-)?(\d{1,2})")
@@ -109,7 +111,7 @@ def is_constraint_string(text: str) -> bool:
     """Whether *text* looks like such a string, valid or not."""
     begin = text.removeprefix("\ufeff").lstrip()
     return _BEGIN.match(begin) is not None and (
-        "~" in text or "\n" not in begin.strip()
+        "~" in text or ("\n" not in begin.strip() and _NAME.search(begin) is not None)
     )
 
 
