@@ -62,7 +62,9 @@ class _Columns(NamedTuple):
             return None
         known = {*_PUZZLES, *_SOLUTIONS, *_TITLES, *_SOURCES, *_RATINGS, ""}
         others = tuple(name[:40] for name in names if name not in known)
-        return cls(*map(place, (_PUZZLES, _SOLUTIONS, _TITLES, _SOURCES)), others)
+        puzzle, *found = map(place, (_PUZZLES, _SOLUTIONS, _TITLES, _SOURCES))
+        solution, title, source = found
+        return cls(puzzle, solution, title, source, others)
 
 
 class _Row(NamedTuple):

@@ -70,7 +70,8 @@ def is_short(text: str) -> bool:
     found = text.strip()
     pointing = sum(sign in _ALL_STEPS for sign in found)
     sums = sum(sign in SUMS[1:] for sign in found)  # cages have two cells and more
-    return _SHORT.fullmatch(found) is not None and pointing > 0 and pointing >= sums
+    is_killer = pointing >= sums or {".", "0"}.isdisjoint(found)
+    return _SHORT.fullmatch(found) is not None and pointing > 0 and is_killer
 
 
 def _from_sumocue(text: str, title: str) -> Puzzle:

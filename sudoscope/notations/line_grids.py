@@ -185,8 +185,8 @@ def _grids(rows: Sequence[_Row], cut: _Cutter) -> Iterator[SignGrid]:
             continue
         if count not in BLOCKS:
             continue
-        first = block[0][1]
-        if len(block) == count + 1 and (are_labels(first) or words_in(" ".join(first))):
+        head = block[0][1]
+        if len(block) == count + 1 and (are_labels(head) or words_in(" ".join(head))):
             block = block[1:]
         if len(block) % count:
             continue

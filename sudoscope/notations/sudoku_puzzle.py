@@ -296,7 +296,7 @@ def _warnings(document: dict[str, Any]) -> Iterator[str]:
         yield f"left out: decorations ({len(drawn)})"
     others = [str(name) for name in document.get("meta") or () if name not in _OF_META]
     if others:
-        yield f"fields that are not known are left out: {', '.join(others)[:200]}"
+        yield f"left out: {', '.join(f'the field {name}' for name in others)[:200]}"
 
 
 def sudoku_puzzle_record(record: PuzzleRecord) -> dict[str, Any]:

@@ -86,8 +86,8 @@ class PuzzleBuilder:
         solution: One digit a cell; ``None`` where it is not given.
         unsolvable: How often there is a rule that cannot be solved yet, by name.
         drawn: How often there is what may say a rule, drawn or not known, by name.
-        marks: How often there are marks that say no rule, by name.
-        unknown: How often there are fields that are not known and say no rule.
+        marks: How often there are marks that say no rule, or words and numbers in
+            fields that are not known, by name.
         notes: Other warnings, a sentence each without a full stop.
     """
 
@@ -112,7 +112,6 @@ class PuzzleBuilder:
     unsolvable: Counter[str] = field(default_factory=Counter)
     drawn: Counter[str] = field(default_factory=Counter)
     marks: Counter[str] = field(default_factory=Counter)
-    unknown: Counter[str] = field(default_factory=Counter)
     notes: list[str] = field(default_factory=list)
 
     def add_cage(self, cells: Iterable[Cell], total: int | None, where: str) -> None:
@@ -276,7 +275,7 @@ class PuzzleBuilder:
             if not _is_plain(value):
                 self.drawn[f"the field {name}"] += 1
             elif value:
-                self.unknown[name[:_LONGEST_NAME]] += 1
+                self.marks[f"the field {name[:_LONGEST_NAME]}"] += 1
 
     def record(self) -> PuzzleRecord:
         """Make the puzzle.
@@ -350,8 +349,6 @@ class PuzzleBuilder:
         if self.marks:
             yield f"left out: {names_of(self.marks)}"
         yield from self.notes
-        if self.unknown:
-            yield f"fields that are not known are left out: {names_of(self.unknown)}"
 
 
 def read_solution(
