@@ -7,12 +7,12 @@ if Sudoscope were not installed. Functions are found and graded by a process of 
 
 from __future__ import annotations
 
+import json
 import subprocess
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from solver.text.json_text import json_of
 from sudoscope.name_clashes import python_command
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class _CodeFile(pytest.File):
         done = _grade(self.path, "--list", "--json")
         if done.returncode != _RIGHT:
             raise self.CollectError(_sentence(done))
-        for function in json_of(done.stdout)["functions"]:
+        for function in json.loads(done.stdout)["functions"]:
             yield _FunctionTest.from_parent(self, name=function["name"])
 
 
@@ -120,7 +120,7 @@ def _grade(path: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 def _reasons(done: subprocess.CompletedProcess[str]) -> str:
     """Why a function is not right: the worst fault first, as the summary shows it."""
-    found = json_of(done.stdout)
+    found = json.loads(done.stdout)
     (function,) = found["functions"]
     verdict, *reasons = function["text"]
     rules = f"Tried with {found['rules']} rules."

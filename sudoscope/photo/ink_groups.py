@@ -43,6 +43,7 @@ _MOST_LIKE: Final = 4
 """A likeness that is one in the traits; greater ones count as this."""
 _MARKED: Final = 0.12
 """How much more of one colour than of another a mark takes away, as a logarithm."""
+_EQUAL: Final = 0.01
 _SMALLEST: Final = 3
 """Digits of a group."""
 _GREY_APART: Final = 0.08
@@ -144,11 +145,12 @@ def ground_of(colours: np.ndarray) -> np.ndarray:
 def usual_paper(grounds: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The usual ground, and which of *grounds* have another colour: marks of a screen.
 
-    A shadow takes the same part of each colour away, so that it is none.
+    On a screen most grounds are equal; on paper they are not, and none is marked.
     """
     usual = np.median(grounds, axis=0)
     off = np.log((grounds + _DARKEST) / (usual + _DARKEST))
-    return usual, np.ptp(off, axis=1) > _MARKED
+    is_screen = np.median(np.abs(off).max(axis=1)) < _EQUAL
+    return usual, is_screen & (np.ptp(off, axis=1) > _MARKED)
 
 
 def _colour(

@@ -15,7 +15,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Self
 
-from solver.text.json_text import json_of
 from sudoscope.classroom.model.bridge import Bridge
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
 from sudoscope.classroom.model.call_results import (
@@ -89,7 +88,7 @@ class _Channel:
 
     def orders(self) -> Iterator[dict[str, Any]]:
         for line in self._orders:
-            order = json_of(line)
+            order = json.loads(line)
             self._number = order["number"]
             yield order
 
