@@ -4,6 +4,7 @@ from typing import Final
 
 from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
+from sudoscope.code_runs.wing import WING as CODE_RUNS
 from sudoscope.courses.wing import WING as COURSES
 from sudoscope.diagrams.wing import WING as DIAGRAMS
 from sudoscope.editor.wing import WING as EDITOR
@@ -39,6 +40,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     GENERATE,
     LAB,
     CLASSROOM,
+    CODE_RUNS,
     COURSES,
     MARKS,
     WATCHING,

@@ -39,13 +39,13 @@ from sudoscope.classroom.model.network_grading import (
 from sudoscope.classroom.model.network_solving import SOLVERS, graded_solver
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.rule_probes import CLASSIC
-from sudoscope.classroom.model.running import check_square
 from sudoscope.classroom.model.sessions import (
     CodeSession,
     LoadingNote,
     loading_notes,
 )
 from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.classroom.model.square_boards import check_square
 from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, without_parts
 from sudoscope.networks.model.arcs import with_one_solution
 

@@ -16,7 +16,7 @@ from sudoscope.classroom.model.functions import functions_in
 from sudoscope.cli.options.solvers import SolverOptions
 
 if TYPE_CHECKING:
-    from sudoscope.classroom.model.running import CodeRun
+    from sudoscope.code_runs.model.running import CodeRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,11 @@ class CodeSolver:
             SolveCancelledError: *tell* stopped it.
         """
         from sudoscope.classroom.model.handed_in import copy_to_run
-        from sudoscope.classroom.model.running import run_code
         from sudoscope.classroom.model.submissions import (
             is_one_of_several,
             submission_of,
         )
+        from sudoscope.code_runs.model.running import run_code
 
         path = self.code.path
         with ExitStack() as stack:
