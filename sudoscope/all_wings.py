@@ -27,6 +27,7 @@ from sudoscope.rating.wing import WING as RATING
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.storyboards.wing import WING as STORYBOARDS
+from sudoscope.student_files.wing import WING as STUDENT_FILES
 from sudoscope.thumbnails.wing import WING as THUMBNAILS
 from sudoscope.watching.wing import WING as WATCHING
 from sudoscope.wing import Wing
@@ -39,6 +40,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     RATING,
     GENERATE,
     LAB,
+    STUDENT_FILES,
     CLASSROOM,
     CODE_RUNS,
     COURSES,

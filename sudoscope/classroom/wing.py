@@ -7,6 +7,6 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="classroom",
     about="Code of students: loaded, called and judged.",
-    builds_on=("logs", "networks"),
+    builds_on=("logs", "networks", "student_files"),
     has_messages=True,
 )

@@ -8,8 +8,12 @@ nothing: forms are tried until one fits.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from sudoscope.classroom.model.functions import PASSES, FunctionKind, StudentFunction
 from sudoscope.logs.representation import STYLES, DigitContainer
+from sudoscope.student_files.model.functions import (
+    PASSES,
+    FunctionKind,
+    StudentFunction,
+)
 
 VALUES: Final = "values"
 """The subject that is a dictionary of cells."""

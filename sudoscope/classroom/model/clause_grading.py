@@ -25,11 +25,11 @@ from sudoscope.classroom.model.failure_kinds import (
 )
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
 
 _LAYOUTS: Final = {
     FunctionKind.SIMPLIFY: ("kl", "lk"),

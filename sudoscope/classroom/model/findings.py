@@ -7,12 +7,6 @@ from typing import Any, Final, NamedTuple
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.places import Cell
-from sudoscope.classroom.model.functions import (
-    PASSES,
-    SEARCHES,
-    FunctionKind,
-    StudentFunction,
-)
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
     Case,
@@ -27,6 +21,12 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.twin_pairs import explained_by_twins
 from sudoscope.logs.representation import State, candidates_of
 from sudoscope.networks.model.arcs import arcs_of, lost_on
+from sudoscope.student_files.model.functions import (
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+    StudentFunction,
+)
 
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""

@@ -17,10 +17,10 @@ from sudoscope.classroom.model.failure_kinds import (
     is_same_everywhere,
 )
 from sudoscope.classroom.model.findings import removals_of
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import STYLES, DigitContainer
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
 
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from solver.rules.named_variants import classic, diagonal
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.student_files.model.source import StudentCodeError
 
 _SIDES: Final = (4, 9, 16, 25)
 """Of boards with square blocks."""

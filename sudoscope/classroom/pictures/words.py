@@ -11,7 +11,6 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.classroom.model.clause_calls import CLAUSES
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
-from sudoscope.classroom.model.functions import ON_CLAUSES, FunctionKind
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -24,6 +23,7 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
+from sudoscope.student_files.model.functions import ON_CLAUSES, FunctionKind
 from viz.messages import FALLBACK, board_phrases, spoken
 
 _REVISE: Final = FunctionKind.REVISE
@@ -303,8 +303,9 @@ class CodeWords:
         if finding.kind is FindingKind.ONE_DIAGONAL and probe is not None:
             return self.say(finding.kind.value, **_diagonals(probe.known or 0))
         if finding.kind is FindingKind.CALLS:
+            more = "-more" if "," in finding.returned else ""
             key = "calls-right" if grade.is_right else "calls-wrong"
-            return self.say(key, name=finding.returned)
+            return self.say(key + more, name=finding.returned)
         if finding.kind is FindingKind.CALLS_PART:
             return self.say(finding.kind.value, name=finding.returned)
         if not finding.case.said:

@@ -13,22 +13,22 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import CallForm, usual_forms
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import fit_of
-from sudoscope.classroom.model.functions import (
-    PASSES,
-    FunctionKind,
-    StudentFunction,
-    functions_in,
-)
 from sudoscope.classroom.model.observation import SEARCHERS
 from sudoscope.classroom.model.positions import grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
-from sudoscope.classroom.model.source import StudentCodeError, source_text
 from sudoscope.classroom.model.square_boards import check_square
 from sudoscope.logs.branches import Snapshot
 from sudoscope.logs.representation import column_of
 from sudoscope.logs.snapshots import Wrong, recorded
+from sudoscope.student_files.model.functions import (
+    PASSES,
+    FunctionKind,
+    StudentFunction,
+    functions_in,
+)
+from sudoscope.student_files.model.source import StudentCodeError, source_text
 
 _MOST_CHANGES: Final = 200_000
 """Changes of a run after which it is stopped."""

@@ -8,12 +8,9 @@ import click
 
 from sudoscope.classroom.commands.code_options import CODE_LIMITS
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.functions import StudentFunction, functions_in
 from sudoscope.classroom.model.grader import MOST_PUZZLES
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.handed_in import copy_to_run
-from sudoscope.classroom.model.submissions import submission_of
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
@@ -35,6 +32,9 @@ from sudoscope.marks.commands.result_file import (
 from sudoscope.marks.reports.class_grading import GradeSettings
 from sudoscope.marks.reports.marks import PointScheme, points_from
 from sudoscope.marks.reports.results import key_of
+from sudoscope.student_files.model.functions import StudentFunction, functions_in
+from sudoscope.student_files.model.handed_in import copy_to_run
+from sudoscope.student_files.model.submissions import submission_of
 from viz.cancellation import cancelled_by_signals
 
 EXIT_CODES: Final = {

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from sudoscope.classroom.model.fitting import CallFit
-from sudoscope.classroom.model.functions import FunctionKind, functions_in
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.ungraded import (
     AS_METHOD,
@@ -17,6 +16,7 @@ from sudoscope.classroom.model.ungraded import (
     ungraded_in,
     without_parts,
 )
+from sudoscope.student_files.model.functions import FunctionKind, functions_in
 
 REVISE = "def revise(csp, x, y):\n    return False\n"
 AC3 = "def ac3(csp):\n    return True\n"

@@ -9,7 +9,6 @@ import pytest
 
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.sessions import CodeSession
-from sudoscope.classroom.model.submissions import submissions_in
 from sudoscope.marks.reports.class_grading import ResultFolder, graded_class
 from sudoscope.marks.reports.fault_groups import fault_groups
 from sudoscope.marks.reports.marks import (
@@ -21,6 +20,7 @@ from sudoscope.marks.reports.marks import (
 from sudoscope.marks.reports.report import ClassReport
 from sudoscope.marks.reports.results import StudentResult
 from sudoscope.marks.reports.words import ClassWords
+from sudoscope.student_files.model.submissions import submissions_in
 from tests.sudoscope.classroom.model.mistakes import MISTAKES
 from tests.sudoscope.classroom.model.specimens import specimen
 from tests.sudoscope.marks.reports.conftest import (

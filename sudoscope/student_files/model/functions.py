@@ -9,7 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sudoscope.classroom.model.source import StudentCodeError, source_text
+from sudoscope.student_files.model.source import StudentCodeError, source_text
 
 
 class FunctionKind(StrEnum):
