@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.call_results import outcome
+from sudoscope.networks.model.csp_problem import AnyCollection
 
 CLAUSES: Final = "clauses"
 """The subject of a form of call on clauses."""
@@ -68,7 +69,8 @@ def made_on_clauses(
     form = CallForm.of(order["form"])
     clauses = CONTAINERS[form.keys](order["clauses"])
     literal = order["literal"]
-    variables = sorted({abs(one) for part in order["clauses"] for one in part})
+    every = {abs(one) for part in order["clauses"] for one in part}
+    variables = AnyCollection(sorted(every))
     passed: dict[str, Any] = {"m": {}, "e": [], "t": set()}
     meant: dict[str, Any] = passed | {
         "k": clauses,

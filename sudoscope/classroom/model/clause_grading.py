@@ -37,12 +37,19 @@ _LAYOUTS: Final = {
     FunctionKind.PURE: ("k", "km", "ke", "kt"),
     FunctionKind.DPLL: (
         *("k", "km", "ke", "kt", "mk", "ek", "tk"),
-        *("kvm", "kve", "kvt", "kn", "nk"),
+        *("kvm", "kve", "kvt", "kv", "kn", "nk"),
     ),
 }
 """The arguments of each kind of function, as ``clause_calls`` reads the letters:
 clauses, a literal, an empty dictionary, list or set of what is assigned, the variables,
 their number."""
+_NAMES: Final = {
+    "k": ("clause", "cnf", "formula", "kb"),
+    "n": ("n", "num"),
+    "v": ("symbol", "var"),
+    "m": ("model", "assign"),
+}
+"""How the names of parameters begin that say what is passed for a letter."""
 _DOCUMENTED: Final = frozenset({"k", "kl"})
 _MOST_ENDED: Final = 2
 """Forms whose calls do not end, after which no further one is tried."""
@@ -92,13 +99,26 @@ def _forms(function: StudentFunction) -> Iterator[CallForm]:
 def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:
     """What an object is made of, if there is one, and the arguments."""
     if not function.owner:
-        yield from (("", layout) for layout in _LAYOUTS[function.kind])
+        yield from (("", layout) for layout in _by_names(function))
         return
-    plain = _LAYOUTS[function.kind]
+    plain = _by_names(function)
     without = [layout.replace("k", "") for layout in plain]
     for begun, made_of in OBJECTS.items():
         for layout in dict.fromkeys((*(without if made_of else ()), *plain)):
             yield begun, layout
+
+
+def _by_names(function: StudentFunction) -> list[str]:
+    """The layouts of *function*, those first that fit the names of its parameters.
+
+    Others may not end: a number of variables in the place of the clauses, say.
+    """
+
+    def fitting(layout: str) -> int:
+        pairs = zip(layout, function.parameters, strict=False)
+        return sum(name.lower().startswith(_NAMES.get(x, ())) for x, name in pairs)
+
+    return sorted(_LAYOUTS[function.kind], key=fitting, reverse=True)
 
 
 class _Trial:
