@@ -35,7 +35,8 @@ _BRIDGED: Final = CallForm(BRIDGE, "s", "A1", DigitContainer.TEXT)
 _NEED_AN_EFFECT: Final = frozenset(
     {FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE}
 )
-"""Functions that may work on something else than what they are given."""
+"""Functions that may work on something else than what they are given, as methods
+may."""
 _OF_DATA: Final = frozenset(
     {"TypeError", "KeyError", "ValueError", "IndexError", "AttributeError"}
 )
@@ -93,7 +94,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     forms = [_BRIDGED] if is_bridged else forms_of(function, facts)
     sure = {_grid(form) for form in (*known, *(forms if is_bridged else ()))}
     is_usual = facts.table_style == STYLES[0] and bool(forms)
-    if is_usual and function.kind not in _NEED_AN_EFFECT:
+    if is_usual and not _needs_an_effect(function):
         sure.add(_grid(forms[0]))
     trial = _Trial(function, case, sure)
     for form in sorted(forms, key=lambda form: _grid(form) not in sure):
@@ -108,6 +109,11 @@ def _grid(form: CallForm) -> tuple[str, str, str]:
     return form.subject, form.keys, form.container
 
 
+def _needs_an_effect(function: StudentFunction) -> bool:
+    """Whether *function* may work on something else than what it is given."""
+    return function.kind in _NEED_AN_EFFECT or bool(function.owner)
+
+
 class _Trial:
     """The forms tried so far, and the best of them."""
 
@@ -115,6 +121,7 @@ class _Trial:
         self, function: StudentFunction, case: Case, sure: set[tuple[str, str, str]]
     ) -> None:
         self._kind = function.kind
+        self._needs_an_effect = _needs_an_effect(function)
         self._sure = sure
         self._case = case
         self._tried: list[CallForm] = []
@@ -148,7 +155,7 @@ class _Trial:
             effect = 2 * removed.right.bit_count() + bool(removed.unsound)
             is_right = removed.right and not removed.missed and not removed.unsound
             # A puzzle may be read wrongly and be solved in part: only the whole counts.
-            is_plain = self._kind not in _NEED_AN_EFFECT
+            is_plain = not self._needs_an_effect
             self.is_over = bool(is_right or (removed.right and is_plain))
         is_read = removed is not None or self._kind is not FunctionKind.SOLVE
         if is_read:
@@ -175,7 +182,7 @@ class _Trial:
             return best[1]
         if self._ended:
             return self._form_of_end()
-        form = self._idle() or (best[1] if self._kind not in _NEED_AN_EFFECT else None)
+        form = self._idle() or (None if self._needs_an_effect else best[1])
         return form or self._form_of_failure()
 
     def _form_of_end(self) -> CallForm | None:
@@ -190,7 +197,7 @@ class _Trial:
         is_alone = not self._answered and not self._entered()
         if failure.kind in _ENDS and is_alone and len(ends) == 1:
             return form if len(self._ended) >= _MOST_ENDED else None
-        is_sure = self._kind not in _NEED_AN_EFFECT or _grid(form) in self._sure
+        is_sure = not self._needs_an_effect or _grid(form) in self._sure
         return form if is_sure and self._kind is not FunctionKind.SOLVE else None
 
     def _form_of_failure(self) -> CallForm | None:

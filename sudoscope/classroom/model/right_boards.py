@@ -151,7 +151,7 @@ def _manner(own: Any, args: tuple[Any, ...], *, is_pass: bool) -> str:
         result = own(*copies)
         if result is None and is_pass:
             return "none"
-        if result is True or (result is False and is_pass):
+        if result is True or (isinstance(result, int) and is_pass):
             return "changed" if is_pass else "true"
         if isinstance(result, Mapping | list):
             return "same" if any(result is one for one in copies) else "copy"

@@ -82,6 +82,10 @@ PASSES: Final = (
 """What makes one pass over the grid, in the order of a round."""
 
 
+IN_METHODS: Final = frozenset({*PASSES, FunctionKind.REDUCE})
+"""What may work on the grid of its object, whatever it returns."""
+
+
 class StudentFunction(NamedTuple):
     """One function of a student's file.
 
@@ -390,8 +394,10 @@ def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind
     if plain in _SOLVE and state <= most:
         return FunctionKind.SOLVE
     if is_method:
-        is_search = plain in _SEARCHES and not most
-        return FunctionKind.SOLVE if is_search else None
+        if plain in _SEARCHES and not most:
+            return FunctionKind.SOLVE
+        known = _ONE.get(plain)
+        return known if known in IN_METHODS and not most else None
     if plain in _THREE and most >= len("vsd") <= needed:
         return _THREE[plain]
     return _ONE.get(plain) if most else None

@@ -29,7 +29,8 @@ MRV = "def mrv(assignment, csp):\n    return None\n"
         (REVISE + MRV, {"mrv": ON_NETWORK}),
         (REVISE + MRV + AC3.replace("True", "mrv({}, csp)"), {}),
         (
-            REVISE + "class A:\n    def only_choice(self):\n        return self\n",
+            REVISE
+            + "class A:\n    def only_choice(self, values):\n        return self\n",
             {"only_choice": AS_METHOD},
         ),
         (
@@ -59,8 +60,8 @@ def test_a_class_hears_of_all_that_was_left_out(tmp_path: Path) -> None:
     path = tmp_path / "solution.py"
     path.write_text(
         "class A:\n"
-        "    def only_choice(self): pass\n"
-        "    def solve(self, grid): return self.only_choice()\n\n"
+        "    def only_choice(self, values): pass\n"
+        "    def solve(self, grid): return self.only_choice(grid)\n\n"
         "def eliminate_values(values): pass\n"
         "def print_board(board): pass\n"
     )
