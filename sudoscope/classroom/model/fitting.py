@@ -57,6 +57,7 @@ class CallFit(NamedTuple):
             and nothing came of it.
         is_other: Whether a grid came of it that has other digits than the given one.
         refused: What a solver was given where it returned that nothing fits.
+        untouched: What it was given where it returned ``True`` and left it unsolved.
     """
 
     form: CallForm | None
@@ -65,6 +66,7 @@ class CallFit(NamedTuple):
     failure: CallFailure | None = None
     is_other: bool = False
     refused: str = ""
+    untouched: str = ""
 
 
 def fit_of(  # noqa: PLR0913 - most have defaults
@@ -130,7 +132,7 @@ class _Trial:
         self._answered: list[tuple[int, CallForm]] = []
         self.is_over = False
         self._is_other = False
-        self._refused = ""
+        self._refused = self._untouched = ""
 
     def note(self, form: CallForm, answer: dict[str, Any] | CallFailure) -> None:
         """Add the result of a call in *form*."""
@@ -149,6 +151,8 @@ class _Trial:
         is_given = removed is None or not removed.added
         if is_given and answer["returned"] in _REFUSALS:
             self._refused = self._refused or form.subject
+        if is_given and answer["returned"] == "true":
+            self._untouched = self._untouched or form.subject
         self._is_other |= removed is not None and bool(removed.added)
         if removed is not None and not removed.added:
             # What it removes wrongly shows, too, that it works on what it is given.
@@ -169,7 +173,7 @@ class _Trial:
         form = self._shown()
         subjects = tuple(dict.fromkeys(form.subject for form in self._tried))
         failure = None if form is not None else self._telling()
-        told = failure, self._is_other, self._refused
+        told = failure, self._is_other, self._refused, self._untouched
         return CallFit(form, len(self._tried), subjects, *told)
 
     def _shown(self) -> CallForm | None:

@@ -222,6 +222,9 @@ class CodeWords:
         if is_solver and fit.refused:
             subject = self._subject(fit.refused)
             lines.append(self.say("uncalled-refused", subject=subject))
+        elif is_solver and fit.untouched:
+            subject = self._subject(fit.untouched)
+            lines.append(self.say("uncalled-untouched", subject=subject))
         elif fit.failure is not None:
             lines += self.failure(fit.failure)
         elif fit.tried:
