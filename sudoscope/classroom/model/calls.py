@@ -209,7 +209,7 @@ class StudentModule:
         if is_own(form.subject):
             if order["call"] == "solve" and form.subject != WRITTEN:
                 return holder, self._table_in(holder)
-            if order["kind"] in _ON_ONE_GRID:
+            if order.get("kind") in _ON_ONE_GRID:
                 self._check_one_grid(holder)
             return holder, table_of(holder, self.cells, self.likely_keys())
         if form.subject.startswith(OBJECT):

@@ -210,7 +210,8 @@ def _counted(
         assignments=grade.assignments + answer["assignments"],
         idle=grade.idle + answer["idle"],
     )
-    if removed is None or not case.truth:
+    is_left = grade.function.kind not in SEARCHES or answer["returned"] != "false"
+    if removed is None or not case.truth or not is_left:
         return grade
     return replace(
         grade,

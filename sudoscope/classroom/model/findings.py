@@ -182,6 +182,7 @@ def findings_of(
         # A wrong digit in a cell is one fault, not that it is there and another is not.
         for cell in {one.cell for one in Candidates(removed.unsound, cells)}:
             missed &= ~(planes.column << cell)
+        missed = 0 if answer["returned"] == "false" else missed  # it left no grid
     if case.truth:
         for kind, bits in (
             (FindingKind.UNSOUND, removed.unsound),

@@ -313,10 +313,13 @@ class CodeWords:
             return self.say(finding.kind.value, name=finding.returned)
         if not finding.case.said:
             return self.say(self._key(grade, finding), **self._facts(finding))
-        call, returned = finding.case.said
+        call, returned, *held = finding.case.said
         key, _, what = (finding.returned or finding.kind).partition(" ")
         facts = {"call": call, "returned": returned, "what": what}
-        return self._phrases[f"clauses-{key}"].format_map(facts)
+        said = self._phrases[f"clauses-{key}"].format_map(facts)
+        if not held:
+            return said
+        return f"{said} {self._phrases['clauses-held'].format(held=held[0])}"
 
     def _choice(self, finding: GradeFinding) -> str:
         """What was chosen in place of what the heuristic chooses."""

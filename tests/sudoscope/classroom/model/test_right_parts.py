@@ -224,3 +224,14 @@ def test_a_right_search_solves_by_the_houses() -> None:
     for house in HOUSES:
         assert {digit for c in house for digit in cells[c]} == set("1234")
     assert all(len(digits) == 1 for digits in cells)
+
+
+def test_a_search_that_refuses_has_left_nothing(tmp_path: Path) -> None:
+    """Its refusal is its fault, and no cell of a grid that it did not return."""
+    code = CODE.replace("return values\n    for digit", "return False\n    for digit")
+    assert code != CODE
+
+    found = graded(code, tmp_path)["search"]
+
+    assert "It returned False, but the grid has a solution" in said(found)
+    assert "was left at" not in said(found)

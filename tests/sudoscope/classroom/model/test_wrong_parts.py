@@ -151,3 +151,19 @@ def test_a_dpll_is_tried_with_a_right_unit_propagation(tmp_path: Path) -> None:
 
     assert found["unit_propagate"].verdict is CodeVerdict.WRONG
     assert found["dpll"].is_right
+
+
+def test_what_a_passed_dictionary_holds_is_said(tmp_path: Path) -> None:
+    """The call is shown with both arguments, and what became of the second."""
+    code = (
+        "def unit_propagate(clauses, model):\n"
+        "    for clause in clauses:\n"
+        "        if len(clause) == 1:\n"
+        "            model[abs(clause[0])] = clause[0] > 0\n"
+        "    return True\n"
+    )
+
+    found = said(graded(code, tmp_path)["unit_propagate"])
+
+    assert ", {}) returned True." in found
+    assert "What was passed for literals held [1] then." in found
