@@ -28,40 +28,40 @@ def kinds(one: int, other: int) -> Iterator[str]:
     yield from ["rising"] * (r + c == s + d == SIDE - 1)
 
 
+def lacking(name: str, of: Callable[[int], int], place: int) -> Seen:
+    """A check that looks at all but the cells of which *of* is *place*, in a house."""
+
+    def seen(kind: str, _: int, other: int) -> bool:
+        return kind != name or of(other) != place
+
+    return seen
+
+
 def planted() -> dict[str, Seen]:
     """The checks with a part left out.
 
     One that leaves out a single row, column or block is right on every board: where
     all others hold each digit once, the last one does.
     """
+    row, column = SIDE.__rfloordiv__, SIDE.__rmod__
     found: dict[str, Seen] = {
-        "no diagonal": lambda kind, _, __: kind not in {"falling", "rising"}
+        "no diagonal": lambda kind, _, __: kind not in {"falling", "rising"},
+        "from the centre of a diagonal": lambda kind, one, _: (
+            kind not in {"falling", "rising"} or one != CENTRE
+        ),
     }
     for name in ("row", "column", "block", "falling", "rising"):
-        found[f"no {name}"] = lambda kind, _, __, n=name: kind != n
+        found[f"no {name}"] = lacking(name, lambda _: 0, 0)
     for n in range(3):
-        found[f"row {n} of blocks"] = lambda kind, _, o, n=n: (
-            kind != "block" or o // SIDE % 3 != n
-        )
-        found[f"column {n} of blocks"] = lambda kind, _, o, n=n: (
-            kind != "block" or o % 3 != n
-        )
+        found[f"row {n} of blocks"] = lacking("block", lambda o: row(o) % 3, n)
+        found[f"column {n} of blocks"] = lacking("block", lambda o: o % 3, n)
     for end in (0, SIDE - 1):
-        found[f"cell {end} of rows"] = lambda kind, _, o, e=end: (
-            kind != "row" or o % SIDE != e
-        )
-        found[f"cell {end} of columns"] = lambda kind, _, o, e=end: (
-            kind != "column" or o // SIDE != e
-        )
+        found[f"cell {end} of rows"] = lacking("row", column, end)
+        found[f"cell {end} of columns"] = lacking("column", row, end)
         for name in ("falling", "rising"):
-            found[f"cell {end} of {name}"] = lambda kind, _, o, e=end, n=name: (
-                kind != n or o // SIDE != e
-            )
+            found[f"cell {end} of {name}"] = lacking(name, row, end)
     for name in ("falling", "rising"):
-        found[f"centre of {name}"] = lambda kind, _, o, n=name: kind != n or o != CENTRE
-        found[f"from the centre of {name}"] = lambda kind, one, _, n=name: (
-            kind != n or one != CENTRE
-        )
+        found[f"centre of {name}"] = lacking(name, int, CENTRE)
     return found
 
 
