@@ -427,7 +427,7 @@ def test_a_solver_of_something_else_is_not_wrong(
 def test_methods_alone_are_named_with_a_reason(tmp_path: Path) -> None:
     """Nothing is run for them."""
     path = tmp_path / "solution.py"
-    path.write_text("class Grid:\n    def eliminate(self): pass\n", "utf-8")
+    path.write_text("class Grid:\n    def eliminate(self, values): pass\n", "utf-8")
 
     grades = grades_of(path, limits=SLOW)
 
