@@ -262,6 +262,7 @@ def _case(
     shown["l"] = str(case.literal)
     layout = "kl" if case.literal else "k"
     layout = form.layout.lstrip("".join(OBJECTS)) if form is not None else layout
+    layout = layout if "k" in layout else f"k{layout}"  # its object has them
     call = f"{function.name}({', '.join(shown.get(x, '…') for x in layout)})"
     call = call if len(call) <= _LONGEST else f"{call[:_LONGEST]} …"
     is_passed = form is not None and not _PASSED.keys().isdisjoint(layout)
