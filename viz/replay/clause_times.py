@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.clauses.clause import Clause as ArgumentClause
 from solver.clauses.clause import LinksFollowed, Supposed
 from solver.explain import Explanation, explain
+from solver.explain.named_words import sentences_of
 from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
@@ -95,7 +96,8 @@ def conclusion_of(said: Explanation) -> Explanation:
     Args:
         said: All words of a step that is told in clauses.
     """
-    return replace(said, reason=said.follows or said.reason, follows="")
+    ends = said.follows or sentences_of(said.reason)[-1]
+    return replace(said, reason=ends, follows="")
 
 
 class Telling:

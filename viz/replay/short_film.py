@@ -1,11 +1,14 @@
 """Shorts: one step of a solve, asked about first, then explained in clauses."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from solver.causes.premises import causes_of
 from solver.explain import Explanation, explain
+from solver.explain.first_step import sentences_of_rules
 from solver.explain.own_words import QUESTION, own_words
+from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
@@ -16,6 +19,7 @@ from viz.errors import EasyShortError, EditError
 from viz.messages import phrases
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
+    StepDifficulty,
     is_above_singles,
     step_difficulty,
 )
@@ -190,12 +194,24 @@ def short_timeline(
         if told <= step <= short.last and telling.told_parts(step)
     }
     line = joined_timeline(telling.trace, times, parts)
+    asked = _asked(telling, told)
+    if asked.follows:
+        line = line.with_announced({told - 1: asked})
     return line.with_question(told - 1)
+
+
+def _asked(telling: Telling, step: int) -> Explanation:
+    """The question before *step*, and what the rules say that it rests on."""
+    found, trace = _deduction(telling.trace, step), telling.trace
+    rules = () if found is None else found.constraints
+    words = Phrasing(trace.puzzle.rules, telling.language)
+    said = " ".join(sentences_of_rules(words, rules))
+    return replace(question_of(trace, step, telling.language), follows=said)
 
 
 def _times(telling: Telling, short: Short) -> dict[int, int]:
     """Milliseconds that each step of *short* takes; the first is the question."""
-    asked = question_of(telling.trace, short.told, telling.language)
+    asked = _asked(telling, short.told)
     thought = telling.sentence_ms(f"{asked.title} {asked.line}") + _THINK_MS
     shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
     found = [_deduction(telling.trace, step) for step in shown[1:-1]]
@@ -261,11 +277,15 @@ def _rated(trace: Trace) -> list[int]:
         if _is_tellable(trace, step, is_search=is_search)
     ]
     ruled = [step for step in told if _rests_on_a_rule(trace, step)]
-    rated = [
-        (step_difficulty(trace, step), step - _brought(trace, step), -step)
-        for step in ruled or told
-    ]
+    rated = [_weight(trace, step) for step in ruled or told]
     return [-place for *_, place in sorted(rated, reverse=True)]
+
+
+def _weight(trace: Trace, step: int) -> tuple[StepDifficulty, bool, int, int]:
+    """How well *step* makes a short: hard, leaving a digit by a rule, and soon."""
+    asked = asked_candidate(trace, step)
+    leaves = asked is not None and asked[1] and _rests_on_a_rule(trace, step)
+    return step_difficulty(trace, step), leaves, step - _brought(trace, step), -step
 
 
 def _rests_on_a_rule(trace: Trace, step: int) -> bool:
@@ -292,18 +312,27 @@ def _ms(telling: Telling, step: int) -> int:
     return clauses or telling.ms(step) + _SEEN_MS
 
 
+def placing(trace: Trace, step: int, left: Candidate) -> int:
+    """The step that places what *step* leaves, or it."""
+    for later in range(step, len(trace) + 1):
+        deduction = _deduction(trace, later)
+        if deduction is not None and left in deduction.places:
+            return later
+    return step
+
+
 def _brought(trace: Trace, step: int) -> int:
     """The last step to tell after *step*: the digit that it brings, or the next one.
 
-    A step that places or leaves one brings no other. Where none comes soon, the next
-    that comes ends the short all the same; the end of the solve is itself.
+    A step that places one brings no other. Where none comes soon, the next that comes
+    ends the short all the same; the end of the solve is itself.
 
     That of a person's solve, who takes the easiest step there is, would have come
     before if *step* had not been needed for it.
     """
     asked = asked_candidate(trace, step)
     if asked is not None and asked[1]:
-        return step
+        return placing(trace, step, asked[0])
     for later in range(step + 1, min(len(trace), step + _BROUGHT) + 1):
         deduction = _deduction(trace, later)
         if deduction is None or step_difficulty(trace, later).is_hard:

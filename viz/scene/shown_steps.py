@@ -12,8 +12,6 @@ from solver.inner_steps import sentence
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.messages import numeral
-from solver.rules.constraints.either import Either
-from solver.rules.constraints.rule import Rule
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
@@ -32,6 +30,7 @@ from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.cells import StepCells
 from viz.scene.board.clause_motion import NOT_SPOKEN, ClauseMotion, clause_spoken
+from viz.scene.board.lit_rules import with_rules
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.levels import levels_view
@@ -188,6 +187,8 @@ class ShownSteps:
         if is_opened or key.is_conclusion:
             said = self.said(key.step)
             has_few = self.argument.has_short_words(said, key, self.room)
+        elif key.is_question:
+            has_few = is_short(words, self.room, self.appearance)
         else:
             has_few = is_alone and self._short.is_short(key.step)
         view = self._with_motion(view, key, words.reason)
@@ -354,11 +355,9 @@ class ShownSteps:
                 view, cells=tuple(c._replace(candidates=d) for c, d in struck)
             )
         rays = tuple(strike for strike in view.strikes if strike.by)
-        lit = view.lit
         if not step and self.appearance.is_film:  # whose words begin with the rules
-            given = trace.puzzle.constraints
-            lit = tuple(one for one in given if isinstance(one, Rule | Either))
-        return replace(view.without_candidates(), strikes=rays, lit=lit)
+            view = with_rules(view, trace.puzzle.constraints)
+        return replace(view.without_candidates(), strikes=rays)
 
     def _places_nothing(self, step: int) -> bool:
         """Whether *step* only strikes candidates; not the start."""
