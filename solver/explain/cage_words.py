@@ -16,7 +16,7 @@ from solver.rules.places import Cell
 
 _SECTION: Final = "weighted-houses"
 _FEW: Final = 3
-"""Combinations that are named behind a sum."""
+"""Combinations that are named behind a sum, or digits of a cell."""
 
 
 def innies_and_outies(
@@ -103,7 +103,10 @@ def sum_of_others(
         elif len(gone) == 1 and found.technique == "constraint":
             key, limit = "others-needed", total - next(iter(gone))
     if key:
-        return f" {_bound(phrasing, key, others, limit)}"
+        because = (
+            _unmade(phrasing, others, limit, grid) if key == "others-needed" else ""
+        )
+        return f" {_bound(phrasing, key, others, limit)}{because}"
     sets = combinations_of(tuple([grid[cell] for cell in cells]), total) or ()
     if (
         len(cells) > 1
@@ -133,7 +136,30 @@ def _example(
         "sum": phrasing.number(total - placed - gone.digit),
         "candidate": phrasing.candidate(gone),
     }
-    return " " + phrasing.say(_SECTION, key, **facts)
+    said = " " + phrasing.say(_SECTION, key, **facts)
+    return said + _unmade(phrasing, still_open, total - placed - gone.digit, grid)
+
+
+def _unmade(phrasing: Phrasing, cells: Sequence[Cell], total: int, grid: Grid) -> str:
+    """Why *cells*, two or more, cannot make *total*, where few words say so."""
+    if len(cells) == 1:
+        return ""
+    held = {cell: digits(grid[cell]) for cell in cells}
+    least, most = (sum(of[end] for of in held.values()) for end in (0, -1))
+    if total > most or total < least:
+        key, limit = ("most", most) if total > most else ("least", least)
+        return f" {_bound(phrasing, f'others-{key}', cells, limit)}"
+    few, *others = sorted(cells, key=lambda cell: len(held[cell]))
+    if len(others) != 1 or len(held[few]) > _FEW:
+        return ""
+    needed = [phrasing.number(total - digit) for digit in reversed(held[few])]
+    facts = {
+        "few": phrasing.cell(few),
+        "digits": phrasing.digits(held[few], "or"),
+        "other": phrasing.cell(others[0]),
+        "needed": phrasing.listed(needed, "or"),
+    }
+    return " " + phrasing.say(_SECTION, "others-not", **facts)
 
 
 def cage_combinations(
