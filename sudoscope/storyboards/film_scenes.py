@@ -173,7 +173,7 @@ def _check(scene: StoryScene, words: SceneWords, trace: Trace) -> None:
     if scene.clause == CONCLUSION and not words.clauses(scene.first):
         raise _wrong(scene, "found an end; this step has no clauses")
     if scene.clause == QUESTION and scene.first >= len(trace):
-        raise _wrong(scene, "found a question after the last step")
+        raise _wrong(scene, f"found a question; the solve has {len(trace):,} steps")
 
 
 def _wrong(scene: StoryScene, fault: str) -> StoryboardError:
