@@ -1,5 +1,6 @@
 """A film is no larger than its limit, with all its tracks, or refused in a sentence."""
 
+import re
 import subprocess
 from os import devnull
 from pathlib import Path
@@ -15,6 +16,7 @@ from sudoscope.file_sizes.film_size import FilmSize
 from sudoscope.file_sizes.max_size_options import bytes_of
 from tests.support import EASY
 from viz.encoders.video.ffmpeg import ffmpeg_program
+from viz.export.assembly import assembled
 from viz.export.export_options import options_of
 from viz.export.trace_recording import Export
 
@@ -83,6 +85,18 @@ def test_what_cannot_be_read_is_refused_and_leaves_nothing(tmp_path: Path) -> No
         assert [one.read_bytes() for one in tmp_path.iterdir()] == [before] * (
             before is not None
         )
+
+
+def test_a_limit_that_cannot_be_met_is_refused_before_a_picture_is_made() -> None:
+    """The length, the pixels and the frames say so; the size that it names would do."""
+    trace = solve(Puzzle.parse(EASY), "propagation")
+    chosen = {"size": (320, 180), "fit": 4000, "fps": 10}
+
+    with pytest.raises(SudoscopeError, match="nobody can read 0:04") as refused:
+        assembled(trace, options_of(**chosen, max_size="2KB"))
+    (named,) = re.findall(r"allow (\d+ kB)", str(refused.value))
+
+    assert assembled(trace, options_of(**chosen, max_size=named)).film.length == 4000
 
 
 def test_a_recording_that_is_cancelled_meanwhile_leaves_nothing(tmp_path: Path) -> None:
