@@ -310,6 +310,7 @@ def test_a_digit_that_a_rule_leaves_is_asked_for_and_placed_in_words() -> None:
     assert trace.grid(chosen.end).value(candidate.cell) == candidate.digit
     asked = line.at(line.start_of(chosen.told - 1)).announced
     assert asked is not None
-    assert "thermometer" in asked.follows
+    assert asked.title == question_of(trace, chosen.told).line
+    assert "thermometer" in asked.reason
     assert candidate in trace.events[chosen.last - 1].deduction.places
     assert line.stretch_of(chosen.last) is None

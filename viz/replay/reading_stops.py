@@ -21,6 +21,7 @@ from viz.replay.difficulty import (
     difficulty_of,
     first_uses_above_singles,
     first_with_candidates,
+    is_by_rule,
     is_of_a_person,
     step_difficulty,
 )
@@ -268,7 +269,7 @@ def told_uses(trace: Trace) -> list[int]:
         for step, event in enumerate(trace.events, start=1)
         if isinstance(event, Deduced) and event.deduction.technique in first
     ]
-    own = {step for step, one in found if has_rules and one.constraints}
+    own = {step for step, _ in found if has_rules and is_by_rule(trace, step)}
     brought = dict[int, int]()
     for step, one in reversed(found):
         asked = asked_candidate(trace, step) if step in own else None

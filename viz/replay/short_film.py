@@ -21,6 +21,7 @@ from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
     StepDifficulty,
     is_above_singles,
+    is_by_rule,
     step_difficulty,
 )
 from viz.replay.reading_time import clock
@@ -195,24 +196,24 @@ def short_timeline(
     }
     line = joined_timeline(telling.trace, times, parts)
     asked = _asked(telling, told)
-    if asked.follows:
+    if asked.title:
         line = line.with_announced({told - 1: asked})
     return line.with_question(told - 1)
 
 
 def _asked(telling: Telling, step: int) -> Explanation:
-    """The question before *step*, and what the rules say that it rests on."""
+    """The question before *step*, and below it the rules that it rests on."""
     found, trace = _deduction(telling.trace, step), telling.trace
-    rules = () if found is None else found.constraints
+    asked = question_of(trace, step, telling.language)
     words = Phrasing(trace.puzzle.rules, telling.language)
-    said = " ".join(sentences_of_rules(words, rules))
-    return replace(question_of(trace, step, telling.language), follows=said)
+    said = sentences_of_rules(words, () if found is None else found.constraints)
+    return replace(asked, title=asked.line, reason=" ".join(said)) if said else asked
 
 
 def _times(telling: Telling, short: Short) -> dict[int, int]:
     """Milliseconds that each step of *short* takes; the first is the question."""
     asked = _asked(telling, short.told)
-    thought = telling.sentence_ms(f"{asked.title} {asked.line}") + _THINK_MS
+    thought = telling.sentence_ms(f"{asked.title} {asked.reason}") + _THINK_MS
     shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
     found = [_deduction(telling.trace, step) for step in shown[1:-1]]
     is_plain = all(one and not is_above_singles(one.technique) for one in found)
@@ -276,7 +277,7 @@ def _rated(trace: Trace) -> list[int]:
         for step in range(1, len(trace) + 1)
         if _is_tellable(trace, step, is_search=is_search)
     ]
-    ruled = [step for step in told if _rests_on_a_rule(trace, step)]
+    ruled = [step for step in told if is_by_rule(trace, step)]
     rated = [_weight(trace, step) for step in ruled or told]
     return [-place for *_, place in sorted(rated, reverse=True)]
 
@@ -284,14 +285,8 @@ def _rated(trace: Trace) -> list[int]:
 def _weight(trace: Trace, step: int) -> tuple[StepDifficulty, bool, int, int]:
     """How well *step* makes a short: hard, leaving a digit by a rule, and soon."""
     asked = asked_candidate(trace, step)
-    leaves = asked is not None and asked[1] and _rests_on_a_rule(trace, step)
+    leaves = asked is not None and asked[1] and is_by_rule(trace, step)
     return step_difficulty(trace, step), leaves, step - _brought(trace, step), -step
-
-
-def _rests_on_a_rule(trace: Trace, step: int) -> bool:
-    """Whether *step* is argued by a rule beyond houses, the point of its puzzle."""
-    deduction = _deduction(trace, step)
-    return deduction is not None and bool(deduction.constraints)
 
 
 def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
@@ -300,7 +295,7 @@ def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
     if deduction is None or not step_difficulty(trace, step).rating:
         return False
     is_plain = not is_above_singles(deduction.technique)
-    if is_plain and not _rests_on_a_rule(trace, step):
+    if is_plain and not is_by_rule(trace, step):
         return False
     is_certain = not (is_search and trace.position(step - 1).guesses)
     return is_certain and deduction.technique != _ELIMINATION

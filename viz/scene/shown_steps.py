@@ -187,10 +187,9 @@ class ShownSteps:
         if is_opened or key.is_conclusion:
             said = self.said(key.step)
             has_few = self.argument.has_short_words(said, key, self.room)
-        elif key.is_question:
-            has_few = is_short(words, self.room, self.appearance)
-        else:
-            has_few = is_alone and self._short.is_short(key.step)
+        else:  # a question is as large as it fits
+            is_short_one = is_alone and self._short.is_short(key.step)
+            has_few = key.is_question or is_short_one
         view = self._with_motion(view, key, words.reason)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
         is_read = (
