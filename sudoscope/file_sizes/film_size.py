@@ -6,6 +6,7 @@ in two passes: the first finds where they need most.
 
 import subprocess
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 from math import ceil
 from os import devnull
@@ -74,7 +75,12 @@ class FilmSize(FilmAddition):
             )
         return ()
 
-    def notices(self, made: AssembledFilm) -> tuple[()]:
+    def track(
+        self,
+        made: AssembledFilm,
+        seconds: Fraction,  # noqa: ARG002 - as declared
+        check: Check,  # noqa: ARG002 - as declared
+    ) -> AbstractContextManager[None]:
         """Nothing; a limit in which no film of this length can be read is refused.
 
         Raises:
@@ -86,7 +92,7 @@ class FilmSize(FilmAddition):
                 f"max_size is {file_size(self._most)}, in which nobody can read"
                 f" {clock(ms)} of film; {self._advice(ms)}"
             )
-        return ()
+        return nullcontext()
 
     def changes(self) -> tuple[str, ...]:
         """That there are fewer pixels than were asked for, if so."""

@@ -24,7 +24,6 @@ from viz.replay.difficulty import (
     is_by_rule,
     step_difficulty,
 )
-from viz.replay.reading_time import clock
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
 from viz.replay.undo_scenes import joined_timeline
@@ -140,26 +139,6 @@ def _of_singles(trace: Trace, language: str) -> EasyShortError:
 def needed_ms(telling: Telling, short: Short) -> int:
     """Milliseconds it takes to read all of *short*, with the return to its start."""
     return sum(_times(telling, short).values()) + LOOP_MS
-
-
-def passed_notice(replay: Replay, short: Short, language: str) -> Iterator[str]:
-    """Say so if the short has no time for the hardest step.
-
-    Args:
-        replay: The solve.
-        short: The short.
-        language: Two letters, one the solver speaks.
-    """
-    if not short.hardest:
-        return
-    telling, hardest = Telling(replay.trace, language), short.hardest
-    needed = needed_ms(telling, _made(replay.trace, hardest))
-    names = [explain(replay.trace, step).title for step in (hardest, short.told)]
-    yield (
-        f"the hardest step is {hardest:,}, {names[0]}, which takes {clock(needed)} to"
-        f" read, so the short tells step {short.told:,}, {names[1]}; name step"
-        f" {hardest:,} to have that told quickly"
-    )
 
 
 def has_short(replay: Replay) -> bool:

@@ -16,9 +16,9 @@ from sudoscope.file_sizes.film_size import FilmSize
 from sudoscope.file_sizes.max_size_options import bytes_of
 from tests.support import EASY
 from viz.encoders.video.ffmpeg import ffmpeg_program
-from viz.export.assembly import assembled
 from viz.export.export_options import options_of
 from viz.export.trace_recording import Export
+from viz.film.film import Film
 
 
 def recorded(path: Path, limit: str | None, **more: Any) -> Path:
@@ -87,16 +87,19 @@ def test_what_cannot_be_read_is_refused_and_leaves_nothing(tmp_path: Path) -> No
         )
 
 
-def test_a_limit_that_cannot_be_met_is_refused_before_a_picture_is_made() -> None:
+def test_a_limit_that_cannot_be_met_is_refused_before_a_picture_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The length, the pixels and the frames say so; the size that it names would do."""
-    trace = solve(Puzzle.parse(EASY), "propagation")
-    chosen = {"size": (320, 180), "fit": 4000, "fps": 10}
+    painted: list[object] = []
+    monkeypatch.setattr(Film, "frame", lambda *found: painted.append(found))
 
     with pytest.raises(SudoscopeError, match="nobody can read 0:04") as refused:
-        assembled(trace, options_of(**chosen, max_size="2KB"))
+        recorded(tmp_path / "film.mp4", "2KB")
     (named,) = re.findall(r"allow (\d+ kB)", str(refused.value))
 
-    assert assembled(trace, options_of(**chosen, max_size=named)).film.length == 4000
+    assert painted == []
+    assert bytes_of(named) * 0.95 > 320 * 180 * 10 * 0.008 * 4 / 8
 
 
 def test_a_recording_that_is_cancelled_meanwhile_leaves_nothing(tmp_path: Path) -> None:
