@@ -88,8 +88,8 @@ def said_clauses(
     before = trace.position(step - 1)
     said, argument = explain(trace, step, language), argument_at(trace, step)
     *first, last = argument.clauses
-    own = sum(isinstance(clause, Stated) for clause in argument.clauses)
-    stated = _sentences(words, trace, step, said, own - bool(said.follows))
+    count = sum(isinstance(clause, Stated) for clause in argument.clauses)
+    stated = _sentences(words, trace, step, said, count - bool(said.follows))
     told: list[Sequence[str]] = [
         [stated[clause.number]] * 2
         if isinstance(clause, Stated)
@@ -180,9 +180,9 @@ def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
     reasons = len(sentences_of(said.reason))
     last = reasons - (not said.follows)
     for number in range(last + 1):
-        parts = (causes,) if number == min(1, reasons - 1) else ()
-        parts += (houses,) if not number else ()
-        yield Stated(number, parts + ends if number == last else parts)
+        parts = [causes] if number == min(1, reasons - 1) else []
+        parts += [] if number else [houses]
+        yield Stated(number, (*parts, *(ends if number == last else ())))
 
 
 def _of_deduction(

@@ -312,5 +312,6 @@ def test_a_digit_that_a_rule_leaves_is_asked_for_and_placed_in_words() -> None:
     assert asked is not None
     assert asked.title == question_of(trace, chosen.told).line
     assert "thermometer" in asked.reason
-    assert candidate in trace.events[chosen.last - 1].deduction.places
+    assert trace.grid(chosen.last - 1).value(candidate.cell) is None
+    assert trace.grid(chosen.last).value(candidate.cell) == candidate.digit
     assert line.stretch_of(chosen.last) is None

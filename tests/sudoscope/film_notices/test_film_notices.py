@@ -12,6 +12,7 @@ from sudoscope.film_notices.explained_techniques import told_techniques
 from tests.viz.replays import hardest
 from viz.export.assembly import assembled
 from viz.export.export_options import options_of
+from viz.replay.difficulty import is_by_rule
 
 PUZZLES = Path(__file__).parents[3] / "benchmarks" / "puzzles"
 
@@ -40,11 +41,7 @@ def test_a_film_counts_the_steps_by_rules_that_it_tells_and_passes() -> None:
     trace = of_rules("thermometer")
     made = assembled(trace, options_of(fit="30s"))
     told, passed = told_techniques(trace, made.film.timeline, "en").by_rules
-    by_rules = [
-        event
-        for event in trace.events
-        if getattr(event, "deduction", None) and event.deduction.constraints
-    ]
+    by_rules = [step for step in range(1, len(trace) + 1) if is_by_rule(trace, step)]
 
     assert 0 < told < passed
     assert told + passed == len(by_rules)

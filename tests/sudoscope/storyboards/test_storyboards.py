@@ -17,6 +17,7 @@ from tests.viz.replays import hardest
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.export_options import options_of
 from viz.replay.reading_time import reading_ms
+from viz.words.glossary import technique_of
 
 X_WING = (
     "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
@@ -201,7 +202,7 @@ def test_a_question_names_the_step_it_asks_about_but_in_older_files(
     assert asked.dressing.hook is not None
     assert asked.dressing.hook.step == step - 1
     assert again.dressing.hook == asked.dressing.hook
-    assert person().events[step - 1].deduction.technique == "x-wing"
+    assert technique_of(person().events[step - 1]) == "x-wing"
 
 
 def test_a_question_without_an_answer_is_named(tmp_path: Path) -> None:
