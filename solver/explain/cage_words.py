@@ -10,8 +10,9 @@ from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.log.weighted_houses import houses_and_cages, weights, with_sign
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage, combinations_of, sums_of
-from solver.rules.digits import bit, digits
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 
 _SECTION: Final = "weighted-houses"
@@ -103,10 +104,10 @@ def sum_of_others(
         elif len(gone) == 1 and found.technique == "constraint":
             key, limit = "others-needed", total - next(iter(gone))
     if key:
-        because = (
-            _unmade(phrasing, others, limit, grid) if key == "others-needed" else ""
-        )
-        return f" {_bound(phrasing, key, others, limit)}{because}"
+        said = f" {_bound(phrasing, key, others, limit)}"
+        if key == "others-needed":
+            said += _unmade(phrasing, others, limit, min(found.removes), grid)
+        return said
     sets = combinations_of(tuple([grid[cell] for cell in cells]), total) or ()
     if (
         len(cells) > 1
@@ -137,27 +138,35 @@ def _example(
         "candidate": phrasing.candidate(gone),
     }
     said = " " + phrasing.say(_SECTION, key, **facts)
-    return said + _unmade(phrasing, still_open, total - placed - gone.digit, grid)
+    left = total - placed - gone.digit
+    return said + _unmade(phrasing, still_open, left, gone, grid)
 
 
-def _unmade(phrasing: Phrasing, cells: Sequence[Cell], total: int, grid: Grid) -> str:
-    """Why *cells*, two or more, cannot make *total*, where few words say so."""
-    if len(cells) == 1:
-        return ""
-    held = {cell: digits(grid[cell]) for cell in cells}
-    least, most = (sum(of[end] for of in held.values()) for end in (0, -1))
-    if total > most or total < least:
-        key, limit = ("most", most) if total > most else ("least", least)
-        return f" {_bound(phrasing, f'others-{key}', cells, limit)}"
+def _unmade(
+    phrasing: Phrasing, cells: Sequence[Cell], total: int, tried: Candidate, grid: Grid
+) -> str:
+    """Why *cells* cannot make *total* beside *tried*, where few words say so.
+
+    Of two cells it is what one has, and what the other would need in vain.
+    """
+    seen, held = grid.variant.peers[tried.cell], dict[Cell, tuple[Digit, ...]]()
+    for cell in cells:
+        gone = bit(tried.digit) if cell in seen else EMPTY
+        held[cell] = digits(Mask(grid[cell] & ~gone))
     few, *others = sorted(cells, key=lambda cell: len(held[cell]))
-    if len(others) != 1 or len(held[few]) > _FEW:
+    if len(others) != 1 or not 0 < len(held[few]) <= _FEW:
         return ""
-    needed = [phrasing.number(total - digit) for digit in reversed(held[few])]
+    needed = {total - digit: digit for digit in reversed(held[few])}
+    is_apart = others[0] in grid.variant.peers[few]
+    both = {one for one, digit in needed.items() if one == digit and is_apart}
+    is_other = bool({*map(int, held[others[0]])} & {*needed} - both)
+    if is_other or min(needed) < 1:  # for another reason, or less than any digit
+        return ""
     facts = {
         "few": phrasing.cell(few),
         "digits": phrasing.digits(held[few], "or"),
         "other": phrasing.cell(others[0]),
-        "needed": phrasing.listed(needed, "or"),
+        "needed": phrasing.listed([*map(phrasing.number, needed)], "or"),
     }
     return " " + phrasing.say(_SECTION, "others-not", **facts)
 

@@ -228,11 +228,14 @@ def test_why_two_cells_cannot_make_a_sum_is_true_of_their_candidates() -> None:
         reason, grid = explain(trace, step).reason, trace.grid(step - 1)
         for few, held, other, needed in UNMADE.findall(reason):
             seen += 1
-            wanted = {int(one) for one in re.findall(r"\d+", needed)}
-            have = {*map(int, digits(grid[cells[other]]))}
-            assert [*map(int, digits(grid[cells[few]]))] == [
-                int(one) for one in re.findall(r"\d+", held)
-            ]
-            both = {int(one) for one in re.findall(r"\d+", held)}
-            assert wanted & have <= both
+            said, wanted = (
+                {int(one) for one in re.findall(r"\d+", text)}
+                for text in (held, needed)
+            )
+            have, first = (
+                {*map(int, digits(grid[cells[one]]))} for one in (other, few)
+            )
+            assert said <= first
+            assert len(first - said) <= 1  # the digit that is tried beside it
+            assert all(one in said for one in wanted & have)
     assert seen
