@@ -181,7 +181,7 @@ def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
     last = reasons - (not said.follows)
     for number in range(last + 1):
         parts = [causes] if number == min(1, reasons - 1) else []
-        parts += [] if number else [houses]
+        parts.append(in_houses(found.within, again=True) if number else houses)
         yield Stated(number, (*parts, *(ends if number == last else ())))
 
 
