@@ -81,7 +81,8 @@ def caption_band(
     wide, middle = room.width - 2 * inset, room.centre[0]
     heading = _TITLE_BESIDE if beside else 0 if is_phone else _TITLE
     small = round(heading * scale * appearance.font_scale)
-    high = room.height - round(small * LEADING) - inset // 2
+    gap = round(small * (LEADING + bool(beside) * 0.3))
+    high = room.height - gap - inset // 2
     wanted = _BESIDE_LETTERS if beside else _PHONE_LETTERS if is_phone else _LETTERS
     largest = max(1, round(wanted * scale * appearance.font_scale))
     least = round((_PHONE_LEAST if form_of(size) is Aspect.TALL else _LEAST) * scale)
@@ -98,7 +99,6 @@ def caption_band(
     y = room.y + spare // 2
     at = (middle, y + round(small * RISE))
     head = _centred((title,), at, small, 0, theme[Role.QUIET]) if small else ()
-    gap = round(small * (LEADING + bool(beside) * 0.3))
     at = (middle, y + gap + round(letters * 0.86))
     lines = tuple(lines_named(whole, lines))
     written = _flush(_centred(lines, at, letters, leading, theme[Role.INK]))
