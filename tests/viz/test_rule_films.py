@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from solver.agents import solve
+from solver.explain import explain
 from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
 from solver.formats.reader import read_puzzles
@@ -117,15 +118,17 @@ def test_rules_light_up_one_after_the_other_while_they_are_read(name: str) -> No
     assert len({*counts}) == len(counts)
 
 
-def test_a_step_by_a_rule_is_told_sentence_by_sentence() -> None:
+@pytest.mark.parametrize("language", languages())
+def test_a_step_by_a_rule_is_told_sentence_by_sentence(language: str) -> None:
     """The clauses are its sentences, and the last is what follows."""
     trace = trace_of("thermometer")
-    telling, told = Telling(trace, "en"), 0
+    telling, told = Telling(trace, language), 0
     for step in filter(lambda s: is_by_rule(trace, s), range(1, len(trace) + 1)):
-        *clauses, end = telling.clauses(step)
-        assert all(one.text.count(". ") == 0 for one in clauses)
-        assert end.text == telling.conclusion(step)
-        told += "digits rise" in clauses[0].text and " so " in end.text
+        texts = [one.text for one in telling.clauses(step)]
+        whole = explain(trace, step, language)
+        assert " ".join(texts) == f"{whole.reason} {whole.follows}".strip()
+        assert all(text.count(". ") == 0 for text in texts[:-1])
+        told += len(texts) > 1
     assert told > 3
 
 

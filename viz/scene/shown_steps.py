@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
+from solver.explain.step_clauses import said_clauses
 from solver.inner_steps import sentence
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace
@@ -17,7 +18,7 @@ from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
-from viz.replay.clause_times import conclusion_of, passed_over
+from viz.replay.clause_times import passed_over
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
@@ -269,7 +270,8 @@ class ShownSteps:
             return self.said(self._last_seen(moment.step))
         said = self.said(moment.step)
         if moment.is_conclusion:
-            return conclusion_of(said)
+            ends = said_clauses(trace, moment.step, self._spoken)[-1].says
+            return replace(said, reason=ends, follows="")
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
             words = sentence(inner.step.move, self._rules, self._spoken)
