@@ -219,18 +219,19 @@ def test_a_question_without_an_answer_is_named(tmp_path: Path) -> None:
 
 
 def test_a_caption_stays_while_its_picture_rests(tmp_path: Path) -> None:
-    """A pause takes no words away, nor a note."""
+    """A pause takes no words away: the note is there until the next clause."""
     path = tmp_path / "film.toml"
     made(path)
-    edited(path, lambda text: f"{text.rstrip()}\npause = 1.5\n\n", clause_of(path))
+    more = '\nnote = "Watch"\npause = 1.5\n\n'
+    edited(path, lambda text: f"{text.rstrip()}{more}", clause_of(path))
 
     film = made(path, captions=True).film
 
     step = read_storyboard(path).scenes[clause_of(path)].first
-    _, start, end = film.timeline.part_times(step)[0]
-    shots = [film.at(film.lead + ms) for ms in range(start, end + 1500, 100)]
-    assert {shot.cue for shot in shots} == {shots[0].cue}
-    assert shots[0].cue >= 0
+    _, _, end = film.timeline.part_times(step)[0]
+    cues = [film.at(film.lead + ms).cue for ms in range(end - 200, end + 1500, 100)]
+    assert {*cues} == {cues[0]}
+    assert film.dressing.cues[cues[0]].text == "Watch"
 
 
 def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
