@@ -146,6 +146,7 @@ class ShownSteps:
         argument: The arguments of opened steps.
         lower_panel: The panel below the words.
         film: When each step is shown, if it is in a film.
+        suffix: Of the names of cells, where there is a second board.
     """
 
     replay: Replay
@@ -155,6 +156,7 @@ class ShownSteps:
     argument: ArgumentScene
     lower_panel: LowerPanelScene
     film: Timeline | None = None
+    suffix: str = ""
 
     def at(self, moment: Moment) -> ShownStep:
         """What a step shows; the last few are kept while their motion is drawn."""
@@ -207,7 +209,8 @@ class ShownSteps:
         is_net = argued is not None and argued.argument.is_net
         if key.calm and key.change and argued is not None and not is_net:
             return ClauseMotion(argued.found, argued.step, NOT_SPOKEN).dimmed(view)
-        if _is_between(self.film, key):  # the stage stays as it is
+        film = self.film
+        if film is not None and film.is_between(key):  # the stage stays as it is
             return ClauseMotion(_NOTHING, None, NOT_SPOKEN).dimmed(view)
         if key.calm or not view.phases or is_net:
             return view
@@ -435,7 +438,8 @@ class ShownSteps:
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        return tuple(map(self._rules.cell_name, self._rules.cells))
+        rules = self._rules
+        return tuple(rules.cell_name(cell) + self.suffix for cell in rules.cells)
 
     @property
     def _rules(self) -> Variant:
@@ -448,15 +452,6 @@ def _concluding(view: StepView) -> StepView:
     return replace(view, phases=moving)
 
 
-def _is_between(film: Timeline | None, moment: Moment) -> bool:
-    """Whether *moment* passes quickly between two steps that are read."""
-    run = moment.stretch
-    if film is None or run is None or not is_brief(film, run):
-        return False
-    beside = film.start_of(run.first) - 1, film.scene_of(run.last)[1]
-    return all(is_read_in(film, film.step_at(ms)) for ms in beside)
-
-
 def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> bool:
     """Whether all else has stepped back in what *film* shows beside *step*."""
     if film is None:
@@ -464,7 +459,7 @@ def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> 
     shown = film.at(film.start_of(step) - 1 if is_before else film.scene_of(step)[1])
     if shown.step == step:  # nothing goes on
         return False
-    return is_read_in(film, shown.step) or _is_between(film, shown)
+    return is_read_in(film, shown.step) or film.is_between(shown)
 
 
 def _passing(replay: Replay, moment: Moment, language: str) -> str:

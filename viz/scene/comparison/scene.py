@@ -4,7 +4,7 @@ A race has a bar for each: how many of the open cells are filled.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
@@ -17,9 +17,12 @@ from viz.layout.aspect import least_letters
 from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
 from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
+from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.phases import motion_at
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.board_background import background, board_group
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
@@ -28,11 +31,14 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head
-from viz.scene.comparison.reasons import column_title, reason, said
+from viz.scene.comparison.reasons import Said, column_title, reason, said
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
+from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.panels.legend import kinds_of, legend
 from viz.scene.panels.marker_density import dense_in
 from viz.scene.panels.name_marks import NameMark
+from viz.scene.shown_steps import ShownSteps
+from viz.scene.step_board import step_board
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Align, Fill, Frame, Group, Point, Rect, Text, Weight
 from viz.theme import Role, Theme
@@ -93,11 +99,13 @@ class CompareScene:
         comparison: The two solves.
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
+        film: When each tick is shown, if it is in a film.
     """
 
     comparison: Comparison
     size: tuple[int, int]
     appearance: Appearance
+    film: ComparisonTimeline | None = field(default=None, compare=False, repr=False)
 
     @property
     def layout(self) -> Layout:
@@ -177,15 +185,13 @@ class CompareScene:
         if key not in self._views:
             if len(self._views) >= _KEPT:
                 self._views.clear()
-            one, is_film = self.comparison.sides[side], self.appearance.is_film
-            trace, is_quiet = one.trace, is_film and 0 < shown.step <= one.begins
+            trace = self.comparison.sides[side].trace
             view = (
-                rushed_view(trace, shown.step, shown.glow_from if shown.calm else 1)
-                if shown.calm or is_quiet
+                rushed_view(trace, shown.step, shown.glow_from)
+                if shown.calm
                 else step_view(trace, shown.step)
             )
             is_bare = is_own(self.comparison) and shown.step < self._argued[side]
-            is_bare = is_bare or (is_film and not shown.step)
             self._views[key] = view.without_candidates() if is_bare else view
         return self._views[key]
 
@@ -232,8 +238,11 @@ class CompareScene:
 
     def _cells(self, side: int, shown: Moment) -> Iterator[Group]:
         board, theme = self.places.halves[side].board, self.appearance.theme
-        view = self._view(side, shown)
         progress = WHOLE if self.appearance.reduced_motion else shown.progress
+        if self.film is not None:
+            yield from self._told_cells(side, shown, progress)
+            return
+        view = self._view(side, shown)
         motion = motion_at(view.phases, progress)
         lit = lit_rules(view, motion, board, theme)
         if lit is not None:
@@ -242,24 +251,52 @@ class CompareScene:
             name = f"{self._rules.cell_name(cell.cell)} {side + 1}"
             yield cell_group(cell, motion, name, board, theme)
 
+    def _told_cells(self, side: int, shown: Moment, progress: int) -> Iterator[Group]:
+        """The board of *side* in a film, which tells steps as a film of one solve."""
+        step, number = self._steps[side].at(shown), f" {side + 1}"
+        motion = motion_at(step.view.phases, progress)
+        board, theme = self.places.halves[side].board, self.appearance.theme
+        replay = self._steps[side].replay
+        for group in step_board(replay, shown, step, motion, board, theme):
+            if group is not None and group.name.endswith(number):
+                yield group
+            elif group is not None:
+                yield replace(group, name=group.name + number)
+
+    @cached_property
+    def _steps(self) -> tuple[ShownSteps, ...]:
+        """What a film shows of the steps of each side."""
+        return tuple(map(self._shown_steps, (LEFT, RIGHT)))
+
+    def _shown_steps(self, side: int) -> ShownSteps:
+        assert self.film is not None
+        board, look = self.places.halves[side].board, self.appearance
+        replay = Replay.of(self.comparison.sides[side].trace)
+        argument = ArgumentScene(replay, board, look)
+        panel, own = LowerPanelScene(replay, board, look), self.film.sides[side]
+        number = f" {side + 1}"
+        return ShownSteps(replay, board, board, look, argument, panel, own, number)
+
     def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
         """The texts of both sides; steps too quick to read have one text."""
-        for side, half in enumerate(self.places.halves):
+        places, theme = self.places, self.appearance.theme
+        for side, half in enumerate(places.halves):
             if half.reason is not None:
-                words = said(
-                    self.comparison,
-                    side,
-                    tick,
-                    self.appearance.language,
-                    shown[side].stretch,
-                    is_film=self.appearance.is_film,
-                )
-                places, theme = self.places, self.appearance.theme
+                words = self.side_words(side, tick, shown[side])
                 if half.title is not None:
                     name = f"title {side + 1}"
                     yield column_title(name, words.title, half.title, places, theme)
                     words = words._replace(title="")
                 yield reason(f"reason {side + 1}", words, half.reason, places, theme)
+
+    def side_words(self, side: int, tick: int, shown: Moment) -> Said:
+        """The words beside the board of *side* at *tick*, where it shows *shown*."""
+        language, found, lit = self.appearance.language, None, None
+        if self.film is not None:
+            found = self._steps[side].words_at(shown)
+            lit = self._steps[side].at(shown).letters_read(shown.progress)
+        said_now = said(self.comparison, side, tick, language, found)
+        return said_now._replace(lit=lit)
 
     def _numbers(self, tick: int) -> Iterator[Group]:
         layout, theme = self.places, self.appearance.theme
