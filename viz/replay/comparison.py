@@ -348,7 +348,10 @@ class Comparison:
                 times[tick] = ms
         own = (self._own(LEFT, times, told), self._own(RIGHT, times, told))
         phases = bytes(map(max, self._phases(LEFT), self._phases(RIGHT)))
-        timeline = ComparisonTimeline(times, phases, sides=own, steps=self.steps)
+        ticks = {tick: one.side for tick, one in told.items()}
+        timeline = ComparisonTimeline(
+            times, phases, sides=own, steps=self.steps, ticks=ticks
+        )
         timeline.step_at(0)
         return timeline
 

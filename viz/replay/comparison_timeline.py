@@ -75,10 +75,14 @@ class ComparisonTimeline(Timeline):
     Attributes:
         sides: When each side comes to its own steps.
         steps: For each side and every tick the step it shows.
+        ticks: Those at which a side is told, and that side.
     """
 
     sides: tuple[Timeline, Timeline] = field(repr=False, kw_only=True)
     steps: "tuple[array[int], array[int]]" = field(repr=False, kw_only=True)
+    ticks: Mapping[int, int | None] = field(
+        repr=False, default_factory=dict, hash=False, kw_only=True
+    )
 
     @property
     def told(self) -> Sequence[tuple[int, int, int]]:

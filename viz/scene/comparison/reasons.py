@@ -24,6 +24,8 @@ _TITLE: Final = 36
 _REASON: Final = 31
 _READ: Final = 40
 """Of reasons in a film."""
+_NEAR: Final = 54
+"""The same below a board that is shown alone."""
 _STEP: Final = 24
 _BOLD: Final = Weight.SEMIBOLD
 
@@ -47,30 +49,32 @@ class Said(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def said(
+def said(  # noqa: PLR0913 - what is shown, and how
     comparison: Comparison,
     side: int,
     tick: int,
     language: str,
     told: Explanation | None = None,
+    *,
+    is_film: bool = False,
 ) -> Said:
-    """The words for what *side* shows at *tick*; in a film they are those of *told*.
+    """The words for what *side* shows at *tick*: those *told* in place of its step.
 
     A film asks at first what it answers.
     """
     one, step = comparison.sides[side], comparison.step(side, tick)
     is_over = comparison.is_over(side, tick)
-    if told is not None and step <= one.begins and not is_over:
+    if is_film and step <= one.begins and not is_over:
         step = 0
     found = told or film_words(one.trace, step, spoken(language))
     about = phrases("ways", language).get(f"about-{agent_in(one.trace.agent)}")
     if about and not step and one.trace.agent != AGENT:
-        asked = _question(comparison, side, language) if told else found.title
+        asked = _question(comparison, side, language) if is_film else found.title
         return Said(asked, "", about)
     room, last = wording(language), figure(one.last_step, language)
     if not is_over:
         counted = room["step"].format(step=figure(step, language), last=last)
-        whole = f"{found.reason} {found.follows}".strip() if told else found.reason
+        whole = f"{found.reason} {found.follows}".strip() if is_film else found.reason
         return Said(found.title, counted, whole)
     is_solved = one.trace.outcome is Outcome.SOLVED
     return Said(
@@ -158,7 +162,7 @@ def column_title(
     lines: tuple[str, ...] = (title,)
     if layout.stacked:
         size, lines = fitted(title, size, bounds.width, bounds.height)
-    size = min(size, *(fitting(line, size, bounds.width, _BOLD) for line in lines))
+    size = min([size, *(fitting(line, size, bounds.width, _BOLD) for line in lines)])
     ink, step = theme[Role.INK], round(size * LEADING)
     top = bounds.y + round(size * 0.92)
     shapes = tuple(
@@ -174,7 +178,8 @@ def _paragraph(
     """The reason, and the verdict on a line of its own where there is one."""
     ink, more, lit = theme[Role.INK], int(bool(words.verdict)), words.lit
     is_race = layout.halves[0].bar is not None
-    largest = layout.font(_READ if is_race else _REASON)
+    usual = _READ if layout.near is None or not layout.stacked else _NEAR
+    largest = layout.font(usual if is_race else _REASON)
     size, lines = fitted(words.reason, largest, room.width, room.height, more)
     baseline = room.y + round(size * 0.92)
     for line in lines:

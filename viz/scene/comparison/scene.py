@@ -16,6 +16,8 @@ from viz.fonts import baseline_at
 from viz.layout.aspect import least_letters
 from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
+from viz.messages import spoken
+from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.difficulty import first_with_candidates
@@ -100,12 +102,14 @@ class CompareScene:
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
         film: When each tick is shown, if it is in a film.
+        near: The side that is told, where a tall film shows its board alone.
     """
 
     comparison: Comparison
     size: tuple[int, int]
     appearance: Appearance
     film: ComparisonTimeline | None = field(default=None, compare=False, repr=False)
+    near: int | None = None
 
     @property
     def layout(self) -> Layout:
@@ -115,7 +119,7 @@ class CompareScene:
     @cached_property
     def places(self) -> CompareLayout:
         """Where everything goes."""
-        return compare_layout(self.size, self._rules, self.appearance)
+        return compare_layout(self.size, self._rules, self.appearance, self.near)
 
     @cached_property
     def track(self) -> ComparisonTrack | None:
@@ -137,14 +141,20 @@ class CompareScene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
+        told = None if self.film is None else self.film.ticks.get(tick)
+        if told is not None and self.places.stacked and self.near is None:
+            return self._nearer[told].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
         kinds = kinds_of(marked, view_state.bookmarks)
         known = legend(kinds, self.layout, self.appearance, dense_in(marked))
         groups = (
             *self._ground,
             *((known,) if known else ()),
-            *self._cells(LEFT, shown[LEFT]),
-            *self._cells(RIGHT, shown[RIGHT]),
+            *(
+                group
+                for side in self._boards
+                for group in self._cells(side, shown[side])
+            ),
             *self._words(tick, shown),
             *self._numbers(tick),
             *(self._tracks.groups(tick, view_state) if self._tracks else ()),
@@ -217,20 +227,26 @@ class CompareScene:
             *((self._tracks.ground(),) if self._tracks else ()),
         )
 
+    @cached_property
+    def _nearer(self) -> "tuple[CompareScene, CompareScene]":
+        """The same while a side is told."""
+        return replace(self, near=LEFT), replace(self, near=RIGHT)
+
+    @property
+    def _boards(self) -> tuple[int, ...]:
+        """The sides whose boards are shown."""
+        return (LEFT, RIGHT) if self.near is None else (self.near,)
+
     def _side(self, side: int) -> Iterator[Group]:
         half, traces = (
             self.places.halves[side],
             [s.trace for s in self.comparison.sides],
         )
         placement, theme, number = half.board.placement, self.appearance.theme, side + 1
-        yield board_group(self._rules, placement, theme, f"board {number}")
-        yield labels(
-            placement,
-            theme,
-            self._rules.names,
-            least_letters(self.size),
-            f"labels {number}",
-        )
+        if side in self._boards:
+            least, names = least_letters(self.size), self._rules.names
+            yield board_group(self._rules, placement, theme, f"board {number}")
+            yield labels(placement, theme, names, least, f"labels {number}")
         who = head(
             traces[side], traces[1 - side], half.head, self.places, self.appearance
         )
@@ -271,7 +287,9 @@ class CompareScene:
     def _shown_steps(self, side: int) -> ShownSteps:
         assert self.film is not None
         board, look = self.places.halves[side].board, self.appearance
-        replay = Replay.of(self.comparison.sides[side].trace)
+        if self.places.stacked and self.near is None:  # they would be too small
+            look = replace(look, has_candidates=False)
+        replay = self.comparison.sides[side].trace.derived(Replay.of)
         argument = ArgumentScene(replay, board, look)
         panel, own = LowerPanelScene(replay, board, look), self.film.sides[side]
         number = f" {side + 1}"
@@ -291,12 +309,16 @@ class CompareScene:
 
     def side_words(self, side: int, tick: int, shown: Moment) -> Said:
         """The words beside the board of *side* at *tick*, where it shows *shown*."""
-        language, found, lit = self.appearance.language, None, None
+        language, lit = self.appearance.language, None
+        trace, found = self.comparison.sides[side].trace, None
         if self.film is not None:
             found = self._steps[side].words_at(shown)
             lit = self._steps[side].at(shown).letters_read(shown.progress)
-        said_now = said(self.comparison, side, tick, language, found)
-        return said_now._replace(lit=lit)
+        elif shown.stretch is not None:
+            found = group_caption(trace, shown.stretch, shown.step, spoken(language))
+        is_film = self.film is not None
+        words = said(self.comparison, side, tick, language, found, is_film=is_film)
+        return words._replace(lit=lit)
 
     def _numbers(self, tick: int) -> Iterator[Group]:
         layout, theme = self.places, self.appearance.theme
