@@ -18,6 +18,7 @@ from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.comparison_waits import hardest_steps
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
+from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.scene import Filled
 from viz.shapes import Group, Text
 

@@ -192,7 +192,7 @@ class ShownSteps:
             has_few = self.argument.has_short_words(said, key, self.room)
         else:
             has_few = is_alone and self._short.is_short(key.step)
-        view = self._with_motion(view, key, words.reason)
+        view = self._with_motion(self._with_names(view), key, words.reason)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
         is_read = (
             is_opened
@@ -201,6 +201,20 @@ class ShownSteps:
         )
         is_read = is_read and not key.calm
         return ShownStep(view, cells, words, marks, has_few, key.is_question, is_read)
+
+    def _with_names(self, view: StepView) -> StepView:
+        """*view* with the name of the step before, where a film has told that."""
+        before = view.step - 1
+        if not any(strike.step == before for strike in view.strikes):
+            return view
+        if not is_read_in(self.film, before):
+            return view
+        name = self.said(before).title
+        strikes = (
+            one._replace(name=name if one.step == before else "")
+            for one in view.strikes
+        )
+        return replace(view, strikes=tuple(strikes))
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
         """*view*, whose marks come with the words of the clause at *key*."""
