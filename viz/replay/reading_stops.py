@@ -129,10 +129,10 @@ def stops_within(
     the hardest first, and their other uses, and then singles after all of these.
 
     Of a search the end comes first, then the first guess, the first dead end and how it
-    is taken back, the guesses it was under, its turning points, why it begins, first
-    uses, what led to the solution and dead ends from all over the film; together they
-    take four fifths. How a dead end that is read is taken back is read, too, where
-    there is time.
+    is taken back, the guesses it was under, its turning points, the guesses of the
+    deepest dead end, why it begins, first uses, what led to the solution and dead ends
+    from all over the film; together they take four fifths. How a dead end that is read
+    is taken back is read, too, where there is time.
 
     Args:
         telling: Tells the steps.
@@ -311,10 +311,15 @@ def _by_weight(
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is_guess(replay, step)]
     search = [s for s in guess[:1] if times[s - 1] and _begins_search(replay, s - 1)]
-    led = [s for s in _guesses_under(replay, failure) if times[s]]
-    told = list(filter(times.__getitem__, turning_points(replay.trace)))
+    turning = turning_points(replay.trace)
+    deepest = [step for step, turn in turning.items() if turn.kind == "deepest"]
+    led, deep = (
+        list(filter(times.__getitem__, _guesses_under(replay, ends)))
+        for ends in (failure, deepest)
+    )
+    told = list(filter(times.__getitem__, turning))
     early, late = told[:turns_first], told[turns_first:]
-    begins = (*always[-1:], *guess[:1], *failure, *led, *early)
+    begins = (*always[-1:], *guess[:1], *failure, *led, *early, *deep)
     guesses = [s for s in turns if _is_guess(replay, s)]
     few = guesses if len(guesses) < _FEW else []
     first = (*begins, *few, *(s - 1 for s in search), *guess, *late)

@@ -426,4 +426,4 @@ def is_brief(film: Timeline | None, stretch: Stretch | None) -> bool:
 
 def joined_motion(ms: int, phases: int) -> int:
     """Milliseconds that the motion of a joined scene of *ms* lasts, at most 80 %."""
-    return min(phases * PHASE_MS, ms * 4 // 5)
+    return min(phases * (PHASE_MS if ms < _READ_MS else LONG_PHASE_MS), ms * 4 // 5)

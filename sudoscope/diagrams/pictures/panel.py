@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
+from solver.rules.places import Cell
 from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
 from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of
@@ -18,9 +20,11 @@ from sudoscope.diagrams.pictures.fish import fish_groups
 from sudoscope.diagrams.pictures.sums import sum_groups, term_groups
 from viz.appearance import PANELS, Appearance
 from viz.messages import spoken
+from viz.replay.clause_times import conclusion_of
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
+from viz.replay.undo_scenes import film_words
 from viz.scene.lower_parts import LowerPart
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Group
@@ -48,7 +52,8 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
     progress = WHOLE if look.reduced_motion else moment.progress
-    paper = DiagramCanvas(argued, progress, words, area, layout, look.theme)
+    named = _named(replay, moment, words.language)
+    paper = DiagramCanvas(argued, progress, words, area, layout, look.theme, named)
     chain = chain_of(argued)
     if chain is not None:
         return tuple(chain_groups(chain, paper))
@@ -59,6 +64,15 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     if count is not None:
         return tuple(count_groups(count, paper))
     return tuple(card_groups(cells_of(argued), paper))
+
+
+def _named(replay: Replay, moment: Moment, language: str) -> dict[Cell, float]:
+    """When what follows names each cell last, in thousandths of its words."""
+    if not moment.is_conclusion:
+        return {}
+    said = film_words(replay.trace, moment.step, language, is_scene=False)
+    text = conclusion_of(said).reason
+    return {name.cell: name.start * WHOLE / len(text) for name in names_in(text)}
 
 
 def _equation(replay: Replay, moment: Moment) -> Equation | None:
