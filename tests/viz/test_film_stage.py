@@ -6,6 +6,7 @@ from functools import cache
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import bit, digits
 from viz.appearance import Appearance, PicturePart
 from viz.film.build import replay_film
 from viz.film.film import Film
@@ -15,6 +16,7 @@ from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
 from viz.scene import Scene
+from viz.scene.board.cell_view import Mark
 from viz.shapes import Text
 from viz.theme import theme_named
 
@@ -146,3 +148,31 @@ def test_the_end_of_a_step_has_every_name_on_the_screen() -> None:
     trace = stage(WIDE).replay.trace
 
     assert step_at(trace, "Solved") == step_at(trace, "end") == len(trace)
+
+
+def test_candidates_stay_faint_from_what_passes_into_what_is_told() -> None:
+    """So the board does not blink, and what steps back does so for a while."""
+    made, scene = film(), stage(WIDE)
+    start = made.timeline.start_of(LOOP_STEP)
+
+    passing, told = (made.timeline.at(start + ms) for ms in (-1, 1))
+    views = [scene.steps.at(moment).view for moment in (passing, told)]
+
+    assert passing.calm
+    for view in views:
+        for cell in view.cells:
+            seen = [m.digits for m in cell.marks if m.mark is not Mark.DIMMED]
+            faint = cell.marked_digits(Mark.DIMMED)
+            assert cell.digit is not None or not any(
+                bit(digit) & ~faint and not any(bit(digit) & mask for mask in seen)
+                for digit in digits(cell.candidates)
+                if view is views[0]
+            )
+    fading = [
+        turn
+        for cell in views[1].cells
+        for turn in cell.turns
+        if turn.mark is Mark.DIMMED
+    ]
+    assert {turn.digit for turn in fading if turn.last} == {0}
+    assert all(turn.end - turn.start > 300 for turn in fading if turn.last)

@@ -20,7 +20,7 @@ from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
 from viz.replay.clause_times import conclusion_of, passed_over
-from viz.replay.difficulty import first_with_candidates
+from viz.replay.difficulty import first_with_candidates, is_of_a_person
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
 from viz.replay.replay import Replay
@@ -31,7 +31,12 @@ from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.cells import StepCells
-from viz.scene.board.clause_motion import NOT_SPOKEN, ClauseMotion, clause_spoken
+from viz.scene.board.clause_motion import (
+    NOT_SPOKEN,
+    ClauseMotion,
+    clause_spoken,
+    with_faint_candidates,
+)
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.levels import levels_view
@@ -240,15 +245,19 @@ class ShownSteps:
             argued.found, clause, clause_spoken(self._phrasing, clause, text)
         )
         before = None
-        if not number and _is_dimmed(self.film, key.step, is_before=True):
+        if not number and self._has_faint:
             plain = tuple(standing(self.replay.trace, view.position))
-            before = moving.dimmed(replace(view, cells=plain, links=()))
+            before = with_faint_candidates(replace(view, cells=plain, links=()))
+            if _is_dimmed(self.film, key.step, is_before=True):
+                before = moving.dimmed(before)
         if number:
             last = argued._replace(number=number - 1)
             before = argument_view(self.replay.trace, key.step, last)
             before = ClauseMotion(argued.found, last.step, NOT_SPOKEN).dimmed(before)
         if clause is not None or _is_dimmed(self.film, key.step):
             view = moving.dimmed(view)
+        elif self._has_faint:
+            view = with_faint_candidates(view)
         drawn = moving.drawn(view, before)
         if not (view.links or (before and before.links)):
             return drawn
@@ -329,6 +338,16 @@ class ShownSteps:
         """Whether the board shows the step of *moment*, not levels in its place."""
         return not (self._has_levels and self.lower_panel.marks_board(moment))
 
+    @cached_property
+    def _has_faint(self) -> bool:
+        """Whether candidates that nobody speaks of stay faint, as they are in films.
+
+        Else all of them would come and go around each step that is read. Where they
+        are the subject, as in arc consistency, they do not.
+        """
+        is_other = is_of_a_person(self.replay.trace) or self.replay.has_guesses
+        return self.film is not None and is_other
+
     @property
     def _has_levels(self) -> bool:
         return self.appearance.panel is LowerPanel.LEVELS
@@ -407,7 +426,8 @@ class ShownSteps:
             change = self.replay.arguments.change_at(moment)
             return self._opened_step(moment.step).view(change)
         if moment.calm:
-            return rushed_view(trace, moment.step, moment.glow_from)
+            view = rushed_view(trace, moment.step, moment.glow_from)
+            return with_faint_candidates(view) if self._has_faint else view
         if not self._is_told(moment):
             return levels_view(trace, moment.step, self.appearance.level)
         if moment.is_conclusion:
