@@ -158,7 +158,7 @@ def test_candidates_stay_faint_from_what_passes_into_what_is_told() -> None:
     passing, told = (made.timeline.at(start + ms) for ms in (-1, 1))
     views = [scene.steps.at(moment).view for moment in (passing, told)]
 
-    assert passing.calm
+    assert passing.stretch is not None
     for view in views:
         for cell in view.cells:
             seen = [m.digits for m in cell.marks if m.mark is not Mark.DIMMED]

@@ -198,6 +198,8 @@ class ShownSteps:
         else:
             has_few = is_alone and self._short.is_short(key.step)
         view = self._with_motion(self._with_names(view), key, words.reason)
+        if self._has_faint and key.stretch is not None and not self._is_bare(key):
+            view = with_faint_candidates(view)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
         is_read = (
             is_opened
@@ -426,8 +428,7 @@ class ShownSteps:
             change = self.replay.arguments.change_at(moment)
             return self._opened_step(moment.step).view(change)
         if moment.calm:
-            view = rushed_view(trace, moment.step, moment.glow_from)
-            return with_faint_candidates(view) if self._has_faint else view
+            return rushed_view(trace, moment.step, moment.glow_from)
         if not self._is_told(moment):
             return levels_view(trace, moment.step, self.appearance.level)
         if moment.is_conclusion:
