@@ -33,12 +33,16 @@ LOOK = Appearance(theme_named("paper"))
 
 @cache
 def film(
-    size: tuple[int, int] = WIDE, *, has_title: bool = False, has_captions: bool = False
+    size: tuple[int, int] = WIDE,
+    fit: int = 60_000,
+    *,
+    has_title: bool = False,
+    has_captions: bool = False,
 ) -> Film:
-    """A minute of a person's solve."""
+    """A minute of a person's solve, or *fit* milliseconds of it."""
     trace = solve(Puzzle.parse(LOOP), AgentSpec.named("human").chosen())
     options = FilmOptions(size, LOOK, has_title, has_captions=has_captions)
-    return replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
+    return replay_film(Replay.of(trace), FilmEdit(Pace(), fit=fit), options)
 
 
 def stage(size: tuple[int, int]) -> Scene:
@@ -131,7 +135,7 @@ def test_no_cell_flashes_where_a_step_begins_to_be_told() -> None:
     """What has stepped back stays so; what digits rule out there is passed over."""
     trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())
     options = FilmOptions((640, 360), LOOK)
-    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=fit), options)
     line = made.timeline
     for step in line.parts:
         begin = made.lead + line.start_of(step)
@@ -152,8 +156,9 @@ def test_the_end_of_a_step_has_every_name_on_the_screen() -> None:
 
 def test_candidates_stay_faint_from_what_passes_into_what_is_told() -> None:
     """So the board does not blink, and what steps back does so for a while."""
-    made, scene = film(), stage(WIDE)
-    start = made.timeline.start_of(LOOP_STEP)
+    made = film(fit=40_000)
+    scene, start = made.stage, made.timeline.start_of(LOOP_STEP)
+    assert isinstance(scene, Scene)
 
     passing, told = (made.timeline.at(start + ms) for ms in (-1, 1))
     views = [scene.steps.at(moment).view for moment in (passing, told)]
