@@ -135,7 +135,7 @@ def test_no_cell_flashes_where_a_step_begins_to_be_told() -> None:
     """What has stepped back stays so; what digits rule out there is passed over."""
     trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())
     options = FilmOptions((640, 360), LOOK)
-    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=fit), options)
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
     line = made.timeline
     for step in line.parts:
         begin = made.lead + line.start_of(step)
