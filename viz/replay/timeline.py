@@ -398,10 +398,6 @@ class Timeline:
         """A copy in which, instead of *step*, the step after it is asked about."""
         return replace(self, question=step)
 
-    def with_announced(self, said: Mapping[int, Explanation]) -> "Timeline":
-        """A copy in which the pictures of some steps announce what comes."""
-        return replace(self, announced=said)
-
     def with_opening(self, phases: int) -> "Timeline":
         """A copy with a motion of *phases* phases in its first step."""
         counts = [phases, *(self.phases or (1,) * len(self.durations))[1:]]

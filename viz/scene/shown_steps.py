@@ -197,8 +197,10 @@ class ShownSteps:
             has_few = self.argument.has_short_words(said, key, self.room)
         else:
             has_few = is_alone and self._short.is_short(key.step)
-        view = self._with_motion(self._with_names(view), key, words.reason)
-        if self._has_faint and key.stretch is not None and not self._is_bare(key):
+        if is_read_in(self.film, view.step - 1):
+            view = _with_name(view, self.said(view.step - 1).title)
+        view = self._with_motion(view, key, words.reason)
+        if _has_faint(self) and key.stretch is not None and not self._is_bare(key):
             view = with_faint_candidates(view)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
         is_read = (
@@ -208,20 +210,6 @@ class ShownSteps:
         )
         is_read = is_read and not key.calm
         return ShownStep(view, cells, words, marks, has_few, key.is_question, is_read)
-
-    def _with_names(self, view: StepView) -> StepView:
-        """*view* with the name of the step before, where a film has told that."""
-        before = view.step - 1
-        if not any(strike.step == before for strike in view.strikes):
-            return view
-        if not is_read_in(self.film, before):
-            return view
-        name = self.said(before).title
-        strikes = (
-            one._replace(name=name if one.step == before else "")
-            for one in view.strikes
-        )
-        return replace(view, strikes=tuple(strikes))
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
         """*view*, whose marks come with the words of the clause at *key*."""
@@ -247,7 +235,7 @@ class ShownSteps:
             argued.found, clause, clause_spoken(self._phrasing, clause, text)
         )
         before = None
-        if not number and self._has_faint:
+        if not number and _has_faint(self):
             plain = tuple(standing(self.replay.trace, view.position))
             before = with_faint_candidates(replace(view, cells=plain, links=()))
             if _is_dimmed(self.film, key.step, is_before=True):
@@ -258,7 +246,7 @@ class ShownSteps:
             before = ClauseMotion(argued.found, last.step, NOT_SPOKEN).dimmed(before)
         if clause is not None or _is_dimmed(self.film, key.step):
             view = moving.dimmed(view)
-        elif self._has_faint:
+        elif _has_faint(self):
             view = with_faint_candidates(view)
         drawn = moving.drawn(view, before)
         if not (view.links or (before and before.links)):
@@ -339,16 +327,6 @@ class ShownSteps:
     def _is_told(self, moment: Moment) -> bool:
         """Whether the board shows the step of *moment*, not levels in its place."""
         return not (self._has_levels and self.lower_panel.marks_board(moment))
-
-    @cached_property
-    def _has_faint(self) -> bool:
-        """Whether candidates that nobody speaks of stay faint, as they are in films.
-
-        Else all of them would come and go around each step that is read. Where they
-        are the subject, as in arc consistency, they do not.
-        """
-        is_other = is_of_a_person(self.replay.trace) or self.replay.has_guesses
-        return self.film is not None and is_other
 
     @property
     def _has_levels(self) -> bool:
@@ -479,6 +457,25 @@ class ShownSteps:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _has_faint(shown: ShownSteps) -> bool:
+    """Whether candidates that nobody speaks of stay faint, as they are in films.
+
+    Else all of them would come and go around each step that is read. Where they are
+    the subject, as in arc consistency, they do not.
+    """
+    is_other = is_of_a_person(shown.replay.trace) or shown.replay.has_guesses
+    return shown.film is not None and is_other
+
+
+def _with_name(view: StepView, name: str) -> StepView:
+    """*view* with the *name* of the step before, which a film has told."""
+    strikes = (
+        one._replace(name=name) if one.step and one.step == view.step - 1 else one
+        for one in view.strikes
+    )
+    return replace(view, strikes=tuple(strikes))
 
 
 def _concluding(view: StepView) -> StepView:

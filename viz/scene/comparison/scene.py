@@ -256,7 +256,7 @@ class CompareScene:
         board, theme = self.places.halves[side].board, self.appearance.theme
         progress = WHOLE if self.appearance.reduced_motion else shown.progress
         if self.film is not None:
-            yield from self._told_cells(side, shown, progress)
+            yield from _told_cells(self._steps[side], shown, progress, board, theme)
             return
         view = self._view(side, shown)
         motion = motion_at(view.phases, progress)
@@ -267,33 +267,10 @@ class CompareScene:
             name = f"{self._rules.cell_name(cell.cell)} {side + 1}"
             yield cell_group(cell, motion, name, board, theme)
 
-    def _told_cells(self, side: int, shown: Moment, progress: int) -> Iterator[Group]:
-        """The board of *side* in a film, which tells steps as a film of one solve."""
-        step, number = self._steps[side].at(shown), f" {side + 1}"
-        motion = motion_at(step.view.phases, progress)
-        board, theme = self.places.halves[side].board, self.appearance.theme
-        replay = self._steps[side].replay
-        for group in step_board(replay, shown, step, motion, board, theme):
-            if group is not None and group.name.endswith(number):
-                yield group
-            elif group is not None:
-                yield replace(group, name=group.name + number)
-
     @cached_property
     def _steps(self) -> tuple[ShownSteps, ...]:
         """What a film shows of the steps of each side."""
-        return tuple(map(self._shown_steps, (LEFT, RIGHT)))
-
-    def _shown_steps(self, side: int) -> ShownSteps:
-        assert self.film is not None
-        board, look = self.places.halves[side].board, self.appearance
-        if self.places.stacked and self.near is None:  # they would be too small
-            look = replace(look, has_candidates=False)
-        replay = self.comparison.sides[side].trace.derived(Replay.of)
-        argument = ArgumentScene(replay, board, look)
-        panel, own = LowerPanelScene(replay, board, look), self.film.sides[side]
-        number = f" {side + 1}"
-        return ShownSteps(replay, board, board, look, argument, panel, own, number)
+        return tuple(_shown_steps(self, side) for side in (LEFT, RIGHT))
 
     def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
         """The texts of both sides; steps too quick to read have one text."""
@@ -338,3 +315,29 @@ class CompareScene:
     @property
     def _rules(self) -> Variant:
         return self.comparison.sides[LEFT].trace.puzzle.rules
+
+
+def _shown_steps(scene: CompareScene, side: int) -> ShownSteps:
+    """What the film of *scene* shows of the steps of *side*."""
+    assert scene.film is not None
+    board, look = scene.places.halves[side].board, scene.appearance
+    if scene.places.stacked and scene.near is None:  # they would be too small
+        look = replace(look, has_candidates=False)
+    replay = scene.comparison.sides[side].trace.derived(Replay.of)
+    argument = ArgumentScene(replay, board, look)
+    panel, own = LowerPanelScene(replay, board, look), scene.film.sides[side]
+    number = f" {side + 1}"
+    return ShownSteps(replay, board, board, look, argument, panel, own, number)
+
+
+def _told_cells(
+    steps: ShownSteps, shown: Moment, progress: int, board: Layout, theme: Theme
+) -> Iterator[Group]:
+    """The board of a side in a film, which tells steps as a film of one solve."""
+    step = steps.at(shown)
+    motion = motion_at(step.view.phases, progress)
+    for group in step_board(steps.replay, shown, step, motion, board, theme):
+        if group is not None and group.name.endswith(steps.suffix):
+            yield group
+        elif group is not None:
+            yield replace(group, name=group.name + steps.suffix)
