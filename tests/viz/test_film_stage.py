@@ -19,6 +19,7 @@ from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
 from viz.shapes import Text
 from viz.theme import theme_named
+from viz.words.glossary import technique_of
 
 LOOP = (
     "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
@@ -181,3 +182,22 @@ def test_candidates_stay_faint_from_what_passes_into_what_is_told() -> None:
     ]
     assert {turn.digit for turn in fading if turn.last} == {0}
     assert all(turn.end - turn.start > 300 for turn in fading if turn.last)
+
+
+def test_a_digit_that_a_pattern_brings_names_that_pattern() -> None:
+    """Where the step before told it, on the cell that lost the digit."""
+    trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())
+    options = FilmOptions((1280, 720), LOOK)
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=240_000), options)
+    pair = next(
+        step
+        for step in sorted(made.timeline.parts)
+        if technique_of(trace.events[step - 1]) == "hidden-pair"
+    )
+
+    ends = made.lead + made.timeline.scene_of(pair + 1)[1] - 1
+    groups = made.frame(made.at(ends)).groups
+
+    (argument,) = (group for group in groups if group.name == "argument")
+    named = [shape.text for shape in argument.shapes if isinstance(shape, Text)]
+    assert set(named) == {"Hidden pair"}
