@@ -200,4 +200,4 @@ def test_a_digit_that_a_pattern_brings_names_that_pattern() -> None:
 
     (argument,) = (group for group in groups if group.name == "argument")
     named = [shape.text for shape in argument.shapes if isinstance(shape, Text)]
-    assert set(named) == {"Hidden pair"}
+    assert "Hidden pair" in named
