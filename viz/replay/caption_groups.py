@@ -48,8 +48,8 @@ def group_caption(
             deepest=numeral(now.deepest, language),
         )
         dead = now.contradictions
-        ends = _counted(trace, "dead-end", dead, language) if dead else ""
-        return Explanation(words[title], "", reason, ends)
+        vain = _counted(trace, "dead-end", dead, language) if dead else ""
+        return Explanation(words[title], "", reason, vain)
     found = _deduced(trace, before, now, language, step)
     passed = map(technique_of, trace.events[max(0, stretch.first - 1) : stretch.last])
     if is_of_a_person(trace) and not any(map(is_above_singles, passed)):
