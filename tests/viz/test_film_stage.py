@@ -15,6 +15,7 @@ from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
 from viz.shapes import Text
@@ -201,3 +202,15 @@ def test_a_digit_that_a_pattern_brings_names_that_pattern() -> None:
     (argument,) = (group for group in groups if group.name == "argument")
     named = [shape.text for shape in argument.shapes if isinstance(shape, Text)]
     assert "Hidden pair" in named
+
+
+def test_the_clauses_of_a_count_that_pass_say_what_they_count() -> None:
+    """Three rows and five columns, where the first row was counted in words."""
+    trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())
+    options = FilmOptions((1280, 720), LOOK)
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=240_000), options)
+    passing = Moment(2, WHOLE, 5, calm=True)
+
+    said = made.stage.words_at(passing).reason
+
+    assert said == "In the same way 8 more houses are counted."

@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import filterfalse
 from typing import Final, NamedTuple
 
+from solver.clauses.clause import Told, houses_of
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps import sentence
@@ -504,8 +505,13 @@ def _passing(replay: Replay, moment: Moment, language: str) -> str:
         first -= 1
     while last + 1 in passed:
         last += 1
-    words = phrases("stretches", language)["follow" if last > first else "follows"]
-    return words.format(count=numeral(last - first + 1, language))
+    run = replay.arguments.argument(moment.step).steps[first - 1 : last]
+    words, count = phrases("stretches", language), last - first + 1
+    if all(isinstance(one, Told) and houses_of(one) for one in run):
+        count = len({house for one in run for house in houses_of(one)})
+        return words["alike"].format(count=numeral(count, language))
+    key = "follow" if last > first else "follows"
+    return words[key].format(count=numeral(count, language))
 
 
 def _run_words(replay: Replay, moment: Moment, language: str) -> str:
