@@ -151,6 +151,8 @@ def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:
     assert {cue.text.partition(":")[0] for cue in cues} == {"Human", "Propagation"}
     assert all(a.end <= b.start for a, b in pairwise(cues))
     assert cues[0].text.count("?") == 2
+    assert cues[-1].end == film.length
+    assert "Solved" in cues[-1].text
     for cue in cues:
         groups = film.frame(film.at(cue.end - 1)).groups
         shown = " ".join(text for group in groups for text in _texts(group))

@@ -26,25 +26,29 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     assert isinstance(film, ComparisonTimeline)
     latest = ["", ""]
     for times, told in _spans(film):
-        tick, texts = film.step_at(times[-1]), list[str]()
+        tick, said = film.step_at(times[-1]), dict[str, Said]()
         moments = stage.comparison.moments(film.at(times[-1]))
         for side in (LEFT, RIGHT) if told is None else (told,):
-            text = _text(stage.side_words(side, tick, moments[side]))
-            if text not in {"", latest[side]}:
-                texts.append(f"{_name(stage, side)}: {text}")
-                latest[side] = text
-        text = " ".join(texts)
-        if text and reading_ms(text) * LEAST_TOLD <= len(times):
-            found.append(Cue(times.start, times.stop, text, tick))
+            words = stage.side_words(side, tick, moments[side])
+            if _text(words) not in {"", latest[side]}:
+                said[_name(stage, side)] = words
+                latest[side] = _text(words)
+        for is_whole in (True, False):
+            spoken = (f"{n}: {_text(w, is_whole=is_whole)}" for n, w in said.items())
+            text = " ".join(spoken)
+            if text and reading_ms(text) * LEAST_TOLD <= len(times):
+                found.append(Cue(times.start, times.stop, text, tick))
+                break
     return tuple(found)
 
 
-def _text(words: Said) -> str:
-    """What is said of a step; at first what is asked, at last how it ended."""
+def _text(words: Said, *, is_whole: bool = True) -> str:
+    """What is said of a step; at first what is asked, at last how it ended, and why."""
     if words.counted or not words.title:
         return words.reason
-    asks = words.title.endswith("?")
-    return words.title if asks else f"{words.title}. {words.reason}".strip()
+    if words.title.endswith("?"):
+        return words.title
+    return f"{words.title}. {words.reason if is_whole else ''}".strip()
 
 
 def _name(stage: CompareScene, side: int) -> str:
