@@ -82,6 +82,7 @@ def test_a_pattern_of_a_race_is_told_clause_by_clause_to_its_end() -> None:
     film = race()
     one = comparison(Clock.WORK, "guess", "human", "propagation")
     trace = one.sides[LEFT].trace
+    assert isinstance(film.timeline, ComparisonTimeline)
     own = film.timeline.sides[LEFT]
     step, parts = next(iter(own.parts.items()))
     told = Telling(trace, "en").clauses(step)
@@ -111,6 +112,7 @@ def test_the_first_dead_end_of_a_race_is_told_with_what_it_ends() -> None:
 def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
     """As wide as the picture nearly, and both between."""
     film = race((1080, 1920))
+    assert isinstance(film.timeline, ComparisonTimeline)
     start, _, side = film.timeline.told[0]
     told, between = (
         {group.name: group.bounds for group in film.frame(film.at(ms)).groups}
