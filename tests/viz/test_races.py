@@ -1,6 +1,7 @@
 """Films of two solves: each side moves by itself, and its hardest steps are read."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from solver.log.events import Clashed
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from tests.viz.test_film import LOOK
+from viz.appearance import PicturePart
 from viz.film.build import comparison_film
 from viz.film.comparison_cues import comparison_cues
 from viz.film.film import Film
@@ -143,6 +145,23 @@ def test_a_race_has_one_bar_for_each_side_and_no_table(size: tuple[int, int]) ->
             ]
             assert f"{filled.cells}/{filled.of}" in words
             assert 0 <= filled.cells <= filled.of
+
+
+@pytest.mark.parametrize("hidden", [PicturePart.COUNTERS, PicturePart.REASON])
+def test_a_tall_race_can_do_without_its_bars_or_its_words(hidden: PicturePart) -> None:
+    """Then it shows no room for them, and where there are no bars both boards."""
+    one = comparison(Clock.WORK, "guess", "human", "propagation")
+    look = replace(LOOK, hidden=frozenset({hidden}))
+    film = comparison_film(one, Pace().fitted(60_000), FilmOptions((1080, 1920), look))
+    assert isinstance(film.timeline, ComparisonTimeline)
+    start, *_ = film.timeline.told[0]
+
+    for ms in (0, start + 100, film.length - 1):
+        groups = film.frame(film.at(ms)).groups
+        names = {group.name for group in groups}
+        assert all(group.bounds.width >= 0 <= group.bounds.height for group in groups)
+        assert ("bar 1" in names) == (hidden is PicturePart.REASON)
+        assert ("reason 1" in names) == (hidden is PicturePart.COUNTERS)
 
 
 def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:

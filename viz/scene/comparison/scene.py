@@ -142,7 +142,8 @@ class CompareScene:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
         told = None if self.film is None else self.film.ticks.get(tick)
-        if told is not None and self.places.stacked and self.near is None:
+        is_race = self.places.halves[LEFT].bar is not None
+        if told is not None and is_race and self.places.stacked and self.near is None:
             return self._nearer[told].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
         kinds = kinds_of(marked, view_state.bookmarks)
