@@ -29,9 +29,6 @@ SentenceTimes: TypeAlias = Callable[[str], int]
 _LOOK_MS: Final = 500
 """Beside its reading time: how long the eyes take from a clause to the board."""
 
-_GUESS_MS: Final = 300
-"""The same of a guess, whose cell is on another side of the board each time."""
-
 _LONGEST_MS: Final = 30_000
 """A step is explained in so long at most; nets of many digits pass more quickly."""
 
@@ -137,8 +134,7 @@ class Telling:
                 whole = int(whole * _EASY)
             return min(_LONGEST_MS, whole) if self.is_silent else whole
         said = film_words(self.trace, step, self.language)
-        look = _GUESS_MS if self.technique(step) == "guess" else 0
-        return look + self.sentence_ms(f"{said.reason} {said.follows}".strip())
+        return self.sentence_ms(f"{said.reason} {said.follows}".strip())
 
     def sentence_ms(self, text: str) -> int:
         """Milliseconds it takes to read *text*, or to hear it where that is longer."""

@@ -45,6 +45,11 @@ _TURNING_MS: Final = 12_000
 _SEEN_MS: Final = 900
 """How long a step stays at least that stops before all others."""
 
+_GLANCE_MS: Final = 450
+_LED_MS: Final = 30_000
+"""How long a guess of the deepest dead end stays at least, and in which films: it is
+seen, and too short for words of its own."""
+
 _FEW: Final = 4
 """So many guesses are read one by one before other steps are."""
 
@@ -145,7 +150,9 @@ def stops_within(
     is_search = telling.has_guesses or replay.has_guesses
     weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
     end = [len(replay.trace)] if times[len(replay.trace)] else []
-    least = dict.fromkeys(before, _SEEN_MS)
+    led = _guesses_under(replay, _deepest(replay)) if total >= _LED_MS else []
+    least = dict.fromkeys(filter(times.__getitem__, led), _GLANCE_MS)
+    least |= dict.fromkeys(before, _SEEN_MS)
     least |= dict.fromkeys(end, min(_REST_MS, total // 5))
     dealt = _Dealt(telling, replay, total, stops, least)
     first = [step for step in _told_first(telling) if times[step]]
@@ -311,14 +318,13 @@ def _by_weight(
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is_guess(replay, step)]
     search = [s for s in guess[:1] if times[s - 1] and _begins_search(replay, s - 1)]
-    turning = turning_points(replay.trace)
-    deepest = [step for step, turn in turning.items() if turn.kind == "deepest"]
     led, deep = (
         list(filter(times.__getitem__, _guesses_under(replay, ends)))
-        for ends in (failure, deepest)
+        for ends in (failure, _deepest(replay))
     )
-    told = list(filter(times.__getitem__, turning))
+    told = list(filter(times.__getitem__, turning_points(replay.trace)))
     early, late = told[:turns_first], told[turns_first:]
+    deep = deep if turns_first >= _FEW else []
     begins = (*always[-1:], *guess[:1], *failure, *led, *early, *deep)
     guesses = [s for s in turns if _is_guess(replay, s)]
     few = guesses if len(guesses) < _FEW else []
@@ -344,6 +350,12 @@ def _guesses_under(replay: Replay, failure: Sequence[int]) -> list[int]:
         return []
     path = replay.tree.path_at(failure[0])
     return [replay.tree.made[node] for node in reversed(path) if node]
+
+
+def _deepest(replay: Replay) -> list[int]:
+    """The deepest dead end, where a search has turning points."""
+    turns = turning_points(replay.trace).items()
+    return [step for step, turn in turns if turn.kind == "deepest"]
 
 
 def _first_failure(replay: Replay, candidates: Sequence[int]) -> tuple[int, ...]:
