@@ -4,6 +4,7 @@ from typing import Final
 
 from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
+from sudoscope.code_runs.wing import WING as CODE_RUNS
 from sudoscope.courses.wing import WING as COURSES
 from sudoscope.diagrams.wing import WING as DIAGRAMS
 from sudoscope.editor.wing import WING as EDITOR
@@ -26,6 +27,7 @@ from sudoscope.rating.wing import WING as RATING
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.storyboards.wing import WING as STORYBOARDS
+from sudoscope.student_files.wing import WING as STUDENT_FILES
 from sudoscope.thumbnails.wing import WING as THUMBNAILS
 from sudoscope.watching.wing import WING as WATCHING
 from sudoscope.wing import Wing
@@ -38,7 +40,9 @@ WINGS: Final[tuple[Wing, ...]] = (
     RATING,
     GENERATE,
     LAB,
+    STUDENT_FILES,
     CLASSROOM,
+    CODE_RUNS,
     COURSES,
     MARKS,
     WATCHING,

@@ -9,14 +9,14 @@ from typing import Final
 
 import pytest
 
-from sudoscope.classroom.model.handed_in import (
+from sudoscope.student_files.model.handed_in import (
     contents,
     copy_to_run,
     digest_of,
     files_below,
 )
-from sudoscope.classroom.model.source import StudentCodeError
-from sudoscope.classroom.model.submissions import submission_of, submissions_in
+from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.submissions import submission_of, submissions_in
 
 CODE: Final = "def search(values): pass\n"
 KNOWS_LINKS: Final = pytest.mark.skipif(
@@ -97,8 +97,8 @@ def test_what_is_too_large_or_too_much_is_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of data; code that is too large is refused."""
-    monkeypatch.setattr("sudoscope.classroom.model.source._LARGEST", 100)
-    monkeypatch.setattr("sudoscope.classroom.model.handed_in._MOST_BYTES", 150)
+    monkeypatch.setattr("sudoscope.student_files.model.source._LARGEST", 100)
+    monkeypatch.setattr("sudoscope.student_files.model.handed_in._MOST_BYTES", 150)
     (tmp_path / "solution.py").write_text(CODE)
     for name, size in (("a", 101), ("b", 80), ("c", 80)):
         (tmp_path / name).write_bytes(b"x" * size)
@@ -115,7 +115,7 @@ def test_a_folder_of_very_many_files_is_read_in_part(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What lies less deep comes first."""
-    monkeypatch.setattr("sudoscope.classroom.model.handed_in._MOST_ENTRIES", 3)
+    monkeypatch.setattr("sudoscope.student_files.model.handed_in._MOST_ENTRIES", 3)
     (tmp_path / "a").mkdir()
     for name in ("a/deep.py", "b.py", "c.py"):
         (tmp_path / name).touch()

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.classroom.model.source import StudentCodeError
-from sudoscope.classroom.model.submissions import is_of_several, submissions_in
+from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.submissions import is_of_several, submissions_in
 
 _CODE = "def search(values): pass\n"
 

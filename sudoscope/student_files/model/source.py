@@ -1,12 +1,12 @@
 """The text of a student's file: a Python file, or the code cells of a notebook."""
 
-import json
 import os
 import stat
 from pathlib import Path
 from typing import Any, Final
 
 from solver.errors import SudoscopeError
+from solver.text.json_text import json_of
 
 NOTEBOOK: Final = ".ipynb"
 _LARGEST: Final = 2_000_000
@@ -94,7 +94,7 @@ def _first_other_line(data: bytes) -> int:
 
 def _notebook_text(path: Path, data: bytes) -> str:
     try:
-        cells = json.loads(data)["cells"]
+        cells = json_of(data)["cells"]
         texts = [_cell_text(cell) for cell in cells if cell["cell_type"] == "code"]
     except (ValueError, KeyError, TypeError, RecursionError):
         raise StudentCodeError(

@@ -9,26 +9,26 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
-from solver.rules.named_variants import classic, diagonal
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import CallForm, usual_forms
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import fit_of
-from sudoscope.classroom.model.functions import (
-    PASSES,
-    FunctionKind,
-    StudentFunction,
-    functions_in,
-)
 from sudoscope.classroom.model.observation import SEARCHERS
 from sudoscope.classroom.model.positions import grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
-from sudoscope.classroom.model.source import StudentCodeError, source_text
+from sudoscope.classroom.model.square_boards import check_square
 from sudoscope.logs.branches import Snapshot
 from sudoscope.logs.representation import column_of
 from sudoscope.logs.snapshots import Wrong, recorded
+from sudoscope.student_files.model.functions import (
+    PASSES,
+    FunctionKind,
+    StudentFunction,
+    functions_in,
+)
+from sudoscope.student_files.model.source import StudentCodeError, source_text
 
 _MOST_CHANGES: Final = 200_000
 """Changes of a run after which it is stopped."""
@@ -36,8 +36,6 @@ _FIRST_LOOK: Final = 500
 """Changes after which it is seen for the first time whether a limit is reached."""
 _MANY_FORMS: Final = {FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE}
 _WHOLE: Final = (FunctionKind.SEARCH, FunctionKind.REDUCE)
-_SIDES: Final = (4, 9, 16, 25)
-"""Of boards with square blocks."""
 
 
 class CodeRun(NamedTuple):
@@ -192,32 +190,6 @@ class _States:
             self._puzzle, self.found, limit=self._limit, on_event=self._on_event
         )
         return done.wrong is None and len(done.trace) > self._limit
-
-
-def check_square(rules: Variant) -> None:
-    """Refuse boards that code with named boxes cannot handle.
-
-    Raises:
-        StudentCodeError: The board is another.
-    """
-    if rules.constraints or not _has_usual_houses(rules):
-        sides = f"{', '.join(map(str, _SIDES[:-1]))} or {_SIDES[-1]}"
-        raise StudentCodeError(
-            "code can be run on boards with rows, columns and square blocks, also with"
-            f" both diagonals, of {sides} digits; {rules.slug} has other rules"
-        )
-
-
-def _has_usual_houses(rules: Variant) -> bool:
-    """Whether the houses are rows, columns and square blocks, and perhaps diagonals."""
-    size = rules.digit_count
-    if size not in _SIDES or rules.places != classic(size).places:
-        return False
-    houses = {house.cells for house in rules.houses}
-    return any(
-        houses == {house.cells for house in usual.houses}
-        for usual in (classic(size), diagonal(size))
-    )
 
 
 def run_order(

@@ -8,7 +8,7 @@ import viz
 from solver import solve
 from solver.errors import PuzzleError
 from solver.log.trace import Trace
-from sudoscope.classroom import shown_states
+from sudoscope.code_runs import shown_states
 from sudoscope.logs.course_log import trace_of_assignments
 from tests.support import EASY
 

@@ -3,7 +3,7 @@
 import pytest
 
 from solver.checker import verify
-from sudoscope.classroom.model.running import run_code
+from sudoscope.code_runs.model.running import run_code
 from tests.sudoscope.classroom.model.specimens import SLOW, WITH_TWINS, specimen
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 

@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Final
 
 from solver.text.printable_line import plain_name
-from sudoscope.classroom.model.functions import functions_in
-from sudoscope.classroom.model.handed_in import (
+from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.handed_in import (
     ENDINGS,
     Submission,
     files_below,
     is_elsewhere,
     is_hidden,
 )
-from sudoscope.classroom.model.source import StudentCodeError, ordinary_bytes
+from sudoscope.student_files.model.source import StudentCodeError, ordinary_bytes
 
 _USUAL: Final = "solution"
 """The name of the file to hand in, in the best known course."""

@@ -12,11 +12,11 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.commands.code_options import CODE_OPTIONS, CodeFile
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.functions import functions_in
 from sudoscope.cli.options.solvers import SolverOptions
+from sudoscope.student_files.model.functions import functions_in
 
 if TYPE_CHECKING:
-    from sudoscope.classroom.model.running import CodeRun
+    from sudoscope.code_runs.model.running import CodeRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ class CodeSolver:
             StudentCodeError: The code cannot be run.
             SolveCancelledError: *tell* stopped it.
         """
-        from sudoscope.classroom.model.handed_in import copy_to_run
-        from sudoscope.classroom.model.running import run_code
-        from sudoscope.classroom.model.submissions import (
+        from sudoscope.code_runs.model.running import run_code
+        from sudoscope.student_files.model.handed_in import copy_to_run
+        from sudoscope.student_files.model.submissions import (
             is_one_of_several,
             submission_of,
         )

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from solver.text.printable_line import plain_name
-from sudoscope.classroom.model.source import StudentCodeError, ordinary_bytes
+from sudoscope.student_files.model.source import StudentCodeError, ordinary_bytes
 
 ENDINGS: Final = (".py", ".ipynb")
 """The endings of files with code; of two that fit equally well the first counts."""

@@ -29,6 +29,7 @@ from solver.puzzle.text_board import SIZED
 from solver.rules.digits import SYMBOLS
 from solver.rules.named_variants import BLOCKS, variant_named
 from solver.rules.variant import Variant
+from sudoscope.notations.line_grids import figures_in
 
 _TITLE: Final = "a grid of pencil marks"
 _LONGEST: Final = 200_000
@@ -119,7 +120,8 @@ def _entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
     found = _grids(text)
     rows = {row.line for grid in found for row in grid.rows}
     lines = enumerate(text.splitlines(), start=1)
-    beside = words_in("\n".join(line for at, line in lines if at not in rows))
+    others = [line for at, line in lines if at not in rows]
+    beside = [*words_in("\n".join(others)), *figures_in(others)]
     for grid in found:
         yield PuzzleEntry(grid.line, partial(_record, grid, variant, beside))
     if not found:

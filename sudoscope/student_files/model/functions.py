@@ -9,7 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sudoscope.classroom.model.source import StudentCodeError, source_text
+from sudoscope.student_files.model.source import StudentCodeError, source_text
 
 
 class FunctionKind(StrEnum):
@@ -80,6 +80,10 @@ PASSES: Final = (
     FunctionKind.NAKED_TWINS,
 )
 """What makes one pass over the grid, in the order of a round."""
+
+
+IN_METHODS: Final = frozenset({*PASSES, FunctionKind.REDUCE})
+"""What may work on the grid of its object, whatever it returns."""
 
 
 class StudentFunction(NamedTuple):
@@ -390,8 +394,10 @@ def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind
     if plain in _SOLVE and state <= most:
         return FunctionKind.SOLVE
     if is_method:
-        is_search = plain in _SEARCHES and not most
-        return FunctionKind.SOLVE if is_search else None
+        if plain in _SEARCHES and not most:
+            return FunctionKind.SOLVE
+        known = _ONE.get(plain)
+        return known if known in IN_METHODS and not most else None
     if plain in _THREE and most >= len("vsd") <= needed:
         return _THREE[plain]
     return _ONE.get(plain) if most else None

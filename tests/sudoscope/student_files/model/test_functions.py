@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.classroom.model.functions import FunctionKind, functions_in
-from sudoscope.classroom.model.source import StudentCodeError
 from sudoscope.classroom.model.ungraded import without_parts
+from sudoscope.student_files.model.functions import FunctionKind, functions_in
+from sudoscope.student_files.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import specimen
 
 
