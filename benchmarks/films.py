@@ -167,9 +167,10 @@ def _board(film: Film) -> Rect:
 
 def _is_lit(frame: Frame, moment: Moment) -> bool:
     """Whether words of a step light up, so that some are still faint."""
-    if moment.is_question or moment.progress >= WHOLE or not moment.step:
+    shown = moment.sides or (moment,)
+    if moment.is_question or not any(m.step > 0 and m.progress < WHOLE for m in shown):
         return False
-    groups = (group for group in frame.groups if group.name == "reason")
+    groups = (g for g in frame.groups if g.name in {"reason", "reason 1", "reason 2"})
     texts = (shape for group in groups for shape in group.shapes)
     return any(isinstance(t, Text) and t.colour[3] < _FULL for t in texts)
 
@@ -216,12 +217,10 @@ def _sentences(seen: list[Picture]) -> Iterator[list[Picture]]:
     """The pictures of each sentence: of a clause, a step or a stretch."""
     for _, run in groupby(
         seen,
-        lambda one: (
-            one.moment.step,
-            one.moment.change,
-            one.moment.is_conclusion,
-            one.moment.sides[0].step if one.moment.sides else 0,
-        ),
+        lambda one: [
+            (shown.step, shown.change, shown.is_conclusion)
+            for shown in (one.moment, *one.moment.sides)
+        ],
     ):
         yield list(run)
 

@@ -12,11 +12,11 @@ from viz.export.option_checks import check_comparison
 from viz.export.options_to_film import film_look, marks_of, titled
 from viz.export.usual_length import has_usual_length, shown_edit, usual_edit, usual_pace
 from viz.film.build import (
-    comparison_cues,
     comparison_film,
     cues_with_notes,
     replay_film,
 )
+from viz.film.comparison_cues import comparison_cues
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
@@ -192,7 +192,7 @@ def assembled_comparison(
         comparison_chapters(
             comparison, film.timeline, lead, film.length, language, agents
         ),
-        lambda: comparison_cues(comparison, film.timeline, options.words.language),
+        lambda: comparison_cues(film),
         on_white=next(iter(on_white), None),
         step=tick,
         notices=tuple(_boxed(options, one)),

@@ -28,9 +28,11 @@ from viz.replay.annotations import (
     note_times,
     with_notes,
 )
-from viz.replay.comparison import Comparison, ComparisonTimeline
-from viz.replay.comparison_waits import hardest_steps
-from viz.replay.difficulty import is_of_a_person, step_difficulty
+from viz.replay.comparison import Comparison
+from viz.replay.difficulty import (
+    is_of_a_person,
+    step_difficulty,
+)
 from viz.replay.film_edit import (
     FilmEdit,
     OpeningQuestion,
@@ -45,7 +47,6 @@ from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitle_cues import cues_of
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline
-from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_room
@@ -55,9 +56,6 @@ _LEAST_RUN_MS: Final = 25_000
 """In a shorter film no run of an algorithm is opened by itself."""
 
 _MOST_RUNS: Final = 3
-
-_TURN_MS: Final = 8_000
-"""After so long the cues are those of the other side of a comparison."""
 
 _HOOKED_MS: Final = 20_000
 """A shorter film has no time to ask before it begins."""
@@ -156,7 +154,7 @@ def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
         if note.headline
     }
     most = {note.step: reading_ms(note.text) for note in edit.notes if note.headline}
-    return told_longer(timeline, most, edit.moments).with_announced(announced)
+    return replace(told_longer(timeline, most, edit.moments), announced=announced)
 
 
 def _told_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> tuple[int, ...]:
@@ -273,31 +271,8 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
         end=cards.comparison_end(comparison) if options.has_end else None,
         times=_card_times(timeline, None, total),
     )
-    stage = CompareScene(comparison, options.size, options.stage_look)
+    stage = CompareScene(comparison, options.size, options.stage_look, timeline)
     return Film(stage, timeline, options, dressing)
-
-
-def comparison_cues(
-    comparison: Comparison, timeline: Timeline, language: str
-) -> tuple[Cue, ...]:
-    """Cues of both sides, each with the name of its side; one speaks at a time.
-
-    The hardest steps come first; for the rest the sides take turns.
-    """
-    assert isinstance(timeline, ComparisonTimeline)
-    traces = tuple(side.trace for side in comparison.sides)
-    found: list[tuple[bool, int, Cue]] = []
-    for side, (one, own) in enumerate(zip(traces, timeline.sides, strict=True)):
-        name, told = name_of(one, traces[1 - side], language), {*hardest_steps(one)}
-        for cue in cues_of(one, own, spoken(language)):
-            turn = (cue.start // _TURN_MS + side) % 2
-            named = cue._replace(text=f"{name}: {cue.text}")
-            found.append((cue.step not in told, turn, named))
-    said: list[Cue] = []
-    for *_, cue in sorted(found):
-        if all(cue.end <= other.start or other.end <= cue.start for other in said):
-            said.append(cue)
-    return tuple(sorted(said))
 
 
 def _credits(options: FilmOptions) -> Credits:

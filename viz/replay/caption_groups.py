@@ -24,8 +24,6 @@ from viz.replay.timeline import Stretch
 from viz.words.glossary import technique_of
 
 _BRUTE_FORCE: Final = "backtracking"
-_ROUNDED: Final = 100
-"""Rates above this are rounded to two digits."""
 
 
 def group_caption(
@@ -46,15 +44,13 @@ def group_caption(
     ends = (trace.position(end).tally for end in (step, stretch.last))
     if now.guesses and any(_is_search(before, end) for end in ends):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
-        follows = [_counted(trace, "dead-end", now.contradictions, language)]
-        if stretch.rate:
-            rate = numeral(_rounded(stretch.rate), language)
-            follows.append(words["rate"].format(rate=rate))
         reason = words["searched"].format(
             guesses=_counted(trace, "guess", now.guesses, language),
             deepest=numeral(now.deepest, language),
         )
-        return Explanation(words[title], "", reason, " ".join(follows))
+        dead = now.contradictions
+        vain = _counted(trace, "dead-end", dead, language) if dead else ""
+        return Explanation(words[title], "", reason, vain)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = map(technique_of, trace.events[max(0, stretch.first - 1) : stretch.last])
     if is_of_a_person(trace) and not any(map(is_above_singles, passed)):
@@ -128,11 +124,3 @@ def _counted(trace: Trace, noun: str, count: int, language: str) -> str:
     key = noun if count == 1 else f"{noun}-many"
     words = board_phrases("stretches", language, trace.puzzle.rules)[key]
     return words.format(count=numeral(count, language))
-
-
-def _rounded(rate: int) -> int:
-    """*rate* rounded to two significant digits if it is above 100."""
-    unit = 1
-    while rate // unit >= _ROUNDED:
-        unit *= 10
-    return rate // unit * unit

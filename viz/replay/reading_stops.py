@@ -49,6 +49,11 @@ _TURNING_MS: Final = 12_000
 _SEEN_MS: Final = 900
 """How long a step stays at least that stops before all others."""
 
+_GLANCE_MS: Final = 450
+_LED_MS: Final = 30_000
+"""How long a guess of the deepest dead end stays at least, and in which films: it is
+seen, and too short for words of its own."""
+
 _FEW: Final = 4
 """So many guesses are read one by one before other steps are."""
 
@@ -140,10 +145,10 @@ def stops_within(
     the hardest first, and their other uses, and then singles after all of these.
 
     Of a search the end comes first, then the first guess, the first dead end and how it
-    is taken back, the guesses it was under, its turning points, why it begins, first
-    uses, what led to the solution and dead ends from all over the film; together they
-    take four fifths. How a dead end that is read is taken back is read, too, where
-    there is time.
+    is taken back, the guesses it was under, its turning points, the guesses of the
+    deepest dead end, why it begins, first uses, what led to the solution and dead ends
+    from all over the film; together they take four fifths. How a dead end that is read
+    is taken back is read, too, where there is time.
 
     Args:
         telling: Tells the steps.
@@ -156,7 +161,9 @@ def stops_within(
     is_search = telling.has_guesses or replay.has_guesses
     weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
     end = [len(replay.trace)] if times[len(replay.trace)] else []
-    least = dict.fromkeys(before, _SEEN_MS)
+    led = _guesses_under(replay, _deepest(replay)) if total >= _LED_MS else []
+    least = dict.fromkeys(filter(times.__getitem__, led), _GLANCE_MS)
+    least |= dict.fromkeys(before, _SEEN_MS)
     least |= dict.fromkeys(end, min(_REST_MS, total // 5))
     dealt = _Dealt(telling, replay, total, stops, least)
     uses = [] if telling.has_guesses else told_uses(telling.trace)
@@ -339,10 +346,14 @@ def _by_weight(
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is_guess(replay, step)]
     search = [s for s in guess[:1] if times[s - 1] and _begins_search(replay, s - 1)]
-    led = [s for s in _guesses_under(replay, failure) if times[s]]
+    led, deep = (
+        list(filter(times.__getitem__, _guesses_under(replay, ends)))
+        for ends in (failure, _deepest(replay))
+    )
     told = list(filter(times.__getitem__, turning_points(replay.trace)))
     early, late = told[:turns_first], told[turns_first:]
-    begins = (*always[-1:], *guess[:1], *failure, *led, *early)
+    deep = deep if turns_first >= _FEW else []
+    begins = (*always[-1:], *guess[:1], *failure, *led, *early, *deep)
     guesses = [s for s in turns if _is_guess(replay, s)]
     few = guesses if len(guesses) < _FEW else []
     first = (*begins, *few, *(s - 1 for s in search), *guess, *late)
@@ -367,6 +378,12 @@ def _guesses_under(replay: Replay, failure: Sequence[int]) -> list[int]:
         return []
     path = replay.tree.path_at(failure[0])
     return [replay.tree.made[node] for node in reversed(path) if node]
+
+
+def _deepest(replay: Replay) -> list[int]:
+    """The deepest dead end, where a search has turning points."""
+    turns = turning_points(replay.trace).items()
+    return [step for step, turn in turns if turn.kind == "deepest"]
 
 
 def _first_failure(replay: Replay, candidates: Sequence[int]) -> tuple[int, ...]:

@@ -76,7 +76,8 @@ def film_words(
     if not step:
         return _opening(said, trace, language)
     if isinstance(trace.events[step - 1], SearchStarted):
-        return replace(said, follows="")  # how many solutions there are is no part
+        begins = phrases("film", language)["search"]
+        return replace(said, reason=begins, follows="")  # without the solutions
     said = with_turn(
         _searching(said, trace, step, language), trace, first or step, language
     )

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
+from solver.explain.step_clauses import said_clauses
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Mask, digits
+from solver.rules.places import Cell
 from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
 from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of
@@ -49,7 +52,8 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
     progress = WHOLE if look.reduced_motion else moment.progress
-    paper = DiagramCanvas(argued, progress, words, area, layout, look.theme)
+    named = _named(replay, moment, words.language)
+    paper = DiagramCanvas(argued, progress, words, area, layout, look.theme, named)
     chain = chain_of(argued)
     if chain is not None:
         return tuple(chain_groups(chain, paper))
@@ -60,6 +64,14 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     if count is not None:
         return tuple(count_groups(count, paper))
     return tuple(card_groups(cells_of(argued), paper))
+
+
+def _named(replay: Replay, moment: Moment, language: str) -> dict[Cell, float]:
+    """When what follows names each cell last, in thousandths of its words."""
+    if not moment.is_conclusion:
+        return {}
+    text = said_clauses(replay.trace, moment.step, language)[-1].says
+    return {name.cell: name.start * WHOLE / len(text) for name in names_in(text)}
 
 
 def _equation(replay: Replay, moment: Moment) -> Equation | None:

@@ -12,6 +12,7 @@ from solver.explain import explain
 from solver.formats.reader import read_puzzles
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from sudoscope.diagrams.model.equations import equation_of
 from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
 from tests.solver.variant_puzzles import example
@@ -79,6 +80,13 @@ def end_of(step: int, progress: int = WHOLE) -> Moment:
     return Moment(step, progress, is_conclusion=True)
 
 
+def fallen_of(step: int) -> tuple[tuple[Candidate, bool], ...]:
+    """What a step of the loop ends in."""
+    argued = replay(LOOP).arguments.at(end_of(step))
+    assert argued is not None
+    return fallen(argued)
+
+
 def test_a_chain_grows_pill_by_pill_as_it_is_told() -> None:
     """Each clause keeps what was there; its own pills are not there before."""
     before: list[str] = []
@@ -109,6 +117,21 @@ def test_a_loop_is_a_ring_that_changes_to_its_other_state_and_back() -> None:
     assert usual == again
     turned = {"=": "≠", "≠": "="}
     assert other == ["".join(turned.get(c, c) for c in text) for text in usual]
+
+
+def test_what_falls_has_its_pill_only_once_its_cell_is_named() -> None:
+    """Half-way through the words, those of the cells in the first half are there."""
+    text = scene(LOOP).words_at(end_of(LOOP_STEP)).reason
+    cells = scene(LOOP).replay.trace.puzzle.rules.cell_name
+    falls = {cells(one.cell) for one, _ in fallen_of(LOOP_STEP)}
+
+    for progress in range(0, WHOLE, 50):
+        letters = len(text) * progress // WHOLE
+        ends = [
+            g for g in diagram(LOOP, end_of(LOOP_STEP, progress)) if "end" in g.name
+        ]
+        pills = {word.split(" ")[0] for word in said(ends)}
+        assert pills <= {cell for cell in falls if 0 <= text.find(cell) <= letters}
 
 
 def test_an_x_wing_is_drawn_in_both_its_ways() -> None:
