@@ -34,6 +34,7 @@ from solver.agents.spec import AgentSpec
 from solver.formats.reader import read_puzzles
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.all_wings import install
+from sudoscope.film_notices.explained_techniques import told_techniques
 from viz.cancellation import go_on
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
 from viz.export.export_options import options_of
@@ -41,7 +42,6 @@ from viz.film.film import Film
 from viz.layout.layout import Layout
 from viz.painters.surface import ScreenPainter
 from viz.replay.comparison import Clock
-from viz.replay.explained_techniques import told_techniques
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.shapes import Frame, Group, Rect, Text
@@ -167,9 +167,10 @@ def _board(film: Film) -> Rect:
 
 def _is_lit(frame: Frame, moment: Moment) -> bool:
     """Whether words of a step light up, so that some are still faint."""
-    if moment.is_question or moment.progress >= WHOLE or not moment.step:
+    shown = moment.sides or (moment,)
+    if moment.is_question or not any(m.step > 0 and m.progress < WHOLE for m in shown):
         return False
-    groups = (group for group in frame.groups if group.name == "reason")
+    groups = (g for g in frame.groups if g.name in {"reason", "reason 1", "reason 2"})
     texts = (shape for group in groups for shape in group.shapes)
     return any(isinstance(t, Text) and t.colour[3] < _FULL for t in texts)
 
@@ -216,12 +217,10 @@ def _sentences(seen: list[Picture]) -> Iterator[list[Picture]]:
     """The pictures of each sentence: of a clause, a step or a stretch."""
     for _, run in groupby(
         seen,
-        lambda one: (
-            one.moment.step,
-            one.moment.change,
-            one.moment.is_conclusion,
-            one.moment.sides[0].step if one.moment.sides else 0,
-        ),
+        lambda one: [
+            (shown.step, shown.change, shown.is_conclusion)
+            for shown in (one.moment, *one.moment.sides)
+        ],
     ):
         yield list(run)
 

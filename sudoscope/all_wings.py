@@ -10,6 +10,7 @@ from sudoscope.diagrams.wing import WING as DIAGRAMS
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
 from sudoscope.file_sizes.wing import WING as FILE_SIZES
+from sudoscope.film_notices.wing import WING as FILM_NOTICES
 from sudoscope.generator.wing import WING as GENERATE
 from sudoscope.lab.wing import WING as LAB
 from sudoscope.lessons.wing import WING as LESSONS
@@ -60,6 +61,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     PROOFS,
     PRORES,
     FILE_SIZES,
+    FILM_NOTICES,
 )
 """All wings; each after those that it builds on."""
 

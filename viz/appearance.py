@@ -52,8 +52,8 @@ class PanelRecord(NamedTuple):
 
     Attributes:
         height: Pixels of the design that it needs below the card of a lesson.
-        drawing: ``module:name`` of the ``PartDrawing`` of a panel that each solve has;
-            others, with none, give way to an opened argument.
+        drawing: ``module:name`` of the ``PartDrawing`` of a panel that each solve has,
+            or the ``LowerPart`` of a wing; others give way to an opened argument.
         is_large: Whether it takes the place of the counters and of opened steps.
         marks_board: Whether it is about the grid that is left, and marks candidates.
     """
@@ -69,20 +69,14 @@ class PanelRecord(NamedTuple):
         return bool(self.drawing)
 
 
-_DRAWINGS: Final = "viz.scene.algorithm"
-
 PANELS: Final = {
     LowerPanel.TREE: PanelRecord(120),
     LowerPanel.ALGORITHM: PanelRecord(84),
     LowerPanel.GRAPH: PanelRecord(
-        200, f"{_DRAWINGS}.constraint_graph:graph_panel", is_large=True
+        200, "viz.scene.algorithm.constraint_graph:graph_panel", is_large=True
     ),
-    LowerPanel.LEVELS: PanelRecord(
-        240, f"{_DRAWINGS}.levels_table:levels_panel", marks_board=True
-    ),
-    LowerPanel.PROBABILITIES: PanelRecord(
-        240, f"{_DRAWINGS}.probability_table:probabilities_panel", marks_board=True
-    ),
+    LowerPanel.LEVELS: PanelRecord(240, "levels", marks_board=True),
+    LowerPanel.PROBABILITIES: PanelRecord(240, "probabilities", marks_board=True),
 }
 """Each panel; ``viz.scene.lower_panel`` draws those that not each solve has."""
 PANEL_CHOICES: Final = (*(panel.value for panel in LowerPanel), "levels:LEVEL")

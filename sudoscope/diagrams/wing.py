@@ -6,6 +6,6 @@ from sudoscope.wing import Wing
 
 WING: Final = Wing(
     name="diagrams",
-    about="The argument of a step as a diagram, while it is told clause by clause.",
-    adds={"lower parts": "sudoscope.diagrams.pictures.panel:DIAGRAMS"},
+    about="Diagrams of the argument that is told, and tables of the grid that is left.",
+    adds={"lower parts": "sudoscope.diagrams.lower_parts:PARTS"},
 )

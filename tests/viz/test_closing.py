@@ -10,7 +10,7 @@ from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
 from viz.film.closing import DEGREES, Closing, closing_frame
 from viz.layout.aspect import DESIGNS, Aspect
-from viz.shapes import Frame, Group, Rect, Text
+from viz.shapes import Fill, Frame, Group, Rect, Text
 from viz.theme import THEMES, theme_named
 
 LOOK = Appearance(theme_named("paper"))
@@ -36,6 +36,14 @@ def test_a_closing_has_its_words_beside_its_tree(
         for shape in found.shapes:
             assert within(extent(shape), found.bounds), (found.name, shape)
         assert all(apart(found.bounds, box) for box in words)
+
+
+def test_the_legend_of_bars_shows_bars() -> None:
+    """No cross is explained where the picture has none, and the other way round."""
+    frame = closing_frame(Closing(replay(hardest).tree), (1080, 1920), LOOK, DEGREES)
+    words = group(frame, "words").shapes
+
+    assert {type(shape) for shape in words} == {Fill, Text}
 
 
 @in_one_test("form", DESIGNS)

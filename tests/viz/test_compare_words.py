@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.rules.named_variants import classic
 from tests.goldens import assert_golden
 from tests.viz.comparison_scenes import (
     COMPARISONS,
@@ -20,13 +19,11 @@ from tests.viz.comparison_scenes import (
 from tests.viz.goldens import FOLDER, as_text, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.appearance import Appearance, PicturePart
-from viz.layout.comparison import compare_layout
 from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Clock
 from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
 from viz.scene.comparison.headings import head
-from viz.scene.comparison.reasons import Said, reason
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Rect, Text, Weight
 from viz.theme import Role
@@ -236,18 +233,3 @@ def test_steps_too_quick_to_be_read_are_told_together() -> None:
         (found,) = (g for g in quick.groups if g.name == f"reason {side + 1}")
         words = " ".join(t.text for t in texts(found))
         assert group_caption(trace, own, step).reason in words
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_in_a_film_a_long_reason_gives_way_to_what_follows_from_it(form: str) -> None:
-    """A loop of a hundred words beside a board would be a third as large."""
-    layout = compare_layout(FORMS[form], classic(), Appearance(PAPER, captions=0))
-    room = layout.halves[0].reason
-    assert room is not None
-    words = Said(
-        "Nice loop", "", "Then B3 is 3, so I3 is not. " * 20, "", "So B1 is 7."
-    )
-    _, *lines = texts(reason("reason 1", words, room, layout, PAPER))
-
-    assert [line.text for line in lines] == ["So B1 is 7."]
-    assert min(line.size for line in lines) >= layout.font(28)

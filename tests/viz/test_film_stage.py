@@ -6,6 +6,7 @@ from functools import cache
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import bit, digits
 from viz.appearance import Appearance, PicturePart
 from viz.film.build import replay_film
 from viz.film.film import Film
@@ -14,9 +15,12 @@ from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
+from viz.scene.board.cell_view import Mark
 from viz.shapes import Text
 from viz.theme import theme_named
+from viz.words.glossary import technique_of
 
 LOOP = (
     "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
@@ -31,12 +35,16 @@ LOOK = Appearance(theme_named("paper"))
 
 @cache
 def film(
-    size: tuple[int, int] = WIDE, *, has_title: bool = False, has_captions: bool = False
+    size: tuple[int, int] = WIDE,
+    fit: int = 60_000,
+    *,
+    has_title: bool = False,
+    has_captions: bool = False,
 ) -> Film:
-    """A minute of a person's solve."""
+    """A minute of a person's solve, or *fit* milliseconds of it."""
     trace = solve(Puzzle.parse(LOOP), AgentSpec.named("human").chosen())
     options = FilmOptions(size, LOOK, has_title, has_captions=has_captions)
-    return replay_film(Replay.of(trace), FilmEdit(Pace(), fit=60_000), options)
+    return replay_film(Replay.of(trace), FilmEdit(Pace(), fit=fit), options)
 
 
 def stage(size: tuple[int, int]) -> Scene:
@@ -146,3 +154,63 @@ def test_the_end_of_a_step_has_every_name_on_the_screen() -> None:
     trace = stage(WIDE).replay.trace
 
     assert step_at(trace, "Solved") == step_at(trace, "end") == len(trace)
+
+
+def test_candidates_stay_faint_from_what_passes_into_what_is_told() -> None:
+    """So the board does not blink, and what steps back does so for a while."""
+    made = film(fit=40_000)
+    scene, start = made.stage, made.timeline.start_of(LOOP_STEP)
+    assert isinstance(scene, Scene)
+
+    passing, told = (made.timeline.at(start + ms) for ms in (-1, 1))
+    views = [scene.steps.at(moment).view for moment in (passing, told)]
+
+    assert passing.stretch is not None
+    for view in views:
+        for cell in view.cells:
+            seen = [m.digits for m in cell.marks if m.mark is not Mark.DIMMED]
+            faint = cell.marked_digits(Mark.DIMMED)
+            assert cell.digit is not None or not any(
+                bit(digit) & ~faint and not any(bit(digit) & mask for mask in seen)
+                for digit in digits(cell.candidates)
+                if view is views[0]
+            )
+    fading = [
+        turn
+        for cell in views[1].cells
+        for turn in cell.turns
+        if turn.mark is Mark.DIMMED
+    ]
+    assert {turn.digit for turn in fading if turn.last} == {0}
+    assert all(turn.end - turn.start > 300 for turn in fading if turn.last)
+
+
+def test_a_digit_that_a_pattern_brings_names_that_pattern() -> None:
+    """Where the step before told it, on the cell that lost the digit."""
+    trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())
+    options = FilmOptions((1280, 720), LOOK)
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=240_000), options)
+    pair = next(
+        step
+        for step in sorted(made.timeline.parts)
+        if technique_of(trace.events[step - 1]) == "hidden-pair"
+    )
+
+    ends = made.lead + made.timeline.scene_of(pair + 1)[1] - 1
+    groups = made.frame(made.at(ends)).groups
+
+    (argument,) = (group for group in groups if group.name == "argument")
+    named = [shape.text for shape in argument.shapes if isinstance(shape, Text)]
+    assert "Hidden pair" in named
+
+
+def test_the_clauses_of_a_count_that_pass_say_what_they_count() -> None:
+    """Three rows and five columns, where the first row was counted in words."""
+    trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())
+    options = FilmOptions((1280, 720), LOOK)
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=240_000), options)
+    passing = Moment(2, WHOLE, 5, calm=True)
+
+    said = made.stage.words_at(passing).reason
+
+    assert said == "In the same way 8 more houses are counted."

@@ -13,9 +13,9 @@ from solver.log.board import Board
 from solver.techniques.constraints.find import CONSTRAINT
 from solver.techniques.ladder import LADDER
 from tests.goldens import assert_golden
+from tests.sudoscope.diagrams import test_levels_shown as levels
 from tests.viz import test_argument_scenes as arguments
 from tests.viz.algorithm import test_inner_scenes as inner
-from tests.viz.algorithm import test_levels_shown as levels
 from tests.viz.boards import begun
 from tests.viz.comparison_scenes import FORMS, TWINS
 from tests.viz.comparison_scenes import scene_of as comparison_scene

@@ -1,21 +1,27 @@
 """Films of two solves: each side moves by itself, and its hardest steps are read."""
 
+import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
+from solver.log.events import Clashed
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from tests.viz.test_film import LOOK
-from viz.film.build import comparison_cues, comparison_film
+from viz.appearance import PicturePart
+from viz.film.build import comparison_film
+from viz.film.comparison_cues import comparison_cues
+from viz.film.film import Film
 from viz.film.film_options import FilmOptions
-from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, ComparisonTimeline
+from viz.replay.clause_times import LEAST_TOLD, Telling
+from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
+from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.comparison_waits import hardest_steps
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
-from viz.replay.timeline import WHOLE, Moment
 from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.scene import Filled
-from viz.scene.view_state import PLAIN
 from viz.shapes import Group, Text
 
 SIZES = [(1280, 720), (1080, 1920), (1000, 1000), (1200, 900)]
@@ -54,18 +60,71 @@ def test_both_sides_show_the_steps_of_their_tick() -> None:
         assert shown == [one.step(side, moment.step) for side in (LEFT, RIGHT)]
 
 
-def test_the_hardest_step_of_each_side_is_read() -> None:
-    """For as long as its sentence takes."""
-    one = comparison(Clock.WORK, "guess", "human", "propagation")
-    timeline = timed(one, 90_000)
+def race(size: tuple[int, int] = SIZES[0], right: str = "propagation") -> Film:
+    """The film of a person and of a search that guesses."""
+    one = comparison(Clock.WORK, "guess", "human", right)
+    return comparison_film(one, Pace().fitted(60_000), FilmOptions(size, LOOK))
 
-    for side, own in zip(one.sides, timeline.sides, strict=True):
-        told = [
-            step
-            for step in hardest_steps(side.trace)
-            if own.durations[step] >= reading_ms(film_words(side.trace, step).reason)
-        ]
-        assert told
+
+def test_the_hardest_step_of_each_side_is_told() -> None:
+    """While the other side shows none of its own marks."""
+    film = race()
+    timeline = film.timeline
+    assert isinstance(timeline, ComparisonTimeline)
+
+    assert {side for *_, side in timeline.told} == {LEFT, RIGHT}
+    for start, end, side in timeline.told:
+        both = timeline.at((start + end) // 2).sides
+        assert not both[side].calm
+        assert both[1 - side].calm or both[1 - side].step in {0, len(both)}
+
+
+def test_a_pattern_of_a_race_is_told_clause_by_clause_to_its_end() -> None:
+    """Its last words say what follows, as in the film of one solve."""
+    film = race()
+    one = comparison(Clock.WORK, "guess", "human", "propagation")
+    trace = one.sides[LEFT].trace
+    assert isinstance(film.timeline, ComparisonTimeline)
+    own = film.timeline.sides[LEFT]
+    step, parts = next(iter(own.parts.items()))
+    told = Telling(trace, "en").clauses(step)
+
+    texts = [cue.text for cue in comparison_cues(film)]
+
+    assert len(parts) == len(told) > 1
+    assert f"Human: {told[-1].text}" in texts
+
+
+def test_the_first_dead_end_of_a_race_is_told_with_what_it_ends() -> None:
+    """And stays as long as it takes to read both."""
+    trace = solved("guess", "norvig")
+    events = enumerate(trace.events, start=1)
+    first = next(step for step, event in events if isinstance(event, Clashed))
+    said = film_words(trace, first)
+
+    (cue,) = (
+        cue for cue in comparison_cues(race(right="norvig")) if said.reason in cue.text
+    )
+
+    assert said.follows
+    assert cue.text.endswith(f"{said.reason} {said.follows}")
+    assert cue.end - cue.start >= reading_ms(cue.text) * LEAST_TOLD
+
+
+def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
+    """As wide as the picture nearly, and both between."""
+    film = race((1080, 1920))
+    assert isinstance(film.timeline, ComparisonTimeline)
+    start, _, side = film.timeline.told[0]
+    told, between = (
+        {group.name: group.bounds for group in film.frame(film.at(ms)).groups}
+        for ms in (start + 100, film.length - 1)
+    )
+
+    assert told[f"board {side + 1}"].width > film.size[0] * 3 // 4
+    assert f"board {2 - side}" not in told
+    assert {"board 1", "board 2", "bar 1", "bar 2"} <= between.keys()
+    assert {"bar 1", "bar 2"} <= told.keys()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -88,13 +147,39 @@ def test_a_race_has_one_bar_for_each_side_and_no_table(size: tuple[int, int]) ->
             assert 0 <= filled.cells <= filled.of
 
 
-def test_the_cues_of_a_race_name_their_side_and_never_overlap() -> None:
-    """And both sides have some."""
+@pytest.mark.parametrize("hidden", [PicturePart.COUNTERS, PicturePart.REASON])
+def test_a_tall_race_can_do_without_its_bars_or_its_words(hidden: PicturePart) -> None:
+    """Then it shows no room for them, and where there are no bars both boards."""
     one = comparison(Clock.WORK, "guess", "human", "propagation")
-    cues = comparison_cues(one, timed(one, 60_000), "en")
+    look = replace(LOOK, hidden=frozenset({hidden}))
+    film = comparison_film(one, Pace().fitted(60_000), FilmOptions((1080, 1920), look))
+    assert isinstance(film.timeline, ComparisonTimeline)
+    start, *_ = film.timeline.told[0]
+
+    for ms in (0, start + 100, film.length - 1):
+        groups = film.frame(film.at(ms)).groups
+        names = {group.name for group in groups}
+        assert all(group.bounds.width >= 0 <= group.bounds.height for group in groups)
+        assert ("bar 1" in names) == (hidden is PicturePart.REASON)
+        assert ("reason 1" in names) == (hidden is PicturePart.COUNTERS)
+
+
+def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:
+    """Each names its side, and none overlaps another."""
+    film = race()
+    cues = comparison_cues(film)
 
     assert {cue.text.partition(":")[0] for cue in cues} == {"Human", "Propagation"}
     assert all(a.end <= b.start for a, b in pairwise(cues))
+    assert cues[0].text.count("?") == 2
+    assert cues[-1].end == film.length
+    assert "Solved" in cues[-1].text
+    for cue in cues:
+        groups = film.frame(film.at(cue.end - 1)).groups
+        shown = " ".join(text for group in groups for text in _texts(group))
+        names = re.split("(?:Human|Propagation): ", cue.text)
+        for said in names[1:]:
+            assert said.strip().rstrip(".").replace("steps. ", "steps ") in shown
 
 
 def test_what_is_told_of_a_solve_is_there_and_comes_once() -> None:
@@ -111,7 +196,7 @@ def test_a_race_begins_with_its_question_on_boards_without_candidates(
     size: tuple[int, int],
 ) -> None:
     """Of a person another than of a search, whose guesses it asks about."""
-    one = comparison(Clock.STEP, "guess", "human", "propagation")
+    one = comparison(Clock.WORK, "guess", "human", "propagation")
     film = comparison_film(one, Pace().fitted(40_000), FilmOptions(size, LOOK))
 
     groups = film.frame(film.at(100)).groups
@@ -125,18 +210,11 @@ def test_a_race_begins_with_its_question_on_boards_without_candidates(
 
 def test_what_the_clues_strike_has_no_marks_in_a_race() -> None:
     """Its candidates are gone at once, since nobody can look at hundreds of marks."""
-    one = comparison(Clock.STEP, "guess", "human", "propagation")
-    scene = comparison_film(
-        one, Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK)
-    ).stage
-    moment = Moment(1, WHOLE // 2)
+    film = race()
+    start = film.timeline.start_of(1)
+    shown = film.timeline.at(start).sides[RIGHT]
 
-    early, late = (
-        scene.frame(Moment(1, WHOLE, sides=(at, at)), PLAIN)
-        for at in (moment, moment._replace(progress=WHOLE))
-    )
-
-    assert early == late
+    assert shown.step <= 1 or shown.calm
 
 
 def _texts(group: Group) -> list[str]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from solver.explain.named_words import names_in
-from solver.log.events import Clashed, Retracted
+from solver.log.events import Clashed, Guessed, Retracted
 from solver.log.search_tree import SearchTree
 from tests.viz.replays import hardest, replay
 from tests.viz.shared_comparisons import solved
@@ -55,6 +55,32 @@ def test_the_deepest_and_the_last_dead_end_are_where_they_say() -> None:
     assert deepest[1].number == max(depths.values()) == depths[deepest[0]]
     assert last[1].number == len(clashes)
     assert max(clashes) < last[0] <= max(clashes) + 1
+
+
+@pytest.mark.parametrize("total", [40_000, 60_000])
+def test_a_film_shows_every_guess_that_the_deepest_dead_end_is_under(
+    total: int,
+) -> None:
+    """It stays until it is read or, in a shorter film, until it has been seen."""
+    trace = hardest()
+    turns = turning_points(trace)
+    deepest = next(step for step, turn in turns.items() if turn.kind == "deepest")
+    film = replay_film(
+        replay(hardest),
+        FilmEdit(Pace(), fit=total),
+        FilmOptions((1280, 720), LOOK),
+    )
+    made = {
+        event.candidate: step
+        for step, event in enumerate(trace.events[:deepest], start=1)
+        if isinstance(event, Guessed)
+    }
+
+    for guess in trace.position(deepest).guesses:
+        step = made[guess.candidate]
+        read = reading_ms(film_words(trace, step).reason)
+        assert film.timeline.durations[step] >= (read if total > 40_000 else 450)
+    assert film.timeline.durations[deepest] >= 4_000
 
 
 def test_solves_with_few_dead_ends_have_no_turning_points() -> None:

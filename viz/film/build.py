@@ -28,10 +28,8 @@ from viz.replay.annotations import (
     note_times,
     with_notes,
 )
-from viz.replay.comparison import Comparison, ComparisonTimeline
-from viz.replay.comparison_waits import hardest_steps
+from viz.replay.comparison import Comparison
 from viz.replay.difficulty import (
-    first_uses_above_singles,
     is_of_a_person,
     step_difficulty,
 )
@@ -42,13 +40,13 @@ from viz.replay.film_edit import (
     timeline_of_edit,
 )
 from viz.replay.pace import Pace
+from viz.replay.reading_stops import told_uses
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitle_cues import cues_of
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline
-from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_room
@@ -59,14 +57,11 @@ _LEAST_RUN_MS: Final = 25_000
 
 _MOST_RUNS: Final = 3
 
-_TURN_MS: Final = 8_000
-"""After so long the cues are those of the other side of a comparison."""
-
 _HOOKED_MS: Final = 20_000
 """A shorter film has no time to ask before it begins."""
 
 _OPENING_PHASES: Final = 4
-"""How long the clues come in the first step of a film without a title."""
+"""How long clues come in the first step without a title, and with rules four times."""
 
 
 def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
@@ -128,7 +123,8 @@ def _timed(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Timeline:
     if edit.given is None:
         timeline = _with_announcements(timeline, edit)
         if not options.has_title:
-            timeline = timeline.with_opening(_OPENING_PHASES)
+            has_rules = bool(replay.trace.puzzle.constraints)
+            timeline = timeline.with_opening(_OPENING_PHASES << 2 * has_rules)
     timeline.step_at(0)
     return timeline
 
@@ -158,7 +154,7 @@ def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
         if note.headline
     }
     most = {note.step: reading_ms(note.text) for note in edit.notes if note.headline}
-    return told_longer(timeline, most, edit.moments).with_announced(announced)
+    return replace(told_longer(timeline, most, edit.moments), announced=announced)
 
 
 def _told_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> tuple[int, ...]:
@@ -185,7 +181,7 @@ def _told_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> tuple[int, 
 def _hook(
     replay: Replay, edit: FilmEdit, options: FilmOptions
 ) -> OpeningQuestion | None:
-    """The question of the hardest step, which a film asks before it begins.
+    """The question of the first step to be told, which a film asks as it begins.
 
     ``None`` where something else is first, or there is nothing hard to ask about.
     """
@@ -196,8 +192,9 @@ def _hook(
     is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
     is_spoken = edit.spoken_ms is not None
     has_words = PicturePart.REASON not in options.appearance.hidden
-    first = next(iter(first_uses_above_singles(replay.trace).values()), 0)
-    is_hard = step_difficulty(replay.trace, first).is_hard
+    first = next(iter(told_uses(replay.trace)), 0)
+    has_rules = first and bool(replay.trace.puzzle.constraints)
+    is_hard = has_rules or step_difficulty(replay.trace, first).is_hard
     is_plain = is_whole and has_words and is_hard and is_of_a_person(replay.trace)
     if options.has_title or is_other or is_timed or is_spoken or not is_plain:
         return None
@@ -274,31 +271,8 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
         end=cards.comparison_end(comparison) if options.has_end else None,
         times=_card_times(timeline, None, total),
     )
-    stage = CompareScene(comparison, options.size, options.stage_look)
+    stage = CompareScene(comparison, options.size, options.stage_look, timeline)
     return Film(stage, timeline, options, dressing)
-
-
-def comparison_cues(
-    comparison: Comparison, timeline: Timeline, language: str
-) -> tuple[Cue, ...]:
-    """Cues of both sides, each with the name of its side; one speaks at a time.
-
-    The hardest steps come first; for the rest the sides take turns.
-    """
-    assert isinstance(timeline, ComparisonTimeline)
-    traces = tuple(side.trace for side in comparison.sides)
-    found: list[tuple[bool, int, Cue]] = []
-    for side, (one, own) in enumerate(zip(traces, timeline.sides, strict=True)):
-        name, told = name_of(one, traces[1 - side], language), {*hardest_steps(one)}
-        for cue in cues_of(one, own, spoken(language)):
-            turn = (cue.start // _TURN_MS + side) % 2
-            named = cue._replace(text=f"{name}: {cue.text}")
-            found.append((cue.step not in told, turn, named))
-    said: list[Cue] = []
-    for *_, cue in sorted(found):
-        if all(cue.end <= other.start or other.end <= cue.start for other in said):
-            said.append(cue)
-    return tuple(sorted(said))
 
 
 def _credits(options: FilmOptions) -> Credits:

@@ -124,7 +124,11 @@ class Credits:
             line = f"{self._name(comparison, side)}: {told.title}"
             time = cpu_time(comparison.sides[side].trace, self._language)
             cpu = phrases("compare", self._language)["cpu"].format(time=time)
-            lines.append(f"{line}, {cpu}" if time else line)
+            if not comparison.result.is_contest:  # what each did says more than times
+                line = f"{line}. {told.reason}".removesuffix(". ")
+            elif time:
+                line = f"{line}, {cpu}"
+            lines.append(line)
         first = comparison.result.first
         winner = RIGHT if first == RIGHT else LEFT
         if first is not None and comparison.result.lead:  # by what it won, at first

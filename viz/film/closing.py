@@ -19,7 +19,7 @@ from viz.scene.number_text import figure
 from viz.scene.tree.nodes import ticked
 from viz.scene.tree.viewport import WholeView
 from viz.scene.tree.whole import WholeTree
-from viz.shapes import Frame, Group, Rect, Shape, Text, Weight
+from viz.shapes import Fill, Frame, Group, Rect, Shape, Text, Weight, faded
 from viz.text_fitting import LEADING, fitting
 from viz.theme import Role
 
@@ -28,6 +28,9 @@ CLOSING_MS: Final = 2500
 
 DEGREES: Final = 24
 """In so many steps the path to the solution lights up."""
+
+_LEAF: Final = 0.3
+"""Opacity of the bar of a dead end above its foot."""
 
 _GROWING_MS: Final = 700
 """How long the tree grows from its place beside the board."""
@@ -130,9 +133,10 @@ class _Places(NamedTuple):
 @lru_cache(maxsize=4)
 def _places(closing: Closing, size: tuple[int, int], appearance: Appearance) -> _Places:
     writer = _Writer(closing, size, appearance)
-    shapes = (*writer.heading(), *writer.signs())
-    words, theme = Group("words", Rect(0, 0, *size), tuple(shapes)), appearance.theme
+    theme = appearance.theme
     tree = WholeTree(closing.tree, writer.area, writer.scale, theme, Role.BACKGROUND)
+    shapes = (*writer.heading(), *writer.signs(tree))
+    words = Group("words", Rect(0, 0, *size), shapes)
     return _Places(words, tree, writer.scale)
 
 
@@ -163,19 +167,24 @@ class _Writer:
         ink = self._theme[Role.INK]
         yield Text(said, self._room.x, baseline, size, ink, Weight.SEMIBOLD)
 
-    def signs(self) -> Iterator[Shape]:
-        """Legend of tick and cross."""
+    def signs(self, tree: WholeTree) -> Iterator[Shape]:
+        """Legend of tick and cross, or of the bars of an icicle."""
         size, room = self.scale.font(_LINE), self._room
         y, x, radius = room.bottom - size * 3 // 4, room.x, size * 2 // 5
         quiet = self._theme[Role.QUIET]
         pairs = [(True, "path-sign")] if self._has_solution else []
         for is_path, key in (*pairs, (False, "dead-sign")):
-            at = x + radius, y
-            if is_path:
+            at, box = (x + radius, y), Rect(x, y - radius, 2 * radius, 2 * radius)
+            role = Role.CAUSE if is_path else Role.CONTRADICTION
+            if tree.is_icicle:
+                foot = box._replace(y=box.bottom - radius // 2, height=radius // 2)
+                yield Fill(box, faded(self._theme[role], 1 if is_path else _LEAF))
+                yield Fill(foot, self._theme[role])
+            elif is_path:
                 yield from ticked(at, radius, self._theme)
             else:
-                colour = self._theme[Role.CONTRADICTION]
-                yield from cross(at, radius * 3 // 4, colour, max(2, radius // 3))
+                wide = max(2, radius // 3)
+                yield from cross(at, radius * 3 // 4, self._theme[role], wide)
             said, left = self._words[key], x + 3 * radius
             yield Text(said, left, baseline_at(y, size), size, quiet)
             x = left + text_width(said, size) + 2 * size

@@ -30,12 +30,14 @@ class CompareLayout:
         halves: The left or upper side, and the right or lower one.
         table: The counters of both, ``None`` where each half has its own or none.
         stacked: Whether one board is above the other.
+        near: The side whose board is shown alone; ``None``: both are.
     """
 
     whole: Layout
     halves: tuple[Half, Half]
     table: Rect | None
     stacked: bool
+    near: int | None = None
 
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""
@@ -48,7 +50,10 @@ class CompareLayout:
 
 @keeps_layouts(32)
 def compare_layout(
-    size: tuple[int, int], rules: Variant, appearance: Appearance
+    size: tuple[int, int],
+    rules: Variant,
+    appearance: Appearance,
+    near: int | None = None,
 ) -> CompareLayout:
     """The layout for two boards in a picture of *size*; its shape decides the form.
 
@@ -56,10 +61,10 @@ def compare_layout(
     square has them below the reasons, and a tall picture beside each board. Words are
     as large as *appearance* wants them while the boards keep most of their size.
     """
-    usual = _laid_out(size, rules, appearance, 1.0)
+    usual = _laid_out(size, rules, appearance, 1.0, near)
     scale = appearance.font_scale
     while scale > 1:
-        found = _laid_out(size, rules, appearance, scale)
+        found = _laid_out(size, rules, appearance, scale, near)
         if (
             found.halves[0].board.placement.zoom
             >= _LEAST * usual.halves[0].board.placement.zoom
@@ -70,9 +75,13 @@ def compare_layout(
 
 
 def _laid_out(
-    size: tuple[int, int], rules: Variant, appearance: Appearance, font_scale: float
+    size: tuple[int, int],
+    rules: Variant,
+    appearance: Appearance,
+    font_scale: float,
+    near: int | None,
 ) -> CompareLayout:
     form = _HALVINGS[form_of(size)](size, rules, appearance, font_scale)
-    halves, table = form.halves()
+    halves, table = form.halves() if near is None else form.near(near)
     whole = form.whole(*(half.board for half in halves))
-    return CompareLayout(whole, halves, table, form.stacked)
+    return CompareLayout(whole, halves, table, form.stacked, near)

@@ -28,8 +28,10 @@ _READ: Final = 1.6
 """How many times as high as in a window the words of a film are."""
 _BAR: Final = 58
 _RACING_HEAD: Final = 130
-_RACING_WORDS: Final = 168
+_RACING_WORDS: Final = 190
 """Two lines of a film below a board, with their title; in a tall one with the bar."""
+_TOLD_WORDS: Final = 270
+"""Four lines of a film below the one board that is told, with their title."""
 _RACING_COLUMN: Final = 248
 _RACING_TITLE: Final = 46
 _TITLE_SHARE: Final = 0.52
@@ -145,9 +147,26 @@ class Halving(ABC):
         bar = room._replace(height=high - self.px(14))
         return half._replace(reason=below if self.says else None, bar=bar)
 
+    def _raced(self, half: Half) -> Half:
+        """*half* with its title and its bar in one row, and why below them."""
+        row = half.reason
+        assert row is not None
+        high, wide = self.words(_RACING_TITLE), round(row.width * _TITLE_SHARE)
+        bar = row._replace(height=self.bar - self.px(14))
+        if not self.says:
+            return half._replace(reason=None, bar=bar)
+        bar = bar._replace(x=row.x + wide, width=row.width - wide)
+        title = row._replace(width=wide - self.px(16), height=high)
+        rest = row._replace(y=row.y + high, height=row.height - high)
+        return half._replace(reason=rest, bar=bar, title=title)
+
     @abstractmethod
     def halves(self) -> Halves:
         """Both halves and, where they share one, the table of counters."""
+
+    def near(self, side: int) -> Halves:  # noqa: ARG002
+        """The same while a film tells *side*, which is nearer where that is of use."""
+        return self.halves()
 
     def board(self, x: int, y: int, side: int) -> Layout:
         """The board in a square of *side* pixels; its cells are whole pixels wide."""
@@ -213,19 +232,6 @@ class Wide(Halving):
         start, end = boards[0].board.right, boards[1].board.x
         grid = boards[0].placement.grid
         return (left, right), Rect(start, grid.y, end - start, grid.height)
-
-    def _raced(self, half: Half) -> Half:
-        """*half* with its title and its bar in one row, and why below them."""
-        row = half.reason
-        assert row is not None
-        high, wide = self.words(_RACING_TITLE), round(row.width * _TITLE_SHARE)
-        bar = row._replace(height=self.bar - self.px(14))
-        if not self.says:
-            return half._replace(reason=None, bar=bar)
-        bar = bar._replace(x=row.x + wide, width=row.width - wide)
-        title = row._replace(width=wide - self.px(16), height=high)
-        rest = row._replace(y=row.y + high, height=row.height - high)
-        return half._replace(reason=rest, bar=bar, title=title)
 
 
 class Medium(Halving):
@@ -301,6 +307,21 @@ class Tall(Halving):
         side = min(high - below, self.area.width - column - 2 * self.edge)
         upper, lower = (self._half(top + place * high, side, below) for place in (0, 1))
         return (upper, lower), None
+
+    def near(self, side: int) -> Halves:
+        """The board of *side* as wide as the picture, and the bar of the other."""
+        x, wide = self.area.x + self.edge, self.area.width - 2 * self.edge
+        top, head = self.area.y + self.edge, self.words(_HEAD)
+        below = self.words(_TOLD_WORDS, shown=self.says) + self.bar
+        room = self.bottom - self.edge - top - 2 * head - below
+        board = self.board(x, top + head, min(room, wide))
+        half = _headed(board, head, below)
+        told = self._raced(half) if half.reason else half
+        name = told.head._replace(y=board.board.bottom + below)
+        rest = name.width - round(name.width * _TITLE_SHARE)
+        bar = name._replace(x=name.right - rest, width=rest, height=self.bar // 2)
+        other = Half(board, name._replace(width=name.width - rest), None, None, bar)
+        return ((other, told) if side else (told, other)), None
 
     def _half(self, top: int, side: int, below: int) -> Half:
         board = self.board(self.area.x + self.edge, top, side)

@@ -17,14 +17,13 @@ from viz.messages import FALLBACK, board_phrases, phrases
 from viz.replay.difficulty import (
     first_with_candidates,
     is_above_singles,
+    is_by_rule,
     is_of_a_person,
 )
 from viz.replay.timeline import Stretch
 from viz.words.glossary import technique_of
 
 _BRUTE_FORCE: Final = "backtracking"
-_ROUNDED: Final = 100
-"""Rates above this are rounded to two digits."""
 
 
 def group_caption(
@@ -45,16 +44,14 @@ def group_caption(
     ends = (trace.position(end).tally for end in (step, stretch.last))
     if now.guesses and any(_is_search(before, end) for end in ends):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
-        follows = [_counted(trace, "dead-end", now.contradictions, language)]
-        if stretch.rate:
-            rate = numeral(_rounded(stretch.rate), language)
-            follows.append(words["rate"].format(rate=rate))
         reason = words["searched"].format(
             guesses=_counted(trace, "guess", now.guesses, language),
             deepest=numeral(now.deepest, language),
         )
-        return Explanation(words[title], "", reason, " ".join(follows))
-    found = _deduced(trace, before, now, language, step)
+        dead = now.contradictions
+        vain = _counted(trace, "dead-end", dead, language) if dead else ""
+        return Explanation(words[title], "", reason, vain)
+    found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = map(technique_of, trace.events[max(0, stretch.first - 1) : stretch.last])
     if is_of_a_person(trace) and not any(map(is_above_singles, passed)):
         said = words["by-singles"].format(found=found.rstrip(".")) if found else ""
@@ -83,7 +80,7 @@ def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> st
         guesses = _counted(trace, "guess", after.guesses - before.guesses, language)
         ends = after.contradictions - before.contradictions
         return f"{guesses}, {_counted(trace, 'dead-end', ends, language)}"
-    return _deduced(trace, before, after, language, last)
+    return _deduced(trace, before, after, language, range(first, last + 1))
 
 
 def _is_search(before: Tally, after: Tally) -> bool:
@@ -95,12 +92,15 @@ def _is_search(before: Tally, after: Tally) -> bool:
 
 
 def _deduced(
-    trace: Trace, before: Tally, after: Tally, language: str, last: int
+    trace: Trace, before: Tally, after: Tally, language: str, steps: range
 ) -> str:
-    """How many digits were placed and candidates struck.
+    """How many digits were placed, steps by rules made and candidates struck.
 
-    A person counts digits, or candidates once they are seen.
+    A person counts digits, or candidates once they are seen, and what is not told of
+    the rules of a puzzle.
     """
+    is_person, last = is_of_a_person(trace), steps[-1] if steps else 0
+    ruled = sum(is_by_rule(trace, step) for step in steps)
     placed = after.placements - before.placements
     struck = after.removals - before.removals
     is_seen = last >= first_with_candidates(trace)
@@ -110,10 +110,11 @@ def _deduced(
         )
         for key, noun, count in (
             ("placed", "digit", placed),
+            ("ruled", "rule-step", ruled if is_person else 0),
             ("struck", "candidate", struck),
         )
         if count > 0
-        and (key == "placed" or not is_of_a_person(trace) or (is_seen and not placed))
+        and (key != "struck" or not is_person or (is_seen and not (placed or ruled)))
     ]
     return f"{', '.join(parts)}." if parts else ""
 
@@ -123,11 +124,3 @@ def _counted(trace: Trace, noun: str, count: int, language: str) -> str:
     key = noun if count == 1 else f"{noun}-many"
     words = board_phrases("stretches", language, trace.puzzle.rules)[key]
     return words.format(count=numeral(count, language))
-
-
-def _rounded(rate: int) -> int:
-    """*rate* rounded to two significant digits if it is above 100."""
-    unit = 1
-    while rate // unit >= _ROUNDED:
-        unit *= 10
-    return rate // unit * unit

@@ -6,11 +6,9 @@ who needs less comes to its end early and stands still there.
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from fractions import Fraction
 from functools import cached_property
-from itertools import zip_longest
 from typing import Final, NamedTuple, Self
 
 from solver.causes.supposed_changes import supposed_changes
@@ -22,10 +20,14 @@ from solver.messages import FALLBACK
 from solver.puzzle.notes import AGENT
 from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
+from viz.replay.clause_times import LEAST_TOLD, Telling
+from viz.replay.comparison_timeline import (
+    ComparisonTimeline,
+    SideTimeline,
+    ToldTick,
+)
 from viz.replay.comparison_waits import (
-    brief_words,
     hardest_steps,
-    longest_wait,
     waits_of,
     with_short_waits,
 )
@@ -33,9 +35,7 @@ from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
 from viz.replay.pace import Pace
 from viz.replay.phases import phases_of
-from viz.replay.reading_time import reading_ms
 from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
-from viz.replay.undo_scenes import film_words
 
 _END_MS: Final = 3000
 _END_SHARE: Final = 8
@@ -43,10 +43,8 @@ _END_SHARE: Final = 8
 
 _OPENING_MS: Final = 4000
 """How long it is read what each side does, a tenth of the whole at most."""
-_LEAST_MS: Final = 3000
-"""The hardest step of a side stays that long at least."""
-_WALL_MS: Final = 10_000
-"""Of a reason that takes longer to read the board shows what follows alone."""
+_TOLD_PART: Final = 4
+"""While one side goes on, the other is told in that part of a film at most."""
 _FEW_TICKS: Final = 20
 """So few pass slowly enough to be read by themselves."""
 
@@ -321,15 +319,14 @@ class Comparison:
         first, last = self.steps[side][ticks.first], self.steps[side][ticks.last]
         return Stretch(first, last) if first < last else None
 
-    def timeline(self, pace: Pace) -> "ComparisonTimeline":
+    def timeline(self, pace: Pace) -> ComparisonTimeline:
         """Start times of the ticks, so that each step is shown as long as *pace* says.
 
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides. In a pace with a total the
         last tick, at which both are done, is seen for an eighth of it, at most 3
-        seconds; the hardest steps of both stay until they are read; and no side keeps a
-        step for more than a sixth of it while the other goes on, if the rest can take
-        the time.
+        seconds; the hardest steps of both are told; and no side keeps a step for more
+        than a sixth of it while the other goes on, if the rest can take the time.
         """
         each = replace(pace, fit=None)
         shares = [
@@ -337,59 +334,74 @@ class Comparison:
             for side in (LEFT, RIGHT)
         ]
         times = [max(1, *pair) for pair in zip(*shares, strict=True)]
+        told: Mapping[int, ToldTick] = {}
         if pace.fit is not None:
             held = min(times[-1], _END_MS, pace.fit // _END_SHARE)
             last = max(held, -(-pace.fit * times[-1] // sum(times)))
             waits = [*self._waits(LEFT), *self._waits(RIGHT)]
             told = self._told(pace, waits) if len(times) > _FEW_TICKS else {}
+            known = {tick: one.ms for tick, one in told.items()}
             rest = [0 if tick in told else ms for tick, ms in enumerate(times[:-1])]
-            room = pace.fit - last - sum(told.values())
-            times = [*with_short_waits(rest, waits, room, told), last]
-            for tick, ms in told.items():
+            room = pace.fit - last - sum(known.values())
+            times = [*with_short_waits(rest, waits, room, known), last]
+            for tick, ms in known.items():
                 times[tick] = ms
-        own = (self._own(LEFT, times), self._own(RIGHT, times))
+        own = (self._own(LEFT, times, told), self._own(RIGHT, times, told))
         phases = bytes(map(max, self._phases(LEFT), self._phases(RIGHT)))
-        timeline = ComparisonTimeline(times, phases, sides=own, steps=self.steps)
+        ticks = {tick: one.side for tick, one in told.items()}
+        timeline = ComparisonTimeline(
+            times, phases, sides=own, steps=self.steps, ticks=ticks
+        )
         timeline.step_at(0)
         return timeline
 
-    def _told(self, pace: Pace, waits: Sequence[range]) -> dict[int, int]:
-        """The ticks that stay to be read, each with its milliseconds.
+    def _told(self, pace: Pace, waits: Sequence[range]) -> dict[int, ToldTick]:
+        """The ticks that stay to be read.
 
-        They are the first and those of the hardest steps of both sides in turn, as
-        long as that makes no wait too long. The hardest of each side stays in any case,
-        and if its words are long, for as long as the other side can wait.
+        They are the first and those of the hardest steps of the side that has been told
+        less, as long as the other can wait, and if need be shorter than at leisure.
         """
         assert pace.fit is not None
         traces = [side.trace for side in self.sides]
-        language = pace.told or FALLBACK
-        told = {0: min(_OPENING_MS, pace.fit // 10)}
-        room, most = pace.fit * 2 // 5, longest_wait(pace.fit)
-        for rank, steps in enumerate(zip_longest(*map(hardest_steps, traces))):
-            for side, step in enumerate(steps):
-                if step is None:
-                    continue
-                said = film_words(traces[side], step, language)
-                ms = reading_ms(said.reason)
-                if ms > _WALL_MS:
-                    brief = brief_words(traces[side], step, said, language)
-                    ms = max(_LEAST_MS, reading_ms(brief))
-                tick = self.tick_of(side, step)
-                waited = next((run for run in waits if tick in run), range(0))
-                near = sum(length for one, length in told.items() if one in waited)
-                if rank == 0:
-                    ms = min(ms, room, max(_LEAST_MS, most - near))
-                has_room = ms <= room and (rank == 0 or near + ms <= most)
-                if has_room and 0 < tick < self.last_tick:
-                    told.setdefault(tick, ms)
-                    room -= ms
+        tellings = [Telling(trace, pace.told or FALLBACK) for trace in traces]
+        told = {0: ToldTick(None, 0, min(_OPENING_MS, pace.fit // 10))}
+        room, most = pace.fit * 3 // 5, pace.fit // _TOLD_PART
+        left, spent = [hardest_steps(trace) for trace in traces], [0, 0]
+        while any(left):
+            side = min((s for s in (LEFT, RIGHT) if left[s]), key=spent.__getitem__)
+            step = left[side].pop(0)
+            tick = self.tick_of(side, step)
+            if tick in told or tick == self.last_tick:
+                continue
+            parts = tellings[side].clauses(step)
+            needed = sum(one.ms for one in parts) or tellings[side].ms(step)
+            waited = next((run for run in waits if tick in run), range(0))
+            near = sum(one.ms for at, one in told.items() if at in waited)
+            ms = min(needed, room - sum(spent), most - near)
+            if ms >= needed * LEAST_TOLD:
+                told[tick] = ToldTick(side, step, ms, tuple(one.part for one in parts))
+                spent[side] += ms
         return told
 
-    def _own(self, side: int, times: list[int]) -> Timeline:
+    def _own(
+        self, side: int, times: list[int], told: Mapping[int, ToldTick]
+    ) -> Timeline:
         """When *side* comes to its own steps."""
         events = self.sides[side].trace.events
         phases = bytes((0, *(len(phases_of(event)) for event in events)))
-        return Timeline(self._lasting(side, times), phases)
+        lasting = self._lasting(side, times)
+        if not told:
+            return Timeline(lasting, phases)
+        own = [one for one in told.values() if one.side == side]
+        others = {t for t, one in told.items() if one.side not in {side, None}}
+        return SideTimeline(
+            lasting,
+            phases,
+            parts={one.step: one.parts for one in own if one.parts},
+            rests={one.step: lasting[one.step] - one.ms for one in own},
+            told={one.step: one.ms for one in own},
+            watching=frozenset(self.steps[side][tick] for tick in others),
+        )
 
     def _waits(self, side: int) -> list[range]:
         """The runs of ticks before the last in which *side* keeps its step."""
@@ -465,36 +477,3 @@ def _shown(ends: "array[int] | range", readings: "array[int]") -> "array[int]":
             step += 1
         shown.append(step)
     return shown
-
-
-@dataclass(frozen=True, eq=False)
-class ComparisonTimeline(Timeline):
-    """Start times of the ticks of a comparison.
-
-    Attributes:
-        sides: When each side comes to its own steps.
-        steps: For each side and every tick the step it shows.
-    """
-
-    sides: tuple[Timeline, Timeline] = field(repr=False, kw_only=True)
-    steps: "tuple[array[int], array[int]]" = field(repr=False, kw_only=True)
-
-    def with_opening(self, phases: int) -> Self:
-        """A copy in which each side moves for *phases* phases at first."""
-        first, second = (side.with_opening(phases) for side in self.sides)
-        return replace(self, sides=(first, second))
-
-    def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
-        """Whether marks of a side would flash; a short tick alone does not matter."""
-        return any(
-            own.is_calm(steps[step], speed)
-            for own, steps in zip(self.sides, self.steps, strict=True)
-        )
-
-    def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
-        """The moment at *ms*, with that of each side at its own pace.
-
-        Else the quick steps of one would end the motion of the other.
-        """
-        tick = Moment(self.step_at(ms), WHOLE)
-        return tick._replace(sides=tuple(own.at(ms, speed) for own in self.sides))

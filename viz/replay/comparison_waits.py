@@ -8,10 +8,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import Final
 
-from solver.clauses.clause import LinksFollowed, Supposed
-from solver.explain import Explanation
-from solver.explain.step_clauses import said_clauses
-from solver.log.events import Guessed
+from solver.log.events import Clashed, Event, Guessed
 from solver.log.trace import Trace
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.turning_points import turning_points
@@ -33,28 +30,20 @@ _HALVINGS: Final = 40
 def hardest_steps(trace: Trace) -> list[int]:
     """The steps of *trace* that are told, the most telling first.
 
-    Of a search they are its turning points and its first guess, of other solves the
-    first uses of techniques, the hardest first.
+    Of a search they are its first guess, its first dead end and its turning points, of
+    other solves the first uses of techniques, the hardest first.
     """
     if trace.position(len(trace)).tally.guesses:
-        events = enumerate(trace.events, start=1)
-        first = next(step for step, event in events if isinstance(event, Guessed))
-        turns = list(turning_points(trace))
-        return [*turns[:1], first, *turns[1:]]
+        begins = (_first(trace, Guessed), _first(trace, Clashed))
+        steps = (*filter(None, begins), *turning_points(trace))
+        return list(dict.fromkeys(steps))
     return [*first_uses_above_singles(trace).values()]
 
 
-def brief_words(trace: Trace, step: int, said: Explanation, language: str) -> str:
-    """What the argument of *step* comes to and what follows, in place of all it *said*.
-
-    A chain comes to what is behind its links, others to their last clause.
-    """
-    told = said_clauses(trace, step, language)[:-1] if step else ()
-    ends = [one for one in told if not isinstance(one.clause, Supposed | LinksFollowed)]
-    if not ends:
-        return said.follows
-    end = ends[0] if len(ends) < len(told) else ends[-1]
-    return f"{end.brief} {said.follows}".strip()
+def _first(trace: Trace, kind: type[Event]) -> int:
+    """The first step of *kind* of *trace*; 0 for none."""
+    events = enumerate(trace.events, start=1)
+    return next((step for step, event in events if isinstance(event, kind)), 0)
 
 
 def waits_of(steps: Sequence[int]) -> list[range]:

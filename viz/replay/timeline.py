@@ -188,10 +188,9 @@ class Timeline:
     def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
         """The moment at *ms* while playing at *speed*."""
         step = self.step_at(ms)
-        if step == self.question:
-            return self.asked_at(step, ms)
-        if step in self.announced:
-            return self.asked_at(step, ms)._replace(announced=self.announced[step])
+        if step == self.question or step in self.announced:
+            asked = self.asked_at(step, ms)
+            return asked._replace(announced=self.announced.get(step))
         told = self._part_at(step, ms, speed) if self.parts.get(step) else None
         if told is not None:
             return told
@@ -386,13 +385,21 @@ class Timeline:
             return max(ms * 3 // 5, ms - 2 * _REST_MS)
         return min(phases * LONG_PHASE_MS, ms * 3 // 5)
 
+    def is_between(self, moment: Moment) -> bool:
+        """Whether *moment* passes quickly between two steps that are read."""
+        run = moment.stretch
+        if run is None or not is_brief(self, run):
+            return False
+        beside = self.start_of(run.first) - 1, self.scene_of(run.last)[1]
+        return all(is_read_in(self, self.step_at(ms)) for ms in beside)
+
     def with_question(self, step: int) -> "Timeline":
         """A copy in which, instead of *step*, the step after it is asked about."""
         return replace(self, question=step)
 
     def with_announced(self, said: Mapping[int, Explanation]) -> "Timeline":
         """A copy in which the pictures of some steps announce what comes."""
-        return replace(self, announced=said)
+        return replace(self, announced={**self.announced, **said})
 
     def with_opening(self, phases: int) -> "Timeline":
         """A copy with a motion of *phases* phases in its first step."""
@@ -418,4 +425,4 @@ def is_brief(film: Timeline | None, stretch: Stretch | None) -> bool:
 
 def joined_motion(ms: int, phases: int) -> int:
     """Milliseconds that the motion of a joined scene of *ms* lasts, at most 80 %."""
-    return min(phases * PHASE_MS, ms * 4 // 5)
+    return min(phases * (PHASE_MS if ms < _READ_MS else LONG_PHASE_MS), ms * 4 // 5)

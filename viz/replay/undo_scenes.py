@@ -76,7 +76,8 @@ def film_words(
     if not step:
         return _opening(said, trace, language)
     if isinstance(trace.events[step - 1], SearchStarted):
-        return replace(said, follows="")  # how many solutions there are is no part
+        begins = phrases("film", language)["search"]
+        return replace(said, reason=begins, follows="")  # without the solutions
     said = with_turn(
         _searching(said, trace, step, language), trace, first or step, language
     )
@@ -101,15 +102,14 @@ def _searching(
 
 
 def _opening(said: Explanation, trace: Trace, language: str) -> Explanation:
-    """*said* of the puzzle with its rules first; a search asks how long it will be."""
+    """*said* of the puzzle, its rules if it has any; a search asks how long it is."""
     puzzle = trace.puzzle
     rules = rule_sentences(Phrasing(puzzle.variant, language), puzzle)
     asked = ""
     if trace.position(len(trace)).tally.guesses:
         asked = phrases("film", language)["question-guesses"]
     if rules:
-        then = f"{said.reason} {asked}".strip()
-        return replace(said, reason=said.follows, follows=then)
+        return replace(said, reason=said.follows, follows=asked)
     return replace(said, reason=asked or said.reason, follows="")
 
 

@@ -142,7 +142,8 @@ class LowerPanelScene:
             return ()
         drawing = PANELS[self.appearance.panel].drawing
         if drawing and self._is_still(moment):
-            draw: PartDrawing = loaded(drawing)
+            parts = {part.name: part.draw for part in LOWER_PARTS.values()}
+            draw: PartDrawing = parts.get(drawing) or loaded(drawing)
             return draw(self.replay, moment, _on(self, area))
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()

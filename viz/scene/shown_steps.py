@@ -5,22 +5,22 @@ from functools import cached_property
 from itertools import filterfalse
 from typing import Final, NamedTuple
 
+from solver.clauses.clause import Told, houses_of
 from solver.data_classes import dataclass, field, replace
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
+from solver.explain.step_clauses import said_clauses
 from solver.inner_steps import sentence
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.messages import numeral
-from solver.rules.constraints.either import Either
-from solver.rules.constraints.rule import Rule
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
-from viz.replay.clause_times import conclusion_of, passed_over
-from viz.replay.difficulty import first_with_candidates
+from viz.replay.clause_times import passed_over
+from viz.replay.difficulty import first_with_candidates, is_of_a_person
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
 from viz.replay.replay import Replay
@@ -31,7 +31,13 @@ from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.cells import StepCells
-from viz.scene.board.clause_motion import NOT_SPOKEN, ClauseMotion, clause_spoken
+from viz.scene.board.clause_motion import (
+    NOT_SPOKEN,
+    ClauseMotion,
+    clause_spoken,
+    with_faint_candidates,
+)
+from viz.scene.board.lit_rules import with_rules
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.levels import levels_view
@@ -146,6 +152,7 @@ class ShownSteps:
         argument: The arguments of opened steps.
         lower_panel: The panel below the words.
         film: When each step is shown, if it is in a film.
+        suffix: Of the names of cells, where there is a second board.
     """
 
     replay: Replay
@@ -155,6 +162,7 @@ class ShownSteps:
     argument: ArgumentScene
     lower_panel: LowerPanelScene
     film: Timeline | None = None
+    suffix: str = ""
 
     def at(self, moment: Moment) -> ShownStep:
         """What a step shows; the last few are kept while their motion is drawn."""
@@ -188,9 +196,14 @@ class ShownSteps:
         if is_opened or key.is_conclusion:
             said = self.said(key.step)
             has_few = self.argument.has_short_words(said, key, self.room)
-        else:
-            has_few = is_alone and self._short.is_short(key.step)
+        else:  # a question is as large as it fits
+            is_short_one = is_alone and self._short.is_short(key.step)
+            has_few = key.is_question or is_short_one
+        if is_read_in(self.film, view.step - 1):
+            view = _with_name(view, self.said(view.step - 1).title)
         view = self._with_motion(view, key, words.reason)
+        if _has_faint(self) and key.stretch is not None and not self._is_bare(key):
+            view = with_faint_candidates(view)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
         is_read = (
             is_opened
@@ -207,7 +220,8 @@ class ShownSteps:
         is_net = argued is not None and argued.argument.is_net
         if key.calm and key.change and argued is not None and not is_net:
             return ClauseMotion(argued.found, argued.step, NOT_SPOKEN).dimmed(view)
-        if _is_between(self.film, key):  # the stage stays as it is
+        film = self.film
+        if film is not None and film.is_between(key):  # the stage stays as it is
             return ClauseMotion(_NOTHING, None, NOT_SPOKEN).dimmed(view)
         if key.calm or not view.phases or is_net:
             return view
@@ -223,15 +237,19 @@ class ShownSteps:
             argued.found, clause, clause_spoken(self._phrasing, clause, text)
         )
         before = None
-        if not number and _is_dimmed(self.film, key.step, is_before=True):
+        if not number and _has_faint(self):
             plain = tuple(standing(self.replay.trace, view.position))
-            before = moving.dimmed(replace(view, cells=plain, links=()))
+            before = with_faint_candidates(replace(view, cells=plain, links=()))
+            if _is_dimmed(self.film, key.step, is_before=True):
+                before = moving.dimmed(before)
         if number:
             last = argued._replace(number=number - 1)
             before = argument_view(self.replay.trace, key.step, last)
             before = ClauseMotion(argued.found, last.step, NOT_SPOKEN).dimmed(before)
         if clause is not None or _is_dimmed(self.film, key.step):
             view = moving.dimmed(view)
+        elif _has_faint(self):
+            view = with_faint_candidates(view)
         drawn = moving.drawn(view, before)
         if not (view.links or (before and before.links)):
             return drawn
@@ -269,7 +287,8 @@ class ShownSteps:
             return self.said(self._last_seen(moment.step))
         said = self.said(moment.step)
         if moment.is_conclusion:
-            return conclusion_of(said)
+            ends = said_clauses(trace, moment.step, self._spoken)[-1].says
+            return replace(said, reason=ends, follows="")
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
             words = sentence(inner.step.move, self._rules, self._spoken)
@@ -354,11 +373,9 @@ class ShownSteps:
                 view, cells=tuple(c._replace(candidates=d) for c, d in struck)
             )
         rays = tuple(strike for strike in view.strikes if strike.by)
-        lit = view.lit
         if not step and self.appearance.is_film:  # whose words begin with the rules
-            given = trace.puzzle.constraints
-            lit = tuple(one for one in given if isinstance(one, Rule | Either))
-        return replace(view.without_candidates(), strikes=rays, lit=lit)
+            view = with_rules(view, trace.puzzle.constraints)
+        return replace(view.without_candidates(), strikes=rays)
 
     def _places_nothing(self, step: int) -> bool:
         """Whether *step* only strikes candidates; not the start."""
@@ -435,26 +452,37 @@ class ShownSteps:
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        return tuple(map(self._rules.cell_name, self._rules.cells))
+        rules = self._rules
+        return tuple(rules.cell_name(cell) + self.suffix for cell in rules.cells)
 
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
 
 
+def _has_faint(shown: ShownSteps) -> bool:
+    """Whether candidates that nobody speaks of stay faint, as they are in films.
+
+    Else all of them would come and go around each step that is read. Where they are
+    the subject, as in arc consistency, they do not.
+    """
+    is_other = is_of_a_person(shown.replay.trace) or shown.replay.has_guesses
+    return shown.film is not None and is_other
+
+
+def _with_name(view: StepView, name: str) -> StepView:
+    """*view* with the *name* of the step before, which a film has told."""
+    strikes = (
+        one._replace(name=name) if one.step and one.step == view.step - 1 else one
+        for one in view.strikes
+    )
+    return replace(view, strikes=tuple(strikes))
+
+
 def _concluding(view: StepView) -> StepView:
     """*view* where only what follows still moves, since the rest has been shown."""
     moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
     return replace(view, phases=moving)
-
-
-def _is_between(film: Timeline | None, moment: Moment) -> bool:
-    """Whether *moment* passes quickly between two steps that are read."""
-    run = moment.stretch
-    if film is None or run is None or not is_brief(film, run):
-        return False
-    beside = film.start_of(run.first) - 1, film.scene_of(run.last)[1]
-    return all(is_read_in(film, film.step_at(ms)) for ms in beside)
 
 
 def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> bool:
@@ -464,7 +492,7 @@ def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> 
     shown = film.at(film.start_of(step) - 1 if is_before else film.scene_of(step)[1])
     if shown.step == step:  # nothing goes on
         return False
-    return is_read_in(film, shown.step) or _is_between(film, shown)
+    return is_read_in(film, shown.step) or film.is_between(shown)
 
 
 def _passing(replay: Replay, moment: Moment, language: str) -> str:
@@ -477,8 +505,13 @@ def _passing(replay: Replay, moment: Moment, language: str) -> str:
         first -= 1
     while last + 1 in passed:
         last += 1
-    words = phrases("stretches", language)["follow" if last > first else "follows"]
-    return words.format(count=numeral(last - first + 1, language))
+    run = replay.arguments.argument(moment.step).steps[first - 1 : last]
+    words, count = phrases("stretches", language), last - first + 1
+    if all(isinstance(one, Told) and houses_of(one) for one in run):
+        count = len({house for one in run for house in houses_of(one)})
+        return words["alike"].format(count=numeral(count, language))
+    key = "follow" if last > first else "follows"
+    return words[key].format(count=numeral(count, language))
 
 
 def _run_words(replay: Replay, moment: Moment, language: str) -> str:

@@ -1,9 +1,12 @@
 """What all diagrams are drawn on: their room, their words and how far they are told."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Node
+from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.timeline import WHOLE
@@ -30,6 +33,7 @@ class DiagramCanvas(NamedTuple):
         area: Where it goes.
         layout: How large everything is.
         theme: The colours.
+        named: When the words of what follows name each cell, in thousandths.
     """
 
     moment: ArgumentMoment
@@ -38,6 +42,7 @@ class DiagramCanvas(NamedTuple):
     area: Rect
     layout: Layout
     theme: Theme
+    named: Mapping[Cell, float] = MappingProxyType({})
 
     @property
     def sizes(self) -> tuple[int, ...]:

@@ -11,6 +11,8 @@ from viz.shapes import Group, Rect, Shape
 
 _MOST: Final = 6
 """Pills of what falls."""
+_COMING: Final = 120
+"""Thousandths of a clause in which a pill comes."""
 
 
 def conclusion_groups(canvas: DiagramCanvas, top: int, size: int) -> Iterator[Group]:
@@ -26,7 +28,7 @@ def conclusion_groups(canvas: DiagramCanvas, top: int, size: int) -> Iterator[Gr
 
 
 def _pills(canvas: DiagramCanvas, top: int, size: int) -> Iterator[Shape]:
-    """What falls, coming one after the other, as far as there is room."""
+    """What falls, coming with the words that name it, as far as there is room."""
     high, x = round(size * HIGH), canvas.area.x
     falls = fallen(canvas.moment)[:_MOST]
     for number, (candidate, is_true) in enumerate(falls):
@@ -35,8 +37,9 @@ def _pills(canvas: DiagramCanvas, top: int, size: int) -> Iterator[Shape]:
         box = Rect(x, top, wide, high)
         if box.right > canvas.area.right or box.bottom > canvas.area.bottom:
             break
-        start = WHOLE * (number + 0.3) / (len(falls) + 0.6)
-        shown = max(0.0, min(1.0, (canvas.progress - start) / 120))
+        usual = WHOLE * (number + 0.3) / (len(falls) + 0.6)
+        start = min(WHOLE - _COMING, canvas.named.get(candidate.cell, usual))
+        shown = max(0.0, min(1.0, (canvas.progress - start) / _COMING))
         if shown:
             yield from pill(
                 text, box, size, canvas.theme, is_true=is_true, strength=shown

@@ -1,12 +1,16 @@
 """The panel of diagrams: which argument gets which, and when it is seen."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
+from solver.explain.step_clauses import said_clauses
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
-from solver.rules.digits import digits
+from solver.rules.digits import Mask, digits
+from solver.rules.places import Cell
 from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
 from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of
@@ -48,7 +52,8 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
     progress = WHOLE if look.reduced_motion else moment.progress
-    paper = DiagramCanvas(argued, progress, words, area, layout, look.theme)
+    named = _named(replay, moment, words.language)
+    paper = DiagramCanvas(argued, progress, words, area, layout, look.theme, named)
     chain = chain_of(argued)
     if chain is not None:
         return tuple(chain_groups(chain, paper))
@@ -59,6 +64,14 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     if count is not None:
         return tuple(count_groups(count, paper))
     return tuple(card_groups(cells_of(argued), paper))
+
+
+def _named(replay: Replay, moment: Moment, language: str) -> dict[Cell, float]:
+    """When what follows names each cell last, in thousandths of its words."""
+    if not moment.is_conclusion:
+        return {}
+    text = said_clauses(replay.trace, moment.step, language)[-1].says
+    return {name.cell: name.start * WHOLE / len(text) for name in names_in(text)}
 
 
 def _equation(replay: Replay, moment: Moment) -> Equation | None:
@@ -107,20 +120,28 @@ def _rises(replay: Replay, moment: Moment, look: Appearance) -> bool:
 
 
 def _rising(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
-    """The cells of a line, and below them their least and greatest digits."""
+    """The cells of a line, and what digits its rule leaves by those that are said."""
     area, layout, look = canvas
     line = _line(replay, moment)
     if line is None or area.height < layout.px(_LEAST):
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
-    grid = replay.trace.grid(moment.step)
-    ends = [[words.digit(d) for d in digits(grid[cell])] for cell in line.cells]
+    ends = [[*map(words.digit, digits(mask))] for mask in _left(replay, moment, line)]
     spans = ["–".join(dict.fromkeys((one[0], one[-1]))) for one in ends if one]
     names = [words.cell(cell) for cell in line.cells]
     lines = [[one[0], *(f"< {term}" for term in one[1:])] for one in (names, spans)]
-    is_written = look.reduced_motion or moment.is_conclusion
+    is_written = look.reduced_motion or moment.is_conclusion or moment.change > 1
     progress = WHOLE if is_written else moment.progress
     return term_groups(lines, progress, area, layout, look.theme)
+
+
+def _left(replay: Replay, moment: Moment, line: Rule) -> Sequence[Mask]:
+    """What *line* leaves in its cells, by what the step of *moment* rests on alone."""
+    found, grid = replay.arguments.deduction(moment.step), replay.trace.grid
+    before = grid(moment.step - 1)
+    causes = {one.cell for one in found.because} if found is not None else set()
+    every = before.variant.all_digits
+    return line.filtered([before[c] if c in causes else every for c in line.cells])
 
 
 def _has_lines(trace: Trace) -> bool:

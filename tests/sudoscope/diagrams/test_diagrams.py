@@ -1,6 +1,7 @@
 """Diagrams: the argument of a step grows beside its words, and is true of them."""
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from solver.explain import explain
 from solver.formats.reader import read_puzzles
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from sudoscope.diagrams.model.equations import equation_of
 from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
 from tests.solver.variant_puzzles import example
@@ -21,6 +23,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.shapes import Group, Text
 from viz.theme import theme_named
+from viz.words.glossary import technique_of
 
 TESTS = Path(__file__).parents[2]
 X_WING = (
@@ -77,6 +80,13 @@ def end_of(step: int, progress: int = WHOLE) -> Moment:
     return Moment(step, progress, is_conclusion=True)
 
 
+def fallen_of(step: int) -> tuple[tuple[Candidate, bool], ...]:
+    """What a step of the loop ends in."""
+    argued = replay(LOOP).arguments.at(end_of(step))
+    assert argued is not None
+    return fallen(argued)
+
+
 def test_a_chain_grows_pill_by_pill_as_it_is_told() -> None:
     """Each clause keeps what was there; its own pills are not there before."""
     before: list[str] = []
@@ -107,6 +117,21 @@ def test_a_loop_is_a_ring_that_changes_to_its_other_state_and_back() -> None:
     assert usual == again
     turned = {"=": "≠", "≠": "="}
     assert other == ["".join(turned.get(c, c) for c in text) for text in usual]
+
+
+def test_what_falls_has_its_pill_only_once_its_cell_is_named() -> None:
+    """Half-way through the words, those of the cells in the first half are there."""
+    text = scene(LOOP).words_at(end_of(LOOP_STEP)).reason
+    cells = scene(LOOP).replay.trace.puzzle.rules.cell_name
+    falls = {cells(one.cell) for one, _ in fallen_of(LOOP_STEP)}
+
+    for progress in range(0, WHOLE, 50):
+        letters = len(text) * progress // WHOLE
+        ends = [
+            g for g in diagram(LOOP, end_of(LOOP_STEP, progress)) if "end" in g.name
+        ]
+        pills = {word.split(" ")[0] for word in said(ends)}
+        assert pills <= {cell for cell in falls if 0 <= text.find(cell) <= letters}
 
 
 def test_an_x_wing_is_drawn_in_both_its_ways() -> None:
@@ -197,7 +222,7 @@ def test_a_difference_has_its_equation_and_the_bound_that_proves_it() -> None:
 
 
 def test_a_thermometer_is_written_as_a_row_that_rises() -> None:
-    """Its cells, and below them what they may hold after the step."""
+    """Its cells, and below them what it leaves by what the words say alone."""
     trace = solved_of(TESTS.parent / "benchmarks" / "puzzles" / "thermometer.json")
     made = Scene(Replay.of(trace), SIZES["wide"], FILM)
     shown = 0
@@ -211,8 +236,12 @@ def test_a_thermometer_is_written_as_a_row_that_rises() -> None:
         assert all(
             term.startswith("< ") for term in (*terms[1:half], *terms[half + 1 :])
         )
-        least = [int(term.strip("< ").split("–")[0]) for term in terms[half:]]
-        assert all(one > place for place, one in enumerate(least))
+        ends = [term.strip("< ").split("–") for term in terms[half:]]
+        for end in (0, -1):
+            row = [int(one[end]) for one in ends]
+            assert all(one < other for one, other in pairwise(row))
+        if technique_of(trace.events[step - 1]) == "rule-opening":
+            assert terms[half].startswith("1–")
     assert shown > 3
 
 

@@ -9,7 +9,7 @@ from solver.agents.consistency_levels import levels_for
 from sudoscope.lab.model.levels_over_steps import over_steps
 from sudoscope.lab.pictures.levels_chart import levels_chart
 from tests.goldens import assert_golden
-from tests.viz.algorithm.test_levels_shown import replay, texts
+from tests.sudoscope.diagrams.test_levels_shown import replay, texts
 from tests.viz.extents import extent, within
 from tests.viz.sums import groups_as_text
 from tests.viz.test_group_sums import PAPER, SIZES

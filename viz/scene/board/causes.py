@@ -23,11 +23,13 @@ class Strike(NamedTuple):
         gone: The candidate.
         by: The cells whose digit forbids it, in reading order; never its own.
         step: Where no digit does, the step of the pattern that took it; else 0.
+        name: What a film calls that pattern, if it has just told it.
     """
 
     gone: Candidate
     by: tuple[Cell, ...] = ()
     step: int = 0
+    name: str = ""
 
 
 class ShownCauses(NamedTuple):

@@ -40,6 +40,8 @@ from viz.scene.board.mark_drawings import MARK_DRAWINGS
 
 _CHANGE: Final = 110
 """Thousandths in which marks leave or change, and the rest of the board steps back."""
+_BACK: Final = 360
+"""The same of digits that step back."""
 _LEAST: Final = 140
 _MOST: Final = 320
 """Thousandths that a mark takes to come, at least and at most."""
@@ -153,6 +155,12 @@ def stepped_back(view: CellView, bright: Mask) -> CellView:
     return view.with_candidates_marked(Mark.DIMMED, view.candidates & ~bright)
 
 
+def with_faint_candidates(view: StepView) -> StepView:
+    """*view*, in which the candidates that have no mark step back."""
+    cells = (c if c.digit is not None else stepped_back(c, EMPTY) for c in view.cells)
+    return replace(view, cells=tuple(cells))
+
+
 def drawn_over(view: StepView, before: StepView) -> StepView:
     """*view*, whose marks come in turn without words, where *before* was shown."""
     return MarkMotion(NOT_SPOKEN).drawn(view, before)
@@ -230,7 +238,8 @@ class MarkMotion:
         for key in changed:
             cell, mark, digit = key
             stays = is_end and mark is Mark.DIMMED and key in old
-            usual = (WHOLE - _CHANGE, WHOLE) if stays else (0, _CHANGE)
+            back = 0 if digit or mark is not Mark.DIMMED else _BACK - _CHANGE
+            usual = (WHOLE - _CHANGE, WHOLE) if stays else (0, _CHANGE + back)
             levels = old.get(key, 0), new.get(key, 0)
             yield cell, Turn(mark, digit, *times.get(key, usual), *levels)
 
@@ -337,9 +346,11 @@ class ClauseMotion(MarkMotion):
         lit = {cell for house in self._houses for cell in house.cells}
         if len({candidate.digit for candidate in ends}) == 1:
             lit = {cell.cell for cell in view.cells}
-        own = by_cell(told)
+        own = {cell.cell: EMPTY for cell in view.cells} | by_cell(told)
+        if isinstance(clause, Stated):  # names cells for what they hold
+            own |= {cell: view.cells[cell].candidates for cell in self._said.cells}
         cells = (
-            stepped_back(c, mask if c.cell in lit else own.get(c.cell, EMPTY))
+            stepped_back(c, Mask(own[c.cell] | (mask if c.cell in lit else EMPTY)))
             for c in view.cells
         )
         return replace(view, cells=tuple(cells))

@@ -56,8 +56,9 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
     """
     part, variant = motion[Phase.BLOCK], view.position.grid.variant
     shapes: list[Shape] = []
-    if part == WHOLE and not layout.is_film:  # a film need not have shown that step
-        shapes += _badges(view.strikes, layout, theme)
+    if part == WHOLE:
+        known = (one for one in view.strikes if one.name or not layout.is_film)
+        shapes += _badges(tuple(known), layout, theme)
     rays = _rays(view.strikes, variant) if part else ()
     for number, ray in enumerate(rays):
         come = part * len(rays) / WHOLE - number
@@ -91,7 +92,8 @@ def _badges(
     for cell in dict.fromkeys(each.gone.cell for each in strikes if each.step):
         steps = {each.step for each in strikes if each.gone.cell == cell and each.step}
         more = f" +{len(steps) - 1}" if len(steps) > 1 else ""
-        said, rect = f"#{min(steps)}{more}", layout.cell(cell)
+        name = next((one.name for one in strikes if one.gone.cell == cell), "")
+        said, rect = name or f"#{min(steps)}{more}", layout.cell(cell)
         y = max(rect.y, layout.board.y + pill(said, (0, 0), layout).height // 2)
         box = pill(said, (rect.centre[0], y), layout)
         shapes += in_pill(box, said, face, ink)
@@ -186,7 +188,7 @@ def _ghosts(
     ray: tuple[Strike, ...], strength: float, layout: Layout, theme: Theme
 ) -> Iterator[Shape]:
     """The candidates that a ray meets, where they were."""
-    for (cell, digit), by, _ in ray:
+    for (cell, digit), by, *_ in ray:
         if by:
             yield PencilMarks(cell, layout, theme).ghost(digit, strength)
 

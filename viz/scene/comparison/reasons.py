@@ -1,21 +1,21 @@
 """Reasons of the two sides of a comparison."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.agents.spec import agent_in
+from solver.explain import Explanation
 from solver.log.events import Outcome
 from solver.puzzle.notes import AGENT
 from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
-from viz.replay.caption_groups import group_caption
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Comparison, is_own
-from viz.replay.comparison_waits import brief_words
-from viz.replay.timeline import Stretch
 from viz.replay.undo_scenes import film_words
 from viz.scene.number_text import figure, wording
+from viz.scene.panels.reason import partly_read
 from viz.shapes import Align, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role, Theme
@@ -24,8 +24,8 @@ _TITLE: Final = 36
 _REASON: Final = 31
 _READ: Final = 40
 """Of reasons in a film."""
-_LEAST_READ: Final = 28
-"""Smaller ones would be walls of words, which pass before anybody has read them."""
+_NEAR: Final = 54
+"""The same below a board that is shown alone."""
 _STEP: Final = 24
 _BOLD: Final = Weight.SEMIBOLD
 
@@ -36,16 +36,16 @@ class Said(NamedTuple):
     Attributes:
         title: The technique or, at the end, how the side did.
         counted: The step's number; empty at the end.
-        reason: One sentence.
+        reason: What is said of the step.
         verdict: Who was first; empty before the end.
-        brief: In a film in place of a reason that is too long to be read.
+        lit: How many letters of the reason have been read; ``None``: all.
     """
 
     title: str
     counted: str
     reason: str
     verdict: str = ""
-    brief: str = ""
+    lit: int | None = None
 
 
 @lru_cache(maxsize=8)
@@ -54,30 +54,28 @@ def said(  # noqa: PLR0913 - what is shown, and how
     side: int,
     tick: int,
     language: str,
-    stretch: Stretch | None = None,
+    told: Explanation | None = None,
     *,
     is_film: bool = False,
 ) -> Said:
-    """The words for what *side* shows at *tick*, or for a *stretch* of its steps.
+    """The words for what *side* shows at *tick*: those *told* in place of its step.
 
     A film asks at first what it answers.
     """
     one, step = comparison.sides[side], comparison.step(side, tick)
-    if is_film and step <= one.begins and not comparison.is_over(side, tick):
-        step, stretch = 0, None
-    if stretch is not None and not comparison.is_over(side, tick):
-        found = group_caption(one.trace, stretch, step, spoken(language))
-    else:
-        found = film_words(one.trace, step, spoken(language))
-        about = phrases("ways", language).get(f"about-{agent_in(one.trace.agent)}")
-        if about and not step and one.trace.agent != AGENT:
-            asked = _question(comparison, side, language) if is_film else found.title
-            return Said(asked, "", about)
+    is_over = comparison.is_over(side, tick)
+    if is_film and step <= one.begins and not is_over:
+        step = 0
+    found = told or film_words(one.trace, step, spoken(language))
+    about = phrases("ways", language).get(f"about-{agent_in(one.trace.agent)}")
+    if about and not step and one.trace.agent != AGENT:
+        asked = _question(comparison, side, language) if is_film else found.title
+        return Said(asked, "", about)
     room, last = wording(language), figure(one.last_step, language)
-    if not comparison.is_over(side, tick):
+    if not is_over:
         counted = room["step"].format(step=figure(step, language), last=last)
-        brief = "" if stretch else brief_words(one.trace, step, found, spoken(language))
-        return Said(found.title, counted, found.reason, brief=brief)
+        whole = f"{found.reason} {found.follows}".strip() if is_film else found.reason
+        return Said(found.title, counted, whole)
     is_solved = one.trace.outcome is Outcome.SOLVED
     return Said(
         room[ENDINGS[one.trace.outcome]].format(steps=last),
@@ -164,7 +162,7 @@ def column_title(
     lines: tuple[str, ...] = (title,)
     if layout.stacked:
         size, lines = fitted(title, size, bounds.width, bounds.height)
-    size = min(size, *(fitting(line, size, bounds.width, _BOLD) for line in lines))
+    size = min([size, *(fitting(line, size, bounds.width, _BOLD) for line in lines)])
     ink, step = theme[Role.INK], round(size * LEADING)
     top = bounds.y + round(size * 0.92)
     shapes = tuple(
@@ -176,21 +174,19 @@ def column_title(
 
 def _paragraph(
     words: Said, room: Rect, layout: CompareLayout, theme: Theme
-) -> list[Text]:
+) -> Iterator[Text]:
     """The reason, and the verdict on a line of its own where there is one."""
-    ink, more = theme[Role.INK], int(bool(words.verdict))
+    ink, more, lit = theme[Role.INK], int(bool(words.verdict)), words.lit
     is_race = layout.halves[0].bar is not None
-    largest = layout.font(_READ if is_race else _REASON)
+    usual = _READ if layout.near is None or not layout.stacked else _NEAR
+    largest = layout.font(usual if is_race else _REASON)
     size, lines = fitted(words.reason, largest, room.width, room.height, more)
-    least = layout.font(_LEAST_READ) if is_race else 0
-    if size < least and not words.verdict:
-        size, lines = fitted(words.brief, largest, room.width, room.height)
-        lines = () if size < least else lines
-    baseline, shapes = room.y + round(size * 0.92), []
+    baseline = room.y + round(size * 0.92)
     for line in lines:
-        shapes.append(Text(line, room.x, baseline, size, ink))
+        written = Text(line, room.x, baseline, size, ink)
+        yield from (written,) if lit is None else partly_read(written, lit)
+        lit = None if lit is None else max(0, lit - len(line) - 1)
         baseline += round(size * LEADING)
     if words.verdict:
         size = fitting(words.verdict, size, room.width, _BOLD)
-        shapes.append(Text(words.verdict, room.x, baseline, size, ink, _BOLD))
-    return shapes
+        yield Text(words.verdict, room.x, baseline, size, ink, _BOLD)

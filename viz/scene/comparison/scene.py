@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass, replace
+from solver.data_classes import dataclass, field, replace
 from solver.explain import Explanation
 from solver.log.trace import Trace
 from solver.rules.variant import Variant
@@ -16,10 +16,15 @@ from viz.fonts import baseline_at
 from viz.layout.aspect import least_letters
 from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
+from viz.messages import spoken
+from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
+from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.phases import motion_at
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.board_background import background, board_group
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
@@ -28,11 +33,14 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head
-from viz.scene.comparison.reasons import column_title, reason, said
+from viz.scene.comparison.reasons import Said, column_title, reason, said
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
+from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.panels.legend import kinds_of, legend
 from viz.scene.panels.marker_density import dense_in
 from viz.scene.panels.name_marks import NameMark
+from viz.scene.shown_steps import ShownSteps
+from viz.scene.step_board import step_board
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Align, Fill, Frame, Group, Point, Rect, Text, Weight
 from viz.theme import Role, Theme
@@ -93,11 +101,15 @@ class CompareScene:
         comparison: The two solves.
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
+        film: When each tick is shown, if it is in a film.
+        near: The side that is told, where a tall film shows its board alone.
     """
 
     comparison: Comparison
     size: tuple[int, int]
     appearance: Appearance
+    film: ComparisonTimeline | None = field(default=None, compare=False, repr=False)
+    near: int | None = None
 
     @property
     def layout(self) -> Layout:
@@ -107,7 +119,7 @@ class CompareScene:
     @cached_property
     def places(self) -> CompareLayout:
         """Where everything goes."""
-        return compare_layout(self.size, self._rules, self.appearance)
+        return compare_layout(self.size, self._rules, self.appearance, self.near)
 
     @cached_property
     def track(self) -> ComparisonTrack | None:
@@ -129,14 +141,21 @@ class CompareScene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
+        told = None if self.film is None else self.film.ticks.get(tick)
+        is_race = self.places.halves[LEFT].bar is not None
+        if told is not None and is_race and self.places.stacked and self.near is None:
+            return self._nearer[told].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
         kinds = kinds_of(marked, view_state.bookmarks)
         known = legend(kinds, self.layout, self.appearance, dense_in(marked))
         groups = (
             *self._ground,
             *((known,) if known else ()),
-            *self._cells(LEFT, shown[LEFT]),
-            *self._cells(RIGHT, shown[RIGHT]),
+            *(
+                group
+                for side in self._boards
+                for group in self._cells(side, shown[side])
+            ),
             *self._words(tick, shown),
             *self._numbers(tick),
             *(self._tracks.groups(tick, view_state) if self._tracks else ()),
@@ -177,15 +196,13 @@ class CompareScene:
         if key not in self._views:
             if len(self._views) >= _KEPT:
                 self._views.clear()
-            one, is_film = self.comparison.sides[side], self.appearance.is_film
-            trace, is_quiet = one.trace, is_film and 0 < shown.step <= one.begins
+            trace = self.comparison.sides[side].trace
             view = (
-                rushed_view(trace, shown.step, shown.glow_from if shown.calm else 1)
-                if shown.calm or is_quiet
+                rushed_view(trace, shown.step, shown.glow_from)
+                if shown.calm
                 else step_view(trace, shown.step)
             )
             is_bare = is_own(self.comparison) and shown.step < self._argued[side]
-            is_bare = is_bare or (is_film and not shown.step)
             self._views[key] = view.without_candidates() if is_bare else view
         return self._views[key]
 
@@ -211,20 +228,26 @@ class CompareScene:
             *((self._tracks.ground(),) if self._tracks else ()),
         )
 
+    @cached_property
+    def _nearer(self) -> "tuple[CompareScene, CompareScene]":
+        """The same while a side is told."""
+        return replace(self, near=LEFT), replace(self, near=RIGHT)
+
+    @property
+    def _boards(self) -> tuple[int, ...]:
+        """The sides whose boards are shown."""
+        return (LEFT, RIGHT) if self.near is None else (self.near,)
+
     def _side(self, side: int) -> Iterator[Group]:
         half, traces = (
             self.places.halves[side],
             [s.trace for s in self.comparison.sides],
         )
         placement, theme, number = half.board.placement, self.appearance.theme, side + 1
-        yield board_group(self._rules, placement, theme, f"board {number}")
-        yield labels(
-            placement,
-            theme,
-            self._rules.names,
-            least_letters(self.size),
-            f"labels {number}",
-        )
+        if side in self._boards:
+            least, names = least_letters(self.size), self._rules.names
+            yield board_group(self._rules, placement, theme, f"board {number}")
+            yield labels(placement, theme, names, least, f"labels {number}")
         who = head(
             traces[side], traces[1 - side], half.head, self.places, self.appearance
         )
@@ -232,8 +255,11 @@ class CompareScene:
 
     def _cells(self, side: int, shown: Moment) -> Iterator[Group]:
         board, theme = self.places.halves[side].board, self.appearance.theme
-        view = self._view(side, shown)
         progress = WHOLE if self.appearance.reduced_motion else shown.progress
+        if self.film is not None:
+            yield from _told_cells(self._steps[side], shown, progress, board, theme)
+            return
+        view = self._view(side, shown)
         motion = motion_at(view.phases, progress)
         lit = lit_rules(view, motion, board, theme)
         if lit is not None:
@@ -242,24 +268,35 @@ class CompareScene:
             name = f"{self._rules.cell_name(cell.cell)} {side + 1}"
             yield cell_group(cell, motion, name, board, theme)
 
+    @cached_property
+    def _steps(self) -> tuple[ShownSteps, ...]:
+        """What a film shows of the steps of each side."""
+        return tuple(_shown_steps(self, side) for side in (LEFT, RIGHT))
+
     def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
         """The texts of both sides; steps too quick to read have one text."""
-        for side, half in enumerate(self.places.halves):
+        places, theme = self.places, self.appearance.theme
+        for side, half in enumerate(places.halves):
             if half.reason is not None:
-                words = said(
-                    self.comparison,
-                    side,
-                    tick,
-                    self.appearance.language,
-                    shown[side].stretch,
-                    is_film=self.appearance.is_film,
-                )
-                places, theme = self.places, self.appearance.theme
+                words = self.side_words(side, tick, shown[side])
                 if half.title is not None:
                     name = f"title {side + 1}"
                     yield column_title(name, words.title, half.title, places, theme)
                     words = words._replace(title="")
                 yield reason(f"reason {side + 1}", words, half.reason, places, theme)
+
+    def side_words(self, side: int, tick: int, shown: Moment) -> Said:
+        """The words beside the board of *side* at *tick*, where it shows *shown*."""
+        language, lit = self.appearance.language, None
+        trace, found = self.comparison.sides[side].trace, None
+        if self.film is not None:
+            found = self._steps[side].words_at(shown)
+            lit = self._steps[side].at(shown).letters_read(shown.progress)
+        elif shown.stretch is not None:
+            found = group_caption(trace, shown.stretch, shown.step, spoken(language))
+        is_film = self.film is not None
+        words = said(self.comparison, side, tick, language, found, is_film=is_film)
+        return words._replace(lit=lit)
 
     def _numbers(self, tick: int) -> Iterator[Group]:
         layout, theme = self.places, self.appearance.theme
@@ -279,3 +316,29 @@ class CompareScene:
     @property
     def _rules(self) -> Variant:
         return self.comparison.sides[LEFT].trace.puzzle.rules
+
+
+def _shown_steps(scene: CompareScene, side: int) -> ShownSteps:
+    """What the film of *scene* shows of the steps of *side*."""
+    assert scene.film is not None
+    board, look = scene.places.halves[side].board, scene.appearance
+    if scene.places.stacked and scene.near is None:  # they would be too small
+        look = replace(look, has_candidates=False)
+    replay = scene.comparison.sides[side].trace.derived(Replay.of)
+    argument = ArgumentScene(replay, board, look)
+    panel, own = LowerPanelScene(replay, board, look), scene.film.sides[side]
+    number = f" {side + 1}"
+    return ShownSteps(replay, board, board, look, argument, panel, own, number)
+
+
+def _told_cells(
+    steps: ShownSteps, shown: Moment, progress: int, board: Layout, theme: Theme
+) -> Iterator[Group]:
+    """The board of a side in a film, which tells steps as a film of one solve."""
+    step = steps.at(shown)
+    motion = motion_at(step.view.phases, progress)
+    for group in step_board(steps.replay, shown, step, motion, board, theme):
+        if group is not None and group.name.endswith(steps.suffix):
+            yield group
+        elif group is not None:
+            yield replace(group, name=group.name + steps.suffix)

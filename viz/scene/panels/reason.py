@@ -317,7 +317,12 @@ class _Writer:
         for shape in marks_in_line(line, self.marks, self.theme):
             if shape.end <= read:
                 yield shape
-        if read < len(line.text):
-            yield replace(line, colour=faded(line.colour, _UNREAD))
-        if read > 0:
-            yield replace(line, text=line.text[:read])
+        yield from partly_read(line, read)
+
+
+def partly_read(line: Text, read: int) -> Iterator[Text]:
+    """*line*, of which *read* letters have been read; the others are faint."""
+    if read < len(line.text):
+        yield replace(line, colour=faded(line.colour, _UNREAD))
+    if read > 0:
+        yield replace(line, text=line.text[:read])

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from solver.log.trace import Trace
 from solver.techniques.names import title_of
 from viz.replay.clause_times import SentenceTimes, Telling
-from viz.replay.difficulty import first_uses_above_singles
+from viz.replay.difficulty import first_uses_above_singles, is_by_rule
 from viz.replay.reading_stops import needed_ms
 from viz.replay.timeline import Timeline
 
@@ -18,12 +18,15 @@ class ToldTechniques(NamedTuple):
     Attributes:
         told: The slugs of those of which a step is told, the hardest first.
         untold: The slugs of the others, the hardest first.
-        needed_ms: How long the replay would have to be to tell all of them.
+        needed_ms: How long the replay would have to be to tell all of them; where it
+            does, to tell each step by a rule, too.
+        by_rules: How many steps by rules of the puzzle are told, and how many not.
     """
 
     told: tuple[str, ...]
     untold: tuple[str, ...]
     needed_ms: int
+    by_rules: tuple[int, int] = (0, 0)
 
 
 def told_techniques(
@@ -49,16 +52,17 @@ def told_techniques(
         for slug, step in first_uses_above_singles(trace).items()
         if shown[0] <= step <= shown[-1]
     }
-    told = {
-        technique
-        for step in shown
-        if (technique := telling.technique(step)) in first
-        and _told_ms(timeline, step) >= telling.least_ms(step)
-    }
+    used = [step for step in shown if telling.technique(step) in first]
+    read = {s for s in used if _told_ms(timeline, s) >= telling.least_ms(s)}
+    told = {telling.technique(step) for step in read}
+    untold = tuple(slug for slug in first if slug not in told)
+    ruled = {step for step in used if is_by_rule(trace, step)}
+    wanted = first.values() if untold else {*first.values(), *ruled}
     return ToldTechniques(
         tuple(slug for slug in first if slug in told),
-        tuple(slug for slug in first if slug not in told),
-        needed_ms(telling, first.values()),
+        untold,
+        needed_ms(telling, wanted),
+        (len(ruled & read), len(ruled - read)),
     )
 
 
@@ -88,15 +92,18 @@ def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film
         notes_ms: Milliseconds that notes of the author add to it.
     """
     found = told_techniques(trace, timeline, language, spoken_ms)
-    if not found.untold:
+    ruled, passed = found.by_rules
+    if not (found.untold or passed):
         return
     count = len(found.told) + len(found.untold)
     seconds = ceil((found.needed_ms + around + notes_ms) / 1000)
     hardest = "" if found.told else f", not even {title_of(found.untold[0])}"
+    rules = f" and {ruled} of {ruled + passed} steps by rules" if passed else ""
     verb = "explain" if spoken_ms is None else "speak of"
     yield (
         f"{round((timeline.length + around) / 1000)} s {verb} {len(found.told)} of"
-        f" {count} techniques{hardest}; {_minutes(seconds)} are enough for all"
+        f" {count} techniques{hardest}{rules}; {_minutes(seconds)} are enough for all"
+        f"{' techniques' if rules and found.untold else ''}"
     )
 
 

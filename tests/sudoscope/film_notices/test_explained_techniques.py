@@ -14,6 +14,7 @@ from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.log.events import Deduced
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.film_notices.explained_techniques import told_techniques, untold_notice
 from tests.viz.replays import hardest
 from viz.appearance import Appearance
 from viz.export.assembly import assembled
@@ -25,7 +26,6 @@ from viz.puzzles.examples import demo
 from viz.replay.best_moments import hardest_first_use
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import first_uses_above_singles, step_difficulty
-from viz.replay.explained_techniques import told_techniques, untold_notice
 from viz.replay.film_edit import FilmEdit, timeline_of_edit, told_timeline
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay

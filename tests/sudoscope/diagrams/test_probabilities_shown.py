@@ -10,6 +10,10 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, bit
 from solver.rules.named_variants import variant_named
+from sudoscope.diagrams.tables.probability_table import (
+    probability_rows,
+    probability_table,
+)
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel
 from viz.fonts import letters
@@ -17,7 +21,6 @@ from viz.messages import languages, phrases
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.scene.algorithm.probability_table import probability_rows, probability_table
 from viz.scene.board.cell_view import DEGREE_BITS, Mark
 from viz.scene.board.views.probabilities import probabilities_of, shaded
 from viz.scene.board.views.step import step_view

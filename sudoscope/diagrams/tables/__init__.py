@@ -1,0 +1,1 @@
+"""Tables of a lower panel about the grid that is left, whatever the step is."""

@@ -1,0 +1,115 @@
+"""Timelines of comparisons: when both sides come to their ticks, and each to its steps.
+
+In a film a side is told, or it passes: while the other is told, it rests in the
+background.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise, starmap
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from solver.data_classes import dataclass, field, replace
+from viz.replay.timeline import WHOLE, Moment, StepPart, Timeline
+
+if TYPE_CHECKING:
+    from array import array
+
+
+class ToldTick(NamedTuple):
+    """A tick of a film that stays to be read.
+
+    Attributes:
+        side: The side that is told; ``None`` for both.
+        step: Its step.
+        ms: How long the tick lasts, in milliseconds.
+        parts: The clauses of the step; empty where it is told as one.
+    """
+
+    side: int | None
+    step: int
+    ms: int
+    parts: tuple[StepPart, ...] = ()
+
+
+@dataclass(frozen=True)
+class SideTimeline(Timeline):
+    """When a side of a film comes to its steps.
+
+    Attributes:
+        told: The steps that are told, each with its milliseconds.
+        watching: Those it shows while the other side is told.
+    """
+
+    told: Mapping[int, int] = field(repr=False, default_factory=dict, hash=False)
+    watching: frozenset[int] = field(repr=False, default=frozenset())
+
+    def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:  # noqa: ARG002
+        """Whether *step* is not told; the start and the end always move."""
+        return step not in self.told and 0 < step < self.last_step
+
+    def is_between(self, moment: Moment) -> bool:
+        """Whether the other side is told at *moment*."""
+        return moment.calm and moment.step in self.watching
+
+    def spans(self) -> Iterator[range]:
+        """The milliseconds of each clause of what is told, or of all of it."""
+        for step, ms in self.told.items():
+            start = self.start_of(step)
+            times = [at for _, at, _ in self.part_times(step)] or [start]
+            yield from starmap(range, pairwise((*times, start + ms)))
+
+    def _slow_steps(self, speed: Fraction) -> Sequence[int]:  # noqa: ARG002
+        return self._read
+
+    @cached_property
+    def _read(self) -> Sequence[int]:
+        return sorted({0, *self.told, self.last_step})
+
+
+@dataclass(frozen=True, eq=False)
+class ComparisonTimeline(Timeline):
+    """Start times of the ticks of a comparison.
+
+    Attributes:
+        sides: When each side comes to its own steps.
+        steps: For each side and every tick the step it shows.
+        ticks: Those at which a side is told, and that side.
+    """
+
+    sides: tuple[Timeline, Timeline] = field(repr=False, kw_only=True)
+    steps: "tuple[array[int], array[int]]" = field(repr=False, kw_only=True)
+    ticks: Mapping[int, int | None] = field(
+        repr=False, default_factory=dict, hash=False, kw_only=True
+    )
+
+    @property
+    def told(self) -> Sequence[tuple[int, int, int]]:
+        """Start and end of each clause that is told, in milliseconds, and its side."""
+        return sorted(
+            (times.start, times.stop, side)
+            for side, own in enumerate(self.sides)
+            if isinstance(own, SideTimeline)
+            for times in own.spans()
+        )
+
+    def with_opening(self, phases: int) -> Self:
+        """A copy in which each side moves for *phases* phases at first."""
+        first, second = (side.with_opening(phases) for side in self.sides)
+        return replace(self, sides=(first, second))
+
+    def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
+        """Whether marks of a side would flash; a short tick alone does not matter."""
+        return any(
+            own.is_calm(steps[step], speed)
+            for own, steps in zip(self.sides, self.steps, strict=True)
+        )
+
+    def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
+        """The moment at *ms*, with that of each side at its own pace.
+
+        Else the quick steps of one would end the motion of the other.
+        """
+        tick = Moment(self.step_at(ms), WHOLE)
+        return tick._replace(sides=tuple(own.at(ms, speed) for own in self.sides))
