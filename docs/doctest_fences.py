@@ -11,21 +11,10 @@ import griffe
 
 _EXAMPLE: Final = re.compile(r"(?m)^( *)>>> (?:.+\n?)+")
 """From a prompt to the next empty line."""
-_OURS: Final = "solver.data_classes."
 
 
 class DoctestFences(griffe.Extension):
-    """Writes each doctest of a docstring as a block of Python.
-
-    It also says what ``solver.data_classes`` declares: Griffe knows the parameters of
-    the data classes of Python.
-    """
-
-    def on_module_members(self, *, mod: griffe.Module, **_: Any) -> None:
-        """Take the data classes of *mod* for those of Python."""
-        for name, imported in mod.members.items():
-            if imported.is_alias and imported.target_path.startswith(_OURS):
-                imported.target_path = f"dataclasses.{name}"
+    """Writes each doctest of a docstring as a block of Python."""
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         """Change the docstring of *obj*, which has just been read."""

@@ -1,8 +1,8 @@
 """The dialog that lists the keys of a board."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from solver.data_classes import dataclass
 from viz.kit.widgets import Action, Button, Heading, Widget, Words
 from viz.messages import phrases
 from viz.player.state.requests import Ask, Close

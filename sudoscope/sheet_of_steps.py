@@ -5,11 +5,11 @@ pixels, of which 150 are an inch of paper.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from solver.data_classes import dataclass, replace
 from solver.errors import TRACE_EXPECTED, check_type
 from solver.log.trace import Trace
 from viz.appearance import Appearance, PicturePart

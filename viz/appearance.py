@@ -1,9 +1,9 @@
 """Appearance: theme, language, panels and other choices for pictures."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.errors import UnknownNameError
 from solver.rules.cell_names import CellNames
 from solver.rules.shown_symbols import Naming

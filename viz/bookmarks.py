@@ -2,10 +2,10 @@
 
 import hashlib
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.log.trace import Trace
 from solver.text.printable_line import one_line
 from viz.storage import (

@@ -1,8 +1,8 @@
 """Choices: named values, or a number between bounds, each with a default."""
 
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from solver.data_classes import dataclass
 from viz.errors import OptionsError
 
 

@@ -7,6 +7,7 @@ row in the tables of ``docs/``.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Flag, StrEnum, auto
 from fractions import Fraction
 from numbers import Rational
@@ -14,7 +15,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, TypedDict, TypeVar, Unpack, cast, get_type_hints
 
-from solver.data_classes import dataclass, field, fields, is_dataclass
 from viz.choice import Choosable
 from viz.errors import OptionsError
 

@@ -4,10 +4,9 @@ Lengths are whole pixels from the top left. A painter draws the groups of a fram
 the shapes of a group, in order, later ones over earlier ones.
 """
 
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias, assert_never
-
-from solver.data_classes import dataclass, replace
 
 Colour: TypeAlias = tuple[int, int, int, int]
 """Red, green, blue and opacity, each 0 to 255."""

@@ -3,12 +3,12 @@
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from solver.data_classes import dataclass, field
 from solver.errors import UnknownNameError
 from viz.assets_folder import assets
 from viz.errors import ThemeError

@@ -1,9 +1,9 @@
 """The options of agents."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.errors import UnknownNameError
 from solver.techniques.ladder import HUMAN_ORDER, USUAL
 from solver.techniques.strategy import Family, Strategy

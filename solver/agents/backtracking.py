@@ -1,7 +1,8 @@
 """Plain brute force in reading order, for contrast."""
 
+from dataclasses import dataclass
+
 from solver.agents.search import Options, search
-from solver.data_classes import dataclass
 from solver.inference.consistency import consistent
 from solver.log.board import Board
 from solver.log.events import CellChoice, Clashed, Outcome

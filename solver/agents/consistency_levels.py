@@ -17,11 +17,11 @@ Source: Bessière, "Constraint Propagation", in: Handbook of Constraint Programm
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.errors import UnknownNameError
 from solver.inference import INFERENCES
 from solver.log.board import Board

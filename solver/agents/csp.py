@@ -4,12 +4,12 @@ Source: Russell and Norvig, "Artificial Intelligence: A Modern Approach", ch. 6:
 minimum remaining values, least constraining value, and inference in between.
 """
 
+from dataclasses import dataclass
 from random import Random
 
 from solver.agents.agent_options import Cells, Ties, Values
 from solver.agents.choosers import CellChooser, DigitChooser
 from solver.agents.search import Options, search
-from solver.data_classes import dataclass
 from solver.inference import Inference, inference_named
 from solver.inference.consistency import consistent
 from solver.log.board import Board

@@ -7,8 +7,8 @@ after a nested net all nets are.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from solver.data_classes import dataclass
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction, elimination

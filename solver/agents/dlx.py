@@ -11,10 +11,10 @@ Source: Knuth, "Dancing Links", 2000.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from solver.agents.search import Options, search
-from solver.data_classes import dataclass
 from solver.log.board import Board
 from solver.log.contradiction import contradiction_of_houses
 from solver.log.deduction import elimination

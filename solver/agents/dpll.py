@@ -18,12 +18,12 @@ Algorithm for Propositional Satisfiability", IEEE Transactions on Computers 48 (
 
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
 from solver.agents.search import fewest_candidates
 from solver.causes.conflict_graph import LEARNED, GuessImplications, LearningConflict
-from solver.data_classes import dataclass
 from solver.log.board import Board
 from solver.log.contradiction import broken_constraint, contradiction_of_houses
 from solver.log.deduction import Deduction

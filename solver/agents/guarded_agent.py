@@ -5,10 +5,10 @@ checks. So nothing that the agent changes otherwise can count, and how the solve
 is computed from those events and not believed.
 """
 
+from dataclasses import dataclass
 from typing import Any, Final, assert_never
 
 from solver.agents.limits import FutileError, LimitReachedError
-from solver.data_classes import dataclass
 from solver.errors import ExtensionError, IllegalMoveError, SolveCancelledError
 from solver.extensions import agent_from
 from solver.extensions.files import errors_told

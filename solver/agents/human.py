@@ -4,12 +4,12 @@ It climbs the ladder of ``solver.techniques.ladder``: after each step it begins 
 with the easiest technique. Where none of them finds anything, it searches, and says so.
 """
 
+from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final
 
 from solver.agents.deduction import deduce
 from solver.agents.propagation import searched
-from solver.data_classes import dataclass, field
 from solver.log.board import Board
 from solver.log.events import Clashed, Outcome, SolutionCount
 from solver.oracle import counted

@@ -6,10 +6,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 from types import FrameType
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.errors import ArgumentError, InterruptionError, check_type
 
 _LOOK_S: Final = 0.1

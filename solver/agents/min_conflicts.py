@@ -10,10 +10,10 @@ the fewest is passed over. Where all are, no single change helps: a local minimu
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
 from solver.agents.agent_options import MOST_MOVES
-from solver.data_classes import dataclass
 from solver.log.board import Board
 from solver.log.contradiction import contradiction
 from solver.log.deduction import Deduction

@@ -7,9 +7,9 @@ Source: Norvig, "Solving Every Sudoku Puzzle", 2006.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from solver.agents.search import Options, fewest_candidates, search
-from solver.data_classes import dataclass
 from solver.log.board import Board
 from solver.log.contradiction import broken_constraint
 from solver.log.deduction import conclusion

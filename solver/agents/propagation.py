@@ -5,12 +5,12 @@ Puzzle", 2006: the cell with the fewest candidates is guessed first.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 
 from solver.agents.deduction import deduce
 from solver.agents.search import refute
-from solver.data_classes import dataclass
 from solver.log.board import Board
 from solver.log.events import CellChoice, Clashed, DigitChoice, Outcome
 from solver.log.search_orders import CELL_ORDERS, order_named

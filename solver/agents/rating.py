@@ -9,10 +9,10 @@ steps); Juillerat, Sudoku Explainer 1.2 (its rating is that of the hardest step)
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from math import inf
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.log.events import Deduced, Event, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.techniques.ladder import BY_SLUG, LADDER

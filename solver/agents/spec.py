@@ -20,13 +20,13 @@ agent appears with ``+``, its bare name means the basic strategies, so that
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, Self
 
 from solver.agents.agent_options import AgentOptions, Profile, Ties, profile_named
 from solver.agents.registry import AGENTS, Agent, agent_named
-from solver.data_classes import dataclass, fields, replace
 from solver.errors import UnknownNameError, WayError
 from solver.extensions.files import SUFFIX
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS

@@ -1,9 +1,9 @@
 """The steps of a trace, each with its event, grid, title and reason."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import overload
 
-from solver.data_classes import dataclass
 from solver.errors import TRACE_EXPECTED, check_type
 from solver.explain import Explanation, explain
 from solver.log.events import Event

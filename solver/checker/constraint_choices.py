@@ -8,6 +8,7 @@ never asked: they have made the deductions that are to be proved.
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -16,7 +17,6 @@ from solver.checker.partial_choices import read_by_choices
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError
 from solver.checker.rule_parts import read_by_parts
-from solver.data_classes import dataclass, replace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint

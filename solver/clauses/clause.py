@@ -1,10 +1,10 @@
 """The clauses of an argument: a closed set of facts, one after the other."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, assert_never
 
 from solver.clauses.part import HouseRole, Part
-from solver.data_classes import dataclass
 from solver.log.deduction import Link, Node, Truth
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint, Scope

@@ -1,6 +1,6 @@
 """The explanation of one step."""
 
-from solver.data_classes import dataclass
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ it is true is not judged here but by the checker.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any, Final, NoReturn
 
-from solver.data_classes import dataclass, replace
 from solver.errors import ExtensionError, IllegalMoveError
 from solver.extensions.files import errors_told
 from solver.log.deduction import Deduction

@@ -7,10 +7,10 @@ hold them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.errors import (
     NotationError,
     PuzzleError,

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from solver.errors import NotationError, PuzzleError, UnknownNameError
 from solver.formats.extra_text import rule_words, unread
 from solver.formats.json_values import json_value

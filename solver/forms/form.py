@@ -1,10 +1,10 @@
 """The form of a technique: what its deductions list, and how much of it."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.log.deduction import CandidateRole, Deduction, Link, truths_of
 from solver.rules.candidate_sets import Candidate, cell_set, places
 from solver.rules.digits import Digit

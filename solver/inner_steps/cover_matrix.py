@@ -8,10 +8,10 @@ the option at work, with counts of what is left out.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.inner_steps.dlx import (
     ColumnChosen,
     ColumnCovered,

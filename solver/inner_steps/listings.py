@@ -12,10 +12,9 @@ Modern Approach", for BACKTRACK and MIN-CONFLICTS; Marques-Silva and Sakallah, "
 1999, for CDCL. The wording is our own.
 """
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
-
-from solver.data_classes import dataclass
 
 _INDENT: Final = 2
 """Spaces of one level, as listings are written below."""

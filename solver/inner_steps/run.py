@@ -7,11 +7,11 @@ for each revision; the steps of a revision are made again whenever one is asked 
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple, Protocol, overload
 
-from solver.data_classes import dataclass
 from solver.errors import StepError
 from solver.inner_steps.moves import Entry, InnerMove
 from solver.puzzle.grid import Grid

@@ -7,9 +7,9 @@ the part of its run up to its removal.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.errors import check_step
 from solver.inner_steps.ac3 import ac3_run
 from solver.inner_steps.dlx import SLUG as COVER

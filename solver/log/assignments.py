@@ -1,10 +1,10 @@
 """The single value changes of an event: the entries of the assignments log."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from solver.data_classes import dataclass
 from solver.log.deduction import Deduction, causes_concerning, is_by_digit
 from solver.log.events import (
     Clashed,

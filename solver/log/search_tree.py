@@ -11,11 +11,11 @@ Built in one pass and stored in arrays, some 40 bytes a guess.
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import Final, Self
 
-from solver.data_classes import dataclass
 from solver.log.events import Clashed, Finished, Guessed, Outcome, Retracted
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate

@@ -1,10 +1,10 @@
 """Traces: the log of a solve, and the grids, counts and changes computed from it."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, cast
 
-from solver.data_classes import dataclass, field, replace
 from solver.errors import check_step
 from solver.log.assignments import Change, changes_of
 from solver.log.events import Event, Finished, Noted, Outcome

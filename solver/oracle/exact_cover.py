@@ -13,11 +13,11 @@ Computer Programming" 4A, 7.1.3, for counting in parallel with carries saved.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.variant import Variant

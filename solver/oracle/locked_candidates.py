@@ -10,9 +10,9 @@ whose whips of length one ("interactions of a line and a block") these are.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from functools import cache
 
-from solver.data_classes import dataclass, field
 from solver.oracle.exact_cover import Cover
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit

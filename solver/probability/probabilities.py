@@ -6,13 +6,13 @@ nothing to say: then they are the beliefs of a reasoner who looks a few houses f
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice
 from math import sqrt
 from random import Random
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.oracle.candidate_solutions import Walk, solutions_among, walk
 from solver.probability.beliefs import ROUNDS, beliefs
 from solver.puzzle.grid import Grid

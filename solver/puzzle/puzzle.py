@@ -1,9 +1,9 @@
 """A puzzle: a variant, its clues, and constraints of the puzzle's own."""
 
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
-from solver.data_classes import dataclass, replace
 from solver.errors import PuzzleError
 from solver.puzzle.notebook_display import ShownInNotebooks
 from solver.puzzle.text_board import clues_from_text, drawn, numbered_lines, variant_for

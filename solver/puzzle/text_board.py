@@ -8,11 +8,11 @@ alone is a row of empty cells or a separator, whichever makes the number of symb
 import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import product
 from math import isqrt
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError
 from solver.rules.digits import SYMBOLS, Digit, symbol
 from solver.rules.named_variants import BLOCKS, variant_named

@@ -8,9 +8,8 @@ Source: Knuth, "The Art of Computer Programming" 4A, 7.1.3, on counting in paral
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, Self
-
-from solver.data_classes import dataclass
 
 _SHIFTS_OF_THREE: Final = 2
 """The first part is not shifted; the two others are."""

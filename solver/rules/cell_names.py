@@ -1,11 +1,11 @@
 """Names of cells: how the rows and cells of a board are called."""
 
 import re
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.rules.places import Place, place_named, row_name
 
 _NUMBERED: Final = re.compile(r"R([1-9][0-9]{0,2})C([1-9][0-9]{0,2})")

@@ -1,8 +1,7 @@
 """Drawings: what a board is drawn as, where that is no grid of cells."""
 
+from dataclasses import dataclass
 from typing import Final
-
-from solver.data_classes import dataclass
 
 GRID: Final = "grid"
 GRAPH: Final = "graph"

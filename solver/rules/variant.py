@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from operator import or_
 from typing import Final, Self, TypeVar
 
-from solver.data_classes import dataclass, field, replace
 from solver.errors import VariantError
 from solver.rules.bit_counts import GroupCounts
 from solver.rules.candidate_sets import Planes, cell_set, places, planes_of

@@ -1,11 +1,11 @@
 """A technique of the ladder: how it is found, explained and rated, in one record."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from solver.clauses.clause import Argument
-from solver.data_classes import dataclass
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 

@@ -7,11 +7,11 @@ known before they are asked about.
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final, NamedTuple
 
 from solver.agents.limits import looking
-from solver.data_classes import dataclass, field
 from solver.errors import PuzzleError
 from solver.oracle.counting import solutions
 from solver.puzzle.puzzle import Puzzle

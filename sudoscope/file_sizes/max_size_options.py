@@ -1,9 +1,9 @@
 """The option of films for the size of their file."""
 
 import re
+from dataclasses import dataclass
 from typing import Any, Final
 
-from solver.data_classes import dataclass
 from viz.errors import OptionsError
 from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.export_options import ExportOptions

@@ -1,8 +1,8 @@
 """What every recording is looked at for; there is nothing to choose."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.export_options import ExportOptions
 

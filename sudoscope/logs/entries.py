@@ -1,9 +1,9 @@
 """The content of a log: the puzzle, and an entry for each action."""
 
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from solver.data_classes import dataclass, field
 from solver.log.events import Outcome
 from solver.puzzle.notes import Notes
 from solver.puzzle.puzzle import Puzzle

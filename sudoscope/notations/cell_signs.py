@@ -9,9 +9,9 @@ both readings.
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError
 from solver.formats.excerpts import plain
 from solver.oracle import counted

@@ -5,10 +5,10 @@ of the rule.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.errors import ArgumentError, PuzzleError
 from solver.formats.json_values import list_at, number_at, shown
 from solver.rules.constraints import boards, cells, edges, lines, pairs, sums

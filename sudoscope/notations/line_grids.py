@@ -9,10 +9,10 @@ lines; as many lines as a row has cells, one after another, are a grid.
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby, product
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.formats.excerpts import plain
 from solver.formats.extra_text import words_in
 from solver.rules.named_variants import BLOCKS

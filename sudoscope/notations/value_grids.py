@@ -7,9 +7,9 @@ regions is said by their names; all that is none of them is named.
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
-from solver.data_classes import dataclass, field
 from solver.formats.extra_text import words_in
 from solver.rules.named_variants import BLOCKS
 from sudoscope.notations.line_grids import SignGrid, are_labels, grids_in_lines

@@ -7,9 +7,8 @@ some kind around values, with commas, semicolons or blanks between, and names be
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Final
-
-from solver.data_classes import dataclass, field
 
 _TOKEN: Final = re.compile(
     r"""(?P<comment>\#[^\n]*|//[^\n]*|/\*.*?\*/|--[ ][^\n]*)

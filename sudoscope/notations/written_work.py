@@ -6,9 +6,9 @@ says how much there is.
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from solver.data_classes import dataclass, field, replace
 from solver.formats.notation import PuzzleRecord
 from solver.puzzle.notes import NotedCell
 from solver.puzzle.sheet import OwnSheet

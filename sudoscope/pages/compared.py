@@ -5,11 +5,11 @@ and nothing on it can be opened.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
 from typing import Any, Final
 
-from solver.data_classes import dataclass, field
 from solver.rules.digits import SYMBOLS
 from sudoscope.pages.changes import Changes, Value, differences
 from sudoscope.pages.compared_shape import (

@@ -5,10 +5,10 @@ timelines are drawn wide for wide pages, and square with larger letters for narr
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from solver.data_classes import dataclass
 from sudoscope.pages.frame_store import PlacedGroup
 from sudoscope.pages.regions import around, joined, piece_of
 from viz.appearance import Appearance

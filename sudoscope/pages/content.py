@@ -1,8 +1,8 @@
 """What a replay page has in it: the solve, its times, and what is said and asked."""
 
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from solver.data_classes import dataclass, field, replace
 from sudoscope.pages.part import PagePart, chosen_parts
 from viz.appearance import LowerPanel, PanelChoice
 from viz.messages import FALLBACK

@@ -6,13 +6,13 @@ by their hashes and nothing else, so nothing that a title says can run.
 
 from base64 import b64encode
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
 from importlib.metadata import PackageNotFoundError, version
 from string import Template
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.pages.content import MOST_STEPS, PageContent, PageOptions
 from sudoscope.pages.frame_store import MARKS

@@ -1,11 +1,11 @@
 """HTML: a solve as a page that replays it in a browser, one file for everything."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from solver.data_classes import dataclass
 from solver.log.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on

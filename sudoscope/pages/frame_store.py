@@ -5,10 +5,10 @@ corner of its group: a pencil mark looks alike in every cell.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass, field
 from sudoscope.pages.changes import EMPTY, Changes, Value, differences
 from sudoscope.pages.elements import in_columns
 from sudoscope.pages.ink import drawn, drawn_bars

@@ -5,9 +5,9 @@ that are to be shown opened, then of arguments and of runs of inferences, then o
 """
 
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass, field
 from sudoscope.pages.packing import Record
 from viz.replay.replay import Replay
 

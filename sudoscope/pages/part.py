@@ -6,9 +6,9 @@ parts are a registry; each says, too, what one can choose about its part.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
-from solver.data_classes import dataclass
 from solver.registry import Registry
 from viz.choice import NamedChoice
 from viz.errors import OptionsError

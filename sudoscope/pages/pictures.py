@@ -1,9 +1,9 @@
 """The pictures of a page: those of the window, at each step and each opened part."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
-from solver.data_classes import dataclass, field
 from sudoscope.pages.content import PageContent
 from sudoscope.pages.frame_store import FrameStore
 from sudoscope.pages.ink import theme_of_roles

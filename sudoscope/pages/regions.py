@@ -5,10 +5,10 @@ the words and the timeline are drawn for each, with larger letters for narrow on
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, reduce
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from sudoscope.pages.frame_store import PlacedGroup
 from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS, Aspect

@@ -8,13 +8,13 @@ Source: LeCun and others, "Gradient-Based Learning Applied to Document Recogniti
 1998, in a smaller form.
 """
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 import numpy as np
 
-from solver.data_classes import dataclass
 from sudoscope.photo.cells import DIGIT_SIDE
 from viz.assets_folder import assets
 

@@ -8,13 +8,13 @@ lines of all cells is our own.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
 import cv2
 import numpy as np
 
-from solver.data_classes import dataclass
 from sudoscope.photo.grid_lines import CELL, MARGIN, GridLines, grid_lines
 
 _USUAL_SHARE: Final = 0.62

@@ -3,11 +3,10 @@
 Paper bends, so each of the lines is looked for in pieces, one beside each cell.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-
-from solver.data_classes import dataclass
 
 CELL: Final = 32
 """Pixels of a cell in the flattened picture in which lines are looked for."""

@@ -1,13 +1,13 @@
 """Read a picture: the digits of its grid, each with how probable it is."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import isqrt
 from typing import Final, NamedTuple, Self
 
 import cv2
 import numpy as np
 
-from solver.data_classes import dataclass, replace
 from sudoscope.photo.cells import (
     DIGIT_SIDE,
     CellInk,

@@ -8,12 +8,12 @@ Digits that somebody wrote are no clues: they may be wrong, and are shown as the
 
 import heapq
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from math import inf, log
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from solver.data_classes import dataclass, replace
 from solver.errors import PuzzleError
 from solver.oracle.counting import counted, solution
 from solver.oracle.solution_count import SolutionCount

@@ -1,9 +1,9 @@
 """The option of films for the photo of the puzzle, and what becomes of it."""
 
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from solver.data_classes import dataclass, replace
 from viz.errors import RecordingError
 from viz.export.added_options import OptionGroup
 from viz.export.export_options import ExportOptions

@@ -11,13 +11,13 @@ Graph", 1956; how far thick and thin lines are apart is the measure of Mann and 
 Other", 1947.
 """
 
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 import cv2
 import numpy as np
 
-from solver.data_classes import dataclass
 from solver.rules.named_variants import block_shape
 from sudoscope.photo.cells import CELL_SIDE, SCALE, darker_than_paper
 from sudoscope.photo.grid_finder import FoundGrid, flattened

@@ -4,11 +4,11 @@ ProRes 422 HQ, or ProRes 4444 with opacity where a film has no background. Each 
 stands for itself, so an editor cuts anywhere, and nothing is lost that one could see.
 """
 
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from solver.data_classes import dataclass
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import Extras, PixelFormat
 from viz.encoders.session import EncoderSession, Raster

@@ -6,10 +6,10 @@ them, with its usual name if it has one, and is taken apart again.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass, field
 from solver.errors import PuzzleError
 from solver.rules.digits import SYMBOLS
 from solver.rules.house import House, diagonals, rows_and_columns

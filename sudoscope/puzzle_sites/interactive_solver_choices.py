@@ -7,9 +7,9 @@ Source: ``sudoku_parser.js`` of sigh/Interactive-Sudoku-Solver (MIT).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass, field
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at, shown
 from solver.rules.constraints.cage import Cage, CageEntry

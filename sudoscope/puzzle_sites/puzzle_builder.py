@@ -7,9 +7,9 @@ named in a warning elsewhere.
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from solver.data_classes import dataclass, field
 from solver.errors import PuzzleError
 from solver.formats.json_values import list_at, number_at, text_at
 from solver.formats.notation import PuzzleRecord

@@ -7,10 +7,10 @@ Source: ``grid_shape.js`` of sigh/Interactive-Sudoku-Solver (MIT).
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from math import isqrt
 from typing import NamedTuple
 
-from solver.data_classes import dataclass, field, replace
 from solver.errors import PuzzleError
 from solver.rules.house import House, diagonals
 from solver.rules.places import Cell, rectangle, row_name

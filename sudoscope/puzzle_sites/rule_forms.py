@@ -5,9 +5,9 @@ writing by the kind of a rule, and takes the first form that can hold it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at
 from solver.rules.constraints import cells, edges, lines, sums

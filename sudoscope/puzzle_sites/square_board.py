@@ -5,10 +5,10 @@ columns -1 and the number of rows or columns.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.rules.constraints import cells
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind

@@ -4,9 +4,9 @@ Lengths are pixels, of which 150 are an inch of paper.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.puzzle.grid import Grid
 from solver.rules.shown_symbols import Symbols
 from sudoscope.grid_picture import grid_frame

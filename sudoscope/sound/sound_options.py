@@ -1,9 +1,9 @@
 """The options of films for what is heard, and the script for a speaker."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from solver.data_classes import dataclass
 from viz.choice_errors import ConflictError
 from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.export_options import ExportOptions

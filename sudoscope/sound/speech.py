@@ -4,6 +4,7 @@ import io
 import subprocess
 import wave
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
@@ -12,7 +13,6 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.data_classes import dataclass, field
 from sudoscope.sound.waveforms import RATE
 from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError

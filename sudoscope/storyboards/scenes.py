@@ -1,10 +1,10 @@
 """Storyboards as values: the scenes of a film, in order."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.explain.own_words import CONCLUSION, QUESTION, WHOLE
 
 CLAUSE_NAMES: Final[Mapping[int, str]] = MappingProxyType(

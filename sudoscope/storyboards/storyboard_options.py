@@ -1,9 +1,9 @@
 """The option of films for a storyboard."""
 
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from solver.log.trace import Trace
 from viz.errors import OptionsError
 from viz.export.added_options import FilmAddition, OptionGroup

@@ -1,11 +1,11 @@
 """Thumbnails: the most interesting moment of a solve with a headline."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
 from math import hypot
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from solver.explain import explain
 from solver.log.deduction import Link, Node
 from solver.rules.digits import Digit, Mask, bit, digits

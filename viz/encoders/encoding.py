@@ -1,10 +1,10 @@
 """Options of a recording in any format: quality, codec, extras."""
 
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple, assert_never
 
-from solver.data_classes import dataclass
 from viz.choice_errors import UnfitTargetError
 from viz.output.target import Target
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from solver.data_classes import dataclass
 from viz.cancellation import Check, go_on
 from viz.encoders.encoding import Extras, PixelFormat
 from viz.encoders.sink import Sink, SinkError

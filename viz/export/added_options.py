@@ -8,11 +8,11 @@ library, as from those of the core.
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from solver.data_classes import dataclass
 from solver.log.trace import Trace
 from solver.registry import Registry
 from viz.cancellation import Check

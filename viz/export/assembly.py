@@ -1,8 +1,8 @@
 """A film assembled from a trace or two, with its chapters, cues and additions."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from solver.data_classes import dataclass, replace
 from solver.log.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.errors import EditError

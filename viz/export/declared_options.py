@@ -3,11 +3,11 @@
 The program adds further groups: see ``viz.export.added_options``.
 """
 
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from viz.export.choices import (
     BACKGROUND,
     CARDS,

@@ -6,11 +6,11 @@ line, dialog and library make an ``ExportOptions``; a worker gets one as JSON.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, Self, TypeVar
 
-from solver.data_classes import dataclass, field, replace
 from viz.appearance import Appearance
 from viz.encoders.encoding import Codec, Encoding, PixelFormat, Quality
 from viz.errors import OptionsError

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +12,6 @@ from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.codec.header import header_record, read_header
 from solver.codec.recorded_solves import read_solve
-from solver.data_classes import dataclass, replace
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.bookmarks import Bookmark, beside, read_bookmarks

@@ -1,8 +1,8 @@
 """What is drawn around each picture of a film: its options and its shapes."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.text.printable_line import one_line
 from viz.appearance import Appearance
 from viz.fonts import baseline_at

@@ -1,10 +1,10 @@
 """Title and end cards as whole pictures."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass, replace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.drawing import GRID

@@ -1,10 +1,10 @@
 """The closing of a film: the whole search tree with the path to the solution lit."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.log.search_tree import SearchTree
 from viz.appearance import Appearance
 from viz.fonts import RISE, baseline_at, text_width

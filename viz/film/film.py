@@ -2,10 +2,10 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, Protocol
 
-from solver.data_classes import dataclass
 from solver.explain import Explanation
 from viz.appearance import Appearance
 from viz.film.card_motion import MOVE_MS, SETTLED, CardMotion, moved_at

@@ -1,6 +1,7 @@
 """Options of a film: its size, its look, its cards and captions."""
 
-from solver.data_classes import dataclass, replace
+from dataclasses import dataclass, replace
+
 from viz.appearance import Appearance
 from viz.film.adornments import PLAIN, Adornments
 from viz.film.card_times import CardTimes

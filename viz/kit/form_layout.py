@@ -1,9 +1,9 @@
 """Layout of a form: widgets in columns, and the buttons at its foot."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from viz.fonts import text_width, wrapped
 from viz.kit.choice_layout import (
     PADDING,

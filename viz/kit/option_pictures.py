@@ -1,6 +1,7 @@
 """Pictures of options: a theme in its own colours, and the shape of a picture."""
 
-from solver.data_classes import dataclass
+from dataclasses import dataclass
+
 from viz.shapes import Disc, Fill, Outline, Polygon, Rect, Shape
 from viz.theme import Role, Theme, theme_named
 

@@ -1,9 +1,8 @@
 """Scales: lengths of a form's design in pixels."""
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import Final, Protocol
-
-from solver.data_classes import dataclass
 
 ROW: Final = 46
 """Height of a control."""

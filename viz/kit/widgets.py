@@ -1,10 +1,10 @@
 """Widgets of dialogs and the actions on them, as values."""
 
 from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
-from solver.data_classes import dataclass
 from viz.shapes import Rect, Shape
 from viz.theme import Theme
 

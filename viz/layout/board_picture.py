@@ -1,11 +1,11 @@
 """Board pictures: an image with the places of its cells."""
 
 import tomllib
+from dataclasses import dataclass
 from functools import cache
 from string import Template
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.errors import UnknownNameError
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant

@@ -1,10 +1,10 @@
 """Board placements: size of a board in a picture and places of its cells."""
 
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil, sqrt
 from typing import Final, NamedTuple, Protocol
 
-from solver.data_classes import dataclass, replace
 from solver.registry import Registry
 from solver.rules.digits import Digit, symbol
 from solver.rules.drawing import GRID

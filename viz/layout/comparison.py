@@ -1,8 +1,8 @@
 """Layouts for two boards: side by side or, in a tall picture, one above the other."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
 from viz.layout.aspect import Aspect, form_of

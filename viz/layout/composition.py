@@ -1,6 +1,7 @@
 """Compositions: where the board and all other parts of a picture are."""
 
-from solver.data_classes import dataclass
+from dataclasses import dataclass
+
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Rect
 

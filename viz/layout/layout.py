@@ -1,8 +1,8 @@
 """Layouts: places of all parts in a picture of a given size."""
 
+from dataclasses import dataclass
 from typing import Final, Protocol
 
-from solver.data_classes import dataclass
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from viz.appearance import PicturePart, Safe

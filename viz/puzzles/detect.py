@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil
 from pathlib import Path
@@ -9,7 +10,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from solver.codec import FORMAT, LARGEST
 from solver.codec.recorded_solves import is_solve, read_solve
-from solver.data_classes import dataclass, replace
 from solver.errors import PuzzleError, SudoscopeError, TraceError, UnreadRulesError
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
 from solver.formats.extra_text import left_out, words_in

@@ -1,10 +1,10 @@
 """What reads puzzles from files and clipboards that hold no text."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.registry import Registry
 from viz.puzzles.detect import (
     FoundPuzzle,

@@ -1,9 +1,9 @@
 """The picture that a sketch was read from: its cells, and what is doubtful in them."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from solver.data_classes import dataclass
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.places import Cell
 from solver.rules.variant import Variant

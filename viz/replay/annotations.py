@@ -6,11 +6,11 @@ stays until another one is chosen.
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.data_classes import dataclass
 from solver.explain import explain
 from solver.explain.named_words import names_found
 from solver.log.trace import Trace

@@ -7,12 +7,12 @@ who needs less comes to its end early and stands still there.
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Final, NamedTuple, Self
 
 from solver.causes.supposed_changes import supposed_changes
-from solver.data_classes import dataclass, field, replace
 from solver.log.events import Deduced, Guessed, Outcome, Restored, Retracted
 from solver.log.position import Position, Tally
 from solver.log.trace import Trace

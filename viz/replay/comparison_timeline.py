@@ -5,12 +5,12 @@ background.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise, starmap
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from solver.data_classes import dataclass, field, replace
 from viz.replay.timeline import WHOLE, Moment, StepPart, Timeline
 
 if TYPE_CHECKING:

@@ -1,12 +1,12 @@
 """Film edits: the steps a film shows, and the time of each."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import groupby
 from math import ceil
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass, field, replace
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.techniques.basic.elimination import is_elimination

@@ -1,11 +1,11 @@
 """Pace: how long each step of a replay is shown."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, pairwise
 from operator import itemgetter
 from typing import Final, Self, assert_never
 
-from solver.data_classes import dataclass, replace
 from solver.log.events import (
     Clashed,
     Deduced,

@@ -2,9 +2,9 @@
 
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Self
 
-from solver.data_classes import dataclass, field, replace
 from solver.log.events import Restored, Retracted, Tried
 from solver.log.local_search import Attempt
 from solver.log.position import Tally

@@ -176,7 +176,7 @@ def short_timeline(
     line = joined_timeline(telling.trace, times, parts)
     asked = _asked(telling, told)
     if asked.title:
-        line = line.with_announced({told - 1: asked})
+        line = replace(line, announced={**line.announced, told - 1: asked})
     return line.with_question(told - 1)
 
 

@@ -2,11 +2,11 @@
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple, Self
 
-from solver.data_classes import dataclass
 from solver.log.constraint_removals import CONSTRAINT
 from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Family

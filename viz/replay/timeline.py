@@ -2,12 +2,12 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass, field, replace
 from solver.explain import Explanation
 from viz.replay.reading_time import LONGEST_SILENCE_MS
 
@@ -396,10 +396,6 @@ class Timeline:
     def with_question(self, step: int) -> "Timeline":
         """A copy in which, instead of *step*, the step after it is asked about."""
         return replace(self, question=step)
-
-    def with_announced(self, said: Mapping[int, Explanation]) -> "Timeline":
-        """A copy in which the pictures of some steps announce what comes."""
-        return replace(self, announced={**self.announced, **said})
 
     def with_opening(self, phases: int) -> "Timeline":
         """A copy with a motion of *phases* phases in its first step."""

@@ -1,9 +1,9 @@
 """Thumbnails of puzzles: the board with its clues, without labels."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
 from solver.rules.drawing import GRID

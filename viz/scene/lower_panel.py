@@ -1,11 +1,11 @@
 """The lower panel: tree, ladder, algorithm or graph, and the curve with it."""
 
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from functools import cached_property
 
 from solver.agents.consistency_levels import LEVELS
 from solver.causes.conflict_graph import LEARNED, conflict_graph
-from solver.data_classes import dataclass
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.lines_at_work import search_line
 from solver.log.events import Deduced, Guessed

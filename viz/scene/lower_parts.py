@@ -1,9 +1,9 @@
 """Parts that wings add to the lower panel, each shown while it has to be seen."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.log.trace import Trace
 from solver.registry import Registry
 from viz.appearance import Appearance

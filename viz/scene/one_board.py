@@ -1,9 +1,9 @@
 """The scene: one composition of board, words, counters and timeline."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from solver.data_classes import dataclass, field, replace
 from solver.explain import Explanation
 from solver.inner_steps.cover_matrix import has_whole_matrix
 from solver.inner_steps.dlx import SLUG as COVER

@@ -1,12 +1,12 @@
 """Shown steps: the cells and the words that the scene of one board shows of a step."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import filterfalse
 from typing import Final, NamedTuple
 
 from solver.clauses.clause import Told, houses_of
-from solver.data_classes import dataclass, field, replace
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses

@@ -1,6 +1,7 @@
 """The words of a step in a picture: reason, technique, and room for an author's."""
 
-from solver.data_classes import dataclass
+from dataclasses import dataclass
+
 from viz.appearance import PANELS, Appearance
 from viz.layout.layout import Layout
 from viz.layout.lower_area import with_long_reason

@@ -1,8 +1,8 @@
 """View state of a picture: bookmarks, loop, tree."""
 
+from dataclasses import dataclass, replace
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from solver.rules.variant import Variant
 from viz.appearance import PanelChoice
 from viz.replay.annotations import NONE, Annotations, CellNote, NoteWords
@@ -27,7 +27,7 @@ class ViewState:
 
     bookmarks: tuple[int, ...] = ()
     loop: tuple[int, int] | None = None
-    tree: TreeView = TreeView()
+    tree: TreeView = TreeView()  # noqa: RUF009 - a value
     note: str = ""
     cell_notes: tuple[CellNote, ...] = ()
     solve: Side | None = None

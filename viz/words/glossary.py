@@ -1,10 +1,10 @@
 """The glossary: the terms on the screen, and which of them a step is about."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import Final, assert_never
 
-from solver.data_classes import dataclass
 from solver.errors import check_step
 from solver.inference import INFERENCES
 from solver.log.constraint_removals import CONSTRAINT

@@ -5,10 +5,10 @@ without a sign that could have one; low, middle and high digits in every square 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass, field
 from solver.errors import VariantError
 from solver.rules.constraints.cells import ENTROPY
 from solver.rules.constraints.pairs import NO_DIFFERENCE, NO_RATIO, NO_SUM

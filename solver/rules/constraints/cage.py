@@ -1,12 +1,12 @@
 """Cages: cells that hold different digits with a given sum, as in Killer Sudoku."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache, reduce
 from math import comb
 from operator import or_
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.errors import VariantError
 from solver.rules.candidate_sets import cell_set
 from solver.rules.constraint import PuzzleConstraint, Scope

@@ -10,12 +10,12 @@ Programming 37, 1998.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import reduce
 from itertools import chain
 from operator import or_
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass, field
 from solver.errors import VariantError
 from solver.rules.constraint import PuzzleConstraint
 from solver.rules.constraints.cage import Cage

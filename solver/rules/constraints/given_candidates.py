@@ -5,8 +5,8 @@ with pencil marks, or a Sukaku, which has no other clues.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError
 from solver.rules.constraint import PuzzleConstraint
 from solver.rules.digits import EMPTY, Digit, Mask, bit

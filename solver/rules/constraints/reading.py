@@ -10,9 +10,9 @@ Variables", CP 2004.
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from solver.data_classes import dataclass, field
 from solver.rules.digits import EMPTY, Mask, digits
 
 State: TypeAlias = Any

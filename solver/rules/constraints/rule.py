@@ -6,11 +6,11 @@ a corner, at the edge of the board, or nowhere, as what holds everywhere.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass, field
 from solver.rules.constraint import PuzzleConstraint
 from solver.rules.constraints.reading import Reading, apart, filtered_by
 from solver.rules.digits import Digit, Mask, choice_count

@@ -4,7 +4,8 @@ A collection of almost locked sets is an integer here, with a bit for the index 
 in ``SetNetwork.sets``, so that one AND selects among all of them.
 """
 
-from solver.data_classes import dataclass
+from dataclasses import dataclass
+
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit, digits

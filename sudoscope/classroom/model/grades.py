@@ -1,9 +1,9 @@
 """The grade of a student's code: of each function, and of the whole file."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit

@@ -1,6 +1,7 @@
 """Two solves to compare: of a puzzle in two ways, or recorded ones."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -9,7 +10,6 @@ import click
 from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.measured_solve import solve_measured
 from solver.agents.spec import AgentSpec, ways_named
-from solver.data_classes import dataclass, replace
 from solver.errors import PuzzleError
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle

@@ -3,10 +3,10 @@
 import json
 import re
 import sys
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from solver.data_classes import dataclass, replace
 from solver.errors import PuzzleError, SudoscopeError, TraceError, VariantError
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle

@@ -1,10 +1,10 @@
 """PUZZLE as a file that holds no text: what the program adds to the commands for it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from solver.data_classes import dataclass
 from solver.puzzle.puzzle import Puzzle
 from solver.registry import Registry
 from sudoscope.cli.options.option_group import Option

@@ -1,11 +1,11 @@
 """The trace that PUZZLE stands for: read from a file, or solved now."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solver.agents import solve
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError
 from solver.log.events import Outcome
 from solver.log.trace import Trace

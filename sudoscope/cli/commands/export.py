@@ -1,12 +1,12 @@
 """``sudoscope export``: a solve as a page, a picture of a step, or a contact sheet."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import click
 
-from solver.data_classes import dataclass
 from sudoscope.cli.arguments.trace_argument import (
     exit_code,
     steps_asked,

@@ -8,9 +8,9 @@ and JSON follow. ``sudoscope.cli.console.tables`` prints a table on the terminal
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
-from solver.data_classes import dataclass, replace
 from solver.messages import numeral, words
 from viz.messages import FALLBACK, phrases, spoken
 

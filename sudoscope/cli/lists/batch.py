@@ -7,6 +7,7 @@ a batch that was stopped goes on where it was when it is started again.
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -14,7 +15,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 
 from solver.agents.spec import AgentSpec
-from solver.data_classes import dataclass
 from solver.errors import SudoscopeError
 from sudoscope.cli.arguments.puzzle_argument import given
 from sudoscope.cli.console.console import errors

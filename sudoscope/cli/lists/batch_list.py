@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError, VariantError
 from solver.formats.lists import BETWEEN, ListLine
 from sudoscope.cli.arguments.puzzle_argument import whole

@@ -8,10 +8,10 @@ import json
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.text.json_text import json_of
 from viz.cancellation import Check, go_on
 from viz.errors import RecordingError

@@ -5,11 +5,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
 import click
 
-from solver.data_classes import dataclass
 from sudoscope.cli.options.option_group import option_group, uncommon, under
 from sudoscope.cli.options.option_types import Number, Parsed, WholeNumber
 from viz.errors import OptionsError

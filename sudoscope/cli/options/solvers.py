@@ -1,12 +1,12 @@
 """Other solvers, which wings let solve a puzzle in place of an agent: their options."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 import click
 
 from solver.agents.limits import Limits
-from solver.data_classes import dataclass
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.registry import Registry

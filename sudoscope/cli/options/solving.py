@@ -1,6 +1,7 @@
 """Options for what to solve and how."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
 from functools import partial, wraps
 from math import inf
 from time import process_time
@@ -27,7 +28,6 @@ from solver.agents.default_agent import (
 from solver.agents.limits import Limits
 from solver.agents.registry import READS
 from solver.agents.spec import AgentSpec, agent_in, ways_named
-from solver.data_classes import dataclass, fields, replace
 from solver.errors import UnknownNameError, WayError
 from solver.extensions import is_extension
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS

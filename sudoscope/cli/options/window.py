@@ -2,13 +2,13 @@
 
 import gc
 from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from solver.data_classes import dataclass, fields, replace
 from solver.rules.cell_names import CellNames
 from solver.rules.shown_symbols import Symbols
 from sudoscope.cli.console.notices import notice

@@ -4,9 +4,9 @@ The command writes texts itself, and pictures of single steps.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.registry import Registry
 from sudoscope.cli.arguments.trace_argument import TraceSource
 from sudoscope.cli.options.option_group import Option

@@ -1,10 +1,10 @@
 """What ``sudoscope verify`` writes of a proved trace, as the wings add it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from solver.checker import Verification
-from solver.data_classes import dataclass
 from solver.registry import Registry
 from sudoscope.cli.options.option_group import Option
 

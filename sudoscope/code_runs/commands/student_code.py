@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import click
 
 from solver.agents.limits import Limits
-from solver.data_classes import dataclass
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.commands.code_options import CODE_OPTIONS, CodeFile

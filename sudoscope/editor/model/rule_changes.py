@@ -5,9 +5,9 @@ each pair alone that has one, as signs come and go.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.rules.constraint import Constraint
 from solver.rules.constraints import boards, cells, lines, pairs
 from solver.rules.constraints.boards import BoardKind, BoardRule, Pair, board_rule

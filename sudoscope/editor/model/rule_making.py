@@ -5,12 +5,12 @@ cannot be is a ``RuleRefusal``, which the editor says in words.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.errors import VariantError
 from solver.rules.constraint import Constraint
 from solver.rules.constraints import cells, edges, lines, pairs, sums

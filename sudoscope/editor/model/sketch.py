@@ -1,9 +1,9 @@
 """Sketches: the editor's model of a puzzle, with cursor and undo."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint

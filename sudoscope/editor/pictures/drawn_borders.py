@@ -1,8 +1,8 @@
 """Borders while they are drawn: lines between regions, a tint where sizes are wrong."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from solver.data_classes import dataclass
 from solver.rules.places import Cell
 from sudoscope.editor.model.drawn_regions import DrawnRegions
 from sudoscope.editor.pictures.new_rule import RuleView, RuleWords

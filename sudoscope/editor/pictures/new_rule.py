@@ -1,9 +1,9 @@
 """The rule that is being put on the board: its cells, and what is said of it."""
 
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.explain.catalogue import Catalogue
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.places import Cell

@@ -1,9 +1,9 @@
 """Layout of the editor: board, status, number pad and widgets."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from solver.rules.variant import Variant
 from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.pictures.edited_board import shown_rules

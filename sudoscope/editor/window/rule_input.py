@@ -1,6 +1,7 @@
 """The rule that is being put on the editor's board: its tool, its cells, its number."""
 
-from solver.data_classes import dataclass, field
+from dataclasses import dataclass, field
+
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule, RuleShape

@@ -1,8 +1,8 @@
 """A person's solve: what stands now, what can be undone, and what can be redone."""
 
+from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
-from solver.data_classes import dataclass, replace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.shown_symbols import Naming
 

@@ -1,9 +1,9 @@
 """The pad of someone who solves with the mouse: choices, digits and commands."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.puzzle.notes import COLOURS
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.exercises.window.own_board import Mode

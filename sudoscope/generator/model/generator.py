@@ -6,10 +6,10 @@ Python version makes the same puzzle in every process.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeVar
 
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError
 from solver.oracle import count_solutions, is_unique, solution
 from solver.puzzle.puzzle import Puzzle

@@ -1,10 +1,10 @@
 """Orders of puzzles: what a new puzzle is to be, and how it is made."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
 from solver.techniques.strategy import Strategy

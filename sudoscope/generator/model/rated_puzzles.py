@@ -8,6 +8,7 @@ it does not rate such puzzles, so that ``sudoscope rate`` says the same.
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from math import inf
 from random import Random
@@ -16,7 +17,6 @@ from typing import Final, NamedTuple
 from solver.agents.deduction import deduce
 from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.solving import solve
-from solver.data_classes import dataclass
 from solver.errors import InterruptionError, PuzzleError
 from solver.log.board import Board
 from solver.log.events import Deduced

@@ -6,11 +6,11 @@ only one. Nothing but the seed decides.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError, UnknownNameError
 from solver.log.events import SolutionCount
 from solver.oracle import counted

@@ -1,11 +1,11 @@
 """What levels of consistency find: its columns, and the words around them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from solver.agents.consistency_levels import Finding, GridLevels, Level, idle_levels
-from solver.data_classes import dataclass
 from solver.explain import explain_clash
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 from statistics import median
@@ -11,7 +12,6 @@ from typing import NamedTuple, Self
 from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError, SudoscopeError
 from solver.log.board import Board
 from solver.oracle import solution

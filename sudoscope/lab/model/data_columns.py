@@ -1,10 +1,10 @@
 """Columns of data sets: each with what it holds, for the card, and its type."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from solver.data_classes import dataclass
 from sudoscope.cli.console.result_table import ResultColumn, Row
 
 

@@ -10,13 +10,13 @@ order of variables and values, and on inference in between.
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.agents.agent_options import AgentOptions, Values
 from solver.agents.limits import Limits
 from solver.agents.registry import agent_named
-from solver.data_classes import dataclass
 from solver.errors import UnknownNameError
 from solver.inner_steps.ac3 import Revising, Waiting
 from solver.log.events import Outcome

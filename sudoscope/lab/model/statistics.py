@@ -1,10 +1,9 @@
 """Summary statistics: minimum, median, mean, 95th percentile, maximum."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from statistics import fmean, median
 from typing import Self
-
-from solver.data_classes import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ Source: Hobiger, HoDoKu 2.2, its library format and the way its regression test 
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import chain, product
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError
 from solver.log.deduction import CandidateRole, Deduction
 from solver.puzzle.grid import Grid

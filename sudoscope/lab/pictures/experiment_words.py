@@ -1,9 +1,9 @@
 """Experiments in words: titles of settings and counts, and what was equal for all."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.messages import numeral
 from sudoscope.lab.model.experiments import Conditions, Experiment, SettingTotal
 from viz.messages import phrases

@@ -1,6 +1,7 @@
 """The phase transition in words: titles, shares and notes."""
 
-from solver.data_classes import dataclass
+from dataclasses import dataclass
+
 from solver.messages import numeral
 from sudoscope.lab.model.phase_transition import Transition, TransitionRow
 from sudoscope.lab.pictures.experiment_words import AT_LEAST

@@ -1,10 +1,10 @@
 """Pictures of the cues of a lesson on paper: the board, and what stands beside it."""
 
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from solver.causes.conflict_graph import LEARNED, conflict_graph
-from solver.data_classes import dataclass, replace
 from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.layout import Layout, layout_for
 from viz.replay.annotations import Annotations

@@ -1,9 +1,9 @@
 """The cues of a lesson on a page: what is said, what is asked, and right answers."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
-from solver.data_classes import dataclass, field
 from sudoscope.lessons.model.answers import word_title
 from sudoscope.lessons.model.lesson import PlacedCue
 from sudoscope.pages.content import PageContent

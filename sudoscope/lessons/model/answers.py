@@ -6,9 +6,9 @@ of the language, and the names that the cells have in the window or in lesson fi
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
-from solver.data_classes import dataclass, field
 from solver.errors import ArgumentError
 from solver.inference import INFERENCES
 from solver.messages import numeral, words

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Self, TypeAlias
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
-from solver.data_classes import dataclass
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle

@@ -5,9 +5,9 @@ what the step strikes, what AC-3 would remove. Only the forms in ``statement_gra
 are understood, with two words before them: "next" and "number of".
 """
 
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.quantity_form import QuantityForm, Words

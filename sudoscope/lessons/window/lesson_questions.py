@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from solver.data_classes import dataclass, replace
 from sudoscope.lessons.model.lesson import PlacedCue
 from sudoscope.quizzes.game.score import AnswerOutcome
 from sudoscope.quizzes.model.question import CheckedAnswer, Question, Value

@@ -1,6 +1,7 @@
 """The questions of a lesson as a task that comes with a show."""
 
-from solver.data_classes import dataclass
+from dataclasses import dataclass
+
 from sudoscope.lessons.model.lesson import PlacedCue
 from sudoscope.lessons.window.lesson_place import place_of
 from sudoscope.lessons.window.lesson_questions import LessonQuestions

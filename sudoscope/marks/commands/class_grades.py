@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from solver.data_classes import dataclass
 from solver.text.printable_line import escaped, plain_name
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import print_json

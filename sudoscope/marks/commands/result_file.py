@@ -1,13 +1,13 @@
 """The result files of graders on the command line: ``grade --as``."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
 import click
 
-from solver.data_classes import dataclass
 from solver.errors import OutputError
 from solver.text.printable_line import plain_name
 from sudoscope.cli.console.notices import notice

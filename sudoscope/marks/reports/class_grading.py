@@ -9,12 +9,12 @@ import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import suppress
+from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from solver.data_classes import dataclass, field
 from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
 from solver.text.json_text import json_of

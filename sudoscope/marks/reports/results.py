@@ -4,10 +4,9 @@ Sentences are in every language, so that a stored result serves each of them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any, Final, Self
 
-from solver.data_classes import dataclass
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant

@@ -1,11 +1,11 @@
 """A network while it is read: variables, values, constraints, and how it is drawn."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from math import ceil, cos, dist, pi, sin, sqrt
 from statistics import fmean
 from typing import Final
 
-from solver.data_classes import dataclass, field
 from solver.errors import PuzzleError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.cell_names import OwnNames

@@ -5,10 +5,10 @@ holds the digit; of a classic Sudoku there are 729. Further variables belong to 
 beside the houses.
 """
 
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
-from solver.data_classes import dataclass, field
 from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate

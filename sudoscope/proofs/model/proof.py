@@ -6,12 +6,12 @@ holds another digit", written so that no line before the end can rest on it.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from solver.checker.learned_clauses import LEARNED
 from solver.checker.position import CheckedPosition
-from solver.data_classes import dataclass, field
 from solver.errors import SudoscopeError
 from solver.log.deduction import Deduction
 from solver.log.events import (

@@ -1,8 +1,8 @@
 """The part of a page that asks before steps, and what one can choose about it."""
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from solver.data_classes import dataclass, replace
 from sudoscope.pages.part import PartKind
 from sudoscope.quizzes.game.kinds import QUIZ, Kind
 

@@ -1,10 +1,10 @@
 """Hints of a quiz: first the place, then the cells, then the answer."""
 
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final
 
 from solver.causes.premises import causes_of
-from solver.data_classes import dataclass, replace
 from solver.explain import explain
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed, Guessed

@@ -1,9 +1,9 @@
 """Judging: compare an answer with all possible deductions and with the solution."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from solver.data_classes import dataclass
 from solver.log.deduction import Deduction
 from solver.log.events import Guessed
 from solver.rules.candidate_sets import Candidate

@@ -3,12 +3,12 @@
 from bisect import bisect_right
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import Final, TypeAlias
 
 from solver.agents.search import cells_with_fewest
-from solver.data_classes import dataclass
 from solver.log.deduction import UNREASONED, Deduction
 from solver.log.events import Deduced, Event, Guessed, Retracted, SolutionCount
 from solver.log.position import Position

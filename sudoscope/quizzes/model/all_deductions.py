@@ -5,9 +5,9 @@ are needed, and also those that need only the eliminations by assigned digits.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TypeVar
 
-from solver.data_classes import dataclass
 from solver.log.deduction import Deduction
 from solver.oracle import counted
 from solver.puzzle.grid import Grid

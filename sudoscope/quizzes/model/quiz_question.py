@@ -1,10 +1,10 @@
 """A question made from definitions, as data: right answers and wrong ones."""
 
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
 from typing import Final, NamedTuple, Self, TypeAlias
 
-from solver.data_classes import dataclass, replace
 from solver.inner_steps.dlx import CoverColumn
 from solver.inner_steps.moves import Arc
 from solver.log.events import Clashed

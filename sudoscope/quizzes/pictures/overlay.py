@@ -1,9 +1,9 @@
 """The quiz in the picture: a card in place of the reason, and marks on the board."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.rules.digits import symbol
 from sudoscope.quizzes.game.hints import Hint, hint_of
 from sudoscope.quizzes.game.phrases import Speech

@@ -1,6 +1,7 @@
 """``sudoscope rate``: how hard puzzles are for a person."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
@@ -9,7 +10,6 @@ import click
 
 from solver.agents.agent_options import Profile
 from solver.agents.limits import Limits
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError, SudoscopeError
 from solver.formats import PuzzleRecord, notation_to_write, write_puzzles
 from solver.log.events import Outcome

@@ -1,12 +1,12 @@
 """Ratings as tables: of one puzzle, of a list, and as JSON."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from operator import attrgetter
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 from solver.agents.rating import SEARCH, SEARCH_SCORE, Rating
-from solver.data_classes import dataclass
 from solver.log.events import Outcome
 from solver.techniques.ladder import BY_SLUG
 from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording

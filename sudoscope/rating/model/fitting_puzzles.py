@@ -1,8 +1,8 @@
 """Which puzzles of a rated list are wanted: by rating, clues and techniques."""
 
+from dataclasses import dataclass
 from typing import Final, Self
 
-from solver.data_classes import dataclass
 from solver.log.events import Outcome
 from solver.puzzle.puzzle import Puzzle
 from solver.techniques.strategy import Strategy

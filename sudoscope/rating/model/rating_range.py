@@ -1,10 +1,10 @@
 """Ranges of ratings, as people write them: 3-4, 5 or 7+."""
 
 import re
+from dataclasses import dataclass
 from math import inf
 from typing import Final, Self
 
-from solver.data_classes import dataclass
 from solver.errors import PuzzleError
 
 _NUMBER: Final = r"[0-9]{1,2}(?:\.[0-9])?"

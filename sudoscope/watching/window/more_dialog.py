@@ -1,6 +1,7 @@
 """The list of what has no button of its own."""
 
-from solver.data_classes import dataclass
+from dataclasses import dataclass
+
 from viz.kit.widgets import Action, Button, Widget
 from viz.messages import phrases
 from viz.player.app.action_context import ActionContext

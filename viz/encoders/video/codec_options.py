@@ -1,11 +1,11 @@
 """Options of ffmpeg for each codec and quality."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-from solver.data_classes import dataclass
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import Encoding, Extras, PixelFormat, Quality
 from viz.encoders.session import EncoderSession, Raster

@@ -1,10 +1,10 @@
 """A sink that pipes frames to ffmpeg."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from solver.data_classes import dataclass
 from viz.cancellation import Check
 from viz.encoders.encoding import ChapterMark
 from viz.encoders.session import Raster

@@ -1,11 +1,11 @@
 """Films and pictures: what the encoders write in pixels, all frames or one step."""
 
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from solver.data_classes import dataclass
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import WITH_QUALITY, Extras
 from viz.encoders.registry import ENCODERS, STILLS, Encoder, has_quality

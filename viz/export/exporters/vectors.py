@@ -1,11 +1,11 @@
 """SVG and PDF: one step as shapes and words, to be edited, printed or put on a page."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
-from solver.data_classes import dataclass
 from viz.choice_errors import UnfitTargetError
 from viz.encoders.images.limits import plain_raster
 from viz.encoders.images.png import SIDES

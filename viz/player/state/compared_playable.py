@@ -1,9 +1,9 @@
 """Comparisons: two solves of one puzzle as something to play."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from solver.agents.spec import AgentSpec
-from solver.data_classes import dataclass, replace
 from solver.log.trace import Trace
 from solver.rules.shown_symbols import Naming
 from viz.appearance import Appearance

@@ -1,10 +1,10 @@
 """Playables: a replay or a comparison, indexed so that any step is found at once."""
 
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol, Self
 
 from solver.agents.spec import AgentSpec
-from solver.data_classes import dataclass, replace
 from solver.explain import Explanation
 from solver.log.events import SolutionCount
 from solver.log.trace import Trace

@@ -2,12 +2,12 @@
 
 import os.path
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
-from solver.data_classes import dataclass, field, replace
 from viz.encoders.encoding import FASTEST_GIF, WITH_QUALITY, WITH_TRACKS
 from viz.errors import OptionsError
 from viz.export.choices import BACKGROUND, FRAME_RATE, SPEED, SPLIT, UNIFORM_MS

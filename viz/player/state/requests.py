@@ -1,11 +1,11 @@
 """Requests of layers to the player, and of the player to the window: values."""
 
+from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
 from typing import TypeAlias
 
 from solver.agents.spec import AgentSpec
-from solver.data_classes import dataclass
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet

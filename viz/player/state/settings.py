@@ -1,11 +1,11 @@
 """Settings of the viewer, and what each of them may be."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from solver.data_classes import dataclass, fields, replace
 from solver.registry import Registry
 from solver.rules.cell_names import CellNames
 from solver.rules.shown_symbols import ShownNames, Symbols

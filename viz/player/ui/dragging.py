@@ -1,8 +1,8 @@
 """Dragging with the mouse: the handle of the timeline, the search tree."""
 
+from dataclasses import dataclass, replace
 from typing import Final, Protocol, Self
 
-from solver.data_classes import dataclass, replace
 from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
 from viz.scene.tree.picture import SeekTarget, TreePicture

@@ -1,10 +1,10 @@
 """Overlays of the window: toolbar, tooltips, captions, layers and toasts."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.messages import numeral
 from viz.appearance import Appearance
 from viz.layout.layout import Places

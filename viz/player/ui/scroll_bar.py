@@ -1,8 +1,8 @@
 """A scroll bar: how much of a list is in view, and a place to drag."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from viz.kit.scale import FormScale
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role, Theme

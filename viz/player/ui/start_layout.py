@@ -1,9 +1,9 @@
 """Layout of the start page: its head, the actions, and a grid of cards that scrolls."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from viz.kit.choice_layout import PADDING
 from viz.kit.form_layout import Placed, Plan, height_of, placed_in
 from viz.kit.scale import ROW, FormScale, grown

@@ -1,11 +1,11 @@
 """The start page: paste a puzzle, choose a known one, or do something else."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.messages import numeral
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, more_signs

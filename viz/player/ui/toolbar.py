@@ -1,11 +1,11 @@
 """The toolbar: buttons, their labels and tooltips in the footer."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.rules.drawing import GRID
 from viz.appearance import Appearance
 from viz.fonts import text_width

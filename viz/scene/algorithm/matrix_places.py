@@ -1,10 +1,10 @@
 """Where the parts of a drawn matrix are: its columns, its rows and their names."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.cover_matrix import CoverMatrix
 from solver.inner_steps.dlx import CoverColumn

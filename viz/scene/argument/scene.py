@@ -1,10 +1,10 @@
 """The argument of a step: its sentences, and its branches side by side."""
 
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from solver.clauses.clause import Stated
-from solver.data_classes import dataclass, replace
 from solver.explain import Explanation
 from solver.explain.clause_words import sentence
 from solver.explain.named_words import NamingPhrasing, named

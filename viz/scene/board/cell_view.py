@@ -1,10 +1,10 @@
 """View model of a step: digit, candidates and marks of every cell."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import IntEnum, auto
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass, replace
 from solver.log.deduction import Link
 from solver.log.position import Position
 from solver.puzzle.notes import NotedCell

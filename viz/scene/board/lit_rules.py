@@ -5,12 +5,12 @@ gap: its colour is made to be seen, and would hide the digit.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either

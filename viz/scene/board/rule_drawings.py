@@ -6,10 +6,10 @@ one in ``viz.layout.cell_margins`` too.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property, singledispatch
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage

@@ -1,10 +1,10 @@
 """What the signs of rules are drawn with: a rule, its board, and the colours."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from solver.data_classes import dataclass
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule

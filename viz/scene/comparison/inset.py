@@ -5,11 +5,11 @@ whole of both solves.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass, replace
 from viz.appearance import Appearance
 from viz.fonts import advance
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted

@@ -4,10 +4,10 @@ A race has a bar for each: how many of the open cells are filled.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass, field, replace
 from solver.explain import Explanation
 from solver.log.trace import Trace
 from solver.rules.variant import Variant

@@ -1,9 +1,9 @@
 """Timelines of the two sides of a comparison."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from viz.appearance import Appearance
 from viz.fonts import CAP_HEIGHT, text_width
 from viz.layout.comparison import CompareLayout

@@ -4,9 +4,9 @@ A column for each solve; where there is no height for that, a row for each.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.inner_steps import RUNS
 from solver.log.trace import Trace
 from solver.messages import decimal

@@ -2,9 +2,9 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, Protocol
 
-from solver.data_classes import dataclass
 from viz.replay.markers import Marked, Marker
 from viz.shapes import Fill, Point, Rect, Shape
 from viz.theme import Role, Theme

@@ -2,9 +2,9 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Final
 
-from solver.data_classes import dataclass, field
 from viz.replay.markers import Marked, Marker
 from viz.replay.timeline import Timeline
 from viz.shapes import Colour, Disc, Fill, Group, Point, Rect, faded

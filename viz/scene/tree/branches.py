@@ -5,10 +5,10 @@ so that the search runs from the top to the bottom.
 """
 
 from array import array
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from solver.log.search_tree import ROOT, SearchTree
 from viz.scene.board.step_marks import cross, diamond, hollow_diamond
 from viz.scene.tree.clip import Clipped, within

@@ -1,8 +1,8 @@
 """Drawing of nodes, edges and labels of the search tree."""
 
+from dataclasses import dataclass, replace
 from typing import Final
 
-from solver.data_classes import dataclass, replace
 from solver.log.search_tree import ROOT, SearchTree, Status
 from viz.scene.board.pencil_marks import eased
 from viz.scene.board.step_marks import cross, diamond

@@ -15,12 +15,12 @@ framed, and each has its sign where there is room for one.
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from math import ceil, floor
 from typing import Final, NamedTuple
 
-from solver.data_classes import dataclass
 from solver.log.search_tree import ROOT, SearchTree
 from viz.fonts import baseline_at, text_width
 from viz.scene.board.step_marks import cross, diamond

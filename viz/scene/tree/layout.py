@@ -10,10 +10,10 @@ Nothing here takes time proportional to the tree, once the unfolded nodes are me
 only the current path is laid out, and only what is in sight is looked for.
 """
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.log.search_tree import SearchTree
 
 Box: TypeAlias = tuple[int, int]

@@ -5,10 +5,10 @@ path downwards in rows. A node has its mark at the left of its column, a sign to
 it beside the mark, and its label below. Between columns is a gutter for the lines.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from solver.data_classes import dataclass
 from solver.rules.candidate_sets import Candidate
 from solver.rules.cell_names import Names
 from solver.rules.variant import Variant

@@ -1,9 +1,9 @@
 """The picture of the search tree: rendering and hit testing."""
 
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass, replace
 from solver.log.search_tree import SearchTree, Status
 from viz.messages import phrases
 from viz.replay.timeline import WHOLE

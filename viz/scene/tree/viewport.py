@@ -4,9 +4,9 @@
 of the tree that fills the window.
 """
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
-from solver.data_classes import dataclass
 from viz.scene.tree.layout import Arrangement, NodeWindow
 from viz.scene.tree.metrics import Measures
 from viz.shapes import Group, Point, Rect

@@ -1,11 +1,11 @@
 """A solve by hand: every move is judged, can be undone, and is an event of a trace."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.agents.consistency_levels import Finding, Level, compared
-from solver.data_classes import dataclass, replace
 from solver.errors import IllegalMoveError
 from solver.log.constraint_removals import CONSTRAINT, given_removals
 from solver.log.contradiction import contradiction

@@ -1,11 +1,11 @@
 """A solve by a person: every change of its sheet is an entry of a log, undo as well."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial, reduce
 from itertools import groupby
 from typing import Final, Self
 
-from solver.data_classes import dataclass, replace
 from solver.errors import LogError
 from solver.log.trace import Trace
 from solver.puzzle.notes import AGENT, COLOURS, NoteKind, Notes, changed, noted

@@ -1,11 +1,11 @@
 """A filled board on which rules are placed, and the places that they take up."""
 
 from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 from typing import TypeAlias
 
-from solver.data_classes import dataclass, field
 from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleShape

@@ -1,10 +1,10 @@
 """Lines at random: paths whose digits keep the rule of a kind."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass
 from solver.rules.constraints import lines, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values

@@ -1,9 +1,9 @@
 """Recipes: for each name of a kind of puzzle how its rules are placed at random."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from solver.data_classes import dataclass, field
 from solver.rules.constraints import boards, cells, lines, sums
 from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.rule import Values

@@ -5,10 +5,10 @@ two solutions or none.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
-from solver.data_classes import dataclass, field
 from sudoscope.rating.model.sudoku_explainer.board import (
     CELLS,
     HOUSES,

@@ -1,9 +1,9 @@
 """What chains lead to: the easiest of them, or all, in the order of the scale."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol
 
-from solver.data_classes import dataclass, field
 from solver.rules.candidate_sets import places
 from sudoscope.rating.model.sudoku_explainer.links import (
     CANDIDATES,

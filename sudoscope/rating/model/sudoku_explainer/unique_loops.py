@@ -5,10 +5,10 @@ the two digits could be exchanged, and the puzzle would have two solutions.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.rules.candidate_sets import places
 from sudoscope.rating.model.sudoku_explainer.board import (
     ALL_DIGITS,

@@ -1,8 +1,8 @@
 """The dialogs for one bookmark with its note, and for all bookmarks."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from solver.data_classes import dataclass
 from solver.messages import numeral
 from viz.bookmarks import Bookmark
 from viz.kit.widgets import Action, Button, Field, Pressed, Rank, Widget, Words

@@ -1,11 +1,11 @@
 """The dialog to choose a puzzle: an example, or one of a list."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from typing import Final
 
-from solver.data_classes import dataclass
 from solver.messages import numeral
 from viz.kit.widgets import Action, Button, Heading, Set, Tabs, Widget
 from viz.messages import phrases

@@ -1,8 +1,8 @@
 """The dialogs of help: every command with its keys, and the glossary."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from solver.data_classes import dataclass
 from viz.kit.widgets import Action, Button, Heading, Widget, Words
 from viz.messages import phrases
 from viz.player.state.keys_and_commands import (

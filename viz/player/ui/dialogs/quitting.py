@@ -1,8 +1,8 @@
 """The dialog for a window that is to be closed while something is recorded."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from solver.data_classes import dataclass
 from viz.kit.widgets import Action, Button, Rank, Widget, Words
 from viz.messages import phrases
 from viz.player.state.requests import Ask, Close, Quit
