@@ -53,17 +53,6 @@ each_room = in_one_test("room", ROOMS)
 each_other_language = pytest.mark.parametrize("language", OTHERS)
 
 
-def test_each_catalogue_is_read_as_tomllib_reads_it() -> None:
-    """Those of the solver too; the program takes an eighth of the time."""
-    places = (*folders(), Path(solver.messages.__file__).parent)
-    files = [file for place in places for file in place.glob("*/*.toml")]
-
-    assert len(files) > len(ROOMS)
-    for file in files:
-        text = file.read_text("utf-8")
-        assert solver.messages.tables_of(text) == tomllib.loads(text), file
-
-
 @each_other_language
 def test_a_language_has_the_rooms_of_english(language: str) -> None:
     """None is missing and none stands alone."""
