@@ -147,6 +147,31 @@ def test_what_passes_of_the_rules_is_counted(language: str) -> None:
     assert "," not in summary(plain, 1, len(plain), language)
 
 
+THERMOMETERS = """{"format": "sudoscope-puzzle", "version": 1, "variant": "classic",
+"clues":
+"...............53...6.......3.8..1....8.3..5....7.........6........4..7......7.14",
+"constraints": [
+{"kind": "thermometer", "label": "G4", "cells": "G4 F4 F3"},
+{"kind": "thermometer", "label": "C1", "cells": "C1 C2 C3 B2 A2"},
+{"kind": "thermometer", "label": "B5", "cells": "B5 C4 B4 A5 B6"},
+{"kind": "thermometer", "label": "F8", "cells": "F8 G9 F9"},
+{"kind": "thermometer", "label": "H5", "cells": "H5 H4 I4"},
+{"kind": "thermometer", "label": "B7", "cells": "B7 C8 D8"},
+{"kind": "thermometer", "label": "A3", "cells": "A3 A4 B3"}]}"""
+
+
+def test_openings_of_alike_rules_are_told_after_each_rule() -> None:
+    """One of them is among the first; the others say the same of other cells."""
+    trace = solve(read_puzzles(THERMOMETERS).chosen().puzzle, "human")
+    kinds = [technique_of(trace.events[step - 1]) for step in told_uses(trace)]
+
+    openings = [at for at, kind in enumerate(kinds) if kind == "rule-opening"]
+    last_rule = max(at for at, kind in enumerate(kinds) if kind == "constraint")
+
+    assert len(openings) > 1
+    assert openings[0] < last_rule < openings[1]
+
+
 def test_captions_beside_a_board_are_as_large_as_the_words() -> None:
     """Of the same moments, with the heading in heavy letters."""
     trace = solve(hardest().puzzle, "human")

@@ -14,6 +14,7 @@ from itertools import pairwise
 from math import ceil
 from typing import Final
 
+from solver.explain.rule_removals import OPENING
 from solver.log.events import Deduced, Guessed, Retracted, SearchStarted
 from solver.log.trace import Trace
 from viz.replay.clause_times import Telling
@@ -267,8 +268,9 @@ def told_uses(trace: Trace) -> list[int]:
 
     The first uses of techniques come first, the hardest before all others; then their
     other uses, likewise. A puzzle with rules is told by what these do, which is first,
-    preferably where it leaves a digit, which is told with it, then each rule in turn;
-    what other puzzles have, too, is told ``_MOST_ALIKE`` times at most.
+    preferably where it leaves a digit, which is told with it, then each rule in turn,
+    but the openings of rules of one kind, which are alike, as if of one rule; what
+    other puzzles have, too, is told ``_MOST_ALIKE`` times at most.
     """
     first, has_rules = first_uses_above_singles(trace), bool(trace.puzzle.constraints)
     found = [
@@ -286,7 +288,9 @@ def told_uses(trace: Trace) -> list[int]:
     used, order = Counter[object](), list[tuple[float, ...]]()
     for step, one in found:
         is_own, is_again = step in own, first[one.technique] != step
-        kind = (one.technique, one.within[:1]) if is_own else one.technique
+        kind: object = (one.technique, one.within[:1]) if is_own else one.technique
+        if one.rule == OPENING:
+            kind = one.within[0].kind
         used[kind] += 1
         if is_own or not has_rules or used[kind] <= _MOST_ALIKE:
             turn = (used[kind], len(one.removes)) if is_own and is_again else (0, 0)

@@ -8,7 +8,7 @@ down first, once for each rule.
 from collections.abc import Hashable, Iterator
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Final
+from typing import Final, TypeAlias
 
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -16,7 +16,8 @@ from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
-from solver.rules.digits import Mask, digits
+from solver.rules.digits import Mask, digits, is_single
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.strategy import Family, Strategy
 
@@ -24,15 +25,23 @@ SLUG: Final = "rule-opening"
 _KEPT: Final = 64
 """Variants whose tables are cached."""
 
+_Opening: TypeAlias = tuple[Constraint, int, tuple[Cell, ...]]
+"""A rule, what it excludes as bits, and the cells of which it says different things."""
+
 
 def find_rule_openings(grid: Grid) -> Iterator[Deduction]:
     """For each rule the candidates that it allows in no choice of any digits.
 
     Rules of a kind that each exclude the same digits from all their cells go together.
+    Where each cell has its own bounds, a known digit narrows them: that is no opening.
     """
     left, cells = grid.open_candidates, grid.variant.planes.cells
     for entries in _openings(grid.variant):
-        at_work = [(rule, hit) for rule, gone in entries if (hit := gone & left)]
+        at_work = [
+            (rule, hit)
+            for rule, gone, bounded in entries
+            if (hit := gone & left) and not any(is_single(grid[c]) for c in bounded)
+        ]
         if at_work:
             hit = reduce(or_, (gone for _, gone in at_work))
             within = tuple([rule for rule, _ in at_work])
@@ -40,12 +49,9 @@ def find_rule_openings(grid: Grid) -> Iterator[Deduction]:
 
 
 @lru_cache(_KEPT)
-def _openings(variant: Variant) -> tuple[tuple[tuple[Constraint, int], ...], ...]:
-    """The rules that exclude anything by themselves, with that as bits.
-
-    Those that are said together are together.
-    """
-    found: dict[Hashable, list[tuple[Constraint, int]]] = {}
+def _openings(variant: Variant) -> tuple[tuple[_Opening, ...], ...]:
+    """The rules that exclude anything by themselves; those said together together."""
+    found: dict[Hashable, list[_Opening]] = {}
     for rule in variant.constraints:
         if isinstance(rule, Rule | Either):
             kept = rule.filtered([variant.all_digits for _ in rule.cells])
@@ -56,9 +62,11 @@ def _openings(variant: Variant) -> tuple[tuple[tuple[Constraint, int], ...], ...
             ]
             if excluded and all(kept):
                 key: Hashable = rule
-                if isinstance(rule, Rule) and len({*kept}) == 1:
+                is_even = isinstance(rule, Rule) and len({*kept}) == 1
+                if isinstance(rule, Rule) and is_even:
                     key = (rule.kind, rule.values, kept[0])
-                entry = rule, variant.planes.bits(excluded)
+                bounded = () if is_even else rule.cells
+                entry = rule, variant.planes.bits(excluded), bounded
                 found.setdefault(key, []).append(entry)
     return tuple(map(tuple, found.values()))
 

@@ -66,6 +66,19 @@ def test_all_ends_of_a_thermometer_are_one_step() -> None:
     assert "Its bulb A1 is at most 3, its tip A3 at least 7" in told(found, grid)
 
 
+def test_a_rule_with_a_known_digit_has_no_opening() -> None:
+    """Its bounds are told from that digit, not as if nothing were known."""
+    rules_ = variant(("thermometer", "A1 A2 A3", ()), ("thermometer", "E1 E2 E3", ()))
+    grid = grid_of(rules_, A1="4")
+
+    (opening,) = RULE_OPENING.find(grid)
+    found = next(f for f in CONSTRAINT.find(grid) if f.within == rules_.constraints[:1])
+
+    assert opening.within == rules_.constraints[1:]
+    assert {"1", "4", "9"} <= {str(d) for c, d in found.removes if c == at("A2")}
+    assert "A1 is 4, so A2 is 5 to 8 and A3 is at least 6." in told(found, grid)
+
+
 def test_equal_openings_of_several_rules_are_one_step() -> None:
     """No whisper holds 5; that is said of all whispers at once."""
     rules_ = variant(
@@ -274,7 +287,7 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
 def test_a_sandwich_says_what_is_between_and_what_is_outside() -> None:
     """The sum of the digits outside is why some go; the cells are named by groups."""
     column = "A7 B7 C7 D7 E7 F7 G7 H7 I7"
-    grid = grid_of(variant(("sandwich", column, (28,))), C7="2")
+    grid = grid_of(variant(("sandwich", column, (28,))))
 
     found = first(RULE_OPENING, grid)
 
