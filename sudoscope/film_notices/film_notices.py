@@ -62,7 +62,8 @@ class FilmNotices(FilmAddition):
         assert isinstance(made.film, Film)
         yield from hurried(replay, edit, made.film, language)
         is_part = options.edit.short or options.edit.highlights is not None
-        is_other = edit.given or edit.fit is None or options.edit.pace != "meaning"
+        is_written = edit.given is not None and edit.given.are_changed
+        is_other = is_written or edit.fit is None or options.edit.pace != "meaning"
         if not (is_part or is_other):
             yield from _untold(replay, edit, made.film, language)
 

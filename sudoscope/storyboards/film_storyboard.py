@@ -98,7 +98,7 @@ class FilmStoryboard(FilmAddition):
                 )
             timeline = timeline_of_scenes(base, scenes)
         notes_in_order = tuple(sorted(said, key=lambda note: note.step))
-        given = GivenTimes(timeline, question)
+        given = GivenTimes(timeline, question, are_changed=self._new is None)
         return replace(edit, notes=notes_in_order, given=given)
 
     def notices(self, made: AssembledFilm) -> Iterator[str]:

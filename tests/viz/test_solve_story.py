@@ -23,7 +23,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.panel_canvas import PanelCanvas
 from viz.scene.panels.ladder import ladder, rung_at
-from viz.shapes import Frame, Group, Outline, Text
+from viz.shapes import Frame, Group, Outline, Rect, Text
 from viz.theme import theme_named
 
 KITES = (
@@ -169,6 +169,20 @@ def test_the_caption_of_a_ladder_has_a_line_of_its_own(size: tuple[int, int]) ->
 
     assert isinstance(caption, Text)
     assert next(rows) > 1.3 * caption.size
+
+
+@pytest.mark.parametrize(("current", "said"), [(0, " easier"), (-1, " more")])
+def test_nothing_is_easier_than_the_easiest_technique(current: int, said: str) -> None:
+    """What has no room is called easier only where it is easier than all that has."""
+    layout = Scene(by_a_person(), (1280, 720), look(captions=0)).layout
+    rungs = [rung._replace(is_current=False) for rung in story().met(story().last)]
+    rungs[current] = rungs[current]._replace(is_current=True)
+    area = Rect(0, 0, 400, 150)
+
+    *_, counted = ladder(tuple(rungs), PanelCanvas(area, layout, look())).shapes
+
+    assert isinstance(counted, Text)
+    assert counted.text.endswith(said)
 
 
 @each_size

@@ -94,10 +94,12 @@ class GivenTimes(NamedTuple):
     Attributes:
         timeline: Of the steps; notes alone add to it.
         question: What is asked before that; ``None``: nothing.
+        are_changed: Whether somebody may have changed them since they were written.
     """
 
     timeline: Timeline
     question: OpeningQuestion | None = None
+    are_changed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,6 +85,21 @@ def test_a_film_is_made_again_from_its_storyboard(
     assert again.cues() == first.cues()
 
 
+def test_a_film_names_what_it_passes_over_as_its_storyboard_is_written(
+    tmp_path: Path,
+) -> None:
+    """As without one; later the author has chosen what is told."""
+    path, trace = tmp_path / "film.toml", person()
+    plain = assembled(trace, options_of(fit="20s")).notices
+
+    first = made(path, trace, fit="20s").notices
+    again = made(path, trace, fit="20s").notices
+
+    assert any("are enough for all" in notice for notice in plain)
+    assert first == plain
+    assert again == ()
+
+
 def test_own_words_are_in_picture_subtitles_and_captions(tmp_path: Path) -> None:
     """And those of the program are in none of them."""
     path = tmp_path / "film.toml"
