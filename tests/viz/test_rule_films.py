@@ -172,6 +172,26 @@ def test_openings_of_alike_rules_are_told_after_each_rule() -> None:
     assert openings[0] < last_rule < openings[1]
 
 
+def test_a_digit_on_a_lit_sign_does_not_step_back() -> None:
+    """The sign is as dark as a faint digit; other digits step back."""
+    trace = solve(read_puzzles(THERMOMETERS).chosen().puzzle, "human")
+    made = assembled(trace, options_of(fit="60s", size="720p")).film
+    assert isinstance(made, Film)
+    _, start, end = made.timeline.part_times(5)[0]
+    frame = made.frame(made.at(made.lead + (start + end) // 2))
+
+    ink = {
+        group.name: next(
+            shape.colour for shape in group.shapes if isinstance(shape, Text)
+        )
+        for group in frame.groups
+        if group.name in {"cell F4", "cell H8"}
+    }
+
+    assert ink["cell F4"][3] == 255
+    assert ink["cell H8"][3] < 128
+
+
 def test_captions_beside_a_board_are_as_large_as_the_words() -> None:
     """Of the same moments, with the heading in heavy letters."""
     trace = solve(hardest().puzzle, "human")

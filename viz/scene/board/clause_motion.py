@@ -337,7 +337,8 @@ class ClauseMotion(MarkMotion):
         """*view* with all that is not spoken of marked as stepping back.
 
         What stays bright is what one can check the words with: a digit that is alone
-        spoken of, or the digits of the clause in its houses.
+        spoken of, or the digits of the clause in its houses; and placed digits of the
+        rules whose signs are lit.
         """
         found, clause = self._found, self._clause
         ends = (*found.because, *found.removes, *found.places)
@@ -349,8 +350,11 @@ class ClauseMotion(MarkMotion):
         own = {cell.cell: EMPTY for cell in view.cells} | by_cell(told)
         if isinstance(clause, Stated):  # names cells for what they hold
             own |= {cell: view.cells[cell].candidates for cell in self._said.cells}
+        signed = {cell for rule in view.lit for cell in rule.cells}
         cells = (
-            stepped_back(c, Mask(own[c.cell] | (mask if c.cell in lit else EMPTY)))
+            c
+            if c.digit is not None and c.cell in signed  # on a sign it is hard to read
+            else stepped_back(c, Mask(own[c.cell] | (mask if c.cell in lit else EMPTY)))
             for c in view.cells
         )
         return replace(view, cells=tuple(cells))
