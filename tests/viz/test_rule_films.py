@@ -18,12 +18,14 @@ from tests.viz.replays import hardest
 from viz.appearance import Appearance
 from viz.export.assembly import assembled
 from viz.export.export_options import options_of
+from viz.film.card_texts import Credits
 from viz.film.film import Film
 from viz.replay.caption_groups import summary
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import first_uses_above_singles, is_by_rule
 from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
+from viz.replay.short_film import question_of
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.shapes import Text, Weight
@@ -99,6 +101,18 @@ def test_a_film_asks_about_its_rules_before_it_says_them(name: str) -> None:
     assert film.timeline.parts[hook.step + 1]
     rules = rule_sentences(Phrasing(trace.puzzle.variant, "en"), trace.puzzle)
     assert opening.line.removeprefix(f"{opening.title}: ") == " ".join(rules)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", RULES)
+def test_a_poster_asks_what_a_rule_leaves(name: str, language: str) -> None:
+    """About the step that is told first, as the film does without a card."""
+    trace = trace_of(name)
+
+    asked = Credits(language).title(trace).heading
+
+    assert asked == question_of(trace, told_uses(trace)[0], language).line
+    assert is_by_rule(trace, told_uses(trace)[0])
 
 
 @pytest.mark.parametrize("name", RULES)

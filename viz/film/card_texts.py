@@ -17,7 +17,9 @@ from viz.puzzles.puzzle_rating import solve_rating
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import first_uses_above_singles
+from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
+from viz.replay.short_film import question_of
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.reasons import said
 from viz.scene.comparison.totals import cpu_time
@@ -28,8 +30,6 @@ from viz.words.variants import given_of, puzzle_kind
 
 _MOST_NAMED: Final = 5
 """Techniques that an end card names in addition to the hardest."""
-_RULES: Final = frozenset({"constraint", "rule-opening"})
-"""What the signs of rules say; they are in view, so nobody asks where they are."""
 
 
 class Credits:
@@ -64,12 +64,17 @@ class Credits:
         return replace(card, heading=self._question(trace), lines=lines)
 
     def _question(self, trace: Trace) -> str:
-        """What a viewer may ask: for the hardest step, or how many guesses it takes."""
+        """What a viewer may ask: for the hardest step, or how many guesses it takes.
+
+        Of a puzzle with rules it is what its film would ask without a card.
+        """
         words = self._words
         if trace.position(len(trace)).tally.guesses:
             return words["question-guesses"]
-        uses = first_uses_above_singles(trace).items()
-        hardest = next((step for slug, step in uses if slug not in _RULES), None)
+        told = next(iter(told_uses(trace)), 0)
+        if told and trace.puzzle.constraints:
+            return question_of(trace, told, spoken(self._language)).line
+        hardest = next(iter(first_uses_above_singles(trace).values()), None)
         if hardest is None:
             missing = len(trace.puzzle.clues) - trace.puzzle.clue_count
             film = board_phrases("film", self._language, trace.puzzle.rules)
