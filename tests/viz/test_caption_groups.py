@@ -1,16 +1,20 @@
 """Steps too quick to be read are told together, by what they come to."""
 
 import re
+from collections import Counter
 
 import pytest
 
 from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
 from solver.log.position import Position
+from solver.techniques.names import title_of
 from tests.support import NEEDS_CHAINS, puzzle_of
 from tests.viz.replays import diagonal, hardest
-from viz.replay.caption_groups import summary
-from viz.replay.difficulty import first_with_candidates
+from viz.replay.caption_groups import group_caption, summary
+from viz.replay.difficulty import first_with_candidates, is_above_singles
+from viz.replay.timeline import Stretch
+from viz.words.glossary import technique_of
 
 
 def counts(before: Position, after: Position) -> list[int]:
@@ -55,3 +59,20 @@ def test_a_person_counts_candidates_only_where_no_digit_is_placed() -> None:
         assert ("candidate" in words) is (is_struck and step >= seen)
 
     assert {(True, False), (False, True)} <= found
+
+
+def test_a_caption_names_the_techniques_that_pass() -> None:
+    """Those above singles, with their uses; none is named where singles alone pass."""
+    trace = solve(puzzle_of(NEEDS_CHAINS), agent_named("human", AgentOptions()))
+    kinds = Counter(filter(is_above_singles, map(technique_of, trace.events)))
+    (slug, count), *_ = kinds.most_common(1)
+
+    said = group_caption(trace, Stretch(1, len(trace)), len(trace), "en").follows
+
+    assert f"{title_of(slug)} ×{count}" in said
+    named = sum(map(int, re.findall(r"×(\d+)", said)))
+    more = sum(map(int, re.findall(r"(\d+) more", said)))
+    assert named + more == kinds.total()
+    for step in range(1, len(trace) + 1):
+        alone = group_caption(trace, Stretch(step, step), step, "en").follows
+        assert bool(alone) is is_above_singles(technique_of(trace.events[step - 1]))

@@ -2,9 +2,11 @@
 
 A sentence beside the board must be true of the step that is shown. Where steps pass
 faster than anybody reads, the words are about all of them so far: how many digits were
-placed, or how far a search has come. Their numbers count on while the steps pass.
+placed, or how far a search has come. Their numbers count on while the steps pass. What
+a person has used in all of them beyond singles is named, so that nothing is hidden.
 """
 
+from collections import Counter
 from typing import Final
 
 from solver.agents.spec import agent_in
@@ -13,6 +15,7 @@ from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.position import Tally
 from solver.log.trace import Trace
 from solver.messages import numeral
+from solver.techniques.names import title_of
 from viz.messages import FALLBACK, board_phrases, phrases
 from viz.replay.difficulty import (
     first_with_candidates,
@@ -24,6 +27,8 @@ from viz.replay.timeline import Stretch
 from viz.words.glossary import technique_of
 
 _BRUTE_FORCE: Final = "backtracking"
+_MOST_NAMED: Final = 3
+"""Techniques that are named where they pass."""
 
 
 def group_caption(
@@ -52,7 +57,10 @@ def group_caption(
         vain = _counted(trace, "dead-end", dead, language) if dead else ""
         return Explanation(words[title], "", reason, vain)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
-    passed = map(technique_of, trace.events[max(0, stretch.first - 1) : stretch.last])
+    passed = Counter(
+        technique_of(trace.events[at - 1])
+        for at in range(max(1, stretch.first), stretch.last + 1)
+    )
     if is_of_a_person(trace) and not any(map(is_above_singles, passed)):
         said = words["by-singles"].format(found=found.rstrip(".")) if found else ""
         return Explanation(words["singles"], "", said, "")
@@ -63,7 +71,23 @@ def group_caption(
         struck = numeral(now.removals - before.removals, language)
         idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
         return Explanation(title, "", idea, counted.format(count=struck))
-    return Explanation(words["deductions"], "", found, "")
+    names = _named(passed, language) if is_of_a_person(trace) else ""
+    return Explanation(words["deductions"], "", found, names)
+
+
+def _named(passed: Counter[str], language: str) -> str:
+    """The techniques above singles that are *passed*, those used most first."""
+    uses = Counter({slug: n for slug, n in passed.items() if is_above_singles(slug)})
+    listed = [
+        f"{title_of(slug, language)} ×{numeral(count, language)}"
+        for slug, count in uses.most_common(_MOST_NAMED)
+    ]
+    if rest := uses.total() - sum(n for _, n in uses.most_common(_MOST_NAMED)):
+        listed.append(phrases("film", language)["more"].format(count=rest))
+    if not listed:
+        return ""
+    words = phrases("stretches", language)
+    return words["unexplained"].format(techniques=", ".join(listed))
 
 
 def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> str:
