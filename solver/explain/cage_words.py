@@ -1,6 +1,7 @@
 """Sums of cages and houses in words: combinations, and innies and outies."""
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Final
 
 from solver.explain.conclusion_words import struck
@@ -18,6 +19,8 @@ from solver.rules.places import Cell
 _SECTION: Final = "weighted-houses"
 _FEW: Final = 3
 """Combinations that are named behind a sum, or digits of a cell."""
+_MOST_TRIED: Final = 2
+"""Digits of one cell of which each is said to leave a sum that nothing makes."""
 
 
 def innies_and_outies(
@@ -78,10 +81,12 @@ def _limit(
     return ""
 
 
-def _bound(phrasing: Phrasing, key: str, cells: Sequence[Cell], total: int) -> str:
+def _bound(
+    phrasing: Phrasing, key: str, cells: Sequence[Cell], total: int, **facts: str
+) -> str:
     """What *cells* make at most or at least."""
     one, named = "-one" if len(cells) == 1 else "", phrasing.cells(cells, "and")
-    return phrasing.say(_SECTION, key + one, others=named, sum=total)
+    return phrasing.say(_SECTION, key + one, others=named, sum=total, **facts)
 
 
 def sum_of_others(
@@ -89,8 +94,9 @@ def sum_of_others(
 ) -> str:
     """The sentence behind a sum of *cells* that says why it strikes what it strikes.
 
-    That is the least or the greatest sum of the others, where one cell loses digits, or
-    the one that they would need; else the few combinations, or nothing.
+    That is the least or the greatest sum of the others, where one cell loses digits;
+    else the few combinations; else what they would need, for one of the digits where
+    there are many; or nothing.
     """
     struck_in, gone = ({candidate[i] for candidate in found.removes} for i in (0, 1))
     others = [cell for cell in cells if cell not in struck_in]
@@ -101,13 +107,8 @@ def sum_of_others(
             key, limit = "others-most", sums[-1]
         elif all(total - digit < sums[0] for digit in gone):
             key, limit = "others-least", sums[0]
-        elif len(gone) == 1 and found.technique == "constraint":
-            key, limit = "others-needed", total - next(iter(gone))
     if key:
-        said = f" {_bound(phrasing, key, others, limit)}"
-        if key == "others-needed":
-            said += _unmade(phrasing, others, limit, min(found.removes), grid)
-        return said
+        return f" {_bound(phrasing, key, others, limit)}"
     sets = combinations_of(tuple([grid[cell] for cell in cells]), total) or ()
     if (
         len(cells) > 1
@@ -116,15 +117,42 @@ def sum_of_others(
     ):
         listed = ["+".join(map(grid.variant.value_name, digits(m))) for m in sets]
         return " " + phrasing.say(_SECTION, "only", sets=phrasing.listed(listed, "or"))
-    return _example(phrasing, cells, total, found, grid)
+    is_alone = len(struck_in) == 1 and found.technique == "constraint" and others
+    if is_alone and sums:
+        return _each(phrasing, cells, total, found, grid)
+    first = min(found.removes, default=None)
+    return _example(phrasing, cells, total, first, grid) if first else ""
+
+
+def _each(
+    phrasing: Phrasing, cells: Sequence[Cell], total: int, found: Deduction, grid: Grid
+) -> str:
+    """Why each digit that goes from one of *cells* leaves a sum that nothing makes.
+
+    Of those that leave a possible sum only the first is tried where there are many.
+    """
+    tried = sorted(found.removes)
+    others = [cell for cell in cells if cell != tried[0].cell]
+    least, *_, most = (sums_of(tuple([grid[cell] for cell in others])) or ()) * 2
+    left = {one: total - one.digit for one in tried}
+    more = [one.digit for one in tried if left[one] > most]
+    less = [one.digit for one in tried if left[one] < least]
+    said = ""
+    for key, out, limit in (("too-little", more, most), ("too-much", less, least)):
+        if out:
+            beside = phrasing.digits(out, "or")
+            said += f" {_bound(phrasing, key, others, limit, digits=beside)}"
+    apart = [one for one in tried if least <= left[one] <= most]
+    for one in apart if len(apart) <= _MOST_TRIED else apart[:1]:
+        said += _example(phrasing, cells, total, one, grid)
+    return said
 
 
 def _example(
-    phrasing: Phrasing, cells: Sequence[Cell], total: int, found: Deduction, grid: Grid
+    phrasing: Phrasing, cells: Sequence[Cell], total: int, gone: Candidate, grid: Grid
 ) -> str:
-    """What the first candidate that is struck would leave to the others."""
-    gone = min(found.removes, default=None)
-    if gone is None or gone.cell not in cells:
+    """What *gone*, a candidate that is struck, would leave to the others."""
+    if gone.cell not in cells:
         return ""
     rest = [cell for cell in cells if cell != gone.cell]
     still_open = [cell for cell in rest if not grid.is_assigned(cell)]
@@ -155,13 +183,13 @@ def _unmade(
         held[cell] = digits(Mask(grid[cell] & ~gone))
     few, *others = sorted(cells, key=lambda cell: len(held[cell]))
     if len(others) != 1 or not 0 < len(held[few]) <= _FEW:
-        return ""
+        return _repeated(phrasing, cells, total, tried, grid)
     needed = {total - digit: digit for digit in reversed(held[few])}
     is_apart = others[0] in grid.variant.peers[few]
     both = {one for one, digit in needed.items() if one == digit and is_apart}
     is_other = bool({*map(int, held[others[0]])} & {*needed} - both)
     if is_other or min(needed) < 1:  # for another reason, or less than any digit
-        return ""
+        return _repeated(phrasing, cells, total, tried, grid)
     facts = {
         "few": phrasing.cell(few),
         "digits": phrasing.digits(held[few], "or"),
@@ -169,6 +197,25 @@ def _unmade(
         "needed": phrasing.listed([*map(phrasing.number, needed)], "or"),
     }
     return " " + phrasing.say(_SECTION, "others-not", **facts)
+
+
+def _repeated(
+    phrasing: Phrasing, cells: Sequence[Cell], total: int, tried: Candidate, grid: Grid
+) -> str:
+    """That *cells* make *total* by no digits, or only with that of *tried* again."""
+    peers, every = grid.variant.peers, (*cells, tried.cell)
+    sets = combinations_of(tuple([grid[cell] for cell in cells]), total)
+    is_apart = all(b in peers[a] for a, b in combinations(every, 2))
+    if len(cells) == 1 or sets is None or len(sets) > _FEW or not is_apart:
+        return ""
+    if not all(mask & bit(tried.digit) for mask in sets):
+        return ""
+    listed = ["+".join(map(grid.variant.value_name, digits(m))) for m in sets]
+    facts = {
+        "sets": phrasing.listed(listed, "or"),
+        "candidate": phrasing.candidate(tried),
+    }
+    return " " + phrasing.say(_SECTION, "again" if sets else "unmade", **facts)
 
 
 def cage_combinations(

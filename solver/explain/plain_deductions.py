@@ -68,19 +68,21 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if table is not None:
         return _of_rule(phrasing, found, before, table)
     title = found.within[0].kind if is_rule else found.technique
-    key = _key(found, before)
-    sentence = phrasing.sections["deductions"].get(key, "")
+    sentences = phrasing.sections["deductions"]
+    key, cells = _key(found, before), {cell for cell, _ in found.removes}
+    facts = _facts(phrasing, found, before) if key in sentences else {}
+    if key == "cage-sum-many" and len(cells) == 1 and facts["others"]:
+        key = "cage-sum-why"
+    sentence = sentences.get(key, "")
     try:
-        reason = sentence and phrasing.say(
-            "deductions", key, **_facts(phrasing, found, before)
-        )
+        reason = sentence and phrasing.say("deductions", key, **facts)
     except KeyError:  # it names what this deduction has not
         reason = ""
     if not reason:
         return _of_unknown(phrasing, found)
     if key in _UNEXPLAINED:
         return phrasing.explanation(title, reason, follows_from(phrasing, found))
-    is_said = "{removed_cell" in sentence and len({c for c, _ in found.removes}) == 1
+    is_said = "{removed_cell" in sentence and len(cells) == 1
     follows = "" if is_said else struck(phrasing, found)
     said = phrasing.explanation(title, reason, follows)
     return with_moves(phrasing, said, found, before.grid)

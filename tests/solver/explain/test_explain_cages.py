@@ -4,20 +4,30 @@ import re
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from solver.agents import solve
-from solver.explain import Explanation, explain
+from solver.explain import Explanation, explain, explain_deduction
 from solver.explain.clause_words import link_said
 from solver.explain.phrasing import Phrasing
 from solver.formats.reader import read_puzzles
 from solver.log.deduction import Deduction, Link
 from solver.log.events import Clashed, Deduced
+from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.digits import digits
 from solver.rules.named_variants import classic
-from tests.support import at, candidate_set, candidates, house, puzzle_of
+from tests.support import (
+    at,
+    candidate_set,
+    candidates,
+    grid_of,
+    house,
+    puzzle_of,
+)
 
 PUZZLES: Final = Path(__file__).parents[3] / "benchmarks" / "puzzles"
 UNMADE: Final = re.compile(
@@ -102,9 +112,50 @@ def test_many_combinations_are_not_listed() -> None:
 def test_a_combination_is_no_reason_against_a_digit_of_it() -> None:
     """Where 1+2 is left and 1 goes, what the other cells hold is the reason."""
     assert told(removal("A1", "A1=1")).reason == (
-        "In the cage of 3 at A1 the other cells cannot make the sum with 1 in A1."
-        " A2 would have to be 2."
+        "In the cage of 3 at A1: With A1 = 1, A2 would have to be 2."
     )
+
+
+@pytest.mark.parametrize(
+    ("gone", "held", "said"),
+    [
+        (
+            "G5=1 G5=2 G5=8",
+            "125678",
+            (
+                "F4 and F5 make at most 15, too little beside 1 or 2. With G5 = 8, F4"
+                " and F5 would have to make 10. That could only be 2+8, but G5 = 8 uses"
+                " that digit."
+            ),
+        ),
+        (
+            "G5=5 G5=9",
+            "57",
+            (
+                "F4 and F5 make at most 12, too little beside 5. F4 and F5 make at"
+                " least 12, too much beside 9."
+            ),
+        ),
+        (
+            "G5=7",
+            "13579",
+            (
+                "With G5 = 7, F4 and F5 would have to make 11. No different digits"
+                " there make that."
+            ),
+        ),
+    ],
+)
+def test_each_digit_that_goes_has_a_cause(gone: str, held: str, said: str) -> None:
+    """Too much or too little is left, or a sum that the digits left cannot make."""
+    (one,) = cages(classic(), [([at(name) for name in ("F4", "F5", "G5")], 18)])
+    grid = grid_of(classic().with_constraints((one,)), F4=held, F5=held)
+    found = Deduction("constraint", removes=candidate_set(gone), within=(one,))
+
+    explained = explain_deduction(found, Position.at(grid))
+
+    assert explained.reason == f"In the cage of 18 at F4: {said}"
+    assert explained.follows.startswith("So G5 is not ")
 
 
 def test_each_cell_is_said_to_lose_its_own_digits() -> None:
