@@ -261,17 +261,25 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     if not cages:
         return {}
     first, total = cages[0], sum(cage.total for cage in cages)
-    whole = sum(grid.variant.digits)
+    whole: int = sum(grid.variant.digits)
     masks = _combinations(first, grid) or ()
     sets = ["+".join(map(grid.variant.value_name, digits(mask))) for mask in masks]
     combined = digits(masks[0]) if masks else ()
     house = found.within[0]
     beside = [*map(Cell, places(cells_beside(house, cages)))]
-    is_alone = isinstance(house, Cage)
-    cells, sum_ = (
-        (first.cells, first.total) if is_alone else (beside, abs(whole - total))
-    )
+    placed = [Candidate(c, value) for c in beside if (value := grid.value(c))]
+    free = [cell for cell in beside if not grid.is_assigned(cell)]
+    known = ""
+    if placed and free and not isinstance(house, Cage):
+        known = phrasing.say("sums", "known", placed=phrasing.candidates(placed))
+        beside, more = free, sum(one.digit for one in placed)
+        is_inner = total < whole
+        total, whole = total + is_inner * more, whole + (not is_inner) * more
+    cells, sum_ = beside, abs(whole - total)
+    if isinstance(house, Cage):
+        cells, sum_ = [*first.cells], first.total
     return {
+        "known": known,
         "cage_cell": phrasing.cell(first.cells[0]),
         "in_cells": phrasing.in_cells(len(first.cells)),
         "combination": phrasing.digits(combined, "and"),

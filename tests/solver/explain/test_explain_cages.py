@@ -242,6 +242,40 @@ def test_the_rule_of_45_says_which_cells_stick_out() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("scope", "names", "held", "said"),
+    [
+        (
+            "row A",
+            "A1 A3 A4",
+            {"A6": "=9"},
+            (
+                "Row A adds up to 45 and the cages inside it, with A6 = 9, to 28, which"
+                " leaves 17 for A7, A8 and A9."
+            ),
+        ),
+        (
+            "block 1",
+            "A1 A3 B1 D1",
+            {"C1": "=9"},
+            "The cages over block 1 add up to 33 and block 1, with C1 = 9, to 54,",
+        ),
+    ],
+)
+def test_the_rule_of_45_counts_what_is_placed(
+    scope: str, names: str, held: dict[str, str], said: str
+) -> None:
+    """The sum in words is that of the open cells, as in the equation beside it."""
+    counted = tuple(cage(label) for label in names.split())
+    grid = grid_of(classic().with_constraints(CAGES), **held)
+    removes = candidate_set("A9=1" if scope == "row A" else "D4=1")
+    found = Deduction("rule-of-45", removes=removes, within=(house(scope), *counted))
+
+    reason = explain_deduction(found, Position.at(grid)).reason
+
+    assert reason.startswith(said)
+
+
 def test_a_cage_that_cannot_be_filled_is_named() -> None:
     """No digits fit, and so there is no solution."""
     clash = Clashed(cage("A1").cells, None, cage("A1"))
