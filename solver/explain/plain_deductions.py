@@ -273,7 +273,7 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     if placed and free and not isinstance(house, Cage):
         known = phrasing.say("sums", "known", placed=phrasing.candidates(placed))
         beside, more = free, sum(one.digit for one in placed)
-        is_inner = total < whole
+        is_inner = {*beside} <= {*house.cells}
         total, whole = total + is_inner * more, whole + (not is_inner) * more
     cells, sum_ = beside, abs(whole - total)
     if isinstance(house, Cage):

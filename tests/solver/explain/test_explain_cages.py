@@ -243,37 +243,39 @@ def test_the_rule_of_45_says_which_cells_stick_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scope", "names", "held", "said"),
+    ("sums", "held", "gone", "said"),
     [
         (
-            "row A",
-            "A1 A3 A4",
-            {"A6": "=9"},
+            {"A1 B1": 10, "C1 A2 B2 C2": 18},
+            {"A3": "=9"},
+            "B3=1",
             (
-                "Row A adds up to 45 and the cages inside it, with A6 = 9, to 28, which"
-                " leaves 17 for A7, A8 and A9."
+                "Block 1 adds up to 45 and the cages inside it, with A3 = 9, to 37, which"
+                " leaves 8 for B3 and C3."
             ),
         ),
         (
-            "block 1",
-            "A1 A3 B1 D1",
-            {"C1": "=9"},
-            "The cages over block 1 add up to 33 and block 1, with C1 = 9, to 54,",
+            {"A1 A2 A3": 15, "B1 B2 B3 B4": 20, "C1 C2 C3 C4": 19},
+            {"B4": "=5"},
+            "C4=1",
+            (
+                "The cages over block 1 add up to 54 and block 1, with B4 = 5, to 50,"
+                " which leaves 4 for C4."
+            ),
         ),
     ],
 )
 def test_the_rule_of_45_counts_what_is_placed(
-    scope: str, names: str, held: dict[str, str], said: str
+    sums: dict[str, int], held: dict[str, str], gone: str, said: str
 ) -> None:
     """The sum in words is that of the open cells, as in the equation beside it."""
-    counted = tuple(cage(label) for label in names.split())
-    grid = grid_of(classic().with_constraints(CAGES), **held)
-    removes = candidate_set("A9=1" if scope == "row A" else "D4=1")
-    found = Deduction("rule-of-45", removes=removes, within=(house(scope), *counted))
+    entries = [([*map(at, names.split())], total) for names, total in sums.items()]
+    counted = cages(classic(), entries)
+    grid = grid_of(classic().with_constraints(counted), **held)
+    within = (house("block 1"), *counted)
+    found = Deduction("rule-of-45", removes=candidate_set(gone), within=within)
 
-    reason = explain_deduction(found, Position.at(grid)).reason
-
-    assert reason.startswith(said)
+    assert explain_deduction(found, Position.at(grid)).reason.startswith(said)
 
 
 def test_a_cage_that_cannot_be_filled_is_named() -> None:
