@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ from solver.explain import explain
 from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
 from solver.formats.reader import read_puzzles
+from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.messages import languages
+from solver.rules.places import Cell
 from tests.support import EASY
 from tests.viz.replays import hardest
 from viz.appearance import Appearance
@@ -161,6 +164,27 @@ def test_what_passes_of_the_rules_is_counted(language: str) -> None:
     assert "," not in summary(plain, 1, len(plain), language)
 
 
+TWICE = """{"format": "sudoscope-puzzle", "version": 1, "variant": "classic",
+"clues":
+"........................7..............4........................9................",
+"constraints": [
+{"kind": "cage-sum", "label": "A2", "cells": "A2 B2", "total": 15},
+{"kind": "cage-sum", "label": "A6", "cells": "A6 B6", "total": 13},
+{"kind": "cage-sum", "label": "A7", "cells": "A7 A8 A9", "total": 19},
+{"kind": "cage-sum", "label": "B1", "cells": "B1 C1", "total": 12},
+{"kind": "cage-sum", "label": "C8", "cells": "C8 D8", "total": 17},
+{"kind": "cage-sum", "label": "E4", "cells": "E4 E5", "total": 7},
+{"kind": "cage-sum", "label": "E8", "cells": "E8 E9 F9", "total": 19},
+{"kind": "cage-sum", "label": "F1", "cells": "F1 F2", "total": 8},
+{"kind": "cage-sum", "label": "F3", "cells": "F3 G3", "total": 16},
+{"kind": "cage-sum", "label": "F4", "cells": "F4 F5 G5", "total": 18},
+{"kind": "cage-sum", "label": "F6", "cells": "F6 F7", "total": 4},
+{"kind": "cage-sum", "label": "F8", "cells": "F8 G8", "total": 6},
+{"kind": "cage-sum", "label": "G1", "cells": "G1 G2", "total": 12},
+{"kind": "cage-sum", "label": "G9", "cells": "G9 H9", "total": 8},
+{"kind": "cage-sum", "label": "H1", "cells": "H1 H2 I1", "total": 20},
+{"kind": "cage-sum", "label": "H3", "cells": "H3 H4 I3 I4", "total": 18},
+{"kind": "cage-sum", "label": "H5", "cells": "H5 I5", "total": 12}]}"""
 THERMOMETERS = """{"format": "sudoscope-puzzle", "version": 1, "variant": "classic",
 "clues":
 "...............53...6.......3.8..1....8.3..5....7.........6........4..7......7.14",
@@ -172,6 +196,44 @@ THERMOMETERS = """{"format": "sudoscope-puzzle", "version": 1, "variant": "class
 {"kind": "thermometer", "label": "H5", "cells": "H5 H4 I4"},
 {"kind": "thermometer", "label": "B7", "cells": "B7 C8 D8"},
 {"kind": "thermometer", "label": "A3", "cells": "A3 A4 B3"}]}"""
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_all_that_rules_take_from_a_digit_s_cell_is_told_with_it(name: str) -> None:
+    """Not only the step after which that digit alone is left."""
+    trace, checked = trace_of(name), 0
+    told = told_uses(trace)
+    for at, (step, placed) in enumerate(pairwise(told)):
+        event = trace.events[placed - 1]
+        assert isinstance(event, Deduced)
+        if not event.deduction.places or not is_by_rule(trace, step):
+            continue
+        cell = event.deduction.places[0].cell
+        led = [s for s in range(1, step) if taken(trace, s, cell) > 1]
+        assert {*led} <= {*told[: at + 2 + len(led)]}
+        checked += len(led)
+    assert checked or name != "killer"
+
+
+def taken(trace: Trace, step: int, cell: Cell) -> int:
+    """How many candidates *step* takes from *cell* by a rule."""
+    event = trace.events[step - 1]
+    if not isinstance(event, Deduced) or not is_by_rule(trace, step):
+        return 0
+    return sum(gone.cell == cell for gone in event.deduction.removes)
+
+
+def test_a_rule_that_is_told_once_is_not_the_next() -> None:
+    """What it does again is told after what each other rule does."""
+    trace = solve(read_puzzles(TWICE).chosen().puzzle, "human")
+    found = [trace.events[step - 1] for step in told_uses(trace)]
+    first = [
+        (event.deduction.technique, event.deduction.within[:1])
+        for event in found[:8]
+        if isinstance(event, Deduced) and event.deduction.within
+    ]
+
+    assert len({*first}) == len(first)
 
 
 def test_openings_of_alike_rules_are_told_after_each_rule() -> None:

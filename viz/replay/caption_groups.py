@@ -57,11 +57,9 @@ def group_caption(
         vain = _counted(trace, "dead-end", dead, language) if dead else ""
         return Explanation(words[title], "", reason, vain)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
-    passed = Counter(
-        technique_of(trace.events[at - 1])
-        for at in range(max(1, stretch.first), stretch.last + 1)
-    )
-    if is_of_a_person(trace) and not any(map(is_above_singles, passed)):
+    passed = range(max(1, stretch.first), stretch.last + 1)
+    kinds = [technique_of(trace.events[at - 1]) for at in passed]
+    if is_of_a_person(trace) and not any(map(is_above_singles, kinds)):
         said = words["by-singles"].format(found=found.rstrip(".")) if found else ""
         return Explanation(words["singles"], "", said, "")
     told = technique_of(trace.events[step - 1]) if step else ""
@@ -71,13 +69,18 @@ def group_caption(
         struck = numeral(now.removals - before.removals, language)
         idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
         return Explanation(title, "", idea, counted.format(count=struck))
-    names = _named(passed, language) if is_of_a_person(trace) else ""
+    names = _named(trace, passed, language) if is_of_a_person(trace) else ""
     return Explanation(words["deductions"], "", found, names)
 
 
-def _named(passed: Counter[str], language: str) -> str:
-    """The techniques above singles that are *passed*, those used most first."""
-    uses = Counter({slug: n for slug, n in passed.items() if is_above_singles(slug)})
+def _named(trace: Trace, steps: range, language: str) -> str:
+    """The techniques of *steps* above singles, those used most first; no rules."""
+    uses = Counter(
+        slug
+        for at in steps
+        if is_above_singles(slug := technique_of(trace.events[at - 1]))
+        and not is_by_rule(trace, at)
+    )
     listed = [
         f"{title_of(slug, language)} ×{numeral(count, language)}"
         for slug, count in uses.most_common(_MOST_NAMED)

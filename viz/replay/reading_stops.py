@@ -7,7 +7,7 @@ that one is first, and the others follow downward by rating, the singles last.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -15,8 +15,10 @@ from math import ceil
 from typing import Final
 
 from solver.explain.rule_removals import OPENING
+from solver.log.deduction import Deduction
 from solver.log.events import Deduced, Guessed, Retracted, SearchStarted
 from solver.log.trace import Trace
+from solver.rules.places import Cell
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
     difficulty_of,
@@ -63,6 +65,9 @@ _MOST_ALIKE: Final = 2
 
 _SOON: Final = 3
 """So many steps later a digit follows at most that is told with the one before."""
+
+_SEVERAL: Final = 2
+"""So many candidates that a step takes from a cell matter for the digit there."""
 
 _MOST_MISSED: Final = 200
 """After so many steps in a row for which there is no time, no more are looked at."""
@@ -268,7 +273,8 @@ def told_uses(trace: Trace) -> list[int]:
 
     The first uses of techniques come first, the hardest before all others; then their
     other uses, likewise. A puzzle with rules is told by what these do, which is first,
-    preferably where it leaves a digit, which is told with it, then each rule in turn,
+    preferably where it leaves a digit, which is told with it and with what else rules
+    took from that cell, then each rule in turn,
     but the openings of rules of one kind, which are alike, as if of one rule; what
     other puzzles have, too, is told ``_MOST_ALIKE`` times at most.
     """
@@ -279,26 +285,43 @@ def told_uses(trace: Trace) -> list[int]:
         if isinstance(event, Deduced) and event.deduction.technique in first
     ]
     own = {step for step, _ in found if has_rules and is_by_rule(trace, step)}
-    brought = dict[int, int]()
+    brought = dict[int, tuple[int, ...]]()
     for step, one in reversed(found):
         asked = asked_candidate(trace, step) if step in own else None
         placed = placing(trace, step, asked[0]) if asked and asked[1] else 0
-        if step <= placed <= step + _SOON:
-            first[one.technique], brought[step] = step, placed
-    used, order = Counter[object](), list[tuple[float, ...]]()
+        if asked and step <= placed <= step + _SOON:
+            first[one.technique] = step
+            brought[step] = (placed, *_led(found, own, step, asked[0].cell))
+    kinds = {step: _kind(one, is_own=step in own) for step, one in found}
+    used, order = Counter(map(kinds.get, first.values())), list[tuple[float, ...]]()
     for step, one in found:
         is_own, is_again = step in own, first[one.technique] != step
-        kind: object = (one.technique, one.within[:1]) if is_own else one.technique
-        if one.rule == OPENING:
-            kind = one.within[0].kind
-        used[kind] += 1
-        if is_own or not has_rules or used[kind] <= _MOST_ALIKE:
-            turn = (used[kind], len(one.removes)) if is_own and is_again else (0, 0)
+        used[kinds[step]] += is_again
+        count = used[kinds[step]]
+        if is_own or not has_rules or count <= _MOST_ALIKE:
+            turn = (count, len(one.removes)) if is_own and is_again else (0, 0)
             rating, place = difficulty_of(one.technique)
             order.append((is_again, not is_own, *turn, -rating, -place, step))
     steps = (int(key[-1]) for key in sorted(order))
-    told = (one for step in steps for one in (step, brought.get(step, step)))
+    told = (one for step in steps for one in (step, *brought.get(step, ())))
     return list(dict.fromkeys(told))
+
+
+def _led(
+    found: Iterable[tuple[int, Deduction]], own: Container[int], step: int, cell: Cell
+) -> Iterator[int]:
+    """Steps by rules before *step* that took several candidates from *cell*, too."""
+    for at, one in found:
+        gone = sum(candidate.cell == cell for candidate in one.removes)
+        if at in own and at < step and gone >= _SEVERAL:
+            yield at
+
+
+def _kind(found: Deduction, *, is_own: bool) -> Hashable:
+    """What steps share that say the same of a film's puzzle, but of other cells."""
+    if found.rule == OPENING:
+        return found.within[0].kind
+    return (found.technique, found.within[:1]) if is_own else found.technique
 
 
 def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:

@@ -250,8 +250,8 @@ def test_the_rule_of_45_says_which_cells_stick_out() -> None:
             {"A3": "=9"},
             "B3=1",
             (
-                "Block 1 adds up to 45 and the cages inside it, with A3 = 9, to 37, which"
-                " leaves 8 for B3 and C3."
+                "Block 1 adds up to 45 and the cages inside it, with A3 = 9, to 37,"
+                " which leaves 8 for B3 and C3."
             ),
         ),
         (
