@@ -238,21 +238,11 @@ class ShownSteps:
         return replace(drawn, plan=step_view(self.replay.trace, key.step))
 
     def said(self, step: int) -> Explanation:
-        """The words of *step*; the last few are kept, as all its parts have them."""
-        if step not in self._explained:
-            if len(self._explained) >= _KEPT:
-                self._explained.clear()
-            trace, spoken_in = self.replay.trace, self._spoken
-            self._explained[step] = (
-                film_words(trace, step, spoken_in, is_scene=False)
-                if self.appearance.is_film
-                else explain(trace, step, spoken_in)
-            )
-        return self._explained[step]
-
-    @cached_property
-    def _explained(self) -> dict[int, Explanation]:
-        return {}
+        """The words of *step*."""
+        trace, spoken_in = self.replay.trace, self._spoken
+        if self.appearance.is_film:
+            return film_words(trace, step, spoken_in, is_scene=False)
+        return explain(trace, step, spoken_in)
 
     def words_at(self, moment: Moment) -> Explanation:
         """The words at *moment*.
