@@ -45,11 +45,12 @@ def in_one_test(
 
     @cache
     def known() -> list[tuple[object, tuple[Any, ...]]]:
-        found = _named([*(cases() if callable(cases) else cases)], keys, ids)
+        every = cases if isinstance(cases, Iterable) else cases()
+        found = _named([*every], keys, ids)
         assert found, f"no case of {names}"
         return found
 
-    if not callable(cases):
+    if isinstance(cases, Iterable):
         known()
 
     def decorated(test: Test) -> Test:

@@ -54,10 +54,9 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
     """
     known, key = trace.derived(_known), (step, language)
     if key not in known:
-        said = _explained(trace, step, language)
         if len(known) >= _KEPT:
             known.clear()
-        known[key] = in_own_words(said, trace, step) if trace.words else said
+        known[key] = in_own_words(_explained(trace, step, language), trace, step)
     return known[key]
 
 

@@ -300,11 +300,8 @@ class ShownSteps:
 
     def _is_told(self, moment: Moment) -> bool:
         """Whether the board shows the step of *moment*, not levels in its place."""
-        return not (self._has_levels and self.lower_panel.marks_board(moment))
-
-    @property
-    def _has_levels(self) -> bool:
-        return self.appearance.panel is LowerPanel.LEVELS
+        has_levels = self.appearance.panel is LowerPanel.LEVELS
+        return not (has_levels and self.lower_panel.marks_board(moment))
 
     def _view(self, moment: Moment) -> StepView:
         if moment.is_question:
@@ -313,7 +310,7 @@ class ShownSteps:
             view = self._bare_view(moment)
         else:
             view = self._whole_view(moment)
-            if self.lower_panel.marks_board(moment) and not self._has_levels:
+            if self.lower_panel.marks_board(moment) and self._is_told(moment):
                 view = shaded(view)
         return view if self.appearance.has_candidates else view.without_candidates()
 
@@ -352,11 +349,8 @@ class ShownSteps:
 
     def _places_nothing(self, step: int) -> bool:
         """Whether *step* only strikes candidates; not the start."""
-        if not step:
-            return False
-        grids = (self.replay.trace.grid(at) for at in (step - 1, step))
-        before, after = (grid.assigned for grid in grids)
-        return before == after
+        grid = self.replay.trace.grid
+        return bool(step) and grid(step - 1).assigned == grid(step).assigned
 
     @cached_property
     def _first_with_candidates(self) -> int:
