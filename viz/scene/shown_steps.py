@@ -182,8 +182,7 @@ class ShownSteps:
         view, theme = self._view(key), self.appearance.theme
         words = self.words_at(key)
         marks = name_marks(view.cells) if self._is_told(key) else ()
-        is_alone = key.stretch is None and not key.is_joined
-        is_alone = is_alone and not key.is_question
+        is_alone = not (key.stretch or key.is_joined or key.is_question)
         is_opened = self.replay.arguments.opened_at(key) is not None
         if is_opened or key.is_conclusion:
             said = self.said(key.step)
@@ -192,12 +191,11 @@ class ShownSteps:
             has_few = is_alone and self._short.is_short(key.step)
         view = self._with_motion(view, key, words.reason)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
-        is_read = (
+        is_read = not key.calm and (
             is_opened
             or key.is_conclusion
             or (is_alone and is_read_in(self.film, key.step))
         )
-        is_read = is_read and not key.calm
         return ShownStep(view, cells, words, marks, has_few, key.is_question, is_read)
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
