@@ -34,6 +34,7 @@ from solver.agents.spec import AgentSpec
 from solver.formats.reader import read_puzzles
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.all_wings import install
+from sudoscope.film_notices.explained_techniques import told_techniques
 from viz.cancellation import go_on
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
 from viz.export.export_options import options_of
@@ -41,7 +42,6 @@ from viz.film.film import Film
 from viz.layout.layout import Layout
 from viz.painters.surface import ScreenPainter
 from viz.replay.comparison import Clock
-from viz.replay.explained_techniques import told_techniques
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.shapes import Frame, Group, Rect, Text

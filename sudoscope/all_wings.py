@@ -4,11 +4,13 @@ from typing import Final
 
 from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
+from sudoscope.code_runs.wing import WING as CODE_RUNS
 from sudoscope.courses.wing import WING as COURSES
 from sudoscope.diagrams.wing import WING as DIAGRAMS
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
 from sudoscope.file_sizes.wing import WING as FILE_SIZES
+from sudoscope.film_notices.wing import WING as FILM_NOTICES
 from sudoscope.generator.wing import WING as GENERATE
 from sudoscope.lab.wing import WING as LAB
 from sudoscope.lessons.wing import WING as LESSONS
@@ -26,6 +28,7 @@ from sudoscope.rating.wing import WING as RATING
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.storyboards.wing import WING as STORYBOARDS
+from sudoscope.student_files.wing import WING as STUDENT_FILES
 from sudoscope.thumbnails.wing import WING as THUMBNAILS
 from sudoscope.watching.wing import WING as WATCHING
 from sudoscope.wing import Wing
@@ -38,7 +41,9 @@ WINGS: Final[tuple[Wing, ...]] = (
     RATING,
     GENERATE,
     LAB,
+    STUDENT_FILES,
     CLASSROOM,
+    CODE_RUNS,
     COURSES,
     MARKS,
     WATCHING,
@@ -56,6 +61,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     PROOFS,
     PRORES,
     FILE_SIZES,
+    FILM_NOTICES,
 )
 """All wings; each after those that it builds on."""
 

@@ -19,7 +19,7 @@ def main() -> None:
     leave_out_others()
     from solver.errors import SudoscopeError  # noqa: PLC0415 - found now, not before
     from sudoscope.all_wings import install  # noqa: PLC0415
-    from sudoscope.classroom.shown_states import visualize_assignments  # noqa: PLC0415
+    from sudoscope.code_runs.shown_states import visualize_assignments  # noqa: PLC0415
 
     install()
 

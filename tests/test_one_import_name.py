@@ -225,7 +225,7 @@ def test_states_are_shown_by_the_process(
     """With their digits as they are, their puzzle and their options."""
     given: list[object] = []
     show = lambda *states, **options: given.extend((*states, options))  # noqa: E731
-    monkeypatch.setattr("sudoscope.classroom.shown_states.visualize_assignments", show)
+    monkeypatch.setattr("sudoscope.code_runs.shown_states.visualize_assignments", show)
     states = [{("A", 1): {2, 1}, 7: "37"}]
     options = {"puzzle": None, "variant": "x", "theme": "", "language": "de"}
     monkeypatch.setattr("sys.path", sys.path[:])

@@ -1,11 +1,11 @@
 """Font metrics: widths of letters, equal on every machine."""
 
-import json
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 from unicodedata import combining, east_asian_width
 
+from solver.text.json_text import json_of
 from viz.assets_folder import assets
 from viz.shapes import Align, Colour, Point, Text, Weight
 
@@ -38,7 +38,7 @@ def font_file(weight: Weight) -> Path:
 def _tables() -> dict[str, Any]:
     """Widths of all letters in units of the font, by weight, and units per em."""
     text = (assets() / "font_widths.json").read_text("utf-8")
-    tables: dict[str, Any] = json.loads(text)
+    tables: dict[str, Any] = json_of(text)
     return tables
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from solver.errors import OutputError
+from solver.text.json_text import json_of
 from viz.messages import FALLBACK, phrases
 from viz.output.atomic_file import write_whole
 
@@ -100,7 +101,7 @@ def read_kept(path: Path) -> tuple[Record, StorageNotice | None]:
     except (OSError, ValueError):
         return {}, StorageNotice(Trouble.UNREADABLE, (("file", str(path)),))
     try:
-        record = json.loads(data[:LARGEST].decode("utf-8-sig"))
+        record = json_of(data[:LARGEST].decode("utf-8-sig"))
     except (ValueError, RecursionError):
         record = None
     if isinstance(record, dict) and len(data) <= LARGEST:

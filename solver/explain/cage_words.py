@@ -10,13 +10,14 @@ from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.log.weighted_houses import houses_and_cages, weights, with_sign
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage, combinations_of, sums_of
-from solver.rules.digits import bit, digits
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 
 _SECTION: Final = "weighted-houses"
 _FEW: Final = 3
-"""Combinations that are named behind a sum."""
+"""Combinations that are named behind a sum, or digits of a cell."""
 
 
 def innies_and_outies(
@@ -103,7 +104,10 @@ def sum_of_others(
         elif len(gone) == 1 and found.technique == "constraint":
             key, limit = "others-needed", total - next(iter(gone))
     if key:
-        return f" {_bound(phrasing, key, others, limit)}"
+        said = f" {_bound(phrasing, key, others, limit)}"
+        if key == "others-needed":
+            said += _unmade(phrasing, others, limit, min(found.removes), grid)
+        return said
     sets = combinations_of(tuple([grid[cell] for cell in cells]), total) or ()
     if (
         len(cells) > 1
@@ -133,7 +137,38 @@ def _example(
         "sum": phrasing.number(total - placed - gone.digit),
         "candidate": phrasing.candidate(gone),
     }
-    return " " + phrasing.say(_SECTION, key, **facts)
+    said = " " + phrasing.say(_SECTION, key, **facts)
+    left = total - placed - gone.digit
+    return said + _unmade(phrasing, still_open, left, gone, grid)
+
+
+def _unmade(
+    phrasing: Phrasing, cells: Sequence[Cell], total: int, tried: Candidate, grid: Grid
+) -> str:
+    """Why *cells* cannot make *total* beside *tried*, where few words say so.
+
+    Of two cells it is what one has, and what the other would need in vain.
+    """
+    seen, held = grid.variant.peers[tried.cell], dict[Cell, tuple[Digit, ...]]()
+    for cell in cells:
+        gone = bit(tried.digit) if cell in seen else EMPTY
+        held[cell] = digits(Mask(grid[cell] & ~gone))
+    few, *others = sorted(cells, key=lambda cell: len(held[cell]))
+    if len(others) != 1 or not 0 < len(held[few]) <= _FEW:
+        return ""
+    needed = {total - digit: digit for digit in reversed(held[few])}
+    is_apart = others[0] in grid.variant.peers[few]
+    both = {one for one, digit in needed.items() if one == digit and is_apart}
+    is_other = bool({*map(int, held[others[0]])} & {*needed} - both)
+    if is_other or min(needed) < 1:  # for another reason, or less than any digit
+        return ""
+    facts = {
+        "few": phrasing.cell(few),
+        "digits": phrasing.digits(held[few], "or"),
+        "other": phrasing.cell(others[0]),
+        "needed": phrasing.listed([*map(phrasing.number, needed)], "or"),
+    }
+    return " " + phrasing.say(_SECTION, "others-not", **facts)
 
 
 def cage_combinations(

@@ -76,22 +76,30 @@ def _with_rules(
 
 
 def rule_sentences(phrasing: Phrasing, puzzle: Puzzle) -> list[str]:
-    """What the rules of a puzzle say beyond rows, columns and blocks, kind by kind.
-
-    A kind whose rules have different numbers is told in general.
-    """
+    """What the rules of a puzzle say beyond rows, columns and blocks, kind by kind."""
     kinds = {house.kind for house in puzzle.variant.houses}
     sentences = phrasing.sections["said"]
     said = [sentence for kind, sentence in sentences.items() if kind in kinds]
+    return list(
+        dict.fromkeys((*said, *sentences_of_rules(phrasing, puzzle.constraints)))
+    )
+
+
+def sentences_of_rules(phrasing: Phrasing, rules: Iterable[Constraint]) -> list[str]:
+    """What *rules* say, kind by kind; in general where those of one kind differ."""
     alike: dict[str, list[Constraint]] = {}
-    for rule in _flat(puzzle.constraints):
+    for rule in _flat(rules):
         key = _said_as(phrasing, rule)
         if key or rule_table(phrasing, rule) is not None:
             alike.setdefault(key or rule.name, []).append(rule)
-    for key, rules in alike.items():
-        made = {_said(phrasing, key, rule) for rule in rules}
-        said.append(_about(phrasing, rules[0]) if len(made) > 1 else made.pop())
-    return list(dict.fromkeys(said))
+    made = (
+        (kind, {_said(phrasing, key, one) for one in kind})
+        for key, kind in alike.items()
+    )
+    return [
+        _about(phrasing, kind[0]) if len(said) > 1 else said.pop()
+        for kind, said in made
+    ]
 
 
 def _flat(constraints: Iterable[Constraint]) -> Iterator[Constraint]:

@@ -20,6 +20,7 @@ _DIGIT: Final = re.compile(
 _CELLS: Final = 0xF0000
 _DIGITS: Final = 0x100000
 _END: Final = "\ue001"
+_SENTENCE_END: Final = re.compile(r"(?<=[.?!]) ")
 _OPEN: Final = re.compile("[\U000f0000-\U000ffffd](?![\U00100000-\U0010fffd])")
 _MARKED: Final = re.compile(
     f"([\U000f0000-\U000ffffd])([\U00100000-\U0010fffd]*)([^{_END}]*){_END}"
@@ -92,6 +93,15 @@ def lines_named(text: str, lines: Iterable[str]) -> Iterator[NamedText]:
         start = text.find(line, at)
         at = max(at, start + len(line))
         yield NamedText(line, names_in(text, start, at) if start >= 0 else ())
+
+
+def sentences_of(text: str, count: int = 0) -> tuple[NamedText, ...]:
+    """The sentences of *text*, each with its names; of *count* the last has the rest.
+
+    Where there are fewer than *count*, empty ones follow.
+    """
+    found = (*lines_named(text, _SENTENCE_END.split(text, max(0, count - 1))),)
+    return found + (NamedText(""),) * (count - len(found))
 
 
 class NamingPhrasing(Phrasing):

@@ -1,6 +1,6 @@
 """The clauses of steps: what is said of any event, one after the other."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from solver.clauses.clause import Argument, Clause, Stated, Told
@@ -16,6 +16,7 @@ from solver.explain.named_words import (
     joined,
     named,
     names_in,
+    sentences_of,
 )
 from solver.explain.own_words import WHOLE, own_words
 from solver.explain.search_events import contradiction_said, guess_words
@@ -87,7 +88,8 @@ def said_clauses(
     before = trace.position(step - 1)
     said, argument = explain(trace, step, language), argument_at(trace, step)
     *first, last = argument.clauses
-    stated = _sentences(words, trace, step, said)
+    count = sum(isinstance(clause, Stated) for clause in argument.clauses)
+    stated = _sentences(words, trace, step, said, count - bool(said.follows))
     told: list[Sequence[str]] = [
         [stated[clause.number]] * 2
         if isinstance(clause, Stated)
@@ -112,9 +114,9 @@ def said_clauses(
 
 
 def _sentences(
-    words: NamingPhrasing, trace: Trace, step: int, said: Explanation
+    words: NamingPhrasing, trace: Trace, step: int, said: Explanation, count: int
 ) -> tuple[str, ...]:
-    """What is stated of the event of *step*, sentence by sentence."""
+    """What is stated of the event of *step*, its reason in *count* sentences."""
     match event := trace.events[step - 1]:
         case Guessed():
             chosen, tried, _ = guess_words(words, event, trace.position(step - 1))
@@ -122,7 +124,9 @@ def _sentences(
         case Clashed():
             return named(f"{contradiction_said(words, event)}."), said.follows
         case _:
-            return said.reason, said.follows
+            is_whole = count < 2  # noqa: PLR2004 - one sentence
+            reasons = [said.reason] if is_whole else sentences_of(said.reason, count)
+            return *reasons, said.follows
 
 
 def _is_opened(trace: Trace, step: int) -> bool:
@@ -154,6 +158,8 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Told | Stated, .
             lost = () if led is None else (led.parts["out"],)
             first = Stated(0, (*lost, broken), cells)
             return *filter(None, (led,)), first, Stated(1, (known(supposed),))
+        case Deduced(found) if found.constraints and found.rule not in _OF_SEARCH:
+            return tuple(_by_rule(found, explain(trace, step)))
         case Deduced(found):
             about, ends = _of_deduction(found, supposed)
         case Retracted():
@@ -166,6 +172,17 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Told | Stated, .
     if explain(trace, step).follows:
         return Stated(0, about), Stated(1, ends)
     return (Stated(0, tuple(dict.fromkeys((*about, *ends)))),)
+
+
+def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
+    """What is stated of a deduction by rules: these, what their cells hold, its end."""
+    (causes, houses), ends = _of_deduction(found, ())
+    reasons = len(sentences_of(said.reason))
+    last = reasons - (not said.follows)
+    for number in range(last + 1):
+        parts = [causes] if number == min(1, reasons - 1) else []
+        parts.append(in_houses(found.within, again=True) if number else houses)
+        yield Stated(number, (*parts, *(ends if number == last else ())))
 
 
 def _of_deduction(

@@ -41,6 +41,8 @@ _LONGEST_GRID: Final = 20_000
 """Characters; what is longer is no single puzzle."""
 _LONGEST_TEXT: Final = 200_000
 _LONGEST_LINE: Final = 200
+_FEWEST_CELLS: Final = 40
+"""Of a word that is most of a puzzle."""
 _MOST_LINES: Final = 400
 _ATTACHED: Final = re.compile(r"[A-Za-z0-9+]")
 
@@ -100,8 +102,10 @@ def _read(text: str, variant: Variant) -> str | None:
 
 
 def _solves(cells: str, puzzle: str) -> bool:
-    return "." not in cells and all(
-        clue in (".", digit) for clue, digit in zip(puzzle, cells, strict=True)
+    return (
+        len(cells) == len(puzzle)
+        and "." not in cells
+        and all(clue in (".", digit) for clue, digit in zip(puzzle, cells, strict=True))
     )
 
 
@@ -213,12 +217,27 @@ def _entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
     found = _cells_in(text, variant)
     for number, cells in enumerate(found, start=1):
         title = f"Puzzle {number}" if len(found) > 1 else ""
-        yield PuzzleEntry(1, partial(_record, cells, rules, title, text), cells)
+        beside = [*words_in(text), *_other_runs(text, found)]
+        yield PuzzleEntry(1, partial(_record, cells, rules, title, beside), cells)
 
 
-def _record(cells: str, variant: Variant, title: str, text: str) -> PuzzleRecord:
+def _other_runs(text: str, found: Sequence[str]) -> list[str]:
+    """Words of *text* that may be puzzles, too, with a sign that none has."""
+    others = []
+    for word in text.split():
+        cells = "".join("." if sign in EMPTY_SYMBOLS else sign for sign in word)
+        count = sum(sign in SYMBOLS or sign == "." for sign in cells)
+        is_new = not any(own in cells or _solves(cells, own) for own in found)
+        if "." in cells and count >= _FEWEST_CELLS and is_new:
+            others.append(word)
+    return others
+
+
+def _record(
+    cells: str, variant: Variant, title: str, beside: Sequence[str]
+) -> PuzzleRecord:
     puzzle = Puzzle(variant, clues_from_text(cells, variant), title)
-    return PuzzleRecord(puzzle, warnings=left_out(words_in(text)))
+    return PuzzleRecord(puzzle, warnings=left_out(beside))
 
 
 TEXT: Final = Notation(

@@ -4,6 +4,7 @@ import json
 from typing import Any, Final, NoReturn
 
 from solver.errors import PuzzleError
+from solver.text.json_text import DoubleKeyError, json_of
 
 _LONGEST_NUMBER: Final = 18
 """Characters of a number; the numbers of puzzles are far shorter."""
@@ -19,8 +20,8 @@ def json_value(text: str, title: str) -> Any:
 
     Raises:
         PuzzleError: It is no JSON; the message names the column and, unless it is a
-            single line, the line. Or a number in it is far too long, or it is nested
-            too deeply.
+            single line, the line. Or a number in it is far too long, an object has a
+            key twice, or it is nested too deeply.
     """
 
     def number(digits: str) -> int:
@@ -35,9 +36,10 @@ def json_value(text: str, title: str) -> Any:
         raise PuzzleError(f"{name} found in {title}, which is no JSON number")
 
     try:
-        return json.loads(
-            text.removeprefix("\ufeff"), parse_int=number, parse_constant=constant
-        )
+        plain = text.removeprefix("\ufeff")
+        return json_of(plain, parse_int=number, parse_constant=constant)
+    except DoubleKeyError as error:
+        raise PuzzleError(f"{title}: {error}") from None
     except json.JSONDecodeError as error:
         raise PuzzleError(
             f"{title} is damaged at {_place(error)}: {_said(error)}; found"

@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 from solver.formats.excerpts import TEXT
 from solver.formats.jigsaw import NOTATION as JIGSAW
 from solver.formats.notation import Notation
-from solver.formats.pencil_marks import PENCIL_MARKS
 from solver.formats.plain_notations import GRID, LINE, SDM
 from solver.formats.puzzle_json import NOTATION as PUZZLE_JSON
 from solver.formats.samurai import NOTATION as SAMURAI
@@ -30,7 +29,6 @@ NOTATIONS: Final = Registry(
         RankedNotation(90, PUZZLE_JSON),
         RankedNotation(260, JIGSAW),
         RankedNotation(270, SAMURAI),
-        RankedNotation(310, PENCIL_MARKS),
         RankedNotation(340, LINE),
         RankedNotation(350, GRID),
         RankedNotation(360, SDM),

@@ -1,9 +1,9 @@
 """Fields of a record, checked for their types."""
 
-import json
 from typing import Any, Final, TypeAlias
 
 from solver.errors import TraceError
+from solver.text.json_text import DoubleKeyError, json_of
 
 Record: TypeAlias = dict[str, Any]
 """A JSON object, such as a line of a trace file: names and plain values."""
@@ -13,10 +13,12 @@ def record_of(line: str, number: int) -> Record:
     """Parse *line*, which must be a JSON object.
 
     Raises:
-        TraceError: It is no JSON object; the message names the line by *number*.
+        TraceError: It is no JSON object, or has a key twice; *number* names the line.
     """
     try:
-        record = json.loads(line)
+        record = json_of(line)
+    except DoubleKeyError as error:
+        raise TraceError(f"line {number}: {error}") from None
     except (ValueError, RecursionError):
         record = None
     if not isinstance(record, dict):

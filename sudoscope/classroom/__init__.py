@@ -1,1 +1,1 @@
-"""The classroom: code of students, run, graded and replayed."""
+"""The classroom: code of students, loaded, called and graded."""

@@ -6,11 +6,7 @@ from sudoscope.wing import Wing
 
 WING: Final = Wing(
     name="classroom",
-    about="Code of students: run, judged and replayed.",
-    builds_on=("logs", "networks"),
-    adds={
-        "solvers": "sudoscope.classroom.commands.student_code:CODE_SOLVERS",
-        "lower parts": "sudoscope.classroom.pictures.source_panel:SOURCE_PARTS",
-    },
+    about="Code of students: loaded, called and judged.",
+    builds_on=("logs", "networks", "student_files"),
     has_messages=True,
 )

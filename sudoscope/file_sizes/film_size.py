@@ -6,6 +6,7 @@ in two passes: the first finds where they need most.
 
 import subprocess
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 from math import ceil
 from os import devnull
@@ -73,6 +74,25 @@ class FilmSize(FilmAddition):
                 " .webm in VP9 with a background; choose one of these"
             )
         return ()
+
+    def track(
+        self,
+        made: AssembledFilm,
+        seconds: Fraction,  # noqa: ARG002 - as declared
+        check: Check,  # noqa: ARG002 - as declared
+    ) -> AbstractContextManager[None]:
+        """Nothing; a limit in which no film of this length can be read is refused.
+
+        Raises:
+            RecordingError: It is one, before a picture is made.
+        """
+        ms = made.film.length
+        if self._most * _USED < self._readable(ms):
+            raise RecordingError(
+                f"max_size is {file_size(self._most)}, in which nobody can read"
+                f" {clock(ms)} of film; {self._advice(ms)}"
+            )
+        return nullcontext()
 
     def changes(self) -> tuple[str, ...]:
         """That there are fewer pixels than were asked for, if so."""
@@ -162,21 +182,24 @@ class FilmSize(FilmAddition):
 
     def _too_small(self, ms: int, size: int) -> RecordingError:
         found, most = file_size(size), file_size(self._most)
-        least = self._least(ms)
-        shorter = clock(int(ms * self._most / least))
         return RecordingError(
             f"{self._path} was not recorded: {clock(ms)} of film were {found} and"
-            f" cannot be read in the {most} of max_size; allow {file_size(least)}, or"
-            f" show {shorter} or less"
+            f" cannot be read in the {most} of max_size; {self._advice(ms)}"
         )
 
-    def _least(self, ms: int) -> int:
-        """Bytes in which *ms* of film can be read, with as few pixels as are left."""
+    def _advice(self, ms: int) -> str:
+        """A size that would do for *ms* of film, and a length for the limit."""
+        least = ceil(max(Fraction(self._most), self._readable(ms)) * _MARGIN)
+        shorter = clock(int(ms * self._most / least))
+        return f"allow {file_size(least)}, or show {shorter} or less"
+
+    def _readable(self, ms: int) -> Fraction:
+        """Bytes in which *ms* of pictures can be read, with as few pixels as may be."""
         wide, high = self._options.picture.size
         scales = (s for s in _SCALES if s == 1 or min(wide, high) * s >= _LEAST_SIDE)
         pixels = wide * high * min(scales) ** 2
         rate = pixels * self._options.file.fps * _LEAST_BITS
-        return ceil(max(Fraction(self._most), rate * ms / 8000) * _MARGIN)
+        return rate * ms / 8000
 
     def _run(self, *arguments: str) -> None:
         """Let ffmpeg read the film; the check ends it."""

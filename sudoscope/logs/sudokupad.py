@@ -10,7 +10,6 @@ Digits are read. Small digits, colours and lines are not: what a person notes in
 is rarely all that is possible there.
 """
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -21,6 +20,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.places import Cell
+from solver.text.json_text import DoubleKeyError, json_of
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.sudokupad_board import AppAction, AppBoard
 from sudoscope.puzzle_sites.lz_string import decompressed
@@ -61,12 +61,14 @@ def read_replay(text: str, puzzle: Puzzle | None = None) -> SolverLog:
             cannot be read from it.
     """
     try:
-        outer = json.loads(text)
+        outer = json_of(text)
         replay = outer["replay"]
         packed, kind = replay["data"], replay["type"]
         rows, columns = replay["rows"], replay["cols"]
         version = str(replay.get("version", ""))
         embedded = outer.get("puzzle", "")
+    except DoubleKeyError as error:
+        raise TraceError(f"the replay: {error}") from None
     except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
         raise TraceError(
             "the replay is damaged: JSON with puzzle and replay expected"

@@ -26,15 +26,21 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.text.printable_line import one_line
 from sudoscope.notations.cell_signs import SignReading, clues_of_signs, usual_sign
-from sudoscope.notations.line_grids import SignGrid, grids_in_lines
+from sudoscope.notations.line_grids import SignGrid, figures_in, grids_in_lines
 from sudoscope.notations.value_grids import grids_in_values
 from sudoscope.notations.written_values import WrittenValue
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 
 _CELLS: Final = 81
+_FEW: Final = 2
+"""Single figures beside a grid that say its size or number, and belong to no cells."""
 _TITLE: Final = "a grid in any text"
 _LONGEST: Final = 200_000
 _BRACKETS: Final = re.compile(r"[\[{(]|[\"'`]")
+_CELLS_BY_NAME: Final = re.compile(
+    r"(?:\bR[1-9]C[1-9]\s*[=:]\s*[1-9]\b\W*){8}", re.IGNORECASE
+)
+"""Clues, each with the name of its cell."""
 _DIGITS: Final = re.compile(r"\w[\W_]{0,40}\w", re.DOTALL)
 _SOLUTIONS: Final = re.compile(
     r"solution|solved|answer|expected|result|output|goal|complete", re.IGNORECASE
@@ -98,10 +104,12 @@ class _Read(NamedTuple):
 @lru_cache(maxsize=4)
 def _read(text: str) -> _Read | None:
     """The grids of *text*; ``None`` where there are none."""
-    if _BRACKETS.search(text) and _DIGITS.search(text):
+    if (_BRACKETS.search(text) or _CELLS_BY_NAME.search(text)) and _DIGITS.search(text):
         values = grids_in_values(text)
         if values.grids:
             words = [w for w in values.words if w not in _CODE_WORDS and len(w) > 1]
+            numbers = [w for w in values.words if w.isdecimal() and len(w) == 1]
+            words += numbers if len(numbers) > _FEW else []
             title = _comment(text)
             return _chosen(values.grids, tuple(values.fields), words, title)
     if run := _run_of_grids(text):
@@ -180,11 +188,11 @@ def _without_answers(grids: Sequence[SignGrid]) -> list[SignGrid]:
 
 
 def _left_of(text: str, grids: Sequence[SignGrid]) -> list[str]:
-    """The words that stand beside the *grids* of some lines."""
+    """The words and figures that stand beside the *grids* of some lines."""
     taken = {n for grid in grids for n in range(grid.line, grid.last_line + 1)}
     lines = enumerate(re.sub(r"<[^<>]*>", " ", text).splitlines(), start=1)
-    beside = "\n".join(line for number, line in lines if number not in taken)
-    return words_in(beside)
+    beside = [line for number, line in lines if number not in taken]
+    return [*words_in("\n".join(beside)), *figures_in(beside)]
 
 
 def _looks_like_one(text: str) -> bool:

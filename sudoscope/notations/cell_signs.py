@@ -46,6 +46,7 @@ _EMPTY: Final = frozenset(
     }
 )
 """Usual signs for empty cells, in small letters."""
+_ZERO: Final = frozenset(("0", "00"))
 _ABSENT: Final = "0"
 _MOST_UNKNOWN: Final = 0.5
 """Part of the cells above which a sign that nobody knows means an empty one."""
@@ -106,7 +107,8 @@ def clues_of_signs(signs: Sequence[str], rules: Variant) -> SignReading:
         raise UnclearSignsError(_unknown(found, rules))
     usual = readings[0]
     if len(readings) == 1:
-        return SignReading(usual, _note(found, usual, rules))
+        said = _note(found, usual, rules) or _as_empty(found, usual)
+        return SignReading(usual, said)
     zero = readings[1]
     return _decided(found, usual, zero, rules)
 
@@ -158,30 +160,37 @@ def _decided(
 ) -> SignReading:
     """The reading where a 0 may be empty, or the lowest digit."""
     as_digits = SignReading(zero, _zero_note(rules))
-    has_zero = any(sign in ("0", "00") for sign in found)
-    others = {
-        sign
-        for sign, clue in zip(found, usual, strict=True)
-        if clue is None and sign not in ("0", "00")
-    }
-    is_usual = not has_zero or not others or Digit(rules.digit_count) in usual
-    if is_usual or _contradicts(zero, rules):
+    if not (said := _as_empty(found, usual)):
         return SignReading(usual, _note(found, usual, rules))
+    if Digit(rules.digit_count) in usual:
+        return SignReading(usual, said)
     one, other = (_solutions(clues, rules) for clues in (zero, usual))
     if one is SolutionCount.ONE or (
         one is SolutionCount.UNKNOWN and other is not SolutionCount.ONE
     ):
         return as_digits
     if other is SolutionCount.ONE:
-        return SignReading(usual, _note(found, usual, rules))
+        return SignReading(usual, said)
     last = symbol(Digit(rules.digit_count - 1))
-    shown = ", ".join(repr(sign) for sign in sorted(others))
     raise UnclearSignsError(
-        f"0 may be an empty cell or a digit: empty cells are also written {shown}, and"
+        "0 may be an empty cell or a digit: empty cells are also written"
+        f" {_empty_beside_zero(found, usual)}, and"
         f" the digit {symbol(Digit(rules.digit_count))} is nowhere. Write all empty"
         f" cells as . if the digits are 1 to {symbol(Digit(rules.digit_count))}, or"
         f" each digit one higher if they are 0 to {last}"
     )
+
+
+def _empty_beside_zero(found: Sequence[str], usual: Sequence[Digit | None]) -> str:
+    """The signs of empty cells beside a 0 that may be one, too; else nothing."""
+    empty = {s for s, clue in zip(found, usual, strict=True) if clue is None}
+    others = sorted(empty - _ZERO)
+    return ", ".join(map(repr, others)) if empty & _ZERO else ""
+
+
+def _as_empty(found: Sequence[str], usual: Sequence[Digit | None]) -> str:
+    shown = _empty_beside_zero(found, usual)
+    return f"0 is read as an empty cell, as is {shown}" if shown else ""
 
 
 def _contradicts(clues: tuple[Digit | None, ...], rules: Variant) -> bool:

@@ -99,6 +99,9 @@ def _groups(kind: RuleKind, name: str, listed: ListedConstraint) -> Iterator[Rul
         for group in list_at(listed.found.get(name), f"{listed.where}, {name}")
     ]
     lengths: Values = tuple(map(len, groups))
+    together = {cell for group in groups for cell in group}
+    if "cells" in listed.found and {*listed.cells()} != together:
+        raise PuzzleError(f"{listed.where}: cells and {name} name different cells")
     if kind is cells.CLONE:
         if len(set(lengths)) != 1:
             raise PuzzleError(f"{listed.where}: groups of as many cells expected")

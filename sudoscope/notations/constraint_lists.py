@@ -25,9 +25,10 @@ from solver.rules.constraints import boards, cells
 from solver.rules.constraints.boards import BoardKind, Pair, board_rule
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import RuleEntry, rules
+from solver.rules.constraints.rule import RuleKind
 from solver.rules.digits import SYMBOLS, Digit
 from solver.rules.named_variants import multigrid
-from solver.rules.places import Place
+from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
 from solver.text.near_names import offer
 from sudoscope.notations.constraint_list_entries import (
@@ -56,6 +57,12 @@ _FIELDS: Final = frozenset(
         *("grids", "grid_size", "box", "mask", "origin", "licence", "generated"),
         *("verified_by", "status", "tier", "sgt_id"),
     )
+)
+_OF_CONSTRAINTS: Final = frozenset(
+    {
+        *("type", "cells", "name", "sum", "value", "values", "count", "dir", "step"),
+        *("circle", "shaft", "segments", "groups", "op", "relation", "exempt"),
+    }
 )
 _OF_THE_BOARD: Final = ("diagonal", "windoku", "disjoint_groups", "all_different")
 _EVERYWHERE: Final = ("anti_leaper", "non_consecutive", "global_entropy", "negative")
@@ -104,6 +111,11 @@ class _Board:
                 list_at(found.get("constraints") or [], "constraints"), start=1
             )
         ]
+        for number, entry in enumerate(self._objects, start=1):
+            if unknown := [name for name in entry if name not in _OF_CONSTRAINTS]:
+                raise PuzzleError(
+                    f"constraint {number}: the field {shown(unknown[0])} is not known"
+                )
         values = list_at(found.get("values"), "values", 2)
         self._size = number_at(values[1], "values", 1, len(SYMBOLS))
         if values[0] != 1:
@@ -122,6 +134,11 @@ class _Board:
 
     def _grids(self) -> Variant:
         found = self._found
+        for number, row in enumerate(list_at(found.get("mask") or [], "mask"), start=1):
+            if wrong := text_at(row, "mask").strip(".#"):
+                raise PuzzleError(
+                    f"mask: row {number}: a cell is ., none is #, found {wrong[0]!r}"
+                )
         corners = []
         for entry in list_at(found["grids"], "grids"):
             row, column = list_at(entry, "grids", 2)
@@ -197,12 +214,18 @@ class _Board:
         return Digit(number_at(found, name, 1, self._size))
 
     def solution(self) -> tuple[Digit, ...] | None:
-        """The solution, where the object has it whole."""
+        """The solution, where the object has one.
+
+        Raises:
+            PuzzleError: A cell of it is empty.
+        """
         if self._found.get("solution") is None:
             return None
         found = self.digits("solution")
         known = tuple(digit for digit in found if digit is not None)
-        return known if len(known) == len(found) else None
+        if len(known) < len(found):
+            raise PuzzleError(f"solution: {len(found) - len(known)} cells are empty")
+        return known
 
     def constraints(self) -> Iterator[Constraint]:
         """All constraints of the puzzle.
@@ -220,16 +243,21 @@ class _Board:
             yield from self._board_rules(entry)
 
     def _marks(self) -> Iterator[RuleEntry]:
+        parities = dict(self._parities())
         for name, kind in (("even", cells.EVEN), ("odd", cells.ODD)):
-            if self._found.get(name):
-                yield RuleEntry(kind, self._cells(name))
+            held = parities.get(kind, ())
+            listed = self._cells(name) if name in self._found else held
+            if held and {*held} != {*listed}:
+                raise PuzzleError(
+                    f"candidates: other cells are {name} than those of the field {name}"
+                )
+            if listed:
+                yield RuleEntry(kind, listed)
         for name, kind in (("minimum", cells.MINIMUM), ("maximum", cells.MAXIMUM)):
             for cell in self._cells(name):
                 yield extreme(kind, cell, self.variant)
-        if not {"even", "odd"} & {*self._found}:
-            yield from self._parities()
 
-    def _parities(self) -> Iterator[RuleEntry]:
+    def _parities(self) -> Iterator[tuple[RuleKind, tuple[Cell, ...]]]:
         """The cells whose candidates are all even digits, and those with all odd."""
         found = object_at(self._found.get("candidates") or {}, "candidates")
         every = range(1, self._size + 1)
@@ -243,7 +271,7 @@ class _Board:
         for kind, listed in wanted.items():
             names = [name for name, digits in found.items() if digits == listed]
             if names:
-                yield RuleEntry(kind, cells_named(names, "candidates", self.variant))
+                yield kind, cells_named(names, "candidates", self.variant)
 
     def _cells(self, name: str) -> tuple[Any, ...]:
         listed = list_at(self._found.get(name) or [], name)

@@ -30,16 +30,21 @@ _PUZZLES: Final = ("puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid")
 _SOLUTIONS: Final = ("solution", "solutions")
 _TITLES: Final = ("title", "name", "id")
 _SOURCES: Final = ("source", "author")
+_RATINGS: Final = ("clues", "difficulty", "rating", "level", "number", "nr", "no")
 _LONGEST_HEAD: Final = 1_000
 
 
 class _Columns(NamedTuple):
-    """The places of the columns that are read; -1 for a missing one."""
+    """The places of the columns that are read; -1 for a missing one.
+
+    Others are named in ``left_out``, but for those that rate a puzzle.
+    """
 
     puzzle: int
     solution: int
     title: int
     source: int
+    left_out: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, head: str) -> Self | None:
@@ -55,14 +60,19 @@ class _Columns(NamedTuple):
 
         if len(names) < 2 or place(_PUZZLES) < 0:  # noqa: PLR2004 - a list has a comma
             return None
-        return cls(*map(place, (_PUZZLES, _SOLUTIONS, _TITLES, _SOURCES)))
+        known = {*_PUZZLES, *_SOLUTIONS, *_TITLES, *_SOURCES, *_RATINGS, ""}
+        others = tuple(name[:40] for name in names if name not in known)
+        puzzle, *found = map(place, (_PUZZLES, _SOLUTIONS, _TITLES, _SOURCES))
+        solution, title, source = found
+        return cls(puzzle, solution, title, source, others)
 
 
 class _Row(NamedTuple):
-    """A row and the number of its last line, from 1."""
+    """A row: the number of its last line, from 1, and whether it is the first."""
 
     line: int
     fields: tuple[str, ...]
+    is_first: bool
 
     def field(self, column: int) -> str:
         """The field in *column*; empty if there is none."""
@@ -83,7 +93,7 @@ def _entries(lines: Iterable[str], variant: str) -> Iterator[PuzzleEntry]:
             f"found {head.strip()[:40]!r}, expected the names of columns, one of which"
             f" is {' or '.join(_PUZZLES[::2])}"
         )
-    rows = csv.reader(numbered)
+    rows, is_first = csv.reader(numbered), True
     while True:
         line = rows.line_num + 2
         try:
@@ -94,7 +104,7 @@ def _entries(lines: Iterable[str], variant: str) -> Iterator[PuzzleEntry]:
             yield PuzzleEntry(line, partial(_refuse, f"line {line}: {error}"))
             continue
         if any(fields):
-            row = _Row(line, fields)
+            row, is_first = _Row(line, fields, is_first), False
             yield PuzzleEntry(
                 line, partial(_record, row, columns, variant), row.field(columns.puzzle)
             )
@@ -118,8 +128,18 @@ def _record(row: _Row, columns: _Columns, variant: str) -> PuzzleRecord:
         puzzle = Puzzle(rules, clues_from_text(cells, rules, row.line), title)
     except PuzzleError as error:
         raise placed(error, row.line) from None
-    solution = digits_in(row.field(columns.solution), rules)
-    return PuzzleRecord(puzzle, solution, one_line(row.field(columns.source)))
+    listed = row.field(columns.solution)
+    solution = digits_in(listed, rules)
+    warnings = []
+    if listed and solution is None:
+        warnings.append(
+            f"the solution is left out: {len(rules)} digits expected, one a cell; found"
+            f" {len(listed)} signs"
+        )
+    if row.is_first and columns.left_out:
+        warnings.append(f"columns left out: {', '.join(columns.left_out)}")
+    source = one_line(row.field(columns.source))
+    return PuzzleRecord(puzzle, solution, source, tuple(warnings))
 
 
 def _write(records: Iterable[PuzzleRecord]) -> Iterator[str]:

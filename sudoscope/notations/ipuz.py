@@ -32,7 +32,7 @@ from sudoscope.puzzle_sites.board_parts import (
     windows,
 )
 from sudoscope.puzzle_sites.json_boards import check_rows
-from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder, read_solution
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.puzzle_contents import (
     Contents,
     contents_of,
@@ -57,8 +57,10 @@ _FIELDS: Final = frozenset(
         *("difficulty", "intro", "explanation", "notes", "annotation", "block"),
         *("empty", "styles", "checksum", "dimensions", "saved", "solution", "zones"),
         *("cages", "boxes", "showoperators", "displaycharset", "volatile"),
+        *("cageborder", "clueplacement"),
     }
 )
+_OF_CAGES: Final = frozenset({"cells", "rect", "value", "operator", "style", "color"})
 _MOST: Final = 1000
 """Zones or cages."""
 _INFORMATION: Final = ("intro", "explanation", "notes", "annotation")
@@ -94,16 +96,17 @@ def ipuz_from_text(text: str) -> PuzzleRecord:
     _read_rules(document, kinds, builder)
     _read_saved(document, symbols, builder)
     _read_solution(document, symbols, builder)
-    builder.note_unknown({n: v for n, v in document.items() if n not in _FIELDS})
+    builder.note_unknown(document, _FIELDS)
     return builder.record()
 
 
 def _kinds(document: dict[str, Any]) -> set[str]:
     """The kinds of Sudoku; "" is the plain one."""
     found = list_at(document.get("kind"), "kind")
-    matches = [_KIND.fullmatch(kind) for kind in found if isinstance(kind, str)]
+    matches = [_KIND.fullmatch(str(kind)) for kind in found]
     kinds = {match[1] or "" for match in matches if match}
-    if not kinds:
+    kinds |= {str(k)[:80] for k, m in zip(found, matches, strict=True) if not m}
+    if not any(matches):
         raise PuzzleError(
             f'kind: "{_SITE}#1" expected, found {shown(found[0] if found else found)}'
         )
@@ -233,6 +236,7 @@ def _cells(value: Any, where: str, size: int) -> tuple[Cell, ...]:
 
 def _read_cage(value: Any, where: str, builder: PuzzleBuilder) -> None:
     cage = object_at(value, where)
+    builder.note_unknown(cage, _OF_CAGES)
     cells = _cells(cage, where, builder.size)
     operator = cage.get("operator", "+")
     total = cage.get("value")
@@ -279,7 +283,7 @@ def _read_solution(
         else value
         for value in values[: LARGEST**2 + 1]
     ]
-    builder.solution = read_solution(plain, builder.size)
+    builder.read_solution(plain)
 
 
 def _document(record: PuzzleRecord) -> dict[str, Any]:

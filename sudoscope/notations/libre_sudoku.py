@@ -24,6 +24,22 @@ _TITLE: Final = "a backup of LibreSudoku"
 _SECOND: Final = 1000
 _SIZES: Final = {"Default6x6": 6, "Default9x9": 9, "Default12x12": 12}
 _BASE: Final = 36
+_FIELDS: Final = frozenset(
+    {
+        *("appVersionName", "appVersionCode", "backupSchemeVersion", "createdAt"),
+        *("boards", "records", "savedGames", "folders", "settings"),
+    }
+)
+_OF_BOARDS: Final = frozenset(
+    {"uid", "folderId", "initialBoard", "solvedBoard", "difficulty", "type"}
+)
+_OF_GAMES: Final = frozenset(
+    {
+        *("uid", "currentBoard", "notes", "timer", "completed", "giveUp", "mistakes"),
+        *("canContinue", "lastPlayed", "startedAt", "finishedAt"),
+    }
+)
+"""Fields of a backup, a board and a game that are read or say nothing of the puzzle."""
 _OF_A_NOTE: Final = 3
 _EMPTY: Final = ".-_"
 
@@ -37,6 +53,7 @@ def _is_one(text: str) -> bool:
 
 def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
     document = object_at(json_value(text, _TITLE), _TITLE)
+    others = {name: value for name, value in document.items() if name not in _FIELDS}
     games = {
         game.get("uid"): game
         for game in map(_object, list_at(document.get("savedGames", []), "savedGames"))
@@ -44,25 +61,37 @@ def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
     for found in list_at(document.get("boards"), "boards"):
         board = _object(found)
         game = games.get(board.get("uid"), {})
-        yield PuzzleEntry(1, partial(_record, board, game))
+        yield PuzzleEntry(1, partial(_record, board, game, others))
 
 
 def _object(found: Any) -> dict[str, Any]:
     return object_at(found, "an entry")
 
 
-def _record(board: dict[str, Any], game: dict[str, Any]) -> PuzzleRecord:
+def _record(
+    board: dict[str, Any], game: dict[str, Any], others: dict[str, Any]
+) -> PuzzleRecord:
+    """A board and the game that was begun on it; *others* are unknown fields."""
     kind = text_at(board.get("type", ""), "type")
     if kind not in _SIZES:
         known = ", ".join(_SIZES)
         raise PuzzleError(f"found the type {kind[:20]!r}, expected one of {known}")
     played = milliseconds(game.get("timer"), _SECOND)
     builder, work = PuzzleBuilder(_SIZES[kind]), WrittenWork(played)
+    builder.note_unknown(others | board | game, _OF_BOARDS | _OF_GAMES)
     start = text_at(board.get("initialBoard"), "initialBoard")
     builder.clues |= _digits(start, builder.size)
     if game:
         now = text_at(game.get("currentBoard"), "currentBoard")
         work.digits.update(_digits(now, builder.size))
+        lost = [c for c, d in builder.clues.items() if work.digits.get(c) != d]
+        if lost:
+            row, column = divmod(lost[0], builder.size)
+            raise PuzzleError(
+                f"currentBoard: row {row + 1}, column {column + 1} is"
+                f" {work.digits.get(lost[0], 'empty')}, and the clue"
+                f" {builder.clues[lost[0]]} of initialBoard expected"
+            )
         for note in text_at(game.get("notes", ""), "notes").split(";"):
             if note:
                 _read_note(note, builder.size, work)

@@ -7,12 +7,14 @@ lines; as many lines as a row has cells, one after another, are a grid.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, product
 from typing import Final, NamedTuple
 
 from solver.formats.excerpts import plain
+from solver.formats.extra_text import words_in
 from solver.rules.named_variants import BLOCKS
 from sudoscope.notations.cell_signs import usual_sign
 
@@ -26,17 +28,34 @@ _TABLE_CELL: Final = re.compile(r"</t[dh]\s*>|<t[dh]\b[^<>]{0,200}/>", re.IGNORE
 _ENTITIES: Final = {"&nbsp;": " ", "&#160;": " "}
 _LATEX: Final = re.compile(r"\\\\|\\(?:[hc]line)(?:\{[^{}\n]{0,20}\})?")
 _NAMED_ROW: Final = re.compile(
-    r"^\s*(?:row|line|zeile)\s*\d{1,2}\s*[:.)=]", re.IGNORECASE
+    r"^\s*(?:(?:row|line|zeile)\s*_?\d{1,2}\s*[:.)=]|r\d\s*[:=]"
+    r"|\[\d[^\[\]\n]{3,30}\][^:\n]{1,30}:)",
+    re.IGNORECASE,
 )
+"""What stands before a row: its number, or the time and the sender of a message."""
+_OTHER_TAGS: Final = (
+    (re.compile(r"\[(/?)(table|tr|td|th)\]", re.IGNORECASE), r"<\1\2>"),
+    (re.compile(r"<input\b[^<>]*?\bvalue=[\"']?(\w?)[^<>]*>", re.IGNORECASE), r"\1"),
+    (re.compile(r"<(/?)row>", re.IGNORECASE), r"<\1tr>"),
+    (re.compile(r"<(/?)cell\b[^<>]*>", re.IGNORECASE), r"<\1td>"),
+    (re.compile(r"^(?:\{\|.*|\|[-}].*)$", re.MULTILINE), ""),
+)
+"""Tables of forums, of forms, of XML and of wikis, as those of HTML."""
+_IN_BOLD: Final = re.compile(r"\*\*(\w)\*\*")
+_EMPTY_WORD: Final = re.compile(r"\b(?:blank|empty|leer)\b", re.IGNORECASE)
 _ROW_OF_PACKAGE: Final = re.compile(r"^\s*\|(.*)\|\.$")
 """A row of the environment sudoku of LaTeX."""
+_IN_BRACKETS: Final = re.compile(r"^\s*\[([^\[\]]+)\],?$")
 _LONGEST_CELL: Final = 4
 _LONGEST_LINE: Final = 400
 _MOST_LINES: Final = 3000
+_FIGURES: Final = re.compile(r"[^\s|+=*:_~#'\-]*\d[^\s|+=*:_~#'\-]*")
 _LABEL: Final = re.compile(
     r"(?:[Rr](?:ow)?\s?)?(?:\d{1,2}|[A-Ya-y])[:.)\]|]?|\[\d{1,2},?\]|[-*•]"
 )
 _SINGLE: Final = re.compile(r"[0-9A-Za-z.*_?#~·+\-/⬜⬛□■○•・:=@%$]")
+_ROWS_TO_X: Final = 24
+"""Rows of a board that has the digit X."""
 _STEPS: Final = (1, 2, 3, 4)
 
 
@@ -82,12 +101,35 @@ def grids_in_lines(text: str) -> list[SignGrid]:
         found = list(_grids(rows, cut))
         if sum(len(g.signs) for g in found) > sum(len(g.signs) for g in best):
             best = found
+    if not best and (filled := [line for line in lines if line.text.strip(" ,;\t")]):
+        best = next(filter(None, (list(_grids(filled, cut)) for cut in _CUTTERS)), [])
     return best or _by_columns(lines)
+
+
+def figures_in(lines: Iterable[str]) -> list[str]:
+    """What has a digit in *lines* that belong to no grid and have no word.
+
+    Names of columns that count are left out, and what stands beside words, such as a
+    date or the number of the puzzle.
+    """
+    found: list[str] = []
+    for line in lines:
+        figures = [] if words_in(line) else _FIGURES.findall(line)
+        if figures and not are_labels([f.lstrip("cC") for f in figures]):
+            found += figures
+    return found
 
 
 def _lines_of(text: str) -> list[_Row]:
     """The lines that are not blank, without marks of quotes, tags and commands."""
-    shown = plain(text.removeprefix("\ufeff")) if not text.isascii() else text
+    shown = text
+    if not text.isascii():
+        shown = "".join(map(_usual_figure, plain(text.removeprefix("\ufeff"))))
+    if "{|" in shown:
+        shown = shown.replace("||", "|")
+    for pattern, usual in _OTHER_TAGS:
+        shown = pattern.sub(usual, shown)
+    shown = _EMPTY_WORD.sub(".", _IN_BOLD.sub(r"\1", shown))
     for entity, sign in _ENTITIES.items():
         shown = shown.replace(entity, sign)
     if _TABLE_ROW.search(shown):
@@ -100,10 +142,16 @@ def _lines_of(text: str) -> list[_Row]:
     for number, line in enumerate(shown.splitlines(), start=1):
         kept = _QUOTED.sub("", line).expandtabs(8) if ">" in line else line
         kept = _NAMED_ROW.sub("", _LATEX.sub("", kept))
-        kept = _ROW_OF_PACKAGE.sub(r"|\1|", kept).rstrip().removesuffix("\\")
-        kept = kept.replace("!", "|")
-        found.append(_Row(number, kept[:_LONGEST_LINE].rstrip()))
+        kept = _ROW_OF_PACKAGE.sub(r"|\1|", kept).rstrip(" ").removesuffix("\\")
+        kept = _IN_BRACKETS.sub(r"\1", kept.replace("!", "|"))
+        found.append(_Row(number, kept[:_LONGEST_LINE].rstrip(" ")))
     return found
+
+
+def _usual_figure(sign: str) -> str:
+    """A digit of any script as one of ours; other signs as they are."""
+    value = unicodedata.decimal(sign, None)
+    return sign if value is None else str(value)
 
 
 def _from_tags(text: str) -> str:
@@ -137,7 +185,8 @@ def _grids(rows: Sequence[_Row], cut: _Cutter) -> Iterator[SignGrid]:
             continue
         if count not in BLOCKS:
             continue
-        if len(block) == count + 1 and _are_labels(block[0][1]):
+        head = block[0][1]
+        if len(block) == count + 1 and (are_labels(head) or words_in(" ".join(head))):
             block = block[1:]
         if len(block) % count:
             continue
@@ -154,17 +203,20 @@ def _labelled(block: Sequence[tuple[_Row, list[str]]], count: int) -> SignGrid |
     """A grid whose rows begin with their names, which are left out."""
     size = count - 1
     if len(block) == size + 1:
-        block = block[1:] if _are_labels(block[0][1][1:]) else block
-    if len(block) != size or not _are_labels([cells[0] for _, cells in block]):
+        block = block[1:] if are_labels(block[0][1][1:]) else block
+    first, last = ([cells[at] for _, cells in block] for at in (0, -1))
+    if len(block) != size or not are_labels(first) or not (any(first) or any(last)):
         return None
     return _grid([(row, cells[1:]) for row, cells in block], size)
 
 
-def _are_labels(signs: Sequence[str]) -> bool:
+def are_labels(signs: Sequence[str]) -> bool:
     """Whether *signs* count, from 0, 1 or A, or are all the same mark of a list."""
     if {*signs} in ({"-"}, {"*"}, {"•"}):
         return True
-    names = [sign.strip(" :.)]([|").upper().removeprefix("R") for sign in signs]
+    names = [sign.strip(" :.)]([|\"'").upper().removeprefix("R") for sign in signs]
+    if not any(signs):
+        return True
     if all(name.isdecimal() for name in names):
         numbers = [int(name) for name in names]
         return numbers[0] in (0, 1) and numbers == list(
@@ -209,13 +261,16 @@ def _short(parts: Sequence[str]) -> list[str]:
 
 
 def _spaced(line: str) -> list[str]:
-    return _short(line.replace("|", " ").split())
+    parts = line.replace("|", " ").split()
+    return [] if any(p.endswith(",") for p in parts) else _short(parts)
 
 
 def _side_by_side(line: str) -> list[str]:
     """The signs of a line, one a cell; a name of the row in front is left out."""
     shown = "".join(sign for sign in line if sign not in "\ufe0f\u20e3")
     body = shown.replace("|", " ")
+    if len({len(group.strip()) for group in body.split(",")}) == 1:
+        body = body.replace(",", " ")
     for part in (body, body.partition(" ")[2] if _has_label(body) else ""):
         cells = [sign for sign in part if not sign.isspace()]
         if len(cells) in BLOCKS and all(map(_may_be_cell, cells)):
@@ -241,7 +296,8 @@ def _named(line: str) -> list[str]:
 
 
 def _may_be_cell(sign: str) -> bool:
-    return _SINGLE.fullmatch(usual_sign(sign) or ".") is not None
+    usual = usual_sign(sign) or "."
+    return _SINGLE.fullmatch(usual) is not None or unicodedata.category(sign) == "So"
 
 
 _CUTTERS: Final[tuple[_Cutter, ...]] = (
@@ -270,12 +326,18 @@ def _by_columns(lines: Sequence[_Row]) -> list[SignGrid]:
             cells
             for step in _STEPS
             for cells in _columns([row.text for row in rows], step)
-            if all(not sign or (sign.isalnum() and sign != "0") for sign in cells)
+            if all(not sign or _is_no_empty(sign, len(rows)) for sign in cells)
         }
         if len(found) == 1:
             (cells,) = found
             return [SignGrid(rows[0].number, rows[-1].number, cells, len(rows))]
     return []
+
+
+def _is_no_empty(sign: str, size: int) -> bool:
+    """Whether *sign* is a digit of a board, and not one for an empty cell."""
+    is_letter = sign in "xX" and size >= _ROWS_TO_X
+    return sign.isalnum() and (is_letter or sign not in "0xX")
 
 
 def _never(_line: str) -> bool:

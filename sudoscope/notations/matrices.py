@@ -23,6 +23,7 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import BLOCKS, classic
 from solver.text.printable_line import one_line
 from sudoscope.notations.any_text import entries_in, has_grid
+from sudoscope.notations.value_grids import grids_in_values
 
 _MINIZINC: Final = "data for MiniZinc"
 _LIST: Final = "a list of lists for Python"
@@ -89,6 +90,11 @@ def _list_entries(text: str, variant: str) -> Iterable[PuzzleEntry]:
     """All grids of a text, chosen by their names, with what stands beside them."""
     if has_grid(text):
         return entries_in(text, variant)
+    if grids_in_values(text).grids:
+        raise PuzzleError(
+            "only a solution is found, and no whole puzzle beside it; expected as many"
+            " rows as a row has cells"
+        )
     return only(_list_record)(text, variant)
 
 

@@ -64,7 +64,8 @@ def _record(data: str, title: str, source: str, played: int) -> PuzzleRecord:
             f" expected: {width} for each cell"
         )
     values = [cell[0] if cell[-1] == "0" else "." for cell in cells]
-    wrong = next((v for v in values if v not in tuple(".0123456789")), None)
+    known = tuple(".0123456789")
+    wrong = next((c[0] for c in cells if c[0] not in known), None)
     if wrong is not None:
         raise PuzzleError(f"found the value {wrong[:10]!r}, expected a digit 0 to 9")
     puzzle = Puzzle.parse("".join(values), classic(), title)
@@ -75,7 +76,7 @@ def _work(cells: list[list[str]], played: int) -> WrittenWork:
     """What was filled in and noted: in the middle, from version 3 at the edge, too."""
     work = WrittenWork(played)
     for cell, (value, *notes, is_open) in zip(classic().cells, cells, strict=True):
-        if is_open != "0" and value in "123456789":
+        if is_open != "0" and value not in ".0":
             work.write(cell, int(value))
         for kind, noted in zip((work.notes, work.corner), notes[::-1], strict=False):
             kind[cell] = _noted(noted)

@@ -18,6 +18,7 @@ from sudoscope.notations.ksudoku import KSUDOKU
 from sudoscope.notations.libre_sudoku import LIBRE_SUDOKU
 from sudoscope.notations.matrices import MINIZINC, PYTHON_LIST
 from sudoscope.notations.open_sudoku import OPEN_SUDOKU
+from sudoscope.notations.pencil_marks import PENCIL_MARKS
 from sudoscope.notations.puzzle_banks import GSF, SUDOKU_EXCHANGE
 from sudoscope.notations.saved_games import SAVED_GAMES
 from sudoscope.notations.sdk_files import SDK, SDX
@@ -46,6 +47,7 @@ NOTATIONS: Final = (
     RankedNotation(280, SUKAKU),
     RankedNotation(290, SDK),
     RankedNotation(300, SDX),
+    RankedNotation(310, PENCIL_MARKS),
     RankedNotation(320, MINIZINC),
     RankedNotation(330, PYTHON_LIST),
     RankedNotation(335, ANY_TEXT),

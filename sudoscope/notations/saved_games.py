@@ -34,7 +34,7 @@ def _record(text: str) -> PuzzleRecord:
     builder, work = PuzzleBuilder(_SIZE), WrittenWork(played)
     for number, value in enumerate(list_at(document.get("cells"), "cells"), start=1):
         _read_cell(object_at(value, f"cell {number}"), f"cell {number}", builder, work)
-    builder.note_unknown({n: v for n, v in document.items() if n not in _FIELDS})
+    builder.note_unknown(document, _FIELDS)
     return work.beside(builder.record())
 
 
@@ -53,7 +53,7 @@ def _read_cell(
         builder.clues[cell] = Digit(value)
     elif value:
         work.digits[cell] = Digit(value)
-    builder.note_unknown({n: v for n, v in found.items() if n not in _OF_CELLS})
+    builder.note_unknown(found, _OF_CELLS)
 
 
 def _numbers(value: Any, where: str, count: int) -> Iterable[int]:

@@ -59,6 +59,7 @@ _FIELDS: Final = frozenset(
         *("solution", "candidates", "rules", "decorations", "style", "ext"),
     }
 )
+_OF_META: Final = frozenset({"title", "author", "size", "rating", "source"})
 _ASIDE: Final = frozenset({"type", "id", "label", "style"})
 _RULES: Final = {
     "grid": frozenset({"origin"}),
@@ -293,6 +294,9 @@ def _warnings(document: dict[str, Any]) -> Iterator[str]:
     drawn = document.get("decorations")
     if isinstance(drawn, list) and drawn:
         yield f"left out: decorations ({len(drawn)})"
+    others = [str(name) for name in document.get("meta") or () if name not in _OF_META]
+    if others:
+        yield f"left out: {', '.join(f'the field {name}' for name in others)[:200]}"
 
 
 def sudoku_puzzle_record(record: PuzzleRecord) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from solver.formats.extra_text import words_in
 from solver.rules.named_variants import BLOCKS
-from sudoscope.notations.line_grids import SignGrid, grids_in_lines
+from sudoscope.notations.line_grids import SignGrid, are_labels, grids_in_lines
 from sudoscope.notations.written_values import WrittenValue, values_in
 
 _SQUARES: Final = {size * size: size for size in BLOCKS}
@@ -59,12 +59,13 @@ def grids_in_values(text: str) -> ValueGrids:
 def _collect(
     value: WrittenValue, text: str, found: ValueGrids, *, is_top: bool
 ) -> None:
-    grids = [] if is_top and not _is_one(value) else _grids_of(value, text)
+    is_one = not is_top or _is_one(value) or _of_cell_names(value.items) is not None
+    grids = _grids_of(value, text) if is_one else []
     if grids:
         found.grids += grids
         found.spans.append((value.start, value.end))
         return
-    for item in _joined(value.items):
+    for item in _joined(_with_entries(value.items)):
         if item.word is None and _holds_grid(item, text):
             _collect(item, text, found, is_top=False)
         elif item.word is not None and (inner := _grids_of(item, text)):
@@ -74,6 +75,19 @@ def _collect(
             found.fields.append((item.key, item))
         else:
             found.words += [word.word or "" for word in item.all_words()]
+
+
+def _with_entries(items: Sequence[WrittenValue]) -> list[WrittenValue]:
+    """*items*, with their lists of row, column and digit as one list.
+
+    As in rows of SQL or facts of logic programs, where dots and names may lie between.
+    """
+    entries = [item for item in items if len(_numbers(item)) == _TRIPLE]
+    if len(entries) < _LEAST_ENTRIES or len(entries) == len(items):
+        return list(items)
+    made = WrittenValue(entries[0].start, entries[-1].end, items=entries)
+    rest = [item for item in items if item not in entries and item.word != "."]
+    return [*rest, made]
 
 
 def _is_one(value: WrittenValue) -> bool:
@@ -86,8 +100,10 @@ def _is_one(value: WrittenValue) -> bool:
 def _holds_grid(value: WrittenValue, text: str) -> bool:
     if value.word is not None:
         return bool(_grids_of(value, text))
-    return bool(_grids_of(value, text)) or any(
-        _holds_grid(item, text) for item in _joined(value.items)
+    joined = _joined(value.items)
+    is_joined = len(joined) == 1 and joined[0] is not value.items[0]  # so no grid
+    return bool(_grids_of(value, text)) or (
+        not is_joined and any(_holds_grid(item, text) for item in joined)
     )
 
 
@@ -168,12 +184,24 @@ def _of_list(value: WrittenValue) -> list[str] | None:
     if len(items) in BLOCKS:
         rows = [_row(item, len(items)) for item in items]
         if all(row is not None for row in rows):
-            return [sign for row in rows for sign in row or ()]
-    if len(items) in _SQUARES:
+            return _without_names([row or [] for row in rows])
+    if len(items) in _SQUARES and not any(item.key for item in items):
         cells = [_cell(item) for item in items]
         if all(cell is not None for cell in cells):
-            return [cell or "" for cell in cells]
+            size = _SQUARES[len(items)]
+            found = [cell or "" for cell in cells]
+            return _without_names(
+                [found[at : at + size] for at in range(0, len(found), size)]
+            )
     return _of_entries(value)
+
+
+def _without_names(rows: list[list[str]]) -> list[str]:
+    """The cells of *rows*, without a first row and a first column that count."""
+    names = (rows[0][1:], [row[0] for row in rows[1:]])
+    if len(rows) - 1 in BLOCKS and not rows[0][0] and all(map(are_labels, names)):
+        rows = [row[1:] for row in rows[1:]]
+    return [sign for row in rows for sign in row]
 
 
 def _row(item: WrittenValue, size: int) -> list[str] | None:
@@ -205,6 +233,8 @@ def _of_cell_names(items: Sequence[WrittenValue]) -> list[str] | None:
     if not all(names):
         return None
     pairs = [_place(match) for match in names if match is not None]
+    if len({*pairs}) < len(pairs):
+        return None
     first = _first_number(names, pairs)
     if first is None:
         return None

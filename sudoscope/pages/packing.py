@@ -7,6 +7,8 @@ from base64 import b85decode, b85encode
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
+from solver.text.json_text import json_of
+
 Record: TypeAlias = dict[str, Any]
 """Facts of a page by name, as JSON can hold them."""
 
@@ -46,7 +48,7 @@ def unpacked(text: str) -> dict[str, Any]:
     {'step': 214}
     """
     data = b85decode(text.encode().translate(_AS_USUAL))
-    found: dict[str, Any] = json.loads(zlib.decompress(data, _RAW))
+    found: dict[str, Any] = json_of(zlib.decompress(data, _RAW))
     return found
 
 

@@ -22,7 +22,15 @@ from sudoscope.photo.digit_network import (
     printed_network,
 )
 from sudoscope.photo.grid_finder import FoundGrid
-from sudoscope.photo.ink_groups import ink_groups, ink_tint, ink_traits, slight_groups
+from sudoscope.photo.ink_groups import (
+    clues_first,
+    ground_of,
+    ink_groups,
+    ink_tint,
+    ink_traits,
+    slight_groups,
+    usual_paper,
+)
 
 _NONE_AT_FIRST: Final = 0.1
 """How much less probable "no digit" is than the network says, where there is ink."""
@@ -235,7 +243,7 @@ def _told_apart(cells: _Cells, printed: np.ndarray) -> _ToldApart:
     sure = printed[at].max(axis=1)[shares > 1 / 2]
     if sure.size and sure.mean() >= _FONT:
         if not _is_one_digit(printed[at].argmax(axis=1), shares > 1 / 2):
-            written[at] = shares
+            written[at] = clues_first(traits, shares)
         return _ToldApart(written, printed, are_fonts=bool(written.any()))
     found = shaped | {
         at: ink
@@ -266,8 +274,10 @@ def _slightly_apart(
         return _ToldApart(written, printed)
     second = groups.is_second
     if not _is_one_digit(digits, second) and not _are_crossed(at, second, printed):
-        unsure = _UNSURE if groups.by_ground else 0
-        written[at] = np.clip(groups.shares, unsure, 1 - unsure)
+        if groups.by_ground:
+            written[at] = np.clip(groups.shares, _UNSURE, 1 - _UNSURE)
+        else:
+            written[at] = clues_first(traits, groups.shares)
     return _ToldApart(written, printed, are_fonts=bool(written.any()))
 
 
@@ -297,9 +307,10 @@ def _traits(
     """
     at = list(inks)
     likeness = np.log(printed[at].max(axis=1) / by_hand[at].max(axis=1))
+    usual, is_marked = usual_paper(np.array([ground_of(c) for c in cells.colours]))
     return np.array(
         [
-            ink_traits(ink, cells.colours[at], like)
+            ink_traits(ink, cells.colours[at], like, usual if is_marked[at] else None)
             for (at, ink), like in zip(inks.items(), likeness, strict=True)
         ]
     )

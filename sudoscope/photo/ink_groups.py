@@ -41,8 +41,18 @@ _DARKEST: Final = 4
 """Of 255: added to colours, so that black is no infinite absorption."""
 _MOST_LIKE: Final = 4
 """A likeness that is one in the traits; greater ones count as this."""
+_MARKED: Final = 0.12
+"""How much more of one colour than of another a mark takes away, as a logarithm."""
+_EQUAL: Final = 0.01
 _SMALLEST: Final = 3
 """Digits of a group."""
+_GREY_APART: Final = 0.08
+_BOLDER: Final = 0.1
+"""In the measure of the traits."""
+_THIRD_COLOUR: Final = 0.3
+_FAR: Final = 8
+_THIRD_UNSURE: Final = 0.05
+"""How probably a digit in a third colour is a clue that is marked."""
 _ROUNDS: Final = 30
 _CLEAR_GAIN: Final = 0.9
 """How much more likely each digit is by two groups than by one, as a logarithm, where
@@ -81,7 +91,12 @@ _OWN_WIDTH: Final = 0.6
 _LEAST_STROKE_SPREAD: Final = 0.03
 
 
-def ink_traits(ink: CellInk, colours: np.ndarray, likeness: float) -> np.ndarray:
+def ink_traits(
+    ink: CellInk,
+    colours: np.ndarray,
+    likeness: float,
+    paper: np.ndarray | None = None,
+) -> np.ndarray:
     """The traits of a digit, in the order of ``TRAITS``.
 
     Args:
@@ -89,6 +104,8 @@ def ink_traits(ink: CellInk, colours: np.ndarray, likeness: float) -> np.ndarray
         colours: Red, green and blue of its cell, 0 to 255.
         likeness: How much more like print than like handwriting it is to the
             networks, as a logarithm.
+        paper: The colour of the ground, where that of the cell is not the usual one;
+            by default that of the cell.
     """
     if ink.shape is None:
         raise ValueError("ink without a shape has no traits")
@@ -96,15 +113,14 @@ def ink_traits(ink: CellInk, colours: np.ndarray, likeness: float) -> np.ndarray
     outlines, _ = cv2.findContours(ink.shape, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
     around = sum(cv2.arcLength(outline, closed=True) for outline in outlines)
     stroke = 2 * np.count_nonzero(ink.shape) / max(around, 1)
-    red, green, blue = _absorbed(inner_part(colours), ink.shape)
-    whole = abs(red) + abs(green) + abs(blue) + _FAINT
+    red, blue = _colour(inner_part(colours), ink.shape, paper)
     return np.array(
         [
             np.log(ink.darkness),
             np.log(height),
             np.log(max(stroke, 0.5)),
-            _COLOUR * (red - green) / whole,
-            _COLOUR * (blue - green) / whole,
+            red,
+            blue,
             (x + width / 2) / _PLACE,
             (y + height / 2) / _PLACE,
             np.clip(likeness / _MOST_LIKE, -1, 1),
@@ -114,19 +130,66 @@ def ink_traits(ink: CellInk, colours: np.ndarray, likeness: float) -> np.ndarray
 
 def ink_tint(ink: CellInk, colours: np.ndarray) -> float:
     """How coloured the ink of a digit is, from 0 for grey; as for ``ink_traits``."""
-    traits = ink_traits(ink, colours, 0)
-    red, blue = traits[TRAITS.index("red")], traits[TRAITS.index("blue")]
-    return float(np.hypot(red, blue))
+    if ink.shape is None:
+        raise ValueError("ink without a shape has no colour")
+    taken, _ = _stronger_half(inner_part(colours), ink.shape, None)
+    return float(np.hypot(*_of_absorbed(taken)))
 
 
-def _absorbed(colours: np.ndarray, shape: np.ndarray) -> np.ndarray:
-    """How much of red, green and blue the stronger half of a shape takes away."""
+def ground_of(colours: np.ndarray) -> np.ndarray:
+    """Red, green and blue of the ground of a cell, 0 to 255."""
+    ground: np.ndarray = np.percentile(inner_part(colours).reshape(-1, 3), 75, axis=0)
+    return ground
+
+
+def usual_paper(grounds: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The usual ground, and which of *grounds* have another colour: marks of a screen.
+
+    On a screen most grounds are equal; on paper they are not, and none is marked.
+    """
+    usual = np.median(grounds, axis=0)
+    off = np.log((grounds + _DARKEST) / (usual + _DARKEST))
+    is_screen = np.median(np.abs(off).max(axis=1)) < _EQUAL
+    return usual, is_screen & (np.ptp(off, axis=1) > _MARKED)
+
+
+def _colour(
+    colours: np.ndarray, shape: np.ndarray, paper: np.ndarray | None
+) -> tuple[float, float]:
+    """The traits red and blue of the ink in a *shape*.
+
+    Of ink lighter than the ground they are those of its own light, as a dark ground
+    adds little to it.
+    """
+    taken, light = _stronger_half(colours, shape, paper)
+    if taken.sum() > 0:
+        return _of_absorbed(taken)
+    red, green, blue = np.log(light)
+    return float(red - green), float(blue - green)
+
+
+def _of_absorbed(taken: np.ndarray) -> tuple[float, float]:
+    red, green, blue = taken
+    whole = np.abs(taken).sum() + _FAINT
+    return float(_COLOUR * (red - green) / whole), float(
+        _COLOUR * (blue - green) / whole
+    )
+
+
+def _stronger_half(
+    colours: np.ndarray, shape: np.ndarray, paper: np.ndarray | None
+) -> tuple[np.ndarray, np.ndarray]:
+    """How much of red, green and blue the stronger half of a shape takes away.
+
+    And the light that it leaves.
+    """
     light = colours.astype(np.float64) + _DARKEST
-    paper = np.percentile(light.reshape(-1, 3), 75, axis=0)
-    taken: np.ndarray = np.log(paper / light[shape > 0])
+    own = np.percentile(light.reshape(-1, 3), 75, axis=0)
+    inked = light[shape > 0]
+    taken = np.log((own if paper is None else paper + _DARKEST) / inked)
     strength = np.abs(taken.sum(axis=1))
-    stronger: np.ndarray = taken[strength >= np.median(strength)].mean(axis=0)
-    return stronger
+    is_stronger = strength >= np.median(strength)
+    return taken[is_stronger].mean(axis=0), inked[is_stronger].mean(axis=0)
 
 
 class _Mixture(NamedTuple):
@@ -195,6 +258,33 @@ def _is_first_printed(found: _Mixture) -> bool:
     return bool(even[0] + like[0] > even[1] + like[1])
 
 
+def clues_first(traits: np.ndarray, shares: np.ndarray) -> np.ndarray:
+    """*shares* of the entries among digits of fonts, so that the clues are the others.
+
+    Entries have the colour, where one group is grey, and else the lighter strokes. A
+    digit in a third colour is no clue, as far as is seen.
+
+    Args:
+        traits: Of each digit, a row.
+        shares: How probably each is of the second group.
+    """
+    second = shares > 1 / 2
+    if second.all() or not second.any():
+        return shares
+    colours = traits[:, [TRAITS.index("red"), TRAITS.index("blue")]]
+    tints = np.hypot(*colours.T)
+    apart = np.median(tints[second]) - np.median(tints[~second])
+    strokes = traits[:, TRAITS.index("stroke")]
+    bolder = np.median(strokes[second]) - np.median(strokes[~second])
+    is_exchanged = apart < 0 if abs(apart) > _GREY_APART else bolder > _BOLDER
+    found: np.ndarray = 1 - shares if is_exchanged else shares.copy()
+    clues = found < 1 / 2
+    off = np.hypot(*(colours - np.median(colours[clues], axis=0)).T)
+    is_third = off > max(_THIRD_COLOUR, _FAR * float(np.median(off[clues])))
+    found[is_third & clues] = 1 - _THIRD_UNSURE
+    return found
+
+
 class SlightGroups(NamedTuple):
     """Two groups of digits that differ in a single trait, but clearly.
 
@@ -223,9 +313,11 @@ def slight_groups(
         grounds: How light the ground of its cell is, 0 to 1.
         digits: Which digit it is.
     """
+    usual = np.array([_STROKES.get(int(digit), 0) for digit in digits])
     for name, least in _GAPS.items():
         by_ground = name not in TRAITS
         values = grounds if by_ground else traits[:, TRAITS.index(name)]
+        values = values - usual if name == "stroke" else values
         is_second = _after_gap(values, least)
         if is_second is not None:
             return SlightGroups(is_second.astype(np.float64), by_ground)

@@ -255,7 +255,9 @@ def judged(
     if clues is None:
         return JudgedReading(reading, variant, count, None, unread)
     truth = solution(Puzzle(variant, _clues(clues)))
-    known = reading if truth is None else _with_weighed_entries(reading, truth)
+    known = reading
+    if truth is not None:
+        known = _with_weighed_entries(_without_wrong_clues(reading, truth), truth)
     proposed = tuple(
         digit if is_written else clue
         for digit, clue, is_written in zip(
@@ -302,6 +304,14 @@ def _printed(reading: GridReading) -> GridReading:
     probabilities[list(reading.is_written)] = 0
     probabilities[list(reading.is_written), 0] = 1
     return replace(reading, probabilities=probabilities)
+
+
+def _without_wrong_clues(reading: GridReading, truth: tuple[Digit, ...]) -> GridReading:
+    """The reading, sure that no entry is a clue that the solution contradicts."""
+    pairs = zip(reading.digits, truth, strict=True)
+    is_wrong = np.array([digit != right for digit, right in pairs])
+    is_entry = np.array(reading.is_written)
+    return replace(reading, written=np.where(is_entry & is_wrong, 1, reading.written))
 
 
 def _with_weighed_entries(

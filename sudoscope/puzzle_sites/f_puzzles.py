@@ -46,7 +46,7 @@ from sudoscope.puzzle_sites.f_puzzles_rules import FORMS, cell_named, cell_names
 from sudoscope.puzzle_sites.json_boards import cell_objects, object_text, region_at
 from sudoscope.puzzle_sites.link_notation import link_notation, packing
 from sudoscope.puzzle_sites.lz_string import decompressed
-from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder, read_solution
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.puzzle_contents import (
     Contents,
     contents_of,
@@ -74,6 +74,22 @@ _INFORMATION: Final = frozenset(
     }
 )
 """Fields that say nothing more about the rules."""
+_OF_CELLS: Final = frozenset(
+    {
+        *("value", "given", "region", "c", "cArray", "colors", "candidates"),
+        *("highlight", "highlightArray", "givenPencilMarks", "centerPencilMarks"),
+        *("cornerPencilMarks", "pencilMarks"),
+    }
+)
+_OF_FORMS: Final = frozenset({"cell", "cloneCells", "lines", "values", "direction"})
+_OF_RULES: Final = _OF_FORMS | frozenset(
+    {
+        *("cells", "value"),
+        *("outlineC", "baseC", "fontC", "labelC", "c", "width", "height", "size"),
+        *("angle", "text", "thickness", "isNewConstraint", "fromConstraint", "symbol"),
+    }
+)
+"""Fields of a cell, or of one rule, that are read, counted or say how it is drawn."""
 _DRAWING: Final = {
     "line": "lines",
     "rectangle": "rectangles",
@@ -91,6 +107,8 @@ _BOARD_RULES: Final[dict[str, tuple[BoardKind, Values]]] = {
     "antiking": (boards.LEAPER, (1, 1)),
 }
 """Fields that are true where a rule of the whole board holds."""
+_READ: Final = frozenset({"killercage", "extraregion", *FORMS})
+"""Fields that list the rules of a kind, an object each."""
 _CELL_NAME: Final = re.compile(r"R\d{1,3}C\d{1,3}", re.IGNORECASE)
 _MOST_LOOKED_AT: Final = 10_000
 _RATIO: Final = 2
@@ -118,10 +136,14 @@ def f_puzzles_from_text(text: str) -> PuzzleRecord:
     _read_grid(rows, builder)
     solution = document.get("solution")
     if isinstance(solution, list):
-        builder.solution = read_solution(solution, builder.size)
+        builder.read_solution(solution)
     for name, value in document.items():
         if name not in _INFORMATION and value not in (None, False, "", [], {}):
             _read_field(name, value, builder)
+            if name in _READ and isinstance(value, list):
+                known = _OF_RULES if name in FORMS else _OF_RULES - _OF_FORMS
+                for one in value:
+                    builder.note_unknown(object_at(one, name), known)
     _read_negatives(document, builder)
     return builder.record()
 
@@ -166,6 +188,7 @@ def _read_marks(
             builder.read_marks(cell, found[name], f"{where}: {name}")
             break
     builder.note_drawn(found)
+    builder.note_unknown(found, _OF_CELLS)
 
 
 def _read_field(name: str, value: Any, builder: PuzzleBuilder) -> None:

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
+from urllib.parse import unquote
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at, shown
@@ -77,6 +78,8 @@ LINK_TITLE: Final = "a link to the Interactive Sudoku Solver"
 _LINK: Final = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _LARGEST: Final = 16
 _USUAL_SIZE: Final = 9
+_NAME: Final = re.compile(r"\.[A-Z][A-Za-z]?[a-z]")
+"""A constraint; candidates on one line, dots and capitals, have no small letters."""
 _BEGIN: Final = re.compile(r"\s*\.+(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
 _SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})")
 _VALUES: Final = re.compile(r"(?:([01])-)?(\d{1,2})")
@@ -108,7 +111,7 @@ def is_constraint_string(text: str) -> bool:
     """Whether *text* looks like such a string, valid or not."""
     begin = text.removeprefix("\ufeff").lstrip()
     return _BEGIN.match(begin) is not None and (
-        "~" in text or "\n" not in begin.strip()
+        "~" in text or ("\n" not in begin.strip() and _NAME.search(begin) is not None)
     )
 
 
@@ -510,9 +513,14 @@ def _item(name: str, cells: Iterable[Cell], size: int) -> str:
     return "~".join((f".{name}", *(cell_name(cell, size) for cell in cells)))
 
 
+def _constraints_in(address: str) -> str:
+    """What follows ``q=``, also where a sign was damaged to one of addresses."""
+    return unquote(re.split("[?&#]q=", address, maxsplit=1)[-1].partition("&")[0])
+
+
 def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
     return [
-        (link.line, partial(puzzle_from_string, link.values["q"]))
+        (link.line, partial(puzzle_from_string, _constraints_in(link.address)))
         for link in links_to("interactive-solver", text)
         if link.values.get("q")
     ]

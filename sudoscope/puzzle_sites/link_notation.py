@@ -8,9 +8,13 @@ from typing import Final, TypeAlias
 
 from solver.formats.extra_text import left_out, words_in
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
+from sudoscope.puzzle_links import links_in
 from sudoscope.puzzle_sites.lz_string import compressed
 
 _OF_LINKS: Final = re.compile(r"[/=<>]|\.\w|\[InternetShortcut\]|\[Desktop|Entry\]")
+_OF_FILES: Final = re.compile(r"[/=]")
+_TAGS: Final = re.compile(r"<[^<>]{0,200}>")
+_FIGURE: Final = re.compile(r"\d")
 _LONGEST_WORD: Final = 30
 
 LinkFinder: TypeAlias = Callable[
@@ -22,6 +26,26 @@ LinkFinder: TypeAlias = Callable[
 def _is_beside(word: str) -> bool:
     """Whether a word of a text with links is none, nor a part of a shortcut's file."""
     return len(word) <= _LONGEST_WORD and not _OF_LINKS.search(word)
+
+
+def _beside(text: str) -> list[str]:
+    """What stands beside the links of *text*: words, and what has figures."""
+    links = links_in(text)
+    rest = text
+    for link in links:
+        rest = rest.replace(link.address, " ")
+    rest = _TAGS.sub(" ", rest) if links else rest
+    parts = rest.split()
+    words = words_in(" ".join(filter(_is_beside, parts)))
+    if not links:
+        return words
+    cut_off = (
+        part
+        for part in parts
+        if _FIGURE.search(part) and not _OF_FILES.search(part)
+        if not (_is_beside(part) and words_in(part))
+    )
+    return [*words, *cut_off]
 
 
 def _with_warnings(
@@ -47,7 +71,7 @@ def link_notation(
     """
 
     def entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
-        beside = left_out(words_in(" ".join(filter(_is_beside, text.split()))))
+        beside = left_out(_beside(text))
         return (
             PuzzleEntry(line, partial(_with_warnings, read, beside))
             for line, read in find(text)

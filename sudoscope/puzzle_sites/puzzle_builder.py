@@ -47,6 +47,7 @@ _MARKS: Final = {"cornerPencilMarks": "corner marks", "pencilMarks": "corner mar
 """Fields of a cell in the JSON of several sites."""
 _MOST_MARKS: Final = 50
 _LONGEST_DIGIT: Final = 2
+_LONGEST_NAME: Final = 60
 
 
 def _is_plain(value: Any) -> bool:
@@ -85,7 +86,8 @@ class PuzzleBuilder:
         solution: One digit a cell; ``None`` where it is not given.
         unsolvable: How often there is a rule that cannot be solved yet, by name.
         drawn: How often there is what may say a rule, drawn or not known, by name.
-        marks: How often there are marks that say no rule, by name.
+        marks: How often there are marks that say no rule, or words and numbers in
+            fields that are not known, by name.
         notes: Other warnings, a sentence each without a full stop.
     """
 
@@ -221,6 +223,16 @@ class PuzzleBuilder:
         self.source = text_at(document.get(source), source)
         self.rules = " ".join(text_at(document.get(r), r) for r in rules).strip()
 
+    def read_solution(self, symbols: Sequence[object]) -> None:
+        """Take *symbols* as the solution, unless there is one; say if they are none."""
+        found = read_solution(symbols, self.size)
+        if found is None and symbols:
+            self.notes.append(
+                f"the solution is left out: {self.size**2} digits 1 to {self.size}"
+                f" expected, one a cell; found {len(symbols)} signs"
+            )
+        self.solution = self.solution or found
+
     def read_marks(self, cell: Cell, marks: Any, where: str) -> None:
         """Restrict *cell* to the digits of the list *marks*, if there are any.
 
@@ -253,16 +265,17 @@ class PuzzleBuilder:
                 " candidates of their cells"
             )
 
-    def note_unknown(self, found: Mapping[str, Any]) -> None:
-        """Count fields that are not known; a word or a number says no rule."""
-        plain = Counter(n for n, value in found.items() if value and _is_plain(value))
-        if plain:
-            self.notes.append(
-                f"fields that are not known are left out: {names_of(plain)}"
-            )
-        self.drawn.update(
-            f"the field {name}" for name, value in found.items() if not _is_plain(value)
-        )
+    def note_unknown(
+        self, found: Mapping[str, Any], known: Container[str] = ()
+    ) -> None:
+        """Count fields that are not *known*; a word or a number says no rule."""
+        for name, value in found.items():
+            if name in known:
+                continue
+            if not _is_plain(value):
+                self.drawn[f"the field {name}"] += 1
+            elif value:
+                self.marks[f"the field {name[:_LONGEST_NAME]}"] += 1
 
     def record(self) -> PuzzleRecord:
         """Make the puzzle.

@@ -115,7 +115,27 @@ DRAWING: Final = {
 _LISTS: Final = ("cells", "clues", "lines", "thermometers", "groups", "cages")
 """Fields of a constraint that may list several of it."""
 
-
+_OF_CELLS: Final = frozenset(
+    {
+        *("value", "given", "candidates", "corner", "cornerPencilMarks", "c"),
+        *("pencilMarks", "colors", "color", "annotations"),
+    }
+)
+_OF_ENTRIES: Final = frozenset(
+    {
+        *("cells", "value", "edge", "corner", "digits", "outerCell", "diagonal"),
+        *("style", "id", "name"),
+    }
+)
+_OF_CONSTRAINTS: Final = frozenset(
+    {
+        *_LISTS,
+        *("type", "disabled", "name", "id", "style", "regions", "areas", "negative"),
+        *("slow", "minDifference", "singleRegionTotals", "bulbsWithArrows"),
+        *(sign.overrides for sign in SIGNS.values()),
+    }
+)
+"""Fields of a cell, a constraint or one of its signs that are read or drawn."""
 _FIELDS: Final = frozenset(
     {
         *(
@@ -166,13 +186,19 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
         _read_constraint(rule, f"constraint {n}", builder)
         for n, rule in enumerate(constraints, start=1)
     }
+    for rule in constraints:
+        if rule.get("disabled") is not True and rule.get("type") not in DRAWING:
+            builder.note_unknown(rule, _OF_CONSTRAINTS)
+            for listed in filter(None, map(rule.get, ("cages", "clues"))):
+                for entry in list_at(listed, "clues"):
+                    builder.note_unknown(object_at(entry, "clues"), _OF_ENTRIES)
     _read_rules(constraints, builder)
     spec = object_at(puzzle.get("spec") or {}, "spec")
     is_custom = "custom" in (puzzle.get("type"), spec.get("type"))
     if is_custom and _Type.ROWS_AND_COLUMNS not in types:
         builder.unsolvable["rows and columns without a rule"] += 1
     said = document | puzzle
-    builder.note_unknown({n: v for n, v in said.items() if n not in _FIELDS})
+    builder.note_unknown(said, _FIELDS)
     return builder.record()
 
 
@@ -211,6 +237,7 @@ def _read_cells(cells: list[Any], builder: PuzzleBuilder) -> None:
             cell, (Digit(d) for d in range(1, builder.size + 1) if flags >> d & 1)
         )
         builder.note_drawn(found)
+        builder.note_unknown(found, _OF_CELLS)
 
 
 def _read_constraint(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -> int:

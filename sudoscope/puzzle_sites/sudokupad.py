@@ -40,7 +40,7 @@ from sudoscope.puzzle_sites.board_parts import LARGEST, members_of, windows
 from sudoscope.puzzle_sites.json_boards import cell_objects, check_rows, object_text
 from sudoscope.puzzle_sites.link_notation import link_notation, packing
 from sudoscope.puzzle_sites.lz_string import decompressed
-from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder, read_solution
+from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.puzzle_contents import (
     Contents,
     contents_of,
@@ -81,6 +81,26 @@ _INFORMATION: Final = frozenset(
     }
 )
 """Fields that are read, or say nothing about the rules."""
+_OF_CELLS: Final = frozenset(
+    {
+        *("value", "v", "given", "centremarks", "cornermarks", "pencilMarks", "hidden"),
+        *("c", "color", "colors", "colours", "candidates", "region"),
+    }
+)
+_OF_METADATA: Final = frozenset(
+    {
+        *("title", "t", "author", "rules", "solution", "source", "norowcol", "date"),
+        *("msgcorrect", "msgincorrect", "id", "version", "antiknight", "antiking"),
+        *("description", "difficulty", "email", "created", "modified", "videos"),
+    }
+)
+_OF_CAGES: Final = frozenset(
+    {
+        *("cells", "ce", "value", "v", "sum", "unique", "hidden", "type", "style"),
+        *("fontC", "outlineC", "borderColor", "textColor", "className", "c", "color"),
+    }
+)
+"""Fields of a cell or a cage that are read, counted or say no rule."""
 _GLOBAL: Final[dict[str, tuple[BoardKind, Values]]] = {
     "antiknight": (boards.LEAPER, (1, 2)),
     "antiking": (boards.LEAPER, (1, 1)),
@@ -155,6 +175,7 @@ def _read_cells(rows: list[Any], builder: PuzzleBuilder) -> None:
             builder.clues[cell] = Digit(number_at(clue, where, 1, builder.size))
         builder.read_marks(cell, found.get("centremarks"), f"{where}: centremarks")
         builder.note_drawn(found)
+        builder.note_unknown(found, _OF_CELLS)
 
 
 def _read_regions(document: dict[str, Any], builder: PuzzleBuilder) -> None:
@@ -185,7 +206,8 @@ def _cells(value: Any, where: str, size: int) -> Iterator[Cell]:
 def _read_words(document: dict[str, Any], builder: PuzzleBuilder) -> None:
     """Read title, author and so on from the metadata, and rules of the whole board."""
     metadata = document.get("metadata") or {}
-    for name, value in object_at(metadata, "metadata").items():
+    builder.note_unknown(object_at(metadata, "metadata"), _OF_METADATA)
+    for name, value in metadata.items():
         if isinstance(value, str | int):
             _read_word(name, str(value), builder)
         elif isinstance(value, list) and value:
@@ -213,13 +235,14 @@ def _read_word(name: str, value: str, builder: PuzzleBuilder) -> None:
             builder.rules = builder.rules or value
         case "solution":
             digits = re.sub(r"\s", "", value[: 2 * LARGEST**2])
-            builder.solution = builder.solution or read_solution(digits, builder.size)
+            builder.read_solution(digits)
         case _:
             pass
 
 
 def _read_cage(cage: dict[str, Any], where: str, builder: PuzzleBuilder) -> None:
     value = _field(cage, "value")
+    builder.note_unknown(cage, _OF_CAGES)
     said = _SAID.fullmatch(value) if isinstance(value, str) else None
     listed = _field(cage, "cells")
     if said is not None:
@@ -245,7 +268,7 @@ def _read_cage(cage: dict[str, Any], where: str, builder: PuzzleBuilder) -> None
 
 def _read_drawing(document: dict[str, Any], builder: PuzzleBuilder) -> None:
     known = _INFORMATION | _DRAWING.keys() | set(_SHORT_NAMES.values())
-    builder.note_unknown({n: v for n, v in document.items() if n not in known})
+    builder.note_unknown(document, known)
     for name, title in _DRAWING.items():
         for drawn in _list(document, name):
             if name == "lines" and isinstance(drawn, dict) and _is_rule(drawn, builder):

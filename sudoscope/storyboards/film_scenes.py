@@ -105,9 +105,11 @@ def scenes_of(
             continue
         ms = sum(timeline.durations[step] for step in steps)
         scene = StoryScene(steps[0], steps[-1], ms=ms, note=notes.get(key, ""))
-        if key == timeline.question:
+        is_asked = key == timeline.question
+        if is_asked:
             scene = replace(scene, clause=QUESTION)
-        said = "" if not is_one or key in timeline.announced else words.at(scene)
+        is_other = key in timeline.announced and not is_asked
+        said = "" if not is_one or is_other else words.at(scene)
         yield replace(scene, words=said)
 
 
@@ -173,7 +175,7 @@ def _check(scene: StoryScene, words: SceneWords, trace: Trace) -> None:
     if scene.clause == CONCLUSION and not words.clauses(scene.first):
         raise _wrong(scene, "found an end; this step has no clauses")
     if scene.clause == QUESTION and scene.first >= len(trace):
-        raise _wrong(scene, "found a question after the last step")
+        raise _wrong(scene, f"found a question; the solve has {len(trace):,} steps")
 
 
 def _wrong(scene: StoryScene, fault: str) -> StoryboardError:

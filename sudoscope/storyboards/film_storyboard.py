@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from solver.explain.own_words import QUESTION
 from solver.log.trace import Trace
 from sudoscope.storyboards.errors import StoryboardError, named
 from sudoscope.storyboards.film_scenes import (
@@ -29,6 +30,7 @@ from viz.replay.annotations import AuthorNote, note_times
 from viz.replay.film_edit import FilmEdit, GivenTimes
 from viz.replay.reading_time import clock, reading_ms
 from viz.replay.replay import Replay
+from viz.replay.timeline import UNREADABLE_MS
 
 
 class FilmStoryboard(FilmAddition):
@@ -100,8 +102,15 @@ class FilmStoryboard(FilmAddition):
         return replace(edit, notes=notes_in_order, given=given)
 
     def notices(self, made: AssembledFilm) -> Iterator[str]:
-        """What cannot be read in the time of its scene, and another length."""
-        own = _words_of(made)
+        """What is not answered or cannot be read in its time, and another length."""
+        own, shown = _words_of(made), made.film.timeline.durations
+        for scene in self._scenes:
+            is_asked = scene.clause == QUESTION and not scene.is_cut
+            if is_asked and shown[scene.first + 1] < UNREADABLE_MS:
+                yield (
+                    f"{self._path}, line {scene.line} ({scene.name}): nobody can read"
+                    " its answer in this film; give that step a scene of its own"
+                )
         for scene in self._scenes:
             if scene.ms is None or (scene.first, scene.clause) not in own:
                 continue
@@ -116,8 +125,8 @@ class FilmStoryboard(FilmAddition):
         if self._new is None and self._wanted and abs(length - self._wanted) > 1000:  # noqa: PLR2004 - a second
             yield (
                 f"the scenes of {self._path} and what is around them last"
-                f" {clock(length)}, not {clock(self._wanted)}; change their seconds,"
-                " or have it written anew"
+                f" {length / 1000:.1f} s, not {clock(self._wanted)}; change their"
+                " seconds, or have it written anew"
             )
 
     def files(self, made: AssembledFilm) -> Iterator[tuple[Path, str]]:  # noqa: ARG002 - as declared

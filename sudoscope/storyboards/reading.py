@@ -8,12 +8,13 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from solver.explain.own_words import WHOLE
+from solver.explain.own_words import QUESTION, WHOLE
 from solver.text.printable_line import one_line
 from sudoscope.storyboards.errors import StoryboardError
 from sudoscope.storyboards.scenes import (
     CLAUSE_NAMES,
     LONGEST_WORDS,
+    VERSION,
     Identity,
     Storyboard,
     StoryScene,
@@ -90,15 +91,36 @@ def _storyboard(record: Mapping[str, Any], text: str) -> Storyboard:
     lines = [text.count("\n", 0, at.end()) + 1 for at in _HEADER.finditer(text)]
     if len(lines) != len(scenes):  # such as of scenes that are written in one line
         lines = [0] * len(scenes)
-    read = []
+    version, read = _version(film), list[StoryScene]()
     for number, (line, one) in enumerate(zip(lines, scenes, strict=True), start=1):
         where = f", line {line} (scene {number})" if line else f", scene {number}"
         try:
-            read.append(replace(_scene(one), line=line))
+            scene = replace(_scene(one), line=line)
+            read.append(scene if version == 1 else _before_its_step(scene))
         except StoryboardError as error:
             raise StoryboardError(f"{where}: {error}") from None
     _check_order(read)
     return Storyboard(_identity(film), tuple(read))
+
+
+def _version(film: Mapping[str, Any]) -> int:
+    """The version of the file of *film*; 1 where it says none."""
+    found = film.get("version", 1)
+    if type(found) is not int or not 1 <= found <= VERSION:
+        raise StoryboardError(
+            f", [film]: found version = {found!r}, expected 1 to {VERSION}; it may be"
+            " of a later Sudoscope"
+        )
+    return found
+
+
+def _before_its_step(scene: StoryScene) -> StoryScene:
+    """*scene* where a question has the step before the one that it names."""
+    if scene.clause != QUESTION:
+        return scene
+    if not scene.first:
+        raise StoryboardError("found a question about step 0, expected one from 1 on")
+    return replace(scene, first=scene.first - 1, last=scene.first - 1)
 
 
 def _identity(film: Mapping[str, Any]) -> Identity:
@@ -201,5 +223,6 @@ def _check_order(scenes: Sequence[StoryScene]) -> None:
             raise StoryboardError(
                 f"{where}: found {scene.name} behind {before.name}; each comes once,"
                 " in the order of the solve: steps, and of a step its clauses from 1 to"
-                " the end; a question may come before all others"
+                " the end; a question comes before all others, or in place of the step"
+                " before its own"
             )

@@ -10,7 +10,15 @@ from solver.explain.own_words import CONCLUSION, QUESTION, WHOLE
 CLAUSE_NAMES: Final[Mapping[int, str]] = MappingProxyType(
     {CONCLUSION: "end", QUESTION: "question"}
 )
-"""How the last clause of a step is called in a file, and the question after it."""
+"""How the last clause of a step is called in a file, and the question before it.
+
+A scene of a question is that of the step before, which it is in the place of; its name
+and a file say the step that is asked about.
+"""
+
+VERSION: Final = 2
+"""Of the files. In those of version 1, which do not say it, a question is about the
+step after its own."""
 
 LONGEST_WORDS: Final = 500
 """Characters of the words of a scene."""
@@ -82,7 +90,7 @@ class StoryScene:
     @property
     def name(self) -> str:
         """Which it is, for messages."""
-        steps = f"{self.first:,}"
+        steps = f"{self.first + (self.clause == QUESTION):,}"
         if self.last != self.first:
             return f"steps {steps} to {self.last:,}"
         if self.clause == WHOLE:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.explain.own_words import WHOLE
+from solver.explain.own_words import QUESTION, WHOLE
 from sudoscope.storyboards.scenes import (
     CLAUSE_NAMES,
     LONGEST_WORDS,
+    VERSION,
     Storyboard,
     StoryScene,
 )
@@ -18,8 +19,8 @@ _HEAD: Final = """\
 # pause = 1.5 for a rest at its end, note = "..." for words below, which add their own
 # time, or cut = true to leave it out. Steps without a scene are not shown. Scenes go in
 # the order of the solve: steps, and of a step its clauses from 1 to "end". clause =
-# "question" asks about the step after its own: as the first scene before the film
-# begins, else in place of its step.
+# "question" asks about its step: as the first scene before the film begins, else in
+# place of the step before.
 """
 _ESCAPED: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
 
@@ -30,6 +31,7 @@ def written(board: Storyboard) -> str:
     lines = [
         _HEAD,
         "[film]",
+        f"version = {VERSION}",
         f"puzzle = {_text(film.puzzle)}",
         f"agent = {_text(film.agent)}",
         f"steps = {film.steps}",
@@ -44,7 +46,7 @@ def written(board: Storyboard) -> str:
 
 def _lines(scene: StoryScene) -> Iterator[str]:
     if scene.first == scene.last:
-        yield f"step = {scene.first}"
+        yield f"step = {scene.first + (scene.clause == QUESTION)}"
     else:
         yield f"steps = [{scene.first}, {scene.last}]"
     if scene.clause in CLAUSE_NAMES:

@@ -35,7 +35,10 @@ class FilmThumbnail(FilmAddition):
         if isinstance(made.shown, Comparison):
             return comparison_thumbnail(made.shown, size, look)
         asked, shown = made.film.timeline.question, made.film.timeline.shown
-        if asked is not None and self._options.edit.short:  # what a short is about
+        hook = made.film.dressing.hook
+        if hook is not None and made.shown.trace.puzzle.constraints:
+            asked = hook.step  # of a puzzle with rules what these do
+        if asked is not None and (hook or self._options.edit.short):
             return thumbnail(made.shown, size, look, asked=asked)
         return thumbnail(made.shown, size, look, range(shown[0], shown[-1] + 1))
 

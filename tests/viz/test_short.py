@@ -294,8 +294,8 @@ def test_a_short_has_no_chapters() -> None:
     assert short(LOOP, fit="60s").chapters == ()
 
 
-def test_a_digit_that_the_step_leaves_is_asked_for_and_not_explained_twice() -> None:
-    """Of a rule that leaves a cell one digit; that digit comes without a sentence."""
+def test_a_digit_that_a_rule_leaves_is_asked_for_and_placed_in_words() -> None:
+    """What the rule says is read with the question, and the answer names the digit."""
     folder = Path(__file__).parents[2] / "benchmarks" / "puzzles"
     text = (folder / "thermometer.json").read_text("utf-8")
     trace = solve(read_puzzles(text).chosen().puzzle, "human")
@@ -308,5 +308,10 @@ def test_a_digit_that_the_step_leaves_is_asked_for_and_not_explained_twice() -> 
     assert is_true
     assert "must" in question_of(trace, chosen.told).reason
     assert trace.grid(chosen.end).value(candidate.cell) == candidate.digit
-    after = [step for step in line.shown if step > chosen.told]
-    assert all(line.stretch_of(step) is not None for step in after)
+    asked = line.at(line.start_of(chosen.told - 1)).announced
+    assert asked is not None
+    assert asked.title == question_of(trace, chosen.told).line
+    assert "thermometer" in asked.reason
+    assert trace.grid(chosen.last - 1).value(candidate.cell) is None
+    assert trace.grid(chosen.last).value(candidate.cell) == candidate.digit
+    assert line.stretch_of(chosen.last) is None

@@ -120,6 +120,7 @@ class OptionGroup:
         look: Changes the look of a film, where one of them is chosen.
         words: Gives the trace an author's words, where one of them is chosen.
         addition: Gives what they add to one recording, where one of them is chosen.
+        is_always: Whether it does so to each recording, after all others.
     """
 
     options: type[Any]
@@ -129,6 +130,7 @@ class OptionGroup:
     look: Callable[["ExportOptions", "FilmOptions"], "FilmOptions"] = _unchanged
     words: Callable[["ExportOptions", Trace], Trace] = _as_said
     addition: Callable[["ExportOptions"], FilmAddition | None] = _add_nothing
+    is_always: bool = False
 
 
 OPTION_GROUPS: Final[Registry[OptionGroup]] = Registry(
@@ -145,5 +147,7 @@ def chosen_groups(options: "ExportOptions") -> Iterator[OptionGroup]:
 
 def additions_of(options: "ExportOptions") -> tuple[FilmAddition, ...]:
     """What the added options of *options* add to one recording."""
-    found = (group.addition(options) for group in chosen_groups(options))
+    always = (group for group in OPTION_GROUPS.values() if group.is_always)
+    groups = dict.fromkeys((*chosen_groups(options), *always))
+    found = (group.addition(options) for group in groups)
     return tuple(one for one in found if one is not None)

@@ -19,15 +19,10 @@ from viz.film.build import (
 )
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
-from viz.film.reel import reel_notice
 from viz.messages import spoken
-from viz.replay.annotations import hurried, note_times
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
-from viz.replay.explained_techniques import untold_notice
-from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay
-from viz.replay.short_film import passed_notice
 from viz.replay.step_reference import numbered_step, step_at
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue
@@ -118,28 +113,13 @@ def assembled(
         else chapters_of(replay, film.timeline, lead, film.length, language),
         lambda: cues_with_notes(replay, edit, film, options.words.language),
         on_white=next(iter(on_white), None),
-        notices=(
-            *_left_out(replay, edit, options),
-            *hurried(trace, edit.notes, film.timeline, language),
-            *_untold(trace, film, edit, options),
-        ),
         bookmarks=marks,
         step=step,
         additions=additions,
     )
     more = (said for one in additions for said in one.notices(made))
     boxed = _boxed(options, trace, *(note.text for note in edit.notes))
-    return replace(made, notices=(*made.notices, *more, *boxed))
-
-
-def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterator[str]:
-    """Say what a short or a reel has no time for."""
-    if edit.short is not None:
-        language = spoken(options.words.language)
-        yield from passed_notice(replay, edit.short, language)
-    if options.edit.highlights is not None:
-        count, language = options.edit.highlights, options.words.language
-        yield from reel_notice(replay, edit, count, language)
+    return replace(made, notices=(*more, *boxed))
 
 
 def _check_seen(film: Film) -> None:
@@ -171,23 +151,6 @@ def _boxed(options: ExportOptions, trace: Trace, *said: str) -> Iterator[str]:
             f"no font of this machine has {boxes!r}, so boxes take their place; write"
             " that in other letters, or install a font that has them, such as Noto Sans"
         )
-
-
-def _untold(
-    trace: Trace, film: Film, edit: FilmEdit, options: ExportOptions
-) -> Iterator[str]:
-    """Say how much a film of given length explains of what it could."""
-    if options.edit.short or options.edit.highlights is not None:
-        return
-    if edit.given or edit.fit is None or options.edit.pace != "meaning":
-        return
-    around = film.length - film.timeline.length
-    language = spoken(options.words.language)
-    _, added = note_times(trace, edit.notes, language)
-    notes_ms = sum(ms for step, ms in added.items() if film.timeline.durations[step])
-    yield from untold_notice(
-        trace, film.timeline, language, around, edit.spoken_ms, notes_ms
-    )
 
 
 def assembled_comparison(

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, TypeAlias
 
 from solver.registry import registered
+from solver.text.json_text import json_of
 from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError
 from viz.export.recording_job import RecordingJob
@@ -85,7 +86,7 @@ def line_of(message: Message) -> str:
 def message_in(line: str) -> Message | None:
     """The message in *line*, or ``None`` if it is other output."""
     try:
-        said: Any = json.loads(line)
+        said: Any = json_of(line)
         if "wrote" in said:
             notices = tuple(map(str, said["notices"]))
             ms, size = int(said["ms"]), int(said["bytes"])

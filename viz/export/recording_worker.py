@@ -7,12 +7,12 @@ error where it fails, and stops, leaving nothing behind, as soon as its standard
 ends.
 """
 
-import json
 import os
 import sys
 
 from solver.errors import SudoscopeError
 from solver.registry import restore
+from solver.text.json_text import json_of
 from viz.cancellation import (
     STOPPED,
     cancelled_by_end_of_input,
@@ -41,7 +41,7 @@ def main() -> int:
             return STOPPED
         cancelled_by_end_of_input(cancellation)
         try:
-            values = json.loads(line)
+            values = json_of(line)
             restore(values.pop(REGISTERED, {}))
             job = RecordingJob.from_json(values)
             done = job.run(cancellation, _tell)

@@ -30,11 +30,7 @@ from viz.replay.annotations import (
 )
 from viz.replay.comparison import Comparison, ComparisonTimeline
 from viz.replay.comparison_waits import hardest_steps
-from viz.replay.difficulty import (
-    first_uses_above_singles,
-    is_of_a_person,
-    step_difficulty,
-)
+from viz.replay.difficulty import is_of_a_person, step_difficulty
 from viz.replay.film_edit import (
     FilmEdit,
     OpeningQuestion,
@@ -42,6 +38,7 @@ from viz.replay.film_edit import (
     timeline_of_edit,
 )
 from viz.replay.pace import Pace
+from viz.replay.reading_stops import told_uses
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import LOOP_MS
@@ -66,7 +63,7 @@ _HOOKED_MS: Final = 20_000
 """A shorter film has no time to ask before it begins."""
 
 _OPENING_PHASES: Final = 4
-"""How long the clues come in the first step of a film without a title."""
+"""How long clues come in the first step without a title, and with rules four times."""
 
 
 def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
@@ -128,7 +125,8 @@ def _timed(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Timeline:
     if edit.given is None:
         timeline = _with_announcements(timeline, edit)
         if not options.has_title:
-            timeline = timeline.with_opening(_OPENING_PHASES)
+            has_rules = bool(replay.trace.puzzle.constraints)
+            timeline = timeline.with_opening(_OPENING_PHASES << 2 * has_rules)
     timeline.step_at(0)
     return timeline
 
@@ -185,7 +183,7 @@ def _told_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> tuple[int, 
 def _hook(
     replay: Replay, edit: FilmEdit, options: FilmOptions
 ) -> OpeningQuestion | None:
-    """The question of the hardest step, which a film asks before it begins.
+    """The question of the first step to be told, which a film asks as it begins.
 
     ``None`` where something else is first, or there is nothing hard to ask about.
     """
@@ -196,8 +194,9 @@ def _hook(
     is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
     is_spoken = edit.spoken_ms is not None
     has_words = PicturePart.REASON not in options.appearance.hidden
-    first = next(iter(first_uses_above_singles(replay.trace).values()), 0)
-    is_hard = step_difficulty(replay.trace, first).is_hard
+    first = next(iter(told_uses(replay.trace)), 0)
+    has_rules = first and bool(replay.trace.puzzle.constraints)
+    is_hard = has_rules or step_difficulty(replay.trace, first).is_hard
     is_plain = is_whole and has_words and is_hard and is_of_a_person(replay.trace)
     if options.has_title or is_other or is_timed or is_spoken or not is_plain:
         return None

@@ -345,12 +345,17 @@ class Film:
         return {(one.step, one.clause): one.text for one in notes if not one.headline}
 
     def _cue(self, played: int) -> int:
-        """Number of the cue at *played* milliseconds of the replay."""
+        """Number of the cue at *played*, which stays while its picture rests."""
         if not self.options.has_captions:
             return -1
-        cues = self.dressing.cues
+        cues, places = self.dressing.cues, list[tuple[int, int, bool]]()
         number = bisect_right(cues, played, key=lambda cue: cue.start) - 1
-        return number if number >= 0 and played < cues[number].end else -1
+        if number < 0 or played < cues[number].end:
+            return number
+        for ms in (played, cues[number].end - 1):
+            moment = self.timeline.at(ms)
+            places.append((moment.step, moment.change, moment.calm))
+        return number if places[0] == places[1] else -1
 
     def _caption(self, shot: Shot) -> tuple[str, str] | None:
         """Title and words of the cue of *shot*, of a question or of the puzzle."""

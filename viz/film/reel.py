@@ -13,7 +13,7 @@ from viz.replay.clause_times import Telling
 from viz.replay.difficulty import step_difficulty
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import shared
-from viz.replay.reading_time import LEAST_MS, clock, reading_ms
+from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
 from viz.scene.number_text import figure
@@ -40,7 +40,7 @@ def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:
     telling = Telling(replay.trace, spoken(language))
 
     def has_room(moments: Sequence[Highlight]) -> bool:
-        needed = _needed(telling, replay, moments, edit.start, language)
+        needed = reel_ms(telling, replay, moments, edit.start, language)
         return edit.fit is None or needed <= edit.fit
 
     found = highlights_of(replay, count, within, has_room)
@@ -53,30 +53,7 @@ def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:
     )
 
 
-def reel_notice(
-    replay: Replay, edit: FilmEdit, count: int, language: str
-) -> Iterator[str]:
-    """Say so if a reel has fewer moments than *count* for want of time.
-
-    Args:
-        replay: The solve.
-        edit: The reel.
-        count: How many moments were asked for.
-        language: Two letters.
-    """
-    last = len(replay.trace) if edit.stop is None else edit.stop
-    found = highlights_of(replay, count, range(edit.start, last + 1))
-    if edit.fit is None or len(found) <= len(edit.moments):
-        return
-    telling = Telling(replay.trace, spoken(language))
-    needed = _needed(telling, replay, found, edit.start, language)
-    yield (
-        f"{clock(edit.fit)} tell {len(edit.moments)} of {len(found)} moments whole;"
-        f" {clock(needed)} are enough for all"
-    )
-
-
-def _needed(
+def reel_ms(
     telling: Telling,
     replay: Replay,
     found: Sequence[Highlight],

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from viz.kit.form_layout import Placed, Plan, lead_of, name_of, plan, rows_of
-from viz.kit.input_events import Key
+from viz.kit.input_events import ENTER, Key
 from viz.kit.scale import FormScale
 from viz.kit.widgets import (
     Action,
@@ -94,7 +94,7 @@ class FormState:
             self._move(widgets, step)
             self._writes = isinstance(self._control(widgets), Field)
         elif control is not None:
-            primary = primary_of(widgets) if key.name in _ENTER else None
+            primary = primary_of(widgets) if key.name in ENTER else None
             if primary is not None and not isinstance(control, Button | PictureButton):
                 return Pressed(primary.name)
             return _changed(control, key)
@@ -166,7 +166,6 @@ class FormState:
             self.focus = names[min(max(0, place), len(names) - 1)]
 
 
-_ENTER: Final = frozenset({"return", "enter"})
 _ERASING: Final = frozenset({"backspace", "delete"})
 _ENDS_SELECTION: Final = frozenset({*_ERASING, "tab", "left", "right", "up", "down"})
 """What is typed is a key before it is a letter, and replaces what is selected."""
@@ -184,7 +183,7 @@ _FOCUS_STEPS: Final = {
 
 def _changed(control: Control, key: Key) -> Action | None:
     """The effect of *key* on the control that has the focus."""
-    presses = key.name in _ENTER or key.name == "space"
+    presses = key.name in ENTER or key.name == "space"
     match control:
         case Button(name) | PictureButton(name):
             return Pressed(name) if presses else None
@@ -199,7 +198,7 @@ def _changed(control: Control, key: Key) -> Action | None:
         case Field(name, _, text):
             if key.name == "backspace":
                 return Set(name, "" if key.ctrl else text[:-1])
-            return Pressed(name) if key.name in _ENTER else None
+            return Pressed(name) if key.name in ENTER else None
 
 
 def _clicked(placed: Placed, at: Point) -> Action | None:

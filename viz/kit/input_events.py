@@ -1,6 +1,6 @@
 """Input events: keys, text, pointer and wheel, as values of no window library."""
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from viz.shapes import Point
 
@@ -19,6 +19,10 @@ class Key(NamedTuple):
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
+
+
+ENTER: Final = frozenset({"return", "enter"})
+"""Names of the keys that confirm."""
 
 
 class KeyPressed(NamedTuple):

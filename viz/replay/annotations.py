@@ -7,7 +7,6 @@ stays until another one is chosen.
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil
 from typing import Final, NamedTuple
 
 from solver.agents import solve
@@ -229,27 +228,6 @@ def note_times(
         if telling is None or not telling.clauses(note.step):
             holds[note.step] = _reason_ms(trace, note.step, told or FALLBACK)
     return holds, added
-
-
-def hurried(
-    trace: Trace, notes: Iterable[AuthorNote], timeline: Timeline, language: str
-) -> Iterator[str]:
-    """Warn if *notes* are shown for too short a time to be read, and say what helps."""
-    holds, added = note_times(trace, notes, language)
-    wanted = {
-        step: holds.get(step, 0) + added.get(step, 0) for step in {**holds, **added}
-    }
-    shown = {step: timeline.durations[step] for step in wanted}
-    if not any(0 < ms < wanted[step] for step, ms in shown.items()):
-        return
-    needed = sum(wanted[step] for step, ms in shown.items() if ms)
-    yield (
-        f"the notes, or the lines that announce highlights, take {needed / 1000:.1f} s"
-        " to read and are shown for"
-        f" {sum(shown.values()) / 1000:.1f} s, since they have half of the time at"
-        f" most; for all of it the solve needs {ceil(2 * needed / 1000)} s beside cards"
-        " and search tree"
-    )
 
 
 def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of

@@ -17,6 +17,7 @@ from viz.messages import FALLBACK, board_phrases, phrases
 from viz.replay.difficulty import (
     first_with_candidates,
     is_above_singles,
+    is_by_rule,
     is_of_a_person,
 )
 from viz.replay.timeline import Stretch
@@ -54,7 +55,7 @@ def group_caption(
             deepest=numeral(now.deepest, language),
         )
         return Explanation(words[title], "", reason, " ".join(follows))
-    found = _deduced(trace, before, now, language, step)
+    found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = map(technique_of, trace.events[max(0, stretch.first - 1) : stretch.last])
     if is_of_a_person(trace) and not any(map(is_above_singles, passed)):
         said = words["by-singles"].format(found=found.rstrip(".")) if found else ""
@@ -83,7 +84,7 @@ def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> st
         guesses = _counted(trace, "guess", after.guesses - before.guesses, language)
         ends = after.contradictions - before.contradictions
         return f"{guesses}, {_counted(trace, 'dead-end', ends, language)}"
-    return _deduced(trace, before, after, language, last)
+    return _deduced(trace, before, after, language, range(first, last + 1))
 
 
 def _is_search(before: Tally, after: Tally) -> bool:
@@ -95,12 +96,15 @@ def _is_search(before: Tally, after: Tally) -> bool:
 
 
 def _deduced(
-    trace: Trace, before: Tally, after: Tally, language: str, last: int
+    trace: Trace, before: Tally, after: Tally, language: str, steps: range
 ) -> str:
-    """How many digits were placed and candidates struck.
+    """How many digits were placed, steps by rules made and candidates struck.
 
-    A person counts digits, or candidates once they are seen.
+    A person counts digits, or candidates once they are seen, and what is not told of
+    the rules of a puzzle.
     """
+    is_person, last = is_of_a_person(trace), steps[-1] if steps else 0
+    ruled = sum(is_by_rule(trace, step) for step in steps)
     placed = after.placements - before.placements
     struck = after.removals - before.removals
     is_seen = last >= first_with_candidates(trace)
@@ -110,10 +114,11 @@ def _deduced(
         )
         for key, noun, count in (
             ("placed", "digit", placed),
+            ("ruled", "rule-step", ruled if is_person else 0),
             ("struck", "candidate", struck),
         )
         if count > 0
-        and (key == "placed" or not is_of_a_person(trace) or (is_seen and not placed))
+        and (key != "struck" or not is_person or (is_seen and not (placed or ruled)))
     ]
     return f"{', '.join(parts)}." if parts else ""
 

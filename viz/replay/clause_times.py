@@ -5,7 +5,6 @@ own marks, and then what follows from all of them. Its time is that of its claus
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from math import ceil
@@ -13,7 +12,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.clauses.clause import Clause as ArgumentClause
 from solver.clauses.clause import LinksFollowed, Supposed
-from solver.explain import Explanation, explain
 from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
@@ -89,15 +87,6 @@ def passed_over(steps: Sequence[ArgumentClause]) -> frozenset[int]:
     return frozenset(range(1, last)) - (ends if len(ends) <= _MOST_READ else read)
 
 
-def conclusion_of(said: Explanation) -> Explanation:
-    """The words of the last clause of a step: what follows, in the place of why.
-
-    Args:
-        said: All words of a step that is told in clauses.
-    """
-    return replace(said, reason=said.follows or said.reason, follows="")
-
-
 class Telling:
     """Tells the steps of one trace.
 
@@ -170,8 +159,7 @@ class Telling:
 
     def conclusion(self, step: int) -> str:
         """What follows from the argument of *step*, a deduction."""
-        said = explain(self.trace, step, self.language)
-        return conclusion_of(said).reason
+        return said_clauses(self.trace, step, self.language)[-1].says
 
     def _made(self, step: int) -> tuple[Clause, ...]:
         if self.has_guesses or not is_above_singles(self.technique(step)):

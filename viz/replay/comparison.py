@@ -73,8 +73,8 @@ class Side:
         markers: What stands out on its timeline.
         changes: For every step from 0 the single value changes done by then.
         work: For every step from 0 the work done by then: changes, also those that
-            are only supposed inside an argument, and comparisons; 1 for a step that has
-            none, since seeing a contradiction is work.
+            are only supposed inside an argument, or 1 for a step without any, since
+            seeing a contradiction is work; and comparisons.
         bare_work: The same without comparisons.
     """
 
@@ -91,8 +91,8 @@ class Side:
         changes, work, bare = array("Q", (0,)), array("Q", (0,)), array("Q", (0,))
         for changed, compared, supposed in _costs(trace):
             changes.append(changes[-1] + changed)
-            work.append(work[-1] + max(1, changed + compared + supposed))
             bare.append(bare[-1] + max(1, changed + supposed))
+            work.append(work[-1] + max(1, changed + supposed) + compared)
         return cls(trace, markers_of(trace), changes, work, bare)
 
     @property

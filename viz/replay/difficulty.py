@@ -78,6 +78,12 @@ def step_difficulty(trace: Trace, step: int) -> StepDifficulty:
     return difficulty_of(event.deduction.technique)
 
 
+def is_by_rule(trace: Trace, step: int) -> bool:
+    """Whether *step* is a deduction that rests on a rule beyond houses."""
+    event = trace.events[step - 1] if step else None
+    return isinstance(event, Deduced) and bool(event.deduction.constraints)
+
+
 def first_uses_above_singles(trace: Trace) -> dict[str, int]:
     """The step in which each technique above singles is first used, the hardest first.
 

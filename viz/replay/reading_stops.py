@@ -6,6 +6,7 @@ and the others pass between them. A solve without guesses is shown for its harde
 that one is first, and the others follow downward by rating, the singles last.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
@@ -14,15 +15,18 @@ from math import ceil
 from typing import Final
 
 from solver.log.events import Deduced, Guessed, Retracted, SearchStarted
+from solver.log.trace import Trace
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
     difficulty_of,
     first_uses_above_singles,
     first_with_candidates,
+    is_by_rule,
     is_of_a_person,
     step_difficulty,
 )
 from viz.replay.replay import Replay
+from viz.replay.short_film import asked_candidate, placing
 from viz.replay.subtitle_cues import ranks_of
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import backtrack_of
@@ -47,6 +51,12 @@ _SEEN_MS: Final = 900
 
 _FEW: Final = 4
 """So many guesses are read one by one before other steps are."""
+
+_MOST_ALIKE: Final = 2
+"""Uses of a technique without a rule that are told of a puzzle with rules."""
+
+_SOON: Final = 3
+"""So many steps later a digit follows at most that is told with the one before."""
 
 _MOST_MISSED: Final = 200
 """After so many steps in a row for which there is no time, no more are looked at."""
@@ -106,7 +116,8 @@ def read(
     else:
         ranks = _kinds(replay, times) if telling.has_guesses else {}
         turns = (step for step, rank in ranks.items() if rank >= _TURN)
-        told = (*_told_first(telling), *filter(partial(_leads, replay), turns))
+        uses = [] if telling.has_guesses else told_uses(telling.trace)
+        told = (*uses, *filter(partial(_leads, replay), turns))
         steps = filter(times.__getitem__, told)
     for step in steps:
         longer[step] = max(times[step], telling.ms(step))
@@ -148,7 +159,8 @@ def stops_within(
     least = dict.fromkeys(before, _SEEN_MS)
     least |= dict.fromkeys(end, min(_REST_MS, total // 5))
     dealt = _Dealt(telling, replay, total, stops, least)
-    first = [step for step in _told_first(telling) if times[step]]
+    uses = [] if telling.has_guesses else told_uses(telling.trace)
+    first = [step for step in uses if times[step]]
     dealt.deal((*before, *first[:1]), _TOLD_SHARE)
     if times[0]:
         most = max(min(_OPENING_MS, total // 20), total // _opening_part(telling))
@@ -243,23 +255,39 @@ class _Dealt:
         return needed
 
 
-def _told_first(telling: Telling) -> list[int]:
-    """Steps above singles of a solve without guesses.
+def told_uses(trace: Trace) -> list[int]:
+    """Steps above singles, in the order in which a film without guesses tells them.
 
     The first uses of techniques come first, the hardest before all others; then their
-    other uses, likewise.
+    other uses, likewise. A puzzle with rules is told by what these do, which is first,
+    preferably where it leaves a digit, which is told with it, then each rule in turn;
+    what other puzzles have, too, is told ``_MOST_ALIKE`` times at most.
     """
-    if telling.has_guesses:
-        return []
-    trace = telling.trace
-    first = first_uses_above_singles(trace)
-    others = [
-        (difficulty_of(event.deduction.technique), -step)
+    first, has_rules = first_uses_above_singles(trace), bool(trace.puzzle.constraints)
+    found = [
+        (step, event.deduction)
         for step, event in enumerate(trace.events, start=1)
         if isinstance(event, Deduced) and event.deduction.technique in first
     ]
-    by_rating = (-step for _, step in sorted(others, reverse=True))
-    return list(dict.fromkeys((*first.values(), *by_rating)))
+    own = {step for step, _ in found if has_rules and is_by_rule(trace, step)}
+    brought = dict[int, int]()
+    for step, one in reversed(found):
+        asked = asked_candidate(trace, step) if step in own else None
+        placed = placing(trace, step, asked[0]) if asked and asked[1] else 0
+        if step <= placed <= step + _SOON:
+            first[one.technique], brought[step] = step, placed
+    used, order = Counter[object](), list[tuple[float, ...]]()
+    for step, one in found:
+        is_own, is_again = step in own, first[one.technique] != step
+        kind = (one.technique, one.within[:1]) if is_own else one.technique
+        used[kind] += 1
+        if is_own or not has_rules or used[kind] <= _MOST_ALIKE:
+            turn = (used[kind], len(one.removes)) if is_own and is_again else (0, 0)
+            rating, place = difficulty_of(one.technique)
+            order.append((is_again, not is_own, *turn, -rating, -place, step))
+    steps = (int(key[-1]) for key in sorted(order))
+    told = (one for step in steps for one in (step, brought.get(step, step)))
+    return list(dict.fromkeys(told))
 
 
 def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:

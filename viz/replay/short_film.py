@@ -1,11 +1,14 @@
 """Shorts: one step of a solve, asked about first, then explained in clauses."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from solver.causes.premises import causes_of
 from solver.explain import Explanation, explain
+from solver.explain.first_step import sentences_of_rules
 from solver.explain.own_words import QUESTION, own_words
+from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
@@ -16,10 +19,11 @@ from viz.errors import EasyShortError, EditError
 from viz.messages import phrases
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
+    StepDifficulty,
     is_above_singles,
+    is_by_rule,
     step_difficulty,
 )
-from viz.replay.reading_time import clock
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
 from viz.replay.undo_scenes import joined_timeline
@@ -137,26 +141,6 @@ def needed_ms(telling: Telling, short: Short) -> int:
     return sum(_times(telling, short).values()) + LOOP_MS
 
 
-def passed_notice(replay: Replay, short: Short, language: str) -> Iterator[str]:
-    """Say so if the short has no time for the hardest step.
-
-    Args:
-        replay: The solve.
-        short: The short.
-        language: Two letters, one the solver speaks.
-    """
-    if not short.hardest:
-        return
-    telling, hardest = Telling(replay.trace, language), short.hardest
-    needed = needed_ms(telling, _made(replay.trace, hardest))
-    names = [explain(replay.trace, step).title for step in (hardest, short.told)]
-    yield (
-        f"the hardest step is {hardest:,}, {names[0]}, which takes {clock(needed)} to"
-        f" read, so the short tells step {short.told:,}, {names[1]}; name step"
-        f" {hardest:,} to have that told quickly"
-    )
-
-
 def has_short(replay: Replay) -> bool:
     """Whether some step of *replay* can be explained in a short."""
     return bool(_rated(replay.trace))
@@ -190,13 +174,25 @@ def short_timeline(
         if told <= step <= short.last and telling.told_parts(step)
     }
     line = joined_timeline(telling.trace, times, parts)
+    asked = _asked(telling, told)
+    if asked.title:
+        line = line.with_announced({told - 1: asked})
     return line.with_question(told - 1)
+
+
+def _asked(telling: Telling, step: int) -> Explanation:
+    """The question before *step*, and below it the rules that it rests on."""
+    found, trace = _deduction(telling.trace, step), telling.trace
+    asked = question_of(trace, step, telling.language)
+    words = Phrasing(trace.puzzle.rules, telling.language)
+    said = sentences_of_rules(words, () if found is None else found.constraints)
+    return replace(asked, title=asked.line, reason=" ".join(said)) if said else asked
 
 
 def _times(telling: Telling, short: Short) -> dict[int, int]:
     """Milliseconds that each step of *short* takes; the first is the question."""
-    asked = question_of(telling.trace, short.told, telling.language)
-    thought = telling.sentence_ms(f"{asked.title} {asked.line}") + _THINK_MS
+    asked = _asked(telling, short.told)
+    thought = telling.sentence_ms(f"{asked.title} {asked.reason}") + _THINK_MS
     shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
     found = [_deduction(telling.trace, step) for step in shown[1:-1]]
     is_plain = all(one and not is_above_singles(one.technique) for one in found)
@@ -260,18 +256,16 @@ def _rated(trace: Trace) -> list[int]:
         for step in range(1, len(trace) + 1)
         if _is_tellable(trace, step, is_search=is_search)
     ]
-    ruled = [step for step in told if _rests_on_a_rule(trace, step)]
-    rated = [
-        (step_difficulty(trace, step), step - _brought(trace, step), -step)
-        for step in ruled or told
-    ]
+    ruled = [step for step in told if is_by_rule(trace, step)]
+    rated = [_weight(trace, step) for step in ruled or told]
     return [-place for *_, place in sorted(rated, reverse=True)]
 
 
-def _rests_on_a_rule(trace: Trace, step: int) -> bool:
-    """Whether *step* is argued by a rule beyond houses, the point of its puzzle."""
-    deduction = _deduction(trace, step)
-    return deduction is not None and bool(deduction.constraints)
+def _weight(trace: Trace, step: int) -> tuple[StepDifficulty, bool, int, int]:
+    """How well *step* makes a short: hard, leaving a digit by a rule, and soon."""
+    asked = asked_candidate(trace, step)
+    leaves = asked is not None and asked[1] and is_by_rule(trace, step)
+    return step_difficulty(trace, step), leaves, step - _brought(trace, step), -step
 
 
 def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
@@ -280,7 +274,7 @@ def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
     if deduction is None or not step_difficulty(trace, step).rating:
         return False
     is_plain = not is_above_singles(deduction.technique)
-    if is_plain and not _rests_on_a_rule(trace, step):
+    if is_plain and not is_by_rule(trace, step):
         return False
     is_certain = not (is_search and trace.position(step - 1).guesses)
     return is_certain and deduction.technique != _ELIMINATION
@@ -292,18 +286,27 @@ def _ms(telling: Telling, step: int) -> int:
     return clauses or telling.ms(step) + _SEEN_MS
 
 
+def placing(trace: Trace, step: int, left: Candidate) -> int:
+    """The step that places what *step* leaves, or it."""
+    for later in range(step, len(trace) + 1):
+        deduction = _deduction(trace, later)
+        if deduction is not None and left in deduction.places:
+            return later
+    return step
+
+
 def _brought(trace: Trace, step: int) -> int:
     """The last step to tell after *step*: the digit that it brings, or the next one.
 
-    A step that places or leaves one brings no other. Where none comes soon, the next
-    that comes ends the short all the same; the end of the solve is itself.
+    A step that places one brings no other. Where none comes soon, the next that comes
+    ends the short all the same; the end of the solve is itself.
 
     That of a person's solve, who takes the easiest step there is, would have come
     before if *step* had not been needed for it.
     """
     asked = asked_candidate(trace, step)
     if asked is not None and asked[1]:
-        return step
+        return placing(trace, step, asked[0])
     for later in range(step + 1, min(len(trace), step + _BROUGHT) + 1):
         deduction = _deduction(trace, later)
         if deduction is None or step_difficulty(trace, later).is_hard:

@@ -110,9 +110,9 @@ def _is_read(text: str, room: int) -> bool:
 
 def _question(trace: Trace, timeline: Timeline, step: int, language: str) -> Cue:
     """The cue of the question after *step*."""
-    asked = question_of(trace, step + 1, language)
+    asked = timeline.announced.get(step) or question_of(trace, step + 1, language)
     start, end = timeline.scene_of(step)
-    return Cue(start, end, f"{asked.reason} {asked.follows}".strip(), step)
+    return Cue(start, end, f"{asked.title} {asked.reason}".strip(), step)
 
 
 def _gaps(cues: Sequence[Cue], length: int) -> Iterator[tuple[int, int]]:

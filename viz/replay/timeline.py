@@ -188,10 +188,9 @@ class Timeline:
     def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
         """The moment at *ms* while playing at *speed*."""
         step = self.step_at(ms)
-        if step == self.question:
-            return self.asked_at(step, ms)
-        if step in self.announced:
-            return self.asked_at(step, ms)._replace(announced=self.announced[step])
+        if step == self.question or step in self.announced:
+            asked = self.asked_at(step, ms)
+            return asked._replace(announced=self.announced.get(step))
         told = self._part_at(step, ms, speed) if self.parts.get(step) else None
         if told is not None:
             return told
@@ -392,7 +391,7 @@ class Timeline:
 
     def with_announced(self, said: Mapping[int, Explanation]) -> "Timeline":
         """A copy in which the pictures of some steps announce what comes."""
-        return replace(self, announced=said)
+        return replace(self, announced={**self.announced, **said})
 
     def with_opening(self, phases: int) -> "Timeline":
         """A copy with a motion of *phases* phases in its first step."""

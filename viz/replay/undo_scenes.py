@@ -101,15 +101,14 @@ def _searching(
 
 
 def _opening(said: Explanation, trace: Trace, language: str) -> Explanation:
-    """*said* of the puzzle with its rules first; a search asks how long it will be."""
+    """*said* of the puzzle, its rules if it has any; a search asks how long it is."""
     puzzle = trace.puzzle
     rules = rule_sentences(Phrasing(puzzle.variant, language), puzzle)
     asked = ""
     if trace.position(len(trace)).tally.guesses:
         asked = phrases("film", language)["question-guesses"]
     if rules:
-        then = f"{said.reason} {asked}".strip()
-        return replace(said, reason=said.follows, follows=then)
+        return replace(said, reason=said.follows, follows=asked)
     return replace(said, reason=asked or said.reason, follows="")
 
 

@@ -8,18 +8,17 @@ from typing import Final, NamedTuple
 
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
+from solver.explain.step_clauses import said_clauses
 from solver.inner_steps import sentence
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.messages import numeral
-from solver.rules.constraints.either import Either
-from solver.rules.constraints.rule import Rule
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption
-from viz.replay.clause_times import conclusion_of, passed_over
+from viz.replay.clause_times import passed_over
 from viz.replay.difficulty import first_with_candidates
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
@@ -32,6 +31,7 @@ from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.cells import StepCells
 from viz.scene.board.clause_motion import NOT_SPOKEN, ClauseMotion, clause_spoken
+from viz.scene.board.lit_rules import with_rules
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.levels import levels_view
@@ -187,8 +187,9 @@ class ShownSteps:
         if is_opened or key.is_conclusion:
             said = self.said(key.step)
             has_few = self.argument.has_short_words(said, key, self.room)
-        else:
-            has_few = is_alone and self._short.is_short(key.step)
+        else:  # a question is as large as it fits
+            is_short_one = is_alone and self._short.is_short(key.step)
+            has_few = key.is_question or is_short_one
         view = self._with_motion(view, key, words.reason)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
         is_read = not key.calm and (
@@ -257,7 +258,8 @@ class ShownSteps:
             return self.said(self._last_seen(moment.step))
         said = self.said(moment.step)
         if moment.is_conclusion:
-            return conclusion_of(said)
+            ends = said_clauses(trace, moment.step, self._spoken)[-1].says
+            return replace(said, reason=ends, follows="")
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
             words = sentence(inner.step.move, self._rules, self._spoken)
@@ -339,11 +341,9 @@ class ShownSteps:
                 view, cells=tuple(c._replace(candidates=d) for c, d in struck)
             )
         rays = tuple(strike for strike in view.strikes if strike.by)
-        lit = view.lit
         if not step and self.appearance.is_film:  # whose words begin with the rules
-            given = trace.puzzle.constraints
-            lit = tuple(one for one in given if isinstance(one, Rule | Either))
-        return replace(view.without_candidates(), strikes=rays, lit=lit)
+            view = with_rules(view, trace.puzzle.constraints)
+        return replace(view.without_candidates(), strikes=rays)
 
     def _places_nothing(self, step: int) -> bool:
         """Whether *step* only strikes candidates; not the start."""

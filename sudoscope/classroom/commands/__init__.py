@@ -1,1 +1,1 @@
-"""The commands that run the code of students."""
+"""Options for code of students."""

@@ -4,12 +4,12 @@ The code can write to every descriptor of its process and change every function 
 So a line is used only if it has a form that ``sudoscope.classroom.model.child`` sends.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from solver.rules.digits import SYMBOLS, symbol
 from solver.rules.variant import Variant
+from solver.text.json_text import json_of
 from solver.text.printable_line import one_line
 
 LONGEST_LINE: Final = 1 << 22
@@ -92,7 +92,7 @@ class AnswerReader:
             AnswerError: It is no such record.
         """
         try:
-            record = json.loads(line) if len(line) <= LONGEST_LINE else None
+            record = json_of(line) if len(line) <= LONGEST_LINE else None
             return self._checked(record, of_call=of_call)
         except (ValueError, TypeError, KeyError, RecursionError):
             raise _refused(line) from None

@@ -1,57 +1,168 @@
 """Faults of a function that are another one's: it calls a wrong one, or gets a queue.
 
-An AC-3 whose REVISE is wrong is tried with a right one. Where that says nothing, as
-with a search, it is not judged: its own text may be right.
+What calls a wrong one is tried with a right one in its place. Where that says nothing,
+as with a search on a network, it is not judged: its own text may be right.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from sudoscope.classroom.model.call_forms import CallForm, with_queue
-from sudoscope.classroom.model.case_grading import graded_on, with_remark
+from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
-from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
-from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
-from sudoscope.classroom.model.sessions import CodeSession
+from sudoscope.classroom.model.sessions import RightPart
 from sudoscope.classroom.model.ungraded import names_used
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
 
 CALLS: Final = "calls"
 """The kind of failure of a function that calls a wrong one, and is not judged."""
-CasesOf: TypeAlias = Callable[[FunctionGrade], Sequence[Case]]
-"""The cases of a grade, which the session is made ready for."""
+Judge: TypeAlias = Callable[
+    [FunctionGrade, Sequence[RightPart], CallForm | None], FunctionGrade
+]
+"""Tries the function of a grade once more: with right parts, or in another form."""
+_REVISE: Final = FunctionKind.REVISE
+_WAYS: Final = 3
+"""In which a right unit propagation may say that nothing fits."""
+_ON_ARCS: Final = frozenset(
+    {_REVISE, FunctionKind.AC3, FunctionKind.MRV, FunctionKind.LCV}
+)
+"""What returns so many things that a right one may not fit where it is called."""
 
 
 def own_faults(
     path: Path,
     grades: Sequence[FunctionGrade],
-    session: CodeSession,
-    cases_of: CasesOf,
-    kinds: Sequence[FunctionKind] = (FunctionKind.AC3,),
+    judge: Judge,
+    *,
+    unjudged: Sequence[FunctionKind] = (FunctionKind.AC3,),
 ) -> list[FunctionGrade]:
     """*grades*, each with faults of its own alone.
 
     Args:
         path: The student's file.
         grades: Those of its functions.
-        session: Where calls are made.
-        cases_of: What a function is tried on once more.
-        kinds: What may call others.
+        judge: Tries one once more.
+        unjudged: The kinds that are not judged where no right part says anything.
     """
-    found = [*grades]
+    found, tried = [*grades], dict[int, _Tried]()
     for place, grade in enumerate(grades):
-        if grade.verdict is CodeVerdict.WRONG and grade.function.kind in kinds:
-            used = names_used(path, [grade.function], [grade.function])
-            parts = [g for g in found if not g.is_right and _plain(g) in used]
-            parts = [part for part in parts if part is not grade]
-            tried = _Tried(grade, session, cases_of)
-            found[place] = tried.with_parts(parts) if parts else tried.with_queue()
+        if grade.verdict is not CodeVerdict.WRONG:
+            continue
+        parts = _parts_of(path, grade, grades)
+        if parts:
+            tried[place] = _tried(path, grade, parts, judge)
+            found[place] = tried[place].again or grade
+        else:
+            found[place] = _with_queue(grade, judge)
+    guilty = {_plain(g) for g in found if not g.is_right}
+    for place, (again, others) in tried.items():
+        grade = grades[place]
+        names = [name for name in map(_plain, others) if name in guilty]
+        named = ", ".join(names)
+        if not names:  # of two that call each other, each would be right
+            found[place] = grade
+        elif again is not None:
+            case = grade.findings[0].case
+            remark = GradeFinding(FindingKind.CALLS, case, returned=named)
+            found[place] = with_remark(again, remark)
+        elif grade.function.kind in unjudged:
+            reason = CallFailure(CALLS, text=named)
+            found[place] = replace(grade, findings=(), counts=(), unjudged=reason)
     return found
+
+
+class _Tried(NamedTuple):
+    """A grade with right parts.
+
+    Attributes:
+        again: The grade; ``None`` where it says nothing.
+        parts: Those in whose place right ones were called.
+    """
+
+    again: FunctionGrade | None
+    parts: Sequence[FunctionGrade]
+
+
+def _tried(
+    path: Path,
+    grade: FunctionGrade,
+    parts: list[FunctionGrade],
+    judge: Judge,
+) -> _Tried:
+    """*grade* with right ones for the innermost of *parts*, else for all of them."""
+    inner = [part for part in parts if not _parts_of(path, part, parts)]
+    last: FunctionGrade | None = None
+    is_chain = 0 < len(inner) < len(parts)
+    for chosen in (inner, parts) if is_chain else (parts,):
+        for right in _right_ones(chosen):
+            last = judge(grade, right, None)
+            if last.is_right:
+                return _Tried(last, chosen)
+    is_own = last is not None and _is_own(grade, last, parts)
+    return _Tried(last if is_own else None, parts)
+
+
+def _is_own(
+    grade: FunctionGrade, again: FunctionGrade, parts: Sequence[FunctionGrade]
+) -> bool:
+    """Whether a fault that *again* has with right *parts* is surely its own.
+
+    A failure is if *grade* without them has it, too.
+    """
+    places = {(f.failure.type, f.failure.line) for f in grade.findings if f.failure}
+    failed = [f.failure for f in again.findings if f.failure]
+    is_plain = again.verdict is CodeVerdict.WRONG
+    is_plain = is_plain and places >= {(f.type, f.line) for f in failed}
+    kinds = {part.function.kind for part in parts}
+    if kinds & _ON_ARCS:  # a search may undo what they do in ways of its own
+        is_plain = is_plain and again.function.kind is FunctionKind.AC3
+        return is_plain and kinds == {_REVISE} and all(map(_returns_truth, parts))
+    return is_plain and FunctionKind.UNITS not in kinds
+
+
+def _right_ones(parts: Sequence[FunctionGrade]) -> Iterator[list[RightPart]]:
+    """Right functions for *parts*, in each way in which they may be meant."""
+    is_open = any(part.function.kind is FunctionKind.UNITS for part in parts)
+    for way in range(_WAYS if is_open else 1):
+        yield [
+            RightPart(part.function, part.fit.form.layout if part.fit.form else "", way)
+            for part in parts
+        ]
+
+
+def _parts_of(
+    path: Path, grade: FunctionGrade, grades: Sequence[FunctionGrade]
+) -> list[FunctionGrade]:
+    """Those of *grades* that are wrong, and that the function of *grade* calls.
+
+    A REVISE that could not be called is one of them: a right one can.
+    """
+    used = names_used(path, [grade.function], [grade.function])
+    return [
+        part
+        for part in grades
+        if part is not grade
+        and _plain(part) in used
+        and (part.verdict is CodeVerdict.WRONG or _is_open_revise(part))
+    ]
+
+
+def _is_open_revise(grade: FunctionGrade) -> bool:
+    return grade.function.kind is _REVISE and not grade.is_right
+
+
+def _with_queue(grade: FunctionGrade, judge: Judge) -> FunctionGrade:
+    """The grade, with a remark if it is right where the queue is passed to it."""
+    form = grade.fit.form and with_queue(grade.function, grade.fit.form)
+    if form and judge(grade, (), form).is_right:
+        case = grade.findings[0].case
+        return with_remark(grade, GradeFinding(FindingKind.OWN_QUEUE, case))
+    return grade
 
 
 def with_parts_named(
@@ -124,54 +235,6 @@ def _named(
 
 def _plain(grade: FunctionGrade) -> str:
     return grade.function.name.rpartition(".")[2]
-
-
-class _Tried:
-    """A wrong function, tried once more."""
-
-    def __init__(
-        self, grade: FunctionGrade, session: CodeSession, cases_of: CasesOf
-    ) -> None:
-        self._grade = grade
-        self._session = session
-        self._cases_of = cases_of
-
-    def with_parts(self, parts: Sequence[FunctionGrade]) -> FunctionGrade:
-        """The grade without the faults of *parts*, which it calls."""
-        grade, part = self._grade, parts[0]
-        if part.function.kind is FunctionKind.REVISE and len(parts) == 1:
-            ask = self._session.asker(grade.function, part.function)
-            again = self._on(grade.fit.form, ask)
-            is_plain = not any(f.failure for f in again.findings)
-            if again.is_right or (is_plain and _returns_truth(part)):
-                return self._remarked(again, FindingKind.CALLS, _plain(part))
-        wrong = [_plain(p) for p in parts if p.verdict is CodeVerdict.WRONG]
-        reason = CallFailure(CALLS, text=", ".join(wrong))
-        return (
-            replace(grade, findings=(), counts=(), unjudged=reason) if wrong else grade
-        )
-
-    def with_queue(self) -> FunctionGrade:
-        """The grade, with a remark if it is right where the queue is passed to it."""
-        grade = self._grade
-        form = grade.fit.form and with_queue(grade.function, grade.fit.form)
-        if form and self._on(form, self._session.asker(grade.function)).is_right:
-            return self._remarked(grade, FindingKind.OWN_QUEUE)
-        return grade
-
-    def _on(self, form: CallForm | None, ask: Ask) -> FunctionGrade:
-        """The grade of calls by *ask*."""
-        assert form is not None
-        self._session.renew()
-        cases = self._cases_of(self._grade)
-        found = graded_on(self._grade.function, form, cases, ask)
-        return replace(found, fit=self._grade.fit, rules=self._grade.rules)
-
-    def _remarked(
-        self, grade: FunctionGrade, kind: FindingKind, name: str = ""
-    ) -> FunctionGrade:
-        case = self._cases_of(self._grade)[0]
-        return with_remark(grade, GradeFinding(kind, case, returned=name))
 
 
 def _returns_truth(revise: FunctionGrade) -> bool:

@@ -12,10 +12,14 @@ from typing import Final
 
 from sudoscope.classroom.model.calls import PreparedCall
 from sudoscope.classroom.model.domain_tables import DomainTable, table_in, table_of
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction, parsed
 from sudoscope.classroom.model.loading import loaded
-from sudoscope.classroom.model.source import StudentCodeError
 from sudoscope.logs.representation import Representation, cell_names
+from sudoscope.student_files.model.functions import (
+    FunctionKind,
+    StudentFunction,
+    parsed,
+)
+from sudoscope.student_files.model.source import StudentCodeError
 
 _NEEDED: Final = ("make", "domains", "run")
 _KINDS: Final = (FunctionKind.AC3, FunctionKind.REDUCE, FunctionKind.SEARCH)

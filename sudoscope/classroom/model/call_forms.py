@@ -8,8 +8,13 @@ nothing: forms are tried until one fits.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from sudoscope.classroom.model.functions import PASSES, FunctionKind, StudentFunction
 from sudoscope.logs.representation import STYLES, DigitContainer
+from sudoscope.student_files.model.functions import (
+    IN_METHODS,
+    PASSES,
+    FunctionKind,
+    StudentFunction,
+)
 
 VALUES: Final = "values"
 """The subject that is a dictionary of cells."""
@@ -148,6 +153,7 @@ _OF_METHODS: Final[dict[FunctionKind, tuple[str, ...]]] = {
     FunctionKind.REVISE: ("xy", "a", "Dxy", "xyD", "Da", "xy0", "xyn", "xyc"),
     FunctionKind.AC3: ("", "D", "q", "n", "0", "s", "sn", "Dq", "Dn"),
     FunctionKind.SOLVE: ("", "s", "szz"),
+    **dict.fromkeys(IN_METHODS, ("",)),
 }
 _ON_CLASS: Final[dict[FunctionKind, tuple[str, ...]]] = {
     FunctionKind.REVISE: ("ksxy",),
@@ -221,6 +227,9 @@ def _of_method(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm
             subject = VALUES if is_given else SELF
             for keys in _keys(facts)[: None if is_given else 1]:
                 yield CallForm(subject, layout, keys, container)
+    if function.kind in IN_METHODS and layouts:
+        for grid in GRIDS:
+            yield CallForm(f"{LOADED}{grid}", "", _keys(facts)[0], DigitContainer.TEXT)
     if function.kind in _LAYOUTS:  # an object that works on a problem of another class
         own = facts._replace(classes=_without(facts.classes, function.owner))
         yield from _of_function(function, own)

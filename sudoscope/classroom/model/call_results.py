@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.domain_tables import readable, table_in, table_of
-from sudoscope.classroom.model.source import NOTEBOOK, source_text
 from sudoscope.logs.representation import State, digits_of
+from sudoscope.student_files.model.source import NOTEBOOK, source_text
 
 DOMAIN: Final = "domain"
 """The kind of a result that is the new domain of one cell."""

@@ -26,6 +26,7 @@ from sudoscope.classroom.model.call_forms import (
 from sudoscope.classroom.model.domain_tables import (
     DomainTable,
     container_of,
+    readable,
     table_in,
     table_of,
 )
@@ -208,6 +209,8 @@ class StudentModule:
         if is_own(form.subject):
             if order["call"] == "solve" and form.subject != WRITTEN:
                 return holder, self._table_in(holder)
+            if order.get("kind") in _ON_ONE_GRID:
+                self._check_one_grid(holder)
             return holder, table_of(holder, self.cells, self.likely_keys())
         if form.subject.startswith(OBJECT):
             made = self.instance(form.subject.removeprefix(OBJECT), order["clues"])
@@ -228,6 +231,17 @@ class StudentModule:
         if form.subject != VALUES:
             raise TypeError(f"no grid is called {form.subject}")
         return values, table
+
+    def _check_one_grid(self, holder: Any) -> None:
+        """Refuse an object with several grids, of which one alone would be written.
+
+        Raises:
+            TypeError: It has several.
+        """
+        things = vars(holder).values() if hasattr(holder, "__dict__") else ()
+        tables = (table_in(thing, self.cells) for thing in things)
+        if sum(readable(table) is not None for table in tables) > 1:
+            raise TypeError("its object has several grids")
 
     def _table_in(self, holder: Any) -> DomainTable | None:
         """Where *holder* has digits, if it has any before it has solved anything."""
@@ -347,6 +361,8 @@ class StudentModule:
         raise first
 
 
+_ON_ONE_GRID: Final = frozenset({"eliminate", "only-choice", "naked-twins", "reduce"})
+"""What methods may do on the grid of their object."""
 _LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
 """What the names of methods have that load a puzzle into an object."""
 _WITH_A_GRID: Final = 2

@@ -16,7 +16,6 @@ from sudoscope.classroom.model.findings import (
     removals_of,
 )
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import SEARCHES, FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
@@ -27,6 +26,11 @@ from sudoscope.classroom.model.positions import (
     quick,
 )
 from sudoscope.classroom.model.process import CallFailure
+from sudoscope.student_files.model.functions import (
+    SEARCHES,
+    FunctionKind,
+    StudentFunction,
+)
 
 _NO_GRID: Final = frozenset({"none", "true"})
 USED_UP: Final = frozenset({"time", "memory"})
@@ -206,7 +210,8 @@ def _counted(
         assignments=grade.assignments + answer["assignments"],
         idle=grade.idle + answer["idle"],
     )
-    if removed is None or not case.truth:
+    is_left = grade.function.kind not in SEARCHES or answer["returned"] != "false"
+    if removed is None or not case.truth or not is_left:
         return grade
     return replace(
         grade,

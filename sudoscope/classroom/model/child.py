@@ -9,7 +9,7 @@ before the code is loaded, so that the code may have a module called ``solver``.
 import json
 import os
 import sys
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
@@ -34,8 +34,11 @@ from sudoscope.classroom.model.domain_tables import DomainTable, readable, table
 from sudoscope.classroom.model.loading import loaded
 from sudoscope.classroom.model.network_calls import NetworkCalls
 from sudoscope.classroom.model.observation import AssignmentCounter, Observer
-from sudoscope.classroom.model.right_revise import Test, revise_replaced
-from sudoscope.logs.representation import Representation, State
+from sudoscope.classroom.model.right_arcs import right_on_arcs
+from sudoscope.classroom.model.right_boards import right_on_boards
+from sudoscope.classroom.model.right_clauses import right_on_clauses
+from sudoscope.classroom.model.right_parts import parts_replaced
+from sudoscope.logs.representation import State
 from sudoscope.networks.model.csp_problem import Constraints
 from sudoscope.processes.confinement import confine
 from sudoscope.processes.end_with_parent import end_with_parent
@@ -172,14 +175,23 @@ class _Code:
     def _call(self, order: dict[str, Any]) -> dict[str, Any]:
         """Make one call with a state; the result has the state after it."""
         if order["call"] == CLAUSES:
-            return made_on_clauses(self._module, order, self._enter)
+            with self._repaired(order, None, lambda: Constraints({})):
+                self._is_entered = False
+                return made_on_clauses(self._module, order, self._enter)
         if self._network is not None:
             ready = self._network.prepared(order)
-            with self._repaired(order, ready.function, ready.problem.constraints):
+            with self._repaired(
+                order, ready.function, lambda: ready.problem.constraints
+            ):
                 return self._network.made(ready)
         counter = AssignmentCounter()
         call = self._prepared(order, counter)
-        with self._repaired(order, call.function, call.shape), _Printed() as printed:
+        keys = call.shape.keys
+
+        def test() -> Constraints:
+            return Constraints(self._student.neighbors(keys))
+
+        with self._repaired(order, call.function, test), _Printed() as printed:
             result = call.function(*call.args)
             if isinstance(result, Generator):  # of solutions: the first one counts
                 result = next(result, False)
@@ -207,17 +219,28 @@ class _Code:
 
     @contextmanager
     def _repaired(
-        self, order: dict[str, Any], caller: Any, rules: Test | Representation
+        self, order: dict[str, Any], caller: Any, test: Callable[[], Constraints]
     ) -> Iterator[None]:
-        """Enter *caller*, with a right REVISE for the student's if *order* asks."""
+        """Enter *caller*, with right functions for those that *order* names.
+
+        Of arcs they go by *test*.
+        """
         self._is_entered = True
-        revise = order.get("revise")
-        if revise is None:
+        parts = order.get("parts", ())
+        if not parts:
             yield
             return
-        if isinstance(rules, Representation):
-            rules = Constraints(self._student.neighbors(rules.keys))
-        with revise_replaced(self._module, revise, caller, rules):
+
+        def right(part: Mapping[str, Any], own: Any) -> Callable[..., Any] | None:
+            kind = part["kind"]
+            houses, student = order["houses"], self._student
+            return (
+                right_on_clauses(kind, own, part["way"])
+                or right_on_boards(part, own, student, houses)
+                or right_on_arcs(kind, self._module, test)
+            )
+
+        with parts_replaced(self._module, parts, caller, right):
             yield
 
     def _enter(self) -> None:

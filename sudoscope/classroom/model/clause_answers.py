@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, Self
 
-from sudoscope.classroom.model.clause_cases import Clause, Clauses
+from sudoscope.classroom.model.clause_rules import Clause, Clauses
 
 REFUSALS: Final = frozenset(
     (

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.call_results import outcome
+from sudoscope.networks.model.csp_problem import AnyCollection
 
 CLAUSES: Final = "clauses"
 """The subject of a form of call on clauses."""
@@ -68,7 +69,8 @@ def made_on_clauses(
     form = CallForm.of(order["form"])
     clauses = CONTAINERS[form.keys](order["clauses"])
     literal = order["literal"]
-    variables = sorted({abs(one) for part in order["clauses"] for one in part})
+    every = {abs(one) for part in order["clauses"] for one in part}
+    variables = AnyCollection(sorted(every))
     passed: dict[str, Any] = {"m": {}, "e": [], "t": set()}
     meant: dict[str, Any] = passed | {
         "k": clauses,
@@ -95,7 +97,9 @@ def made_on_clauses(
     things += [thing for name, thing in attributes.items() if name not in filled]
     said += "".join(f"@{_listed(_held(thing))}" for thing in things)
     things = [clauses, *(attributes[name] for name in holders if name in attributes)]
-    changed = [c for c in map(_clauses, things) if c is not None and as_set(c) != given]
+    changed = [
+        c for c in map(clauses_in, things) if c is not None and as_set(c) != given
+    ]
     if changed and order["kind"] != _DPLL:
         said += f"#{_written(changed[0])}"
     said = said if len(said) <= _LONGEST else "?long"
@@ -109,13 +113,13 @@ def _filled(thing: Any) -> bool:
 
 def _has(thing: Any, given: set[frozenset[int]]) -> bool:
     """Whether an attribute has the clauses that were *given*."""
-    found = _clauses(thing) if isinstance(thing, Collection) else None
+    found = clauses_in(thing) if isinstance(thing, Collection) else None
     return found is not None and as_set(found) == given
 
 
 def _held(thing: Any) -> list[int]:
     """The literals in a collection; a 0, which is none, where it has something else."""
-    found = _literals(thing) if isinstance(thing, Collection) else None
+    found = literals_in(thing) if isinstance(thing, Collection) else None
     return [0] if found is None else found
 
 
@@ -147,12 +151,12 @@ def _has_parts(result: Any, *, is_rest: bool) -> bool:
 
     One of two is a pair, unless both can only be clauses.
     """
-    if not isinstance(result, tuple) or not result or _literals(result) is not None:
+    if not isinstance(result, tuple) or not result or literals_in(result) is not None:
         return False
     is_pair = len(result) <= _PAIR and not all(result)
     is_mixed = any(isinstance(part, Mapping) for part in result)
     is_other = (is_pair and not is_rest) or is_mixed
-    return is_other or _clauses(result) is None
+    return is_other or clauses_in(result) is None
 
 
 def _part(thing: Any) -> str:
@@ -165,7 +169,7 @@ def _part(thing: Any) -> str:
                 c for c in str(thing)[:_LONGEST_WORD] if c.isalnum() or c == "-"
             )
             return f"={word.lower()}"
-    clauses, literals = _clauses(thing), _literals(thing)
+    clauses, literals = clauses_in(thing), literals_in(thing)
     if clauses == [] or literals == []:
         return "E"
     if literals is not None:
@@ -175,27 +179,27 @@ def _part(thing: Any) -> str:
     return f"?{type(thing).__name__[: 2 * _LONGEST_WORD]}"
 
 
-def _clauses(thing: Any) -> _Clauses | None:
+def clauses_in(thing: Any) -> _Clauses | None:
     """The clauses in *thing*; ``None`` if it has something else."""
     if isinstance(thing, str | Mapping) or not isinstance(thing, Iterable):
         return None
     found: _Clauses = []
     for part in islice(thing, _MOST_READ):
-        if isinstance(part, int | str) or (literals := _literals(part)) is None:
+        if isinstance(part, int | str) or (literals := literals_in(part)) is None:
             return None
         found.append(tuple(literals))
     return found
 
 
-def _literals(thing: Any) -> list[int] | None:
+def literals_in(thing: Any) -> list[int] | None:
     """The literals in *thing*: those of a collection, or of a dictionary of values."""
     if isinstance(thing, str) or not isinstance(thing, Iterable):
         return None
     if isinstance(thing, Mapping):
-        values = [(_literal(k), _sign(v)) for k, v in thing.items() if v is not None]
+        values = [(literal_in(k), _sign(v)) for k, v in thing.items() if v is not None]
         found = [name * sign if name and sign else None for name, sign in values]
     else:
-        found = [_literal(part) for part in islice(_plain(thing), _MOST_READ)]
+        found = [literal_in(part) for part in islice(_plain(thing), _MOST_READ)]
     return None if None in found else [one for one in found if one is not None]
 
 
@@ -209,11 +213,11 @@ def _sign(value: Any) -> int | None:
     return (1 if value > 0 else -1) if isinstance(value, int | float) else None
 
 
-def _literal(thing: Any) -> int | None:
+def literal_in(thing: Any) -> int | None:
     """The literal that *thing* writes; a pair has its variable and its value."""
     thing = _plain(thing)
     if isinstance(thing, tuple) and len(thing) == _PAIR and isinstance(thing[1], bool):
-        variable = _literal(thing[0])
+        variable = literal_in(thing[0])
         return variable if variable is None or thing[1] else -variable
     if isinstance(thing, bool):
         return None

@@ -5,11 +5,9 @@ from itertools import combinations, product
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from sudoscope.classroom.model.call_forms import CallForm
-from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.classroom.model.clause_rules import Clause, Clauses, propagated
 from sudoscope.classroom.model.process import CallFailure
-
-Clause: TypeAlias = tuple[int, ...]
-Clauses: TypeAlias = tuple[Clause, ...]
+from sudoscope.student_files.model.functions import FunctionKind
 
 
 class ClauseCase(NamedTuple):
@@ -26,18 +24,6 @@ class ClauseCase(NamedTuple):
 
 AskClauses: TypeAlias = Callable[[CallForm, ClauseCase], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""
-
-
-class Propagated(NamedTuple):
-    """What units make of clauses.
-
-    Attributes:
-        clauses: Those that are left.
-        literals: What the units have made true, in their order.
-    """
-
-    clauses: Clauses
-    literals: Clause
 
 
 def _pigeons(count: int) -> Clauses:
@@ -110,46 +96,6 @@ orders of variables and of values, and some have no model.
 def clause_cases(kind: FunctionKind) -> Sequence[ClauseCase]:
     """The calls that test a function of *kind*."""
     return _CASES[kind]
-
-
-def simplified(clauses: Iterable[Clause], literal: int) -> Clauses:
-    """*clauses* once *literal* is true.
-
-    >>> simplified([(1, 2), (-1, 3), (2, 3)], 1)
-    ((3,), (2, 3))
-    """
-    return tuple(
-        tuple(one for one in clause if one != -literal)
-        for clause in clauses
-        if literal not in clause
-    )
-
-
-def propagated(clauses: Clauses) -> Propagated | None:
-    """*clauses* without units; ``None`` if a clause loses all of its literals.
-
-    >>> propagated(((1,), (-1, 2, 3)))
-    Propagated(clauses=((2, 3),), literals=(1,))
-    """
-    literals: list[int] = []
-    while all(clauses) and (unit := _first_unit(clauses)):
-        literals.append(unit)
-        clauses = simplified(clauses, unit)
-    return Propagated(clauses, tuple(literals)) if all(clauses) else None
-
-
-def _first_unit(clauses: Clauses) -> int:
-    return next((clause[0] for clause in clauses if len(clause) == 1), 0)
-
-
-def pure(clauses: Clauses) -> frozenset[int]:
-    """The literals whose negation is in no clause.
-
-    >>> sorted(pure(((1, -2), (1, 2))))
-    [1]
-    """
-    every = {literal for clause in clauses for literal in clause}
-    return frozenset(one for one in every if -one not in every)
 
 
 def is_satisfiable(clauses: Clauses) -> bool:

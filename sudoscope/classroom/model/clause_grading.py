@@ -25,11 +25,11 @@ from sudoscope.classroom.model.failure_kinds import (
 )
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
 
 _LAYOUTS: Final = {
     FunctionKind.SIMPLIFY: ("kl", "lk"),
@@ -37,17 +37,26 @@ _LAYOUTS: Final = {
     FunctionKind.PURE: ("k", "km", "ke", "kt"),
     FunctionKind.DPLL: (
         *("k", "km", "ke", "kt", "mk", "ek", "tk"),
-        *("kvm", "kve", "kvt", "kn", "nk"),
+        *("kvm", "kve", "kvt", "kv", "kn", "nk"),
     ),
 }
 """The arguments of each kind of function, as ``clause_calls`` reads the letters:
 clauses, a literal, an empty dictionary, list or set of what is assigned, the variables,
 their number."""
+_NAMES: Final = {
+    "k": ("clause", "cnf", "formula", "kb"),
+    "n": ("n", "num"),
+    "v": ("symbol", "var"),
+    "m": ("model", "assign"),
+}
+"""How the names of parameters begin that say what is passed for a letter."""
 _DOCUMENTED: Final = frozenset({"k", "kl"})
 _MOST_ENDED: Final = 2
 """Forms whose calls do not end, after which no further one is tried."""
 _MISFITS: Final = frozenset({"TypeError", "AttributeError"})
 _NO_PUZZLE: Final = "." * 81
+_PASSED: Final = {"m": "{}", "e": "[]", "t": "set()"}
+"""What is passed to be filled, as a call shows it."""
 _LONGEST: Final = 400
 """Characters of a call that are shown."""
 
@@ -92,13 +101,34 @@ def _forms(function: StudentFunction) -> Iterator[CallForm]:
 def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:
     """What an object is made of, if there is one, and the arguments."""
     if not function.owner:
-        yield from (("", layout) for layout in _LAYOUTS[function.kind])
+        yield from (("", layout) for layout in _by_names(function))
         return
-    plain = _LAYOUTS[function.kind]
+    plain = _by_names(function)
     without = [layout.replace("k", "") for layout in plain]
     for begun, made_of in OBJECTS.items():
         for layout in dict.fromkeys((*(without if made_of else ()), *plain)):
             yield begun, layout
+
+
+def _by_names(function: StudentFunction) -> list[str]:
+    """The layouts of *function*, those first that fit the names of its parameters.
+
+    Others may not end, or do nothing and seem to be right: what is called clauses gets
+    the clauses, not an empty dictionary or a number.
+    """
+
+    def fitting(layout: str) -> int:
+        pairs = zip(layout, function.parameters, strict=False)
+        return sum(name.lower().startswith(_NAMES.get(x, ())) for x, name in pairs)
+
+    places = [
+        place
+        for place, name in enumerate(function.parameters)
+        if name.lower().startswith(_NAMES["k"])
+    ]
+    known = _LAYOUTS[function.kind]
+    named = [layout for layout in known if layout.find("k") in places[:1]]
+    return sorted(named or known, key=fitting, reverse=True)
 
 
 class _Trial:
@@ -191,7 +221,7 @@ def _judge(trial: _Trial, function: StudentFunction) -> None:
             trial.failure = trial.failure or trial.raised[0]
             _note(trial, _case(function, case, ""), trial.raised[0])
         else:
-            said = _case(function, case, str(found))
+            said = _case(function, case, str(found), trial.form, found.after)
             kind = FindingKind.CLAUSES
             trial.findings.append(GradeFinding(kind, said, returned=fault))
 
@@ -212,11 +242,30 @@ def _note_failure(
     _note(trial, _case(function, case, ""), failure)
 
 
-def _case(function: StudentFunction, case: ClauseCase, returned: str) -> Case:
-    """*case* as a call with its result in words; there is no board to it."""
-    given = [str([[*one] for one in case.clauses])]
-    given += [str(case.literal)] if case.literal else []
-    call = f"{function.name}({', '.join(given)})"
-    shown = call if len(call) <= _LONGEST else f"{call[:_LONGEST]} …"
+def _case(
+    function: StudentFunction,
+    case: ClauseCase,
+    returned: str,
+    form: CallForm | None = None,
+    held: Sequence[int] | None = None,
+) -> Case:
+    """*case* as a call with its result in words; there is no board to it.
+
+    Args:
+        function: What is called.
+        case: What is given.
+        returned: The result.
+        form: The order of the arguments; that of textbooks by default.
+        held: The literals in what was passed for them, if something was.
+    """
+    shown = {**_PASSED, "k": str([[*one] for one in case.clauses])}
+    shown["l"] = str(case.literal)
+    layout = "kl" if case.literal else "k"
+    layout = form.layout.lstrip("".join(OBJECTS)) if form is not None else layout
+    layout = layout if "k" in layout else f"k{layout}"  # its object has them
+    call = f"{function.name}({', '.join(shown.get(x, '…') for x in layout)})"
+    call = call if len(call) <= _LONGEST else f"{call[:_LONGEST]} …"
+    is_passed = form is not None and not _PASSED.keys().isdisjoint(layout)
+    kept = [str([*held])] if is_passed and held is not None else []
     empty = Puzzle.parse(_NO_PUZZLE, "classic")
-    return Case(empty, 0, 0, said=(shown, returned))
+    return Case(empty, 0, 0, said=(call, returned, *kept))

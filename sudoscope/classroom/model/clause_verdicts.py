@@ -11,16 +11,18 @@ from typing import Final, TypeAlias
 from sudoscope.classroom.model.clause_answers import YES, ClauseAnswer
 from sudoscope.classroom.model.clause_calls import as_set
 from sudoscope.classroom.model.clause_cases import (
-    Clause,
     ClauseCase,
-    Clauses,
     is_satisfiable,
+    unsatisfied,
+)
+from sudoscope.classroom.model.clause_rules import (
+    Clause,
+    Clauses,
     propagated,
     pure,
     simplified,
-    unsatisfied,
 )
-from sudoscope.classroom.model.functions import FunctionKind
+from sudoscope.student_files.model.functions import FunctionKind
 
 RIGHT: Final = ""
 OPEN: Final = "?"

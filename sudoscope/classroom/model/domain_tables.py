@@ -55,12 +55,17 @@ class DomainTable(NamedTuple):
         size = isqrt(len(self.keys))
         return [digits_of(self.value(cell), size) for cell in range(len(self.keys))]
 
-    def write(self, state: State) -> None:
-        """Set every cell to the digits in *state*, in the containers that are there."""
+    def write(self, state: State, old: State | None = None) -> None:
+        """Set every cell to the digits in *state*, in the containers that are there.
+
+        Cells that have the same digits in *old*, if it is given, are left as they are.
+        """
         kind = container_of(self.value(0))
         shape = Representation(self.keys, kind)
         is_number = isinstance(self.value(0), int)
         for cell, digits in enumerate(state):
+            if old is not None and old[cell] == digits:
+                continue
             written: Any = shape.digits(digits)
             if is_number:  # a board of clues: the number 0 for an open cell
                 written = shape.digit(digits) if len(digits) == 1 else 0

@@ -7,12 +7,6 @@ from typing import Any, Final, NamedTuple
 from solver.log.deduction import Deduction
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.places import Cell
-from sudoscope.classroom.model.functions import (
-    PASSES,
-    SEARCHES,
-    FunctionKind,
-    StudentFunction,
-)
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
     Case,
@@ -27,6 +21,13 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.twin_pairs import explained_by_twins
 from sudoscope.logs.representation import State, candidates_of
 from sudoscope.networks.model.arcs import arcs_of, lost_on
+from sudoscope.student_files.model.functions import (
+    IN_METHODS,
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+    StudentFunction,
+)
 
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
@@ -181,6 +182,7 @@ def findings_of(
         # A wrong digit in a cell is one fault, not that it is there and another is not.
         for cell in {one.cell for one in Candidates(removed.unsound, cells)}:
             missed &= ~(planes.column << cell)
+        missed = 0 if answer["returned"] == "false" else missed  # it left no grid
     if case.truth:
         for kind, bits in (
             (FindingKind.UNSOUND, removed.unsound),
@@ -194,7 +196,9 @@ def findings_of(
                     case = case._replace(other=other)
                 reason = _reason(case, shown)
                 yield GradeFinding(kind, case, shown, reason, state[shown.cell])
-    if function.kind in PASSES and answer["given"] != grid_state(case.grid):
+    is_own = bool(function.owner)  # an object is there to be changed
+    is_pass = function.kind in PASSES and not is_own
+    if is_pass and answer["given"] != grid_state(case.grid):
         yield GradeFinding(FindingKind.MUTATED, case)
 
 
@@ -205,9 +209,12 @@ def _of_return(
 
     Those who write ``ac3`` may return the domains or nothing, and leave an empty domain
     where nothing fits; those who write ``revise`` may return nothing or the new domain.
+    A pass over the grid of its object may return anything, such as whether it changed.
     """
     returned = answer["returned"]
     is_free = function.kind in _FREE
+    if function.owner and function.kind in IN_METHODS:
+        return
     match case.expected, returned:
         case Expected.VALUES, "values":
             return

@@ -17,10 +17,10 @@ from sudoscope.classroom.model.failure_kinds import (
     is_same_everywhere,
 )
 from sudoscope.classroom.model.findings import removals_of
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import STYLES, DigitContainer
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
 
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""
@@ -35,7 +35,8 @@ _BRIDGED: Final = CallForm(BRIDGE, "s", "A1", DigitContainer.TEXT)
 _NEED_AN_EFFECT: Final = frozenset(
     {FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE}
 )
-"""Functions that may work on something else than what they are given."""
+"""Functions that may work on something else than what they are given, as methods
+may."""
 _OF_DATA: Final = frozenset(
     {"TypeError", "KeyError", "ValueError", "IndexError", "AttributeError"}
 )
@@ -56,6 +57,7 @@ class CallFit(NamedTuple):
             and nothing came of it.
         is_other: Whether a grid came of it that has other digits than the given one.
         refused: What a solver was given where it returned that nothing fits.
+        untouched: What it was given where it returned ``True`` and left it unsolved.
     """
 
     form: CallForm | None
@@ -64,6 +66,7 @@ class CallFit(NamedTuple):
     failure: CallFailure | None = None
     is_other: bool = False
     refused: str = ""
+    untouched: str = ""
 
 
 def fit_of(  # noqa: PLR0913 - most have defaults
@@ -93,7 +96,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     forms = [_BRIDGED] if is_bridged else forms_of(function, facts)
     sure = {_grid(form) for form in (*known, *(forms if is_bridged else ()))}
     is_usual = facts.table_style == STYLES[0] and bool(forms)
-    if is_usual and function.kind not in _NEED_AN_EFFECT:
+    if is_usual and not _needs_an_effect(function):
         sure.add(_grid(forms[0]))
     trial = _Trial(function, case, sure)
     for form in sorted(forms, key=lambda form: _grid(form) not in sure):
@@ -108,6 +111,11 @@ def _grid(form: CallForm) -> tuple[str, str, str]:
     return form.subject, form.keys, form.container
 
 
+def _needs_an_effect(function: StudentFunction) -> bool:
+    """Whether *function* may work on something else than what it is given."""
+    return function.kind in _NEED_AN_EFFECT or bool(function.owner)
+
+
 class _Trial:
     """The forms tried so far, and the best of them."""
 
@@ -115,6 +123,7 @@ class _Trial:
         self, function: StudentFunction, case: Case, sure: set[tuple[str, str, str]]
     ) -> None:
         self._kind = function.kind
+        self._needs_an_effect = _needs_an_effect(function)
         self._sure = sure
         self._case = case
         self._tried: list[CallForm] = []
@@ -123,7 +132,7 @@ class _Trial:
         self._answered: list[tuple[int, CallForm]] = []
         self.is_over = False
         self._is_other = False
-        self._refused = ""
+        self._refused = self._untouched = ""
 
     def note(self, form: CallForm, answer: dict[str, Any] | CallFailure) -> None:
         """Add the result of a call in *form*."""
@@ -142,13 +151,15 @@ class _Trial:
         is_given = removed is None or not removed.added
         if is_given and answer["returned"] in _REFUSALS:
             self._refused = self._refused or form.subject
+        if is_given and answer["returned"] == "true":
+            self._untouched = self._untouched or form.subject
         self._is_other |= removed is not None and bool(removed.added)
         if removed is not None and not removed.added:
             # What it removes wrongly shows, too, that it works on what it is given.
             effect = 2 * removed.right.bit_count() + bool(removed.unsound)
             is_right = removed.right and not removed.missed and not removed.unsound
             # A puzzle may be read wrongly and be solved in part: only the whole counts.
-            is_plain = self._kind not in _NEED_AN_EFFECT
+            is_plain = not self._needs_an_effect
             self.is_over = bool(is_right or (removed.right and is_plain))
         is_read = removed is not None or self._kind is not FunctionKind.SOLVE
         if is_read:
@@ -162,7 +173,7 @@ class _Trial:
         form = self._shown()
         subjects = tuple(dict.fromkeys(form.subject for form in self._tried))
         failure = None if form is not None else self._telling()
-        told = failure, self._is_other, self._refused
+        told = failure, self._is_other, self._refused, self._untouched
         return CallFit(form, len(self._tried), subjects, *told)
 
     def _shown(self) -> CallForm | None:
@@ -175,7 +186,7 @@ class _Trial:
             return best[1]
         if self._ended:
             return self._form_of_end()
-        form = self._idle() or (best[1] if self._kind not in _NEED_AN_EFFECT else None)
+        form = self._idle() or (None if self._needs_an_effect else best[1])
         return form or self._form_of_failure()
 
     def _form_of_end(self) -> CallForm | None:
@@ -190,7 +201,7 @@ class _Trial:
         is_alone = not self._answered and not self._entered()
         if failure.kind in _ENDS and is_alone and len(ends) == 1:
             return form if len(self._ended) >= _MOST_ENDED else None
-        is_sure = self._kind not in _NEED_AN_EFFECT or _grid(form) in self._sure
+        is_sure = not self._needs_an_effect or _grid(form) in self._sure
         return form if is_sure and self._kind is not FunctionKind.SOLVE else None
 
     def _form_of_failure(self) -> CallForm | None:

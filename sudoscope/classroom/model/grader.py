@@ -17,12 +17,6 @@ from sudoscope.classroom.model.call_forms import PROBLEM, CallForm, without_queu
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
-from sudoscope.classroom.model.functions import (
-    PASSES,
-    SEARCHES,
-    FunctionKind,
-    StudentFunction,
-)
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -45,8 +39,14 @@ from sudoscope.classroom.model.rule_probes import (
     fit_case,
     rules_by_probe,
 )
-from sudoscope.classroom.model.sessions import CodeSession
-from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.student_files.model.functions import (
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+    StudentFunction,
+)
+from sudoscope.student_files.model.source import StudentCodeError
 
 SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]
 """A puzzle and its only solution."""
@@ -123,12 +123,29 @@ class Grader:
         grades = [self._told(found[f], tried) for f in self._chosen]
         grades = self._in_own_order(grades, puzzles or _own_puzzles(tried.variant))
 
-        def cases_of(grade: FunctionGrade) -> Sequence[Case]:
-            rules, kind = grade.rules or tried, grade.function.kind
-            self._session.use(rules.variant)
-            return _cases(kind, self._boards(rules, puzzles, kind))
+        def judge(
+            grade: FunctionGrade, parts: Sequence[RightPart], form: CallForm | None
+        ) -> FunctionGrade:
+            self._session.renew()
+            rules = grade.rules or tried
+            form = form or self._form_with(parts, grade, rules)
+            return self._on_cases(grade.function, form, rules, puzzles, parts)
 
-        return tried, own_faults(self._path, grades, self._session, cases_of)
+        return tried, own_faults(self._path, grades, judge)
+
+    def _form_with(
+        self, parts: Sequence[RightPart], grade: FunctionGrade, rules: TriedRules
+    ) -> CallForm | None:
+        """The form of a solver with right *parts*, that of *grade* for others.
+
+        Without them it may solve nothing in any form.
+        """
+        if grade.function.kind is not FunctionKind.SOLVE or self._is_bridged:
+            return grade.fit.form
+        self._session.use(rules.variant)
+        case = fit_case(grade.function, rules.variant)
+        fit = self._fit_on(case, grade.function, (), parts)
+        return fit.form or grade.fit.form
 
     def _in_turn(self) -> Iterator[StudentFunction]:
         """The functions; once more those for which no form is known, if others fit."""
@@ -189,13 +206,17 @@ class Grader:
         return fit if fit.form is not None else found
 
     def _fit_on(
-        self, case: Case, function: StudentFunction, known: Sequence[CallForm]
+        self,
+        case: Case,
+        function: StudentFunction,
+        known: Sequence[CallForm],
+        parts: Sequence[RightPart] = (),
     ) -> CallFit:
         found = fit_of(
             function,
             self._session.facts,
             case,
-            self._session.asker(function),
+            self._session.asker(function, parts),
             known=known,
             is_bridged=self._is_bridged,
         )
@@ -231,18 +252,27 @@ class Grader:
         fit = self._fits[function]
         if fit.form is None:
             return FunctionGrade(function, fit=fit, rules=tried)
+        return self._needs.noted(self._on_cases(function, fit.form, tried, puzzles))
+
+    def _on_cases(
+        self,
+        function: StudentFunction,
+        form: CallForm | None,
+        tried: TriedRules,
+        puzzles: Sequence[Puzzle],
+        parts: Sequence[RightPart] = (),
+    ) -> FunctionGrade:
+        """The grade of calls of *function*, with right ones in place of *parts*."""
+        assert form is not None
         self._session.use(tried.variant)
-        is_propagated = any(f.kind is FunctionKind.ASSIGN for f in self._chosen)
+        kinds = {known.kind for known in self._chosen}
         boards = self._boards(tried, puzzles, function.kind)
+        is_propagated = FunctionKind.ASSIGN in kinds
         cases = _cases(function.kind, boards, is_propagated=is_propagated)
-        ask = self._session.asker(function)
-        has_search = any(f.kind is FunctionKind.SEARCH for f in self._chosen)
-        grade = replace(
-            graded_on(function, fit.form, cases, ask, may_propagate=not has_search),
-            fit=fit,
-            rules=tried,
-        )
-        return self._needs.noted(grade)
+        ask = self._session.asker(function, parts)
+        has_search = FunctionKind.SEARCH in kinds
+        found = graded_on(function, form, cases, ask, may_propagate=not has_search)
+        return replace(found, fit=self._fits[function], rules=tried)
 
     def _told(self, grade: FunctionGrade, tried: TriedRules) -> FunctionGrade:
         """*grade*, and whether its function knows one diagonal, or others than *tried*.

@@ -13,11 +13,6 @@ from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.clause_grading import graded_on_clauses
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import (
-    ON_CLAUSES,
-    StudentFunction,
-    functions_in,
-)
 from sudoscope.classroom.model.grader import Grader, solved_puzzles
 from sudoscope.classroom.model.grades import (
     FunctionGrade,
@@ -39,15 +34,21 @@ from sudoscope.classroom.model.network_grading import (
 from sudoscope.classroom.model.network_solving import SOLVERS, graded_solver
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.rule_probes import CLASSIC
-from sudoscope.classroom.model.running import check_square
 from sudoscope.classroom.model.sessions import (
     CodeSession,
     LoadingNote,
+    RightPart,
     loading_notes,
 )
-from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.classroom.model.square_boards import check_square
 from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, without_parts
 from sudoscope.networks.model.arcs import with_one_solution
+from sudoscope.student_files.model.functions import (
+    ON_CLAUSES,
+    StudentFunction,
+    functions_in,
+)
+from sudoscope.student_files.model.source import StudentCodeError
 
 
 def grades_of(  # noqa: PLR0913 - most have defaults
@@ -107,10 +108,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         found = [g for g in found if not is_of_clauses(path, g, on_clauses)]
         if on_clauses and not found:
             tried = tried._replace(by=RulesBy.CLAUSES)
-        for function in on_clauses:
-            session.renew()
-            grade = graded_on_clauses(function, session.asker_on_clauses(function))
-            found.append(needs.noted(grade))
+        found += _clause_grades(path, session, on_clauses, needs)
         found = [*with_parts_named(path, found), *ungraded]
         printed, count = session.printed
     finally:
@@ -168,17 +166,20 @@ def _network_grades(
             cases = network_cases(function.kind, solved)
             fit = fit_on_network(function, cases, ask)
             fit = fit._replace(form=fit.form and without_queue(function, fit.form))
-            grade = FunctionGrade(function)
+            grade = FunctionGrade(function, fit=fit)
             if fit.form is not None:
-                grade = _graded_on_network(function, fit.form, cases, ask)
-            found.append(needs.noted(replace(grade, fit=fit)))
-        found = own_faults(
-            path,
-            found,
-            session,
-            lambda grade: network_cases(grade.function.kind, solved),
-            kinds=GRADED,
-        )
+                grade = _graded_on_network(grade, fit.form, cases, ask)
+            found.append(needs.noted(grade))
+
+        def judge(
+            grade: FunctionGrade, parts: Sequence[RightPart], form: CallForm | None
+        ) -> FunctionGrade:
+            session.renew()
+            cases = network_cases(grade.function.kind, solved)
+            ask = session.asker(grade.function, parts)
+            return _graded_on_network(grade, form or grade.fit.form, cases, ask)
+
+        found = own_faults(path, found, judge, unjudged=GRADED)
         printed, count = session.printed
     finally:
         session.close()
@@ -186,16 +187,40 @@ def _network_grades(
 
 
 def _graded_on_network(
-    function: StudentFunction,
-    form: CallForm,
+    grade: FunctionGrade,
+    form: CallForm | None,
     cases: Sequence[Case],
     ask: Ask,
 ) -> FunctionGrade:
-    """The grade of *function* on *cases*."""
-    if function.kind in SOLVERS:
-        return graded_solver(function, form, cases, ask)
-    graded = graded_choices if function.kind in CHOICES else graded_on
-    return graded(function, form, cases, ask)
+    """That of the function of *grade* on *cases*."""
+    assert form is not None
+    kind = grade.function.kind
+    graded = graded_solver if kind in SOLVERS else graded_on
+    graded = graded_choices if kind in CHOICES else graded
+    return replace(graded(grade.function, form, cases, ask), fit=grade.fit)
+
+
+def _clause_grades(
+    path: Path,
+    session: CodeSession,
+    functions: Sequence[StudentFunction],
+    needs: MissingNames,
+) -> list[FunctionGrade]:
+    """The grades of *functions* on clauses."""
+
+    def graded(
+        function: StudentFunction, parts: Sequence[RightPart] = ()
+    ) -> FunctionGrade:
+        session.renew()
+        grade = graded_on_clauses(function, session.asker_on_clauses(function, parts))
+        return needs.noted(grade)
+
+    return own_faults(
+        path,
+        [*map(graded, functions)],
+        lambda grade, parts, _form: graded(grade.function, parts),
+        unjudged=(),
+    )
 
 
 def _chosen(

@@ -20,7 +20,7 @@ from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
 from sudoscope.classroom.model.call_results import error_record
-from sudoscope.classroom.model.source import source_text
+from sudoscope.student_files.model.source import source_text
 
 _DEEPEST: Final = 6_000
 """Nested calls before a recursion counts as endless; observing takes some of them."""

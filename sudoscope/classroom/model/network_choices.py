@@ -21,11 +21,11 @@ from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.failure_kinds import is_of_place
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.network_calls import VALUES_IN_ORDER, VARIABLE
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
 
 CHOICES: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 """Kinds of functions that choose, and change nothing."""

@@ -18,7 +18,6 @@ from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.failure_kinds import is_own
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.fitting import Ask, CallFit
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.network_choices import (
     CHOICES,
     is_choice,
@@ -28,7 +27,6 @@ from sudoscope.classroom.model.network_choices import (
 from sudoscope.classroom.model.network_solving import SOLVERS, is_solution, solver_cases
 from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.source import StudentCodeError
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import (
     arcs_of,
@@ -40,6 +38,8 @@ from sudoscope.networks.model.arcs import (
     refuted,
     wide_constraint,
 )
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
+from sudoscope.student_files.model.source import StudentCodeError
 
 _LAYOUTS: Final = {
     FunctionKind.REVISE: (

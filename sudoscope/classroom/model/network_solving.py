@@ -18,12 +18,12 @@ from sudoscope.classroom.model.case_grading import USED_UP, with_findings
 from sudoscope.classroom.model.failure_kinds import is_meant, is_of_place
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding, state_after
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
 from sudoscope.networks.model.arcs import candidates_of, refuted
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
 
 SOLVERS: Final = frozenset({FunctionKind.SOLVE, FunctionKind.MIN_CONFLICTS})
 """Kinds of functions that return a value for each variable."""

@@ -21,8 +21,8 @@ from solver.rules.variant import Variant
 from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
-from sudoscope.classroom.model.functions import SEARCHES, FunctionKind
 from sudoscope.logs.representation import State
+from sudoscope.student_files.model.functions import SEARCHES, FunctionKind
 
 Find: TypeAlias = Callable[[Grid], Iterator[Deduction]]
 Level: TypeAlias = tuple[Find, ...]
@@ -84,12 +84,20 @@ _REVEALING: Final = {
         ".5.17....4......7.173624958..4...............8325671493.........8.2.....291438765",
         "..7..81.2..1.428.3..3..1..4..5..7..17.9.83..6..8.29..51.4..6.59..6..4.18..2..5..7",
         "..3.4..5....2.....754386129..5..9....9.......316825794.....3....6.......537498612",
+        "14..5.37637.....2.56.37..19294537168.172..543.35...297.23..5.81.5.....32981.23.54",
+        "4861275.3.9.85.12412539.7.6.4.6..8..67.58.43...847.6....974.3...6.9..2.....26.9.1",
+        "2863495..543.1798.971865243612..4835458.3179..97528.648294536...64..2.58735186429",
+        "1.4.92..89.8413.25235687491781956342649238517352174869817.692.4496725183523841976",
+        "2783.6.915942187361367.9.2838516297462.48715.74193586291762438586.57124.452893617",
+        "256784391917523684.4.19.57.62491783517536.....9.24516758943.71.73165....462871953",
+        "758..2693.4378625.216593874.8235746.394628517.75..932..3927514.561934782427861935",
     ),
 }
 """Puzzles of few guesses that code without a part of a check fills wrongly.
 
 Such as code that looks at two of the three rows of a block, and tries the digits of the
-first open cell in their order.
+first open cell in their order. In the last ones with diagonals two digits of two rows
+and two columns could change places if some part of a block or diagonal did not count.
 """
 
 

@@ -36,7 +36,6 @@ from sudoscope.classroom.model.code_limits import (
     EXIT_WITHOUT_MEMORY,
     CodeLimits,
 )
-from sudoscope.classroom.model.functions import StudentFunction
 from sudoscope.networks.model.arcs import network_record
 from sudoscope.processes.call_clock import (
     CallClock,
@@ -45,6 +44,7 @@ from sudoscope.processes.call_clock import (
     used_by,
 )
 from sudoscope.processes.descendants import MARK, end_descendants
+from sudoscope.student_files.model.functions import StudentFunction
 
 _ROOT: Final = str(Path(__file__).resolve().parents[3])
 _START: Final = (

@@ -22,10 +22,10 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.findings import state_after
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case, cases_for, removed_by
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
 
 CLASSIC: Final = "classic"
 DIAGONAL: Final = "diagonal"

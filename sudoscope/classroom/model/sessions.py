@@ -10,10 +10,10 @@ from sudoscope.classroom.model.call_forms import BRIDGE, CallForm, CodeFacts
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
-from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
+from sudoscope.student_files.model.source import StudentCodeError
 
 
 class LoadingNote(NamedTuple):
@@ -34,6 +34,20 @@ class LoadingNote(NamedTuple):
     kind: str
     error: CallFailure | None = None
     source: str = ""
+
+
+class RightPart(NamedTuple):
+    """A function in whose place a right one is called.
+
+    Attributes:
+        function: The student's.
+        layout: The arguments that it takes, as ``CallForm.layout`` writes them.
+        way: How it says that nothing fits, as ``right_on_clauses`` counts it.
+    """
+
+    function: StudentFunction
+    layout: str = ""
+    way: int = 0
 
 
 def loading_notes(facts: CodeFacts, file: str) -> tuple[LoadingNote, ...]:
@@ -150,22 +164,38 @@ class CodeSession:
         """End the process."""
         self._process.close()
 
-    def asker(
-        self, function: StudentFunction, revise: StudentFunction | None = None
-    ) -> Ask:
-        """What makes calls of *function*, a right REVISE in the place of *revise*."""
-        part = {"revise": [revise.name, revise.owner]} if revise is not None else {}
-        return lambda form, case: self._asked(_order(function, form, case) | part)
+    def asker(self, function: StudentFunction, parts: Sequence[RightPart] = ()) -> Ask:
+        """What makes calls of *function*, with right ones in the place of *parts*."""
+        more = self._repaired(parts)
+        return lambda form, case: self._asked(_order(function, form, case) | more)
 
-    def asker_on_clauses(self, function: StudentFunction) -> AskClauses:
-        """What makes calls of a *function* on clauses."""
+    def asker_on_clauses(
+        self, function: StudentFunction, parts: Sequence[RightPart] = ()
+    ) -> AskClauses:
+        """The same for a *function* on clauses."""
+        more = self._repaired(parts) | {"call": "clauses"}
 
         def ask(form: CallForm, case: ClauseCase) -> dict[str, Any] | CallFailure:
             clauses = [[*clause] for clause in case.clauses]
-            order = _head(function, form) | {"call": "clauses", "clauses": clauses}
+            order = _head(function, form) | more | {"clauses": clauses}
             return self._asked(order | {"literal": case.literal})
 
         return ask
+
+    def _repaired(self, parts: Sequence[RightPart]) -> dict[str, Any]:
+        """What an order says of *parts*."""
+        houses = [[*house.cells] for house in self._variant.houses]
+        told = [
+            {
+                "function": part.function.name,
+                "class": part.function.owner,
+                "kind": part.function.kind.value,
+                "layout": part.layout,
+                "way": part.way,
+            }
+            for part in parts
+        ]
+        return {"parts": told, "houses": houses} if parts else {}
 
     def _asked(self, order: dict[str, Any]) -> dict[str, Any] | CallFailure:
         """The answer to *order*, or why there is none."""

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from sudoscope.classroom.model.fitting import CallFit
-from sudoscope.classroom.model.functions import (
+from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.model.process import CallFailure
+from sudoscope.student_files.model.functions import (
     ON_CLAUSES,
     FunctionKind,
     StudentFunction,
@@ -21,9 +23,7 @@ from sudoscope.classroom.model.functions import (
     parsed,
     written_in,
 )
-from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.student_files.model.source import StudentCodeError
 
 ON_NETWORK: Final = "on-network"
 """The kind of failure of a function that is tried on a network alone."""

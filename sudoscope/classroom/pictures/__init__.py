@@ -1,1 +1,1 @@
-"""Pictures of a student's code, and the words about it."""
+"""Sentences about code of students."""

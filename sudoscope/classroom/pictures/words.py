@@ -11,7 +11,6 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
 from sudoscope.classroom.model.clause_calls import CLAUSES
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
-from sudoscope.classroom.model.functions import ON_CLAUSES, FunctionKind
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
     FunctionGrade,
@@ -24,6 +23,7 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
+from sudoscope.student_files.model.functions import ON_CLAUSES, FunctionKind
 from viz.messages import FALLBACK, board_phrases, spoken
 
 _REVISE: Final = FunctionKind.REVISE
@@ -222,6 +222,9 @@ class CodeWords:
         if is_solver and fit.refused:
             subject = self._subject(fit.refused)
             lines.append(self.say("uncalled-refused", subject=subject))
+        elif is_solver and fit.untouched:
+            subject = self._subject(fit.untouched)
+            lines.append(self.say("uncalled-untouched", subject=subject))
         elif fit.failure is not None:
             lines += self.failure(fit.failure)
         elif fit.tried:
@@ -303,16 +306,20 @@ class CodeWords:
         if finding.kind is FindingKind.ONE_DIAGONAL and probe is not None:
             return self.say(finding.kind.value, **_diagonals(probe.known or 0))
         if finding.kind is FindingKind.CALLS:
+            more = "-more" if "," in finding.returned else ""
             key = "calls-right" if grade.is_right else "calls-wrong"
-            return self.say(key, name=finding.returned)
+            return self.say(key + more, name=finding.returned)
         if finding.kind is FindingKind.CALLS_PART:
             return self.say(finding.kind.value, name=finding.returned)
         if not finding.case.said:
             return self.say(self._key(grade, finding), **self._facts(finding))
-        call, returned = finding.case.said
+        call, returned, *held = finding.case.said
         key, _, what = (finding.returned or finding.kind).partition(" ")
         facts = {"call": call, "returned": returned, "what": what}
-        return self._phrases[f"clauses-{key}"].format_map(facts)
+        said = self._phrases[f"clauses-{key}"].format_map(facts)
+        if not held:
+            return said
+        return f"{said} {self._phrases['clauses-held'].format(held=held[0])}"
 
     def _choice(self, finding: GradeFinding) -> str:
         """What was chosen in place of what the heuristic chooses."""

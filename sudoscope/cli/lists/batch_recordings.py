@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from solver.text.json_text import json_of
 from viz.cancellation import Check, go_on
 from viz.errors import RecordingError
 from viz.export.recording_job import RecordingJob
@@ -138,7 +139,7 @@ class CompletedList:
         for path in sorted(self.folder.glob("completed*.jsonl")):
             for line in path.read_text("utf-8", "replace").splitlines():
                 try:
-                    record = json.loads(line)
+                    record = json_of(line)
                     found[str(record["file"])] = str(record["digest"])
                 except (ValueError, TypeError, KeyError):
                     continue

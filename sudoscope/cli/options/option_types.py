@@ -131,18 +131,23 @@ class WholeNumber(click.IntRange):
 class Number(click.FloatRange):
     """A number, within bounds where there are any; what is none is named in words."""
 
+    name = "number"
+
     def convert(
         self,
         value: object,
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> float:
-        """The same number; ``nan``, which is outside no bounds, is refused."""
+        """The same number; ``nan``, which is outside no bounds, is refused.
+
+        So is what only Python takes for a number, such as ``1_0``.
+        """
         try:
             number = float(value)  # type: ignore[arg-type]
         except ValueError:
             number = nan
-        if not isfinite(number):
+        if not isfinite(number) or "_" in str(value):
             found = _quoted(str(value))
             self.fail(f"found {found}, expected a number like 2.5", param, ctx)
         return float(super().convert(value, param, ctx))  # type: ignore[arg-type]

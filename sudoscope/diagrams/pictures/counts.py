@@ -72,7 +72,7 @@ def count_groups(count: ToldCount, canvas: DiagramCanvas) -> Iterator[Group]:
     below = Rect(area.x, foot, area.width, high)
     shapes += _sum(count, below, size, canvas)
     yield Group("diagram", area, tuple(shapes))
-    yield from conclusion_groups(canvas, below.bottom + high // 4, round(size * 0.8))
+    yield from conclusion_groups(canvas, below.bottom + high // 4, round(size * 0.95))
 
 
 def _name(room: CountedRoom, canvas: DiagramCanvas) -> str:

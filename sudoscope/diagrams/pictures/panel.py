@@ -1,12 +1,13 @@
 """The panel of diagrams: which argument gets which, and when it is seen."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
-from solver.rules.digits import digits
+from solver.rules.digits import Mask, digits
 from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
 from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of
@@ -107,20 +108,28 @@ def _rises(replay: Replay, moment: Moment, look: Appearance) -> bool:
 
 
 def _rising(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
-    """The cells of a line, and below them their least and greatest digits."""
+    """The cells of a line, and what digits its rule leaves by those that are said."""
     area, layout, look = canvas
     line = _line(replay, moment)
     if line is None or area.height < layout.px(_LEAST):
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
-    grid = replay.trace.grid(moment.step)
-    ends = [[words.digit(d) for d in digits(grid[cell])] for cell in line.cells]
+    ends = [[*map(words.digit, digits(mask))] for mask in _left(replay, moment, line)]
     spans = ["–".join(dict.fromkeys((one[0], one[-1]))) for one in ends if one]
     names = [words.cell(cell) for cell in line.cells]
     lines = [[one[0], *(f"< {term}" for term in one[1:])] for one in (names, spans)]
-    is_written = look.reduced_motion or moment.is_conclusion
+    is_written = look.reduced_motion or moment.is_conclusion or moment.change > 1
     progress = WHOLE if is_written else moment.progress
     return term_groups(lines, progress, area, layout, look.theme)
+
+
+def _left(replay: Replay, moment: Moment, line: Rule) -> Sequence[Mask]:
+    """What *line* leaves in its cells, by what the step of *moment* rests on alone."""
+    found, grid = replay.arguments.deduction(moment.step), replay.trace.grid
+    before = grid(moment.step - 1)
+    causes = {one.cell for one in found.because} if found is not None else set()
+    every = before.variant.all_digits
+    return line.filtered([before[c] if c in causes else every for c in line.cells])
 
 
 def _has_lines(trace: Trace) -> bool:

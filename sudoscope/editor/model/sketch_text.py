@@ -9,6 +9,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.record_fields import LONGEST_NAME
 from solver.puzzle.text_board import clues_from_text
 from solver.rules.digits import symbol
+from solver.text.json_text import json_of
 from solver.text.printable_line import one_line
 from sudoscope.editor.model.sketch import Sketch
 from viz.puzzles.puzzle_draft import Draft
@@ -33,7 +34,7 @@ def sketch_of_text(text: str) -> Sketch:
         VariantError: Its rules make no variant.
     """
     try:
-        record = json.loads(text)
+        record = json_of(text)
         clues = record[_CLUES]
         record[_CLUES] = "." * len(clues)
         rules = puzzle_from_json(json.dumps(record)).puzzle

@@ -30,7 +30,7 @@ from sudoscope.editor.window.rule_palette import RulePalette
 from sudoscope.editor.window.solution_counter import SolutionCounter
 from sudoscope.key_list import KeysDialog
 from viz.appearance import Appearance
-from viz.kit.input_events import InputEvent, Key
+from viz.kit.input_events import ENTER, InputEvent, Key
 from viz.kit.widgets import (
     Action,
     Button,
@@ -217,7 +217,7 @@ class EditorLayer(SideLayer):
             return None
         elif self.form.has_focus:
             return self.used(self.form.key(key, self._widgets(_ANY)))
-        elif key.name in {"return", "enter"}:
+        elif key.name in ENTER:
             return self._entered()
         elif self._rule.is_in_use and key.name not in MOVES:
             self._put(key)

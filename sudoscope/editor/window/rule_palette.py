@@ -10,7 +10,7 @@ from sudoscope.editor.pictures.rule_signs import rule_sign
 from viz.appearance import Appearance
 from viz.fonts import centred
 from viz.kit.form_drawing import Style, body_of
-from viz.kit.input_events import Key
+from viz.kit.input_events import ENTER, Key
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Places
 from viz.messages import phrases
@@ -109,7 +109,7 @@ class RulePalette(SideLayer):
             down, right = MOVES[key.name]
             at = self._at + right + down * self._across
             self._at = at if 0 <= at < len(self._tools) else self._at
-        elif key.name in {"return", "enter", "space"}:
+        elif key.name in {*ENTER, "space"}:
             return self._choose(self._at)
         elif works_everywhere(key):
             return None

@@ -1,6 +1,5 @@
 """Own solves, each kept in a log after every change."""
 
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -8,6 +7,7 @@ from typing import Final, NamedTuple
 from solver.errors import PuzzleError
 from solver.messages import numeral
 from solver.puzzle.puzzle import Puzzle
+from solver.text.json_text import json_of
 from sudoscope.exercises.model.own_solve.session import OwnSolve
 from sudoscope.exercises.pictures.own_solve_words import clock_time
 from sudoscope.exercises.window.own_board import OwnBoard
@@ -159,7 +159,7 @@ def solve_in(path: Path, text: str) -> ReadSolve | None:
         ValueError: It is none.
     """
     lines = text.removesuffix("\n").split("\n")
-    header = json.loads(lines[0])
+    header = json_of(lines[0])
     if isinstance(header, dict) and header.get(FINISHED) is True:
         return None
     log = read_log(lines)

@@ -18,7 +18,7 @@ from sudoscope.exercises.window.by_hand_board import (
 from sudoscope.exercises.window.exercise_layer import ExerciseLayer
 from sudoscope.exercises.window.pad import Pad
 from viz.appearance import Appearance
-from viz.kit.input_events import Key
+from viz.kit.input_events import ENTER, Key
 from viz.kit.widgets import Action, Choice, Option, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases
@@ -29,7 +29,6 @@ from viz.player.ui.side_layer import Reply, SideForm
 from viz.scene.board.pointing import candidate_at
 from viz.shapes import Group, Point
 
-_ENTER: Final = frozenset({"return", "enter"})
 _TOOLS: Final = {"a": Tool.ARC, "u": Tool.UNIT, "o": Tool.CELL, "g": Tool.GUESS}
 _UNITS: Final = {
     "r": UnitKind.ROW,
@@ -108,10 +107,10 @@ class HandLayer(ExerciseLayer[HandBoard]):
         if key.name == "tab":
             self.form.tab(key, self._widgets)
             return ()
-        if self.form.has_focus and key.name in {*MOVES, *_ENTER, "space"}:
+        if self.form.has_focus and key.name in {*MOVES, *ENTER, "space"}:
             return self.used(self.form.key(key, self._widgets))
         self._uses_keys = True
-        if key.name in _ENTER:
+        if key.name in ENTER:
             return self.do("place" if key.shift else "strike")
         board, digit = self.board, typed_digit(key, self.board.rules)
         if self.steps(key):

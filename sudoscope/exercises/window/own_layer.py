@@ -23,7 +23,7 @@ from sudoscope.exercises.window.sheet_aids import SheetAids
 from sudoscope.exercises.window.steps_dialog import StepsDialog
 from sudoscope.key_list import KeysDialog
 from viz.appearance import Appearance
-from viz.kit.input_events import InputEvent, Key, KeyPressed, PointerPressed
+from viz.kit.input_events import ENTER, InputEvent, Key, KeyPressed, PointerPressed
 from viz.kit.widgets import Action, Choice, Option, Pressed, Set
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases
@@ -64,7 +64,6 @@ SECTIONS: Final = {
 """The lines of the dialog of an own solve in sections."""
 _MODE: Final = "mode"
 _CLEARING: Final = frozenset({"delete", "backspace", "0"})
-_ENTER: Final = frozenset({"return", "enter"})
 _ANY: Final = "en"
 """A language until it is drawn in another."""
 
@@ -210,7 +209,7 @@ class OwnLayer(ExerciseLayer[OwnBoard]):
             self._choose(modes[(modes.index(board.mode) + by) % len(modes)])
         elif key.name in _CLEARING and typed_digit(key, board.rules) is None:
             board.clear()
-        elif key.name in _ENTER:
+        elif key.name in ENTER:
             self._enter()
         else:
             return self._letter(key)

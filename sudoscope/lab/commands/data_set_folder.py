@@ -13,6 +13,7 @@ from typing import Final
 
 from solver.errors import OutputError
 from solver.puzzle.record_fields import Record
+from solver.text.json_text import json_of
 from sudoscope.cli.output.output_files import make_folder
 from sudoscope.lab.commands.parquet_files import parquet_of, records_of
 from sudoscope.lab.model.data_sets import DataSetPart, DataSetPiece
@@ -79,7 +80,7 @@ class DataSetFolder:
         """Refuse a data set that was made otherwise."""
         file = self.path / CARD
         try:
-            found = json.loads(file.read_text("utf-8"))
+            found = json_of(file.read_text("utf-8"))
         except (OSError, ValueError):
             found = None
         if not isinstance(found, dict):
@@ -87,7 +88,7 @@ class DataSetFolder:
                 f"{file} cannot be read, so nothing is known of the data set there;"
                 " name a new folder"
             )
-        wanted = json.loads(_json(card))
+        wanted = json_of(_json(card))
         for name in dict.fromkeys((*wanted, *found)):
             if found.get(name) != wanted.get(name):
                 raise OutputError(
@@ -173,7 +174,7 @@ def _records(file: Path) -> list[Record]:
     if file.suffix == f".{PARQUET}":
         return records_of(data)
     text = (gzip.decompress(data) if file.suffix == ".gz" else data).decode()
-    return [json.loads(line) for line in text.splitlines()]
+    return [json_of(line) for line in text.splitlines()]
 
 
 def _json(card: Record) -> bytes:

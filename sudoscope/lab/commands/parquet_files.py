@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from solver.errors import OutputError
 from solver.puzzle.record_fields import Record
+from solver.text.json_text import json_of
 from solver.text.printable_line import one_line
 from sudoscope.lab.model.data_columns import ColumnType
 from sudoscope.lab.model.data_sets import TYPES
@@ -54,7 +55,7 @@ def parquet_of(lines: bytes, fields: Sequence[str]) -> bytes:
     import pyarrow.parquet as pq
 
     schema = pa.schema([(name, _type_of(pa, name)) for name in fields])
-    rows = [_row(json.loads(line)) for line in lines.splitlines()]
+    rows = [_row(json_of(line)) for line in lines.splitlines()]
     data = BytesIO()
     pq.write_table(pa.Table.from_pylist(rows, schema), data, compression="zstd")
     return data.getvalue()
@@ -70,7 +71,7 @@ def records_of(data: bytes) -> list[Record]:
 
     rows: list[Record] = pq.read_table(BytesIO(data)).to_pylist()
     for row in rows:
-        row |= {name: json.loads(row[name]) for name in _OBJECTS if name in row}
+        row |= {name: json_of(row[name]) for name in _OBJECTS if name in row}
     return rows
 
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from sudoscope.lessons.window.commands import LessonCommand
-from viz.kit.input_events import Key
+from viz.kit.input_events import ENTER, Key
 from viz.messages import phrases
 from viz.player.app.action_context import ActionContext
 from viz.player.state.activities import Activity
@@ -15,13 +15,12 @@ from viz.player.state.notices import Toast
 if TYPE_CHECKING:
     from sudoscope.lessons.window.lesson_questions import LessonQuestions
 
-_ENTER: Final = frozenset({"return", "enter"})
 _LAYER: Final = "sudoscope.lessons.window.lesson_layer:lesson_layer"
 
 
 def is_for_answer(key: Key) -> bool:
     """Whether *key* types or submits an answer."""
-    return key.name in _ENTER or (len(key.name) == 1 and not key.ctrl)
+    return key.name in ENTER or (len(key.name) == 1 and not key.ctrl)
 
 
 class LessonActivity(Activity):

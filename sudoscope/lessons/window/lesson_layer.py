@@ -24,7 +24,7 @@ from sudoscope.quizzes.game.judging import Verdict
 from sudoscope.quizzes.model.question import AnswerKind, Value
 from sudoscope.quizzes.pictures.marks import verdict_mark
 from viz.appearance import PANELS, Appearance, LowerPanel
-from viz.kit.input_events import Key
+from viz.kit.input_events import ENTER, Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
 from viz.player.state.current_show import CurrentShow
@@ -43,7 +43,6 @@ from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
 from viz.theme import Role
 
-_ENTER: Final = frozenset({"return", "enter"})
 _HELD: Final = {
     Key("a", ctrl=True): "show",
     Key("n", ctrl=True): "skip",
@@ -225,7 +224,7 @@ class LessonLayer(SideLayer):
         if key.name == "escape":
             return (Run(LessonCommand.LESSON),)
         if not made.asked.is_open:
-            goes_on = key.name in {*_ENTER, "space"}
+            goes_on = key.name in {*ENTER, "space"}
             return self._do("go-on") if goes_on else None
         if key in _HELD:
             return self._do(_HELD[key])
@@ -254,7 +253,7 @@ class LessonLayer(SideLayer):
         rules = made.notation.rules
         self._uses_keys = True
         digit = typed_digit(key, rules)
-        if key.name in _ENTER:
+        if key.name in ENTER:
             return self._do("submit")
         if key.name == "backspace":
             self._write("")

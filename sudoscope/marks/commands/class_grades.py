@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from solver.text.printable_line import escaped, plain_name
-from sudoscope.classroom.model.handed_in import Submission
-from sudoscope.classroom.model.submissions import submissions_in
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import print_json
 from sudoscope.cli.console.notices import notice, print_written
@@ -34,6 +32,8 @@ from sudoscope.marks.reports.results import StudentResult
 from sudoscope.marks.reports.tables import UNKNOWN, marks_table, points_text
 from sudoscope.marks.reports.words import ClassWords
 from sudoscope.processes.worker_pool import process_pool
+from sudoscope.student_files.model.handed_in import Submission
+from sudoscope.student_files.model.submissions import submissions_in
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.errors import RecordingCancelledError
 

@@ -8,12 +8,9 @@ import click
 
 from sudoscope.classroom.commands.code_options import CODE_LIMITS
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.functions import StudentFunction, functions_in
 from sudoscope.classroom.model.grader import MOST_PUZZLES
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.handed_in import copy_to_run
-from sudoscope.classroom.model.submissions import submission_of
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.cli.arguments.puzzle_argument import puzzles_in
 from sudoscope.cli.console.console import Output
@@ -35,6 +32,9 @@ from sudoscope.marks.commands.result_file import (
 from sudoscope.marks.reports.class_grading import GradeSettings
 from sudoscope.marks.reports.marks import PointScheme, points_from
 from sudoscope.marks.reports.results import key_of
+from sudoscope.student_files.model.functions import StudentFunction, functions_in
+from sudoscope.student_files.model.handed_in import ENDINGS, copy_to_run
+from sudoscope.student_files.model.submissions import submission_of
 from viz.cancellation import cancelled_by_signals
 
 EXIT_CODES: Final = {
@@ -190,6 +190,8 @@ def command(  # noqa: PLR0913 - one for each option
     """
     if points is not None and names:
         _check_points(points, names)
+    if puzzles is not None:
+        _check_code(code)
     folder = None if grader else output
     wanted = ClassOutput(folder, csv_file, points, workers, as_json, language)
     is_class = len(code) > 1 or any(map(Path.is_dir, code)) or wanted.is_asked
@@ -247,6 +249,20 @@ def command(  # noqa: PLR0913 - one for each option
     if grades.verdict is CodeVerdict.UNCALLED and is_open and adapter is None:
         notice("--adapter FILE names an adapter; sudoscope grade --help says more")
     return EXIT_CODES[grades.verdict]
+
+
+def _check_code(code: Sequence[Path]) -> None:
+    """Refuse what a pattern after ``--puzzles`` has named beside its first file.
+
+    Raises:
+        UsageError: A file is no code.
+    """
+    for path in code:
+        if path.is_file() and path.suffix.lower() not in ENDINGS:
+            raise click.UsageError(
+                f"{path.name} is no code, which ends in .py or .ipynb; --puzzles takes"
+                " one file"
+            )
 
 
 def _check_points(points: PointScheme, names: tuple[str, ...]) -> None:

@@ -10,12 +10,6 @@ import click
 
 from solver.errors import OutputError
 from solver.text.printable_line import plain_name
-from sudoscope.classroom.model.handed_in import Submission
-from sudoscope.classroom.model.submissions import (
-    is_of_several,
-    submission_of,
-    submissions_in,
-)
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
 from sudoscope.marks.commands.class_grades import ClassOutput, graded_results
@@ -29,6 +23,12 @@ from sudoscope.marks.reports.result_files import (
 )
 from sudoscope.marks.reports.tables import nbgrader_table
 from sudoscope.marks.reports.words import ClassWords
+from sudoscope.student_files.model.handed_in import Submission
+from sudoscope.student_files.model.submissions import (
+    is_of_several,
+    submission_of,
+    submissions_in,
+)
 from viz.cancellation import STOPPED
 
 NBGRADER: Final = "nbgrader"

@@ -25,12 +25,12 @@ from sudoscope.classroom.model.findings import (
     state_after,
 )
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.functions import FunctionKind, functions_in
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.representation import State, candidates_of
+from sudoscope.student_files.model.functions import FunctionKind, functions_in
 
 OTHER_SIDE: Final = "wrong-side"
 """The cause of a REVISE that takes the second cell for the first."""

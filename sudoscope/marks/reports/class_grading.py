@@ -17,13 +17,12 @@ from typing import Any, Final, NamedTuple
 
 from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
+from solver.text.json_text import json_of
 from solver.text.printable_line import escaped
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.failure_kinds import is_of_machine
 from sudoscope.classroom.model.grades import FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.handed_in import Submission, copy_to_run, digest_of
-from sudoscope.classroom.model.submissions import modules_beside
 from sudoscope.classroom.model.ungraded import left_out_in
 from sudoscope.marks.reports.arc_probe import probed_cause
 from sudoscope.marks.reports.results import (
@@ -31,6 +30,8 @@ from sudoscope.marks.reports.results import (
     function_results,
     other_results,
 )
+from sudoscope.student_files.model.handed_in import Submission, copy_to_run, digest_of
+from sudoscope.student_files.model.submissions import modules_beside
 from viz.cancellation import Check, go_on
 from viz.output.atomic_file import write_whole
 
@@ -106,7 +107,7 @@ class ResultFolder:
         if self._folder is None:
             return None
         with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
-            record = json.loads(self._path(digest).read_bytes())
+            record = json_of(self._path(digest).read_bytes())
             named = {**record, "student": student, "file": file}
             return StudentResult.from_record(named)
         return None

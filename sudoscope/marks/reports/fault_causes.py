@@ -13,10 +13,10 @@ from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.techniques.basic.elimination import find_eliminations
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
-from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import TOGETHER, removed_by
 from sudoscope.classroom.model.twin_pairs import twins_around
+from sudoscope.student_files.model.functions import FunctionKind
 
 _SHOWN: Final = frozenset({FindingKind.UNSOUND, FindingKind.MISSED})
 """Findings from which a wrong return value follows."""

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.functions import PASSES, FunctionKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.results import (
     FunctionResult,
     StoredFinding,
     StudentResult,
 )
+from sudoscope.student_files.model.functions import PASSES, FunctionKind
 
 
 class FaultGroup(NamedTuple):

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from html import escape
 from typing import Final
 
-from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.marks import Marks, PointScheme, function_named
 from sudoscope.marks.reports.page_parts import board, document, fault, row
@@ -16,6 +15,7 @@ from sudoscope.marks.reports.results import (
 )
 from sudoscope.marks.reports.tables import points_text
 from sudoscope.marks.reports.words import ClassWords
+from sudoscope.student_files.model.functions import FunctionKind
 
 _USUAL_RULES: Final = "classic"
 

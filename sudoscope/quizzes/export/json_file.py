@@ -4,6 +4,7 @@ import json
 from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS, digits, symbol
+from solver.text.json_text import json_of
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
 from sudoscope.quizzes.model.question import QuestionOption, QuestionText
 
@@ -36,7 +37,7 @@ def read_json_quiz(data: bytes) -> tuple[QuestionText, ...]:
     Raises:
         ValueError: It is no JSON.
     """
-    return tuple(map(_read, json.loads(data)["questions"]))
+    return tuple(map(_read, json_of(data)["questions"]))
 
 
 def _question(question: SheetQuestion) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from sudoscope.quizzes.model.what_if import WhatIf
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style
 from viz.kit.form_layout import Placed, Plan
-from viz.kit.input_events import Key
+from viz.kit.input_events import ENTER, Key
 from viz.kit.widgets import Action, Button, Rank
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases
@@ -17,7 +17,7 @@ from viz.scene.one_board import Scene
 from viz.scene.view_state import ViewState
 from viz.shapes import Group, Point, Rect
 
-_ON: Final = frozenset({"right", "space", "return", "enter"})
+_ON: Final = frozenset({*ENTER, "right", "space"})
 _WIDTH: Final = 420
 _HEIGHT: Final = 60
 _GAP: Final = 16

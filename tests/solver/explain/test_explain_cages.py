@@ -1,19 +1,28 @@
 """Cages in words: what they hold, what they leave, and that they cannot be filled."""
 
+import re
+from pathlib import Path
 from typing import Final
 
+from solver.agents import solve
 from solver.explain import Explanation, explain
 from solver.explain.clause_words import link_said
 from solver.explain.phrasing import Phrasing
+from solver.formats.reader import read_puzzles
 from solver.log.deduction import Deduction, Link
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage, cages
+from solver.rules.digits import digits
 from solver.rules.named_variants import classic
 from tests.support import at, candidate_set, candidates, house, puzzle_of
 
+PUZZLES: Final = Path(__file__).parents[3] / "benchmarks" / "puzzles"
+UNMADE: Final = re.compile(
+    r"(\w+) is ([\w, ]+), so (\w+) would have to be ([\w, ]+), which it cannot"
+)
 SUMS: Final = {
     "A1 A2": 3,
     "A4 A5": 9,
@@ -207,3 +216,26 @@ def test_a_link_by_a_rule_names_it_where_one_by_a_house_is_brief() -> None:
 
     assert said(cage("A1")) == "A2 is not 2 (the cage of 3 at A1)"
     assert said(None) == said(house("row A")) == "A2 is not 2"
+
+
+def test_why_two_cells_cannot_make_a_sum_is_true_of_their_candidates() -> None:
+    """One has these digits alone, and the other none of those that it would need."""
+    text = (PUZZLES / "killer.json").read_text("utf-8")
+    trace = solve(read_puzzles(text).chosen().puzzle, "human")
+    rules, seen = trace.puzzle.rules, 0
+    cells = {rules.cell_name(cell): cell for cell in rules.cells}
+    for step in range(1, len(trace) + 1):
+        reason, grid = explain(trace, step).reason, trace.grid(step - 1)
+        for few, held, other, needed in UNMADE.findall(reason):
+            seen += 1
+            said, wanted = (
+                {int(one) for one in re.findall(r"\d+", text)}
+                for text in (held, needed)
+            )
+            have, first = (
+                {*map(int, digits(grid[cells[one]]))} for one in (other, few)
+            )
+            assert said <= first
+            assert len(first - said) <= 1  # the digit that is tried beside it
+            assert all(one in said for one in wanted & have)
+    assert seen

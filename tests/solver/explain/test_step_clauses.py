@@ -106,7 +106,7 @@ def test_what_is_said_in_several_clauses_is_opened_in_them(searched: Trace) -> N
 
 @pytest.mark.thorough
 def test_a_step_of_a_rule_says_why_and_then_what_falls() -> None:
-    """Where both are not one sentence; its rule and all that falls are named."""
+    """Sentence by sentence, in each language; its rule and all that falls are named."""
     records = read_puzzles(RULES.read_text("utf-8")).records()
     kinds, opened = set[str](), 0
     for record in islice(records, 12):
@@ -121,6 +121,10 @@ def test_a_step_of_a_rule_says_why_and_then_what_falls() -> None:
             for language in languages():
                 said = said_clauses(trace, step, language)
                 opened += len(said) > 1
+                whole = explain(trace, step, language)
+                texts = [str(one.says) for one in said]
+                assert " ".join(texts) == f"{whole.reason} {whole.follows}".strip()
+                assert all(texts)
                 assert bool(argument_at(trace, step).steps) == (len(said) > 1)
                 named = {c for one in said for c in candidates_of(one.clause)}
                 assert {*event.deduction.removes} <= named

@@ -8,12 +8,12 @@ from solver.agents import solve
 from solver.agents.rating import rating_of
 from solver.techniques.names import title_of
 from sudoscope.cli.commands.demo import film_options
+from sudoscope.film_notices.explained_techniques import told_techniques
 from sudoscope.generator.model.generator import generated
 from tests.sudoscope.conftest import Program
 from viz.export.assembly import assembled
 from viz.messages import languages
 from viz.puzzles.examples import demo
-from viz.replay.explained_techniques import told_techniques
 
 SEED = 150
 SINGLES = {"full-house", "hidden-single", "naked-single"}

@@ -285,6 +285,10 @@ def test_a_reader_that_goes_away_is_no_failure() -> None:
         (("solve", EASY, "--seed", "9" * 5000), "expected a whole number like 12"),
         (("record", EASY, "--fit", "9" * 5000), "expected a time like 90s"),
         (("trials", EASY, "--workers", "1_0"), "found '1_0', expected a whole number"),
+        (
+            ("record", EASY, "--speed", "1_0"),
+            "found '1_0', expected a number like",
+        ),
         (("trials", EASY, "--runs", "٣"), "expected a whole number"),
     ],
 )

@@ -1,6 +1,7 @@
 """Diagrams: the argument of a step grows beside its words, and is true of them."""
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.shapes import Group, Text
 from viz.theme import theme_named
+from viz.words.glossary import technique_of
 
 TESTS = Path(__file__).parents[2]
 X_WING = (
@@ -197,7 +199,7 @@ def test_a_difference_has_its_equation_and_the_bound_that_proves_it() -> None:
 
 
 def test_a_thermometer_is_written_as_a_row_that_rises() -> None:
-    """Its cells, and below them what they may hold after the step."""
+    """Its cells, and below them what it leaves by what the words say alone."""
     trace = solved_of(TESTS.parent / "benchmarks" / "puzzles" / "thermometer.json")
     made = Scene(Replay.of(trace), SIZES["wide"], FILM)
     shown = 0
@@ -211,8 +213,12 @@ def test_a_thermometer_is_written_as_a_row_that_rises() -> None:
         assert all(
             term.startswith("< ") for term in (*terms[1:half], *terms[half + 1 :])
         )
-        least = [int(term.strip("< ").split("–")[0]) for term in terms[half:]]
-        assert all(one > place for place, one in enumerate(least))
+        ends = [term.strip("< ").split("–") for term in terms[half:]]
+        for end in (0, -1):
+            row = [int(one[end]) for one in ends]
+            assert all(one < other for one, other in pairwise(row))
+        if technique_of(trace.events[step - 1]) == "rule-opening":
+            assert terms[half].startswith("1–")
     assert shown > 3
 
 

@@ -1,5 +1,6 @@
 """A film is no larger than its limit, with all its tracks, or refused in a sentence."""
 
+import re
 import subprocess
 from os import devnull
 from pathlib import Path
@@ -17,6 +18,7 @@ from tests.support import EASY
 from viz.encoders.video.ffmpeg import ffmpeg_program
 from viz.export.export_options import options_of
 from viz.export.trace_recording import Export
+from viz.film.film import Film
 
 
 def recorded(path: Path, limit: str | None, **more: Any) -> Path:
@@ -83,6 +85,21 @@ def test_what_cannot_be_read_is_refused_and_leaves_nothing(tmp_path: Path) -> No
         assert [one.read_bytes() for one in tmp_path.iterdir()] == [before] * (
             before is not None
         )
+
+
+def test_a_limit_that_cannot_be_met_is_refused_before_a_picture_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The length, the pixels and the frames say so; the size that it names would do."""
+    painted: list[object] = []
+    monkeypatch.setattr(Film, "frame", lambda *found: painted.append(found))
+
+    with pytest.raises(SudoscopeError, match="nobody can read 0:04") as refused:
+        recorded(tmp_path / "film.mp4", "2KB")
+    (named,) = re.findall(r"allow (\d+ kB)", str(refused.value))
+
+    assert painted == []
+    assert bytes_of(named) * 0.95 > 320 * 180 * 10 * 0.008 * 4 / 8
 
 
 def test_a_recording_that_is_cancelled_meanwhile_leaves_nothing(tmp_path: Path) -> None:

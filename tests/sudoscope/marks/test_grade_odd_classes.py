@@ -14,8 +14,8 @@ import pytest
 
 from sudoscope.classroom.model import process
 from tests.sudoscope.classroom.model.specimens import WITH_TWINS, specimen
-from tests.sudoscope.classroom.model.test_handed_in import KNOWS_LINKS, ODD
 from tests.sudoscope.conftest import Program
+from tests.sudoscope.student_files.model.test_handed_in import KNOWS_LINKS, ODD
 
 RIGHT: Final = specimen("course").read_text("utf-8")
 OVERWRITER: Final = f"""{RIGHT}

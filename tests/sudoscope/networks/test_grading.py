@@ -7,9 +7,9 @@ import pytest
 from solver.oracle import counted
 from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.source import StudentCodeError
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.networks.model.arcs import with_one_solution
+from sudoscope.student_files.model.source import StudentCodeError
 from tests.sudoscope.networks.networks import AUSTRALIA, SEND, network
 
 RIGHT = """

@@ -16,6 +16,7 @@ FOLDER: Final = Path(__file__).parents[2] / "data" / "reading"
 GAMES: Final = ("gnome_sudoku.json", "ksudoku.xml", "solo_saved.txt")
 SOLO: Final = (FOLDER / "solo_saved.txt").read_text()
 KSUDOKU: Final = (FOLDER / "ksudoku.xml").read_text()
+OPEN: Final = (FOLDER / "begun.opensudoku").read_text()
 LIBRE: Final = (FOLDER / "libre_sudoku.json").read_text()
 
 
@@ -97,6 +98,12 @@ def test_all_notes_and_a_new_start_are_moves() -> None:
         (KSUDOKU.replace('index="0"', 'index="99"'), "expected 0 to 80"),
         (LIBRE.replace("0,1,5", "0,1"), "expected row,column,digit"),
         (LIBRE.replace("Default9x9", "Killer9x9"), "expected one of Default6x6"),
+        (LIBRE.replace('Board": "403', 'Board": "405'), "the clue 3 of initialBoard"),
+        (OPEN.replace("&#10;4|0|1|", "&#10;|0|1|"), "found the value ''"),
+        (
+            OPEN.replace("|0|0|1|", "|0|0|1|12", 1),
+            "found the value '12.*expected a digit",
+        ),
     ],
 )
 def test_a_damaged_game_is_refused_in_a_sentence(text: str, said: str) -> None:

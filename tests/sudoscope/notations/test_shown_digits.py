@@ -72,13 +72,61 @@ def test_the_line_decides_what_a_zero_is(rows: str) -> None:
     [
         (NAMED + FROM_ZERO.replace("8", "9"), "found '9', expected one of 0 1 2"),
         (NAMED + "Digits: 1 2 3 4 5 6 7 8 9\n" + FROM_ZERO, "two lines name"),
-        (NAMED.replace("8", "7") + FROM_ZERO, "each symbol once"),
+        (
+            NAMED.replace("8", "7") + FROM_ZERO,
+            "found 7 twice; .* each digit's symbol once",
+        ),
     ],
 )
 def test_a_board_against_its_line_is_refused(text: str, said: str) -> None:
     """With what is wrong."""
     with pytest.raises(PuzzleError, match=said):
         read_puzzles(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("0 1 2 3 4 5 6 7", "8 digits are named, .* expected 8 rows of 8 cells"),
+        ("0 1 2 3 4 5 6 7 8 9", "10 digits are named, .* expected 10 rows"),
+        ("0-8", "found '0-8'"),
+        ("0 to 8", "found 'to'"),
+        ("0 1 2 3 4 5 6 7 8 (from zero)", "found '.from'"),
+        ("01 02 03 04 05 06 07 08 09", "found '01'"),
+        (". 1 2 3 4 5 6 7 8", "found '.'"),
+        ("A B C", "found 3 symbols"),
+        ("9 8 7 6 5 4 3 2 1", "the usual digits in another order"),
+    ],
+)
+def test_a_line_that_names_digits_wrongly_is_refused_by_what_it_says(
+    line: str, said: str
+) -> None:
+    """It is neither passed over nor does it rename some of the digits."""
+    with pytest.raises(PuzzleError, match=said):
+        read_puzzles(f"Digits: {line}\n{FROM_ZERO}").chosen()
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["digits: 012345678", "# DIGITS : 0,1,2,3,4,5,6,7,8", "Ziffern:0 1 2 3 4 5 6 7 8"],
+)
+@pytest.mark.parametrize("row", ["{}", "[{}],", "| {} |"])
+def test_a_line_that_names_digits_in_other_signs_counts(line: str, row: str) -> None:
+    """However it and the board are written."""
+    between = ", " if "," in row else " "
+    rows = [row.format(between.join(cells)) for cells in FROM_ZERO.split("\n")]
+
+    found = read_puzzles("\n".join((line, *rows))).chosen().puzzle
+
+    assert found.text == WITHOUT_ONE
+
+
+@pytest.mark.parametrize("line", ["Digits: 30", "Digits: each row has all of them"])
+def test_a_number_or_a_sentence_names_no_digits(line: str) -> None:
+    """It is said to be left out."""
+    record = read_puzzles(f"{line}\n{ROWS}").chosen()
+
+    assert (record.puzzle.text, len(record.warnings)) == (WITHOUT_ONE, 1)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Screens of games in progress: which digits are the clues, and what is asked."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -31,17 +31,24 @@ class Style:
     entered_weight: str = "Regular"
     ground: tuple[int, int, int] = (255, 255, 255)
     marks: bool = False
+    page: tuple[int, int, int] = (255, 255, 255)
+    line: tuple[int, int, int] = (0, 0, 0)
+    lit: dict[int, tuple[int, int, int]] = field(default_factory=dict)
 
 
 def screen(style: Style, entered: dict[int, str]) -> bytes:
     """A picture of the easy puzzle with digits that were entered."""
     side = 9 * SIDE + 2 * MARGIN
-    sheet = np.full((side, side, 3), 255, np.uint8)
+    sheet = np.full((side, side, 3), style.page, np.uint8)
     for cell, symbol in enumerate(EASY):
         top, left = MARGIN + cell // 9 * SIDE, MARGIN + cell % 9 * SIDE
+        lit = style.lit.get(cell, style.page)
+        cv2.rectangle(sheet, (left, top), (left + SIDE, top + SIDE), lit, cv2.FILLED)
         if symbol != ".":
             corner = (left + SIDE, top + SIDE)
-            cv2.rectangle(sheet, (left, top), corner, style.ground, cv2.FILLED)
+            if cell not in style.lit:
+                ground = style.ground if style.page == Style.page else style.page
+                cv2.rectangle(sheet, (left, top), corner, ground, cv2.FILLED)
             put(sheet, symbol, (left, top), style.ink, style.weight)
         elif cell in entered:
             at = (left, top)
@@ -53,8 +60,9 @@ def screen(style: Style, entered: dict[int, str]) -> bytes:
                 cv2.putText(sheet, text, at, cv2.FONT_HERSHEY_SIMPLEX, 0.4, 90, 1)
     for line in range(10):
         place, width = MARGIN + line * SIDE, 3 if line % 3 == 0 else 1
-        cv2.line(sheet, (place, MARGIN), (place, side - MARGIN), 0, width)
-        cv2.line(sheet, (MARGIN, place), (side - MARGIN, place), 0, width)
+        ends = (MARGIN, side - MARGIN)
+        cv2.line(sheet, (place, ends[0]), (place, ends[1]), style.line, width)
+        cv2.line(sheet, (ends[0], place), (ends[1], place), style.line, width)
     return png(sheet)
 
 
@@ -99,6 +107,57 @@ def test_the_group_that_alone_has_one_solution_is_the_clues(style: Style) -> Non
     assert (found.line, found.is_certain) == (EASY, True)
     entered = {c: f"{digit}" for c, digit in enumerate(found.entered) if digit}
     assert entered == ENTERED
+
+
+NIGHT = Style(
+    ink=(234, 230, 228),
+    entered=(255, 177, 111),
+    page=(29, 24, 22),
+    line=(150, 140, 130),
+)
+
+
+def test_lit_cells_of_a_dark_screen_change_no_colour_of_ink() -> None:
+    """Digits of each group on blue are of their group."""
+    clues = [cell for cell, symbol in enumerate(EASY) if symbol != "."]
+    lit = dict.fromkeys((*clues[:3], *list(ENTERED)[:3]), (160, 90, 40))
+
+    found = read_picture(screen(replace(NIGHT, lit=lit), ENTERED))
+
+    assert (found.line, found.is_certain) == (EASY, True)
+
+
+def test_a_digit_in_a_third_colour_is_no_clue() -> None:
+    """It is what the player entered and what is wrong."""
+    entered = {c: EASY_SOLUTION[c] for c in range(81) if EASY[c] == "."}
+    cell, *rest = list(entered)[::2]
+    wrong = next(digit for digit in "123456789" if digit != entered[cell])
+    others = {other: entered[other] for other in rest}
+    data = np.frombuffer(screen(Style(entered=(40, 127, 26)), others), np.uint8)
+    sheet = np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR))
+    corner = (MARGIN + cell % 9 * SIDE, MARGIN + cell // 9 * SIDE)
+    put(sheet, wrong, corner, (20, 20, 220), "Regular")
+
+    found = read_picture(png(sheet))
+
+    assert (found.line, found.is_certain) == (EASY, True)
+    assert found.entered[cell] == int(wrong)
+
+
+@pytest.mark.parametrize(
+    "style",
+    [Style(entered=(200, 100, 40)), Style(weight="Bold")],
+    ids=["grey clues", "bold clues"],
+)
+def test_where_both_groups_have_one_solution_the_likely_clues_are_proposed(
+    style: Style,
+) -> None:
+    """Entries have the colour, or the lighter strokes; it is asked."""
+    entered = {c: EASY_SOLUTION[c] for c in range(81) if EASY[c] == "."}
+
+    found = read_picture(screen(style, entered))
+
+    assert (found.line, found.is_certain) == (EASY, False)
 
 
 def test_a_digit_between_two_weights_is_asked_about() -> None:

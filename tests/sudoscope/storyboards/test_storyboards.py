@@ -17,6 +17,7 @@ from tests.viz.replays import hardest
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.export_options import options_of
 from viz.replay.reading_time import reading_ms
+from viz.words.glossary import technique_of
 
 X_WING = (
     "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
@@ -174,6 +175,65 @@ def test_the_opening_question_is_a_scene(tmp_path: Path) -> None:
     assert made(path).film.lead == 0
 
 
+def hook_of(path: Path) -> int:
+    """The step that the first scene of the file at *path* names."""
+    line = path.read_text("utf-8").split("[[scene]]\n")[1].splitlines()[0]
+    return int(line.removeprefix("step = "))
+
+
+def test_a_question_names_the_step_it_asks_about_but_in_older_files(
+    tmp_path: Path,
+) -> None:
+    """Those of version 1, which say none, named the step before."""
+    path = tmp_path / "film.toml"
+    asked = made(path).film
+    step = hook_of(path)
+    text = path.read_text("utf-8")
+    older = tmp_path / "older.toml"
+    older.write_text(
+        text.replace("version = 2\n", "").replace(
+            f"step = {step}", f"step = {step - 1}", 1
+        ),
+        "utf-8",
+    )
+
+    again = made(older).film
+
+    assert asked.dressing.hook is not None
+    assert asked.dressing.hook.step == step - 1
+    assert again.dressing.hook == asked.dressing.hook
+    assert technique_of(person().events[step - 1]) == "x-wing"
+
+
+def test_a_question_without_an_answer_is_named(tmp_path: Path) -> None:
+    """With its line; the step that it asks about passes too quickly to be read."""
+    path = tmp_path / "film.toml"
+    made(path)
+    edited(path, lambda text: text.replace(f"step = {hook_of(path)}", "step = 3"), 0)
+    edited(path, lambda text: text.replace(text.split("words = ")[1], '"What?"\n\n'), 0)
+
+    film = made(path)
+
+    said = [line for one in film.additions for line in one.notices(film)]
+    assert any("step 3, clause question" in line for line in said)
+
+
+def test_a_caption_stays_while_its_picture_rests(tmp_path: Path) -> None:
+    """A pause takes no words away: the note is there until the next clause."""
+    path = tmp_path / "film.toml"
+    made(path)
+    more = '\nnote = "Watch"\npause = 1.5\n\n'
+    edited(path, lambda text: f"{text.rstrip()}{more}", clause_of(path))
+
+    film = made(path, captions=True).film
+
+    step = read_storyboard(path).scenes[clause_of(path)].first
+    _, _, end = film.timeline.part_times(step)[0]
+    cues = [film.at(film.lead + ms).cue for ms in range(end - 200, end + 1500, 100)]
+    assert {*cues} == {cues[0]}
+    assert film.dressing.cues[cues[0]].text == "Watch"
+
+
 def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
     """With the line of the scene, and the length that the scenes make."""
     path = tmp_path / "film.toml"
@@ -196,10 +256,10 @@ def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("scene", "fault"),
     [
-        ("step = 20\nclause = 99", r"line 9 \(step 20, clause 99\): found clause 99"),
-        ("step = 20\n[[scene]]\nstep = 3", "line 11: found step 3 behind step 20"),
+        ("step = 20\nclause = 99", r"line 10 \(step 20, clause 99\): found clause 99"),
+        ("step = 20\n[[scene]]\nstep = 3", "line 12: found step 3 behind step 20"),
         ("step = 999", "found step 999; the solve has"),
-        ("step = 2\nseconds = -1", r"line 9 \(scene 1\): found seconds = -1"),
+        ("step = 2\nseconds = -1", r"line 10 \(scene 1\): found seconds = -1"),
         ("step = 2\nseconds = nan", "found seconds = nan"),
         ('step = 2\nwords = ""', "found words = ''"),
         ('step = 2\nwrods = "a"', "found 'wrods', expected some of step"),
@@ -207,7 +267,7 @@ def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
         ("steps = [5, 1]", "the last of which is first"),
         ("seconds = 1", "expected step = 12"),
         ("step = 2\ncut = true", "every scene is left out"),
-        ("step = ", "is no TOML: .*line 10"),
+        ("step = ", "is no TOML: .*line 11"),
         pytest.param(f"x = {'[' * 2_000}", "is no TOML: maximum", id="nested"),
     ],
 )

@@ -5,6 +5,7 @@ from pathlib import Path
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.kit.input_events import (
+    ENTER,
     InputEvent,
     Key,
     KeyPressed,
@@ -283,7 +284,7 @@ class Player:
             placed = buttons(self.stage.layout, self.workspace.settings.language)
             order = [button.command for button in placed]
             self._pointing.move_focus(order, -1 if key.shift else 1)
-        elif key.name in {"return", "enter"} and focus is not None:
+        elif key.name in ENTER and focus is not None:
             self.do(focus)
         elif command is Command.CLOSE and focus is not None:
             self._pointing.focus = None

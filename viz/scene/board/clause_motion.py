@@ -337,9 +337,11 @@ class ClauseMotion(MarkMotion):
         lit = {cell for house in self._houses for cell in house.cells}
         if len({candidate.digit for candidate in ends}) == 1:
             lit = {cell.cell for cell in view.cells}
-        own = by_cell(told)
+        own = {cell.cell: EMPTY for cell in view.cells} | by_cell(told)
+        if isinstance(clause, Stated):  # names cells for what they hold
+            own |= {cell: view.cells[cell].candidates for cell in self._said.cells}
         cells = (
-            stepped_back(c, mask if c.cell in lit else own.get(c.cell, EMPTY))
+            stepped_back(c, Mask(own[c.cell] | (mask if c.cell in lit else EMPTY)))
             for c in view.cells
         )
         return replace(view, cells=tuple(cells))

@@ -5,12 +5,14 @@ gap: its colour is made to be seen, and would hide the digit.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Final
 
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
@@ -21,7 +23,7 @@ from viz.layout.board_placement import BoardPlacement
 from viz.layout.cell_margins import CAGE_LIKE
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
-from viz.scene.board.cell_view import CellView, StepView
+from viz.scene.board.cell_view import LATEST_TURN, CellView, Mark, StepView
 from viz.scene.board.outlines import outline
 from viz.scene.board.pencil_marks import PencilMarks, eased
 from viz.scene.board.rule_drawings import DrawnBoard, marking_of
@@ -45,6 +47,9 @@ _EDGE: Final = 3.5
 """Pixels of the design by which an edge reaches beyond a sign."""
 _SHARP: Final = 1.5
 """How much further it does at the corners of a diamond."""
+_EACH_CAGE: Final = 4
+_LIGHTING: Final = 3
+"""Of the cages of a puzzle each so many lights up, in so many times what clues take."""
 _HIGH: Final = 0.56
 _FIRST: Final = 0.45
 _NEXT: Final = 0.28
@@ -68,6 +73,8 @@ def lit_rules(
     part = eased(motion[Phase.HOUSE]) if view.lit else 0.0
     placement, rules = layout.placement, view.position.grid.variant
     signs = _signs(view.lit, rules, placement, theme) if part else ()
+    if not view.step:  # the rules of the puzzle, one after the other
+        signs, part = signs[: round(part * len(signs))], 1.0
     if not signs:
         return None
     edge = _Edge.of(layout, theme, part)
@@ -76,6 +83,22 @@ def lit_rules(
     ground = faded(theme[Role.FACE], part)
     free = [Fill(box, ground) for box in _free(signs, view.cells, layout, theme)]
     return Group("rules at work", placement.rect, (*edges, *free, *within))
+
+
+def with_rules(view: StepView, rules: Iterable[Constraint]) -> StepView:
+    """*view* of the puzzle as given, on which its rules light up, one after the other.
+
+    Of cages it is some that do not touch in most puzzles: all would fill the board.
+    """
+    given, cells = tuple(rules), list(view.cells)
+    cages = [rule for rule in given if isinstance(rule, Cage)][::_EACH_CAGE]
+    for number, cage in enumerate(cages):
+        for cell in cage.cells:
+            turn = 1 + LATEST_TURN * number // len(cages)
+            cells[cell] = cells[cell].marked(Mark.HOUSE, turn)
+    lit = tuple(rule for rule in given if isinstance(rule, Rule | Either))
+    phases = (*view.phases, *(Phase.HOUSE,) * _LIGHTING * bool(cages or lit))
+    return replace(view, cells=tuple(cells), lit=lit, phases=phases)
 
 
 @lru_cache(maxsize=64)

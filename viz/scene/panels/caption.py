@@ -12,7 +12,7 @@ from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
 from viz.layout.safe_area import safe_area
 from viz.scene.panels.name_marks import NameMark, marks_in_line
-from viz.shapes import Align, Colour, Fill, Group, Point, Rect, Text
+from viz.shapes import Align, Colour, Fill, Group, Point, Rect, Text, Weight
 from viz.text_fitting import LEADING, cut_off, evenly_wrapped, fitted
 from viz.theme import Role, Theme
 
@@ -27,6 +27,9 @@ _CAPTIONS: Final = {
 _LETTERS: Final = 54
 _PHONE_LETTERS: Final = 52
 _TITLE: Final = 28
+_BESIDE_LETTERS: Final = 60
+_TITLE_BESIDE: Final = 46
+"""Beside a board captions are at least as large as the words that they replace."""
 _LEAST: Final = 28
 _PHONE_LEAST: Final = 48
 """The least letters of captions; longer ones go on below, or are cut off."""
@@ -76,10 +79,12 @@ def caption_band(
     is_phone = not beside and room.width < size[0]  # its title is above the board
     inset = 0 if is_phone or beside else max(1, round(_INSET * scale))
     wide, middle = room.width - 2 * inset, room.centre[0]
-    small = 0 if is_phone else max(1, round(_TITLE * scale * appearance.font_scale))
-    high = room.height - round(small * LEADING) - inset // 2
-    letters_wanted = _PHONE_LETTERS if is_phone else _LETTERS
-    largest = max(1, round(letters_wanted * scale * appearance.font_scale))
+    heading = _TITLE_BESIDE if beside else 0 if is_phone else _TITLE
+    small = round(heading * scale * appearance.font_scale)
+    gap = round(small * (LEADING + bool(beside) * 0.3))
+    high = room.height - gap - inset // 2
+    wanted = _BESIDE_LETTERS if beside else _PHONE_LETTERS if is_phone else _LETTERS
+    largest = max(1, round(wanted * scale * appearance.font_scale))
     least = round((_PHONE_LEAST if form_of(size) is Aspect.TALL else _LEAST) * scale)
     letters, _ = fitted(text, largest, wide, high)
     if letters < least:
@@ -90,17 +95,20 @@ def caption_band(
         text = _as_much_as_fits(text, letters, wide, high)
     lines = evenly_wrapped(text, letters, wide)
     leading = round(letters * LEADING)
-    y = room.y + max(0, high - leading * len(lines)) // 2
-    baseline = y + round(small * RISE)
-    head = (
-        ()
-        if is_phone
-        else _centred((title,), (middle, baseline), small, 0, theme[Role.QUIET])
-    )
-    y += round(small * LEADING)
-    at = (middle, y + round(letters * 0.86))
+    spare = 0 if beside else max(0, high - leading * len(lines))
+    y = room.y + spare // 2
+    at = (middle, y + round(small * RISE))
+    head = _centred((title,), at, small, 0, theme[Role.QUIET]) if small else ()
+    at = (middle, y + gap + round(letters * 0.86))
     lines = tuple(lines_named(whole, lines))
     written = _flush(_centred(lines, at, letters, leading, theme[Role.INK]))
+    if beside:  # in the place of the words, so they look like them
+        ink, weight = theme[Role.INK], Weight.SEMIBOLD
+        head = tuple(replace(t, colour=ink, weight=weight) for t in head)
+        head, written = (
+            tuple(replace(t, x=room.x, align=Align.LEFT) for t in texts)
+            for texts in (head, written)
+        )
     under = (s for line in written for s in marks_in_line(line, marks, theme))
     ground = Fill(room, theme[Role.BACKGROUND])
     return Group("caption", room, (ground, *head, *under, *written))

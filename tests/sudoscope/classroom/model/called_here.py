@@ -8,13 +8,13 @@ from sudoscope.classroom.model.call_results import error_record
 from sudoscope.classroom.model.clause_calls import made_on_clauses
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
 from sudoscope.classroom.model.clause_grading import graded_on_clauses
-from sudoscope.classroom.model.functions import (
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.process import CallFailure
+from sudoscope.student_files.model.functions import (
     ON_CLAUSES,
     StudentFunction,
     functions_in,
 )
-from sudoscope.classroom.model.grades import CodeVerdict
-from sudoscope.classroom.model.process import CallFailure
 
 
 def verdicts(code: str, folder: Path, only: str = "") -> dict[str, CodeVerdict]:

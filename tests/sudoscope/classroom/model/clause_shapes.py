@@ -69,7 +69,50 @@ def _units(conflict: str, result: str) -> Shape:
     return Shape(code, {"unit_propagate": mistake})
 
 
+_OF_SYMBOLS: Final = """
+def value(clause, model):
+    if any(model.get(abs(l)) is (l > 0) for l in clause):
+        return True
+    return False if all(abs(l) in model for l in clause) else None
+
+
+def dpll(clauses, symbols, model):
+    values = [value(clause, model) for clause in clauses]
+    if all(values):
+        return model
+    if False in values:
+        return False
+    first, rest = REST
+    return dpll(clauses, rest, {**model, first: True}) or dpll(
+        clauses, rest, {**model, first: False}
+    )
+"""
+"""As in the code of a textbook, with a set or a list of the symbols."""
+_ONE_VALUE: Final = (") or dpll(", ") and dpll(")
+_COUNTED: Final = """
+def dpll(n, clauses):
+    def go(held):
+        for clause in clauses:
+            if all(-literal in held for literal in clause):
+                return None
+        if len(held) == n:
+            return held
+        one = len(held) + 1
+        return go(held | {one}) or go(held | {-one})
+    return go(frozenset())
+"""
+
 SHAPES: Final = {
+    "a set of symbols": Shape(
+        _OF_SYMBOLS.replace("REST", "min(symbols), symbols - {min(symbols)}"),
+        {"dpll": _ONE_VALUE},
+    ),
+    "a list of symbols": Shape(
+        _OF_SYMBOLS.replace("REST", "symbols[0], symbols[1:]"), {"dpll": _ONE_VALUE}
+    ),
+    "the number of variables first": Shape(
+        _COUNTED, {"dpll": (" or go(held | {-one})", "")}
+    ),
     "a word": _dpll("return 'UNSAT' if m is None else m"),
     "minus one": _dpll("return -1 if m is None else m"),
     "zero and one": _dpll("return int(m is not None)"),

@@ -13,8 +13,8 @@ from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.running import run_code
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.code_runs.model.running import run_code
 from tests.in_one_test import in_one_test
 from tests.sudoscope.classroom.model.specimens import SLOW, specimen
 from tests.support import EASY, puzzle_of

@@ -12,7 +12,6 @@ from sudoscope.classroom.model.call_forms import VALUES, CallForm
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import CallFit
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.positions import (
     Case,
@@ -25,6 +24,7 @@ from sudoscope.classroom.model.positions import (
 )
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
 
 FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
 TIME = CallFailure("time", text="10")

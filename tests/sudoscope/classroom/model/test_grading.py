@@ -13,7 +13,6 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model import grader
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.functions import FunctionKind, StudentFunction
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import (
@@ -22,7 +21,8 @@ from sudoscope.classroom.model.positions import (
     cases_for,
     removed_by,
 )
-from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
+from sudoscope.student_files.model.source import StudentCodeError
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.sudoscope.classroom.model.specimens import (

@@ -12,7 +12,6 @@ from solver.rules.named_variants import classic, variant_named
 from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
-from sudoscope.classroom.model.functions import FunctionKind
 from sudoscope.classroom.model.positions import (
     Case,
     Find,
@@ -25,6 +24,7 @@ from sudoscope.classroom.model.positions import (
     revealing,
     state_grid,
 )
+from sudoscope.student_files.model.functions import FunctionKind
 
 _KINDS: Final[dict[FunctionKind, Find]] = {
     FunctionKind.ONLY_CHOICE: find_hidden_singles,

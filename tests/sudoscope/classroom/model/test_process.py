@@ -17,8 +17,8 @@ from solver.rules.named_variants import classic
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.process import StudentProcess
-from sudoscope.classroom.model.running import CodeRun, run_code
-from sudoscope.classroom.model.source import StudentCodeError
+from sudoscope.code_runs.model.running import CodeRun, run_code
+from sudoscope.student_files.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import SLOW
 from tests.support import EASY, puzzle_of
 
@@ -195,7 +195,7 @@ def test_code_ends_with_the_program_that_runs_it(code: Path, pipe: NamedPipe) ->
     program = (
         "import sys; from pathlib import Path; from solver import Puzzle;"
         "from sudoscope.classroom.model.code_limits import CodeLimits;"
-        "from sudoscope.classroom.model.running import run_code;"
+        "from sudoscope.code_runs.model.running import run_code;"
         f"run_code(Path(sys.argv[1]), Puzzle.parse({EASY!r}), limits=CodeLimits(60))"
     )
 

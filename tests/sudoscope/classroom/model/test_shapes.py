@@ -17,7 +17,6 @@ from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy, TriedRules
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import built_in
-from sudoscope.classroom.model.source import StudentCodeError
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.marks.reports.arc_probe import (
     OTHER_SIDE,
@@ -25,6 +24,7 @@ from sudoscope.marks.reports.arc_probe import (
     probed_cause,
 )
 from sudoscope.marks.reports.fault_causes import cause_of, is_consequence
+from sudoscope.student_files.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
 
 SHAPES: Final = FOLDER / "shapes"
@@ -427,7 +427,7 @@ def test_a_solver_of_something_else_is_not_wrong(
 def test_methods_alone_are_named_with_a_reason(tmp_path: Path) -> None:
     """Nothing is run for them."""
     path = tmp_path / "solution.py"
-    path.write_text("class Grid:\n    def eliminate(self): pass\n", "utf-8")
+    path.write_text("class Grid:\n    def eliminate(self, values): pass\n", "utf-8")
 
     grades = grades_of(path, limits=SLOW)
 

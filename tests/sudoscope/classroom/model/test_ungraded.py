@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from sudoscope.classroom.model.fitting import CallFit
-from sudoscope.classroom.model.functions import FunctionKind, functions_in
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.ungraded import (
     AS_METHOD,
@@ -17,6 +16,7 @@ from sudoscope.classroom.model.ungraded import (
     ungraded_in,
     without_parts,
 )
+from sudoscope.student_files.model.functions import FunctionKind, functions_in
 
 REVISE = "def revise(csp, x, y):\n    return False\n"
 AC3 = "def ac3(csp):\n    return True\n"
@@ -29,7 +29,8 @@ MRV = "def mrv(assignment, csp):\n    return None\n"
         (REVISE + MRV, {"mrv": ON_NETWORK}),
         (REVISE + MRV + AC3.replace("True", "mrv({}, csp)"), {}),
         (
-            REVISE + "class A:\n    def only_choice(self):\n        return self\n",
+            REVISE
+            + "class A:\n    def only_choice(self, values):\n        return self\n",
             {"only_choice": AS_METHOD},
         ),
         (
@@ -59,8 +60,8 @@ def test_a_class_hears_of_all_that_was_left_out(tmp_path: Path) -> None:
     path = tmp_path / "solution.py"
     path.write_text(
         "class A:\n"
-        "    def only_choice(self): pass\n"
-        "    def solve(self, grid): return self.only_choice()\n\n"
+        "    def only_choice(self, values): pass\n"
+        "    def solve(self, grid): return self.only_choice(grid)\n\n"
         "def eliminate_values(values): pass\n"
         "def print_board(board): pass\n"
     )

@@ -102,7 +102,7 @@ def test_right_code_with_diagonals_is_right(tmp_path: Path) -> None:
 def test_the_function_that_lacks_the_diagonals_is_the_wrong_one(
     name: str, tmp_path: Path
 ) -> None:
-    """What calls it says that it does; the third is right."""
+    """What calls it is right with a right one, as the third is."""
     code = CODE.replace(f"seen, held = {PLAIN}, {PLAIN}", LACKING[name])
     assert code != CODE
 
@@ -114,7 +114,8 @@ def test_the_function_that_lacks_the_diagonals_is_the_wrong_one(
     assert "with which it was tried" in said(found[name])
     assert found[other].is_right
     assert "works by" not in said(found["reduce_puzzle"])
-    assert f"It calls a function that is wrong: {name}." in said(found["reduce_puzzle"])
+    assert found["reduce_puzzle"].is_right
+    assert f"With a right {name} in place of" in said(found["reduce_puzzle"])
 
 
 def test_classic_parts_that_no_wrong_function_calls_are_right(tmp_path: Path) -> None:
@@ -128,10 +129,41 @@ def test_classic_parts_that_no_wrong_function_calls_are_right(tmp_path: Path) ->
 
 
 def test_the_innermost_wrong_function_is_named(tmp_path: Path) -> None:
-    """Not the ones between; on clauses as on boards."""
+    """Those that call it are right with a right one; on clauses as on boards."""
     found = graded(ON_CLAUSES, tmp_path)
 
-    assert "calls a function" not in said(found["simplify"])
+    assert "in place of" not in said(found["simplify"])
     for name in ("unit_propagate", "dpll"):
-        assert "It calls a function that is wrong: simplify." in said(found[name])
-        assert "die falsch ist: simplify." in said(found[name], language="de")
+        assert found[name].is_right
+        assert "With a right simplify in place of" in said(found[name])
+        assert "Mit einem richtigen simplify" in said(found[name], language="de")
+
+
+def test_a_dpll_is_tried_with_a_right_unit_propagation(tmp_path: Path) -> None:
+    """Whatever it returns where nothing fits."""
+    right = ON_CLAUSES.replace(
+        "[c for c in clauses if literal not in c and -literal not in c]",
+        "[[l for l in c if l != -literal] for c in clauses if literal not in c]",
+    )
+    assert all(grade.is_right for grade in graded(right, tmp_path).values())
+
+    found = graded(right.replace("while units", "if units"), tmp_path)
+
+    assert found["unit_propagate"].verdict is CodeVerdict.WRONG
+    assert found["dpll"].is_right
+
+
+def test_what_a_passed_dictionary_holds_is_said(tmp_path: Path) -> None:
+    """The call is shown with both arguments, and what became of the second."""
+    code = (
+        "def unit_propagate(clauses, model):\n"
+        "    for clause in clauses:\n"
+        "        if len(clause) == 1:\n"
+        "            model[abs(clause[0])] = clause[0] > 0\n"
+        "    return True\n"
+    )
+
+    found = said(graded(code, tmp_path)["unit_propagate"])
+
+    assert ", {}) returned True." in found
+    assert "What was passed for literals held [1] then." in found

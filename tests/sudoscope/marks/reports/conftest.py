@@ -7,13 +7,13 @@ from typing import Final
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.classroom.model.submissions import submissions_in
 from sudoscope.marks.reports.class_grading import (
     GradeSettings,
     ResultFolder,
     graded_class,
 )
 from sudoscope.marks.reports.results import StudentResult
+from sudoscope.student_files.model.submissions import submissions_in
 from tests.sudoscope.classroom.model.mistakes import MISTAKES
 from tests.sudoscope.classroom.model.specimens import SLOW, WITH_TWINS, specimen
 

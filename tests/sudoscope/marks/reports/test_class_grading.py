@@ -9,7 +9,6 @@ import pytest
 
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.sessions import CodeSession
-from sudoscope.classroom.model.submissions import submissions_in
 from sudoscope.marks.reports.class_grading import ResultFolder, graded_class
 from sudoscope.marks.reports.fault_groups import fault_groups
 from sudoscope.marks.reports.marks import (
@@ -21,6 +20,7 @@ from sudoscope.marks.reports.marks import (
 from sudoscope.marks.reports.report import ClassReport
 from sudoscope.marks.reports.results import StudentResult
 from sudoscope.marks.reports.words import ClassWords
+from sudoscope.student_files.model.submissions import submissions_in
 from tests.sudoscope.classroom.model.mistakes import MISTAKES
 from tests.sudoscope.classroom.model.specimens import specimen
 from tests.sudoscope.marks.reports.conftest import (
@@ -86,14 +86,14 @@ def test_each_mistake_is_said_of_its_group(
 def test_what_calls_a_wrong_function_is_in_no_group(
     class_results: dict[str, StudentResult],
 ) -> None:
-    """Its faults follow from that one, as far as anybody can say."""
+    """It is right with a right one."""
     result = class_results["own-digit"]
 
     reduce_puzzle = function_named(result, "reduce_puzzle")
     groups = fault_groups([result])
 
     assert reduce_puzzle is not None
-    assert reduce_puzzle.verdict == "wrong"
+    assert reduce_puzzle.verdict == "right"
     assert [(group.function, group.cause) for group in groups] == [
         ("eliminate", "own-digit")
     ]

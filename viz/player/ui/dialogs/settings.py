@@ -1,9 +1,9 @@
 """The settings dialog: one widget or more for each entry of the table of settings."""
 
-import json
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
+from solver.text.json_text import json_of
 from viz.kit.widgets import Action, Heading, Set, Toggle, Widget
 from viz.messages import phrases
 from viz.player.state.requests import Apply, Ask
@@ -90,5 +90,5 @@ def _changed(settings: Settings, action: Set) -> Settings:
     elif isinstance(now, bool):
         value = value == "on"
     elif isinstance(now, int | float):
-        value = json.loads(action.value)
+        value = json_of(action.value)
     return with_setting(settings, name, value)

@@ -3,14 +3,16 @@
 from dataclasses import replace
 from typing import Final
 
+from solver.log.events import Deduced
 from solver.log.trace import Trace
+from solver.rules.constraints.cage import Cage
 from solver.rules.digits import bit
 from viz.replay.phases import Phase
 from viz.replay.short_film import asked_candidate
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import Mark, MarkedBoard, StepView, Turn
 from viz.scene.board.clause_motion import drawn_over, stepped_back
-from viz.scene.board.views.step import mark_restored, standing
+from viz.scene.board.views.step import lit_by, mark_restored, standing
 
 _PULSE: Final = (0, WHOLE // 2, WHOLE)
 _FAINT: Final = 250
@@ -18,7 +20,7 @@ _FAINT: Final = 250
 
 
 def question_view(trace: Trace, step: int) -> StepView:
-    """The board after *step*, without marks; then what is asked about.
+    """The board after *step*, without marks; then what is asked about, and its rules.
 
     All steps back but the places of its digit.
 
@@ -34,14 +36,17 @@ def question_view(trace: Trace, step: int) -> StepView:
     candidate, is_true = asked
     board, mark = MarkedBoard(plain.cells), Mark.TRUE if is_true else Mark.FALSE
     board.mark_candidates(mark, [candidate])
-    board.mark(Mark.HOUSE, [candidate.cell])
+    event = trace.events[step]
+    assert isinstance(event, Deduced)
+    cages = [rule for rule in event.deduction.constraints if isinstance(rule, Cage)]
+    board.mark(Mark.HOUSE, {candidate.cell, *(c for cage in cages for c in cage.cells)})
     drawn = drawn_over(replace(plain, cells=tuple(board.cells)), plain)
     cells = list(drawn.cells)
     times = zip(_PULSE, _PULSE[1:], (WHOLE, _FAINT), (_FAINT, WHOLE), strict=False)
     pulsing = [(mark, candidate.digit), (Mark.HOUSE, 0)]
     turns = tuple(Turn(*one, *time) for time in times for one in pulsing)
     cells[candidate.cell] = cells[candidate.cell]._replace(turns=turns)
-    return replace(drawn, cells=tuple(cells))
+    return replace(drawn, cells=tuple(cells), lit=lit_by(event.deduction))
 
 
 def _stepped_back(trace: Trace, step: int, view: StepView) -> StepView:

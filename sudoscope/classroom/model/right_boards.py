@@ -1,0 +1,176 @@
+"""Right functions on boards, in place of a student's: passes, propagation and search.
+
+They return what those of the student do: the same grid, a copy of it, or nothing.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from copy import deepcopy
+from typing import Any, Final
+
+from sudoscope.classroom.model.calls import StudentModule
+from sudoscope.classroom.model.domain_tables import (
+    DomainTable,
+    readable,
+    table_in,
+    table_of,
+)
+from sudoscope.logs.representation import State
+
+Houses = Sequence[Sequence[int]]
+_Cells = list[set[str]]
+_TWINS: Final = 2
+
+
+def eliminated(cells: _Cells, houses: Houses) -> None:
+    """Strike the digits of filled cells from their peers, once."""
+    for cell in [c for c, digits in enumerate(cells) if len(digits) == 1]:
+        for house in houses:
+            if cell in house:
+                for peer in house:
+                    if peer != cell:
+                        cells[peer] -= cells[cell]
+
+
+def only_places(cells: _Cells, houses: Houses) -> None:
+    """Fill each cell that alone in a house can hold a digit."""
+    for house in houses:
+        for digit in set().union(*(cells[cell] for cell in house)):
+            places = [cell for cell in house if digit in cells[cell]]
+            if len(places) == 1:
+                cells[places[0]] = {digit}
+
+
+def twins_struck(cells: _Cells, houses: Houses) -> None:
+    """Strike the two digits of twins from the rest of their house."""
+    before = [set(digits) for digits in cells]
+    for house in houses:
+        twos = [cell for cell in house if len(before[cell]) == _TWINS]
+        for one in twos:
+            if sum(before[other] == before[one] for other in twos) == _TWINS:
+                for cell in house:
+                    if before[cell] != before[one]:
+                        cells[cell] -= before[one]
+
+
+def propagated(cells: _Cells, houses: Houses) -> bool:
+    """Repeat the first two until nothing changes; whether something may fit.
+
+    It cannot where a cell has no digit left, or a digit no place in a house.
+    """
+    before = None
+    while before != cells and all(cells):
+        before = [set(digits) for digits in cells]
+        eliminated(cells, houses)
+        only_places(cells, houses)
+    places = (set().union(*(cells[cell] for cell in house)) for house in houses)
+    return all(cells) and min(map(len, places)) == len(houses[0])
+
+
+def searched(cells: _Cells, houses: Houses) -> bool:
+    """Fill all cells; whether there is a solution."""
+    if not propagated(cells, houses):
+        return False
+    open_ = [(len(digits), c) for c, digits in enumerate(cells) if len(digits) > 1]
+    if not open_:
+        return True
+    _, cell = min(open_)
+    for digit in sorted(cells[cell]):
+        attempt = [{digit} if c == cell else set(d) for c, d in enumerate(cells)]
+        if searched(attempt, houses):
+            cells[:] = attempt
+            return True
+    return False
+
+
+_PASSES: Final = {
+    "eliminate": eliminated,
+    "only-choice": only_places,
+    "naked-twins": twins_struck,
+}
+_WHOLE: Final = {"reduce": propagated, "search": searched}
+_ONE: Final = frozenset({"assign", "eliminate-one"})
+
+
+def right_on_boards(
+    part: Mapping[str, Any], own: Any, student: StudentModule, houses: Houses
+) -> Callable[..., Any] | None:
+    """The function in the place of *own*; ``None`` where there is none of its kind.
+
+    Args:
+        part: Its ``kind`` and its ``layout``, as ``CallForm`` has it.
+        own: The student's.
+        student: Their module.
+        houses: The cells of each house.
+    """
+    kind, layout = part["kind"], part["layout"]
+    if kind not in {*_PASSES, *_WHOLE, *_ONE}:
+        return None
+    manner = ""
+
+    def right(*args: Any) -> Any:
+        nonlocal manner
+        manner = manner or _manner(own, args, is_pass=kind in _PASSES)
+        table = _table(args, student)
+        old = table.state()
+        cells = [set(digits) for digits in old]
+        is_possible = True
+        if kind in _PASSES:
+            _PASSES[kind](cells, houses)
+        else:
+            if kind in _ONE:
+                _put(cells, kind, table, [args[layout.index(one)] for one in "xd"])
+            is_possible = _WHOLE.get(kind, propagated)(cells, houses)
+        return _given_back(table, old, cells, manner) if is_possible else False
+
+    return right
+
+
+def _put(cells: _Cells, kind: str, table: DomainTable, named: list[Any]) -> None:
+    """Do what is asked for one cell and digit."""
+    cell, digit = table.keys.index(named[0]), str(named[1])
+    cells[cell] = {digit} if kind == "assign" else cells[cell] - {digit}
+
+
+def _given_back(table: DomainTable, old: State, cells: _Cells, manner: str) -> Any:
+    """What the function returns: the grid with *cells*, a copy, or a word."""
+    holder = table.holder
+    if manner == "copy":
+        holder = deepcopy(holder)
+        table = table._replace(holder=holder)
+    new = ["".join(sorted(digits)) for digits in cells]
+    table.write(new, old)
+    words = {"none": None, "true": True, "changed": new != old}
+    return words.get(manner, holder)
+
+
+def _manner(own: Any, args: tuple[Any, ...], *, is_pass: bool) -> str:
+    """How the student's function gives back a grid, seen by a call on a copy."""
+    copies = deepcopy(args)
+    with suppress(Exception):
+        result = own(*copies)
+        if result is None and is_pass:
+            return "none"
+        if result is True or (isinstance(result, int) and is_pass):
+            return "changed" if is_pass else "true"
+        if isinstance(result, Mapping | list):
+            return "same" if any(result is one for one in copies) else "copy"
+    return "same"
+
+
+def _table(args: tuple[Any, ...], student: StudentModule) -> DomainTable:
+    """Where the grid of a call is.
+
+    Raises:
+        TypeError: There is none.
+    """
+    shape = student.cells, student.likely_keys()
+    for thing in args:
+        found = table_in(thing, *shape)
+        if readable(found) is not None:
+            assert found is not None
+            return found
+    for thing in (*args, student.module):
+        with suppress(TypeError):
+            return table_of(thing, *shape)
+    raise TypeError("no grid was found")

@@ -1,0 +1,110 @@
+"""Right functions on clauses, in place of a student's, which return what theirs do."""
+
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from copy import deepcopy
+from typing import Any, Final
+
+from sudoscope.classroom.model.clause_calls import (
+    clauses_in,
+    literal_in,
+    literals_in,
+)
+from sudoscope.classroom.model.clause_rules import propagated, pure
+
+_WORDS: Final = (None, False)
+
+
+def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None:
+    """The function of a *kind* in the place of *own*; ``None`` where there is none.
+
+    Args:
+        kind: What it is for.
+        own: The student's.
+        way: How it says that nothing fits: by ``None``, ``False`` or a tuple of them.
+    """
+
+    def simplify(*args: Any) -> Any:
+        given = next(a for a in args if _clauses(a) is not None)
+        literal = next(n for a in args if (n := literal_in(a)) is not None)
+        result, _ = _tried(own, args)
+        left = [
+            type(one)(part for part in one if literal_in(part) != -literal)
+            for one in given
+            if literal not in map(literal_in, one)
+        ]
+        if not isinstance(result, Collection):
+            if not all(map(len, left)):
+                return result
+            if isinstance(given, list) and result is None:
+                given[:] = left
+                return None
+        return type(given)(left)
+
+    def pure_literals(*args: Any) -> Any:
+        given = next(a for a in args if _clauses(a) is not None)
+        result, _ = _tried(own, args)
+        found = pure(tuple(_clauses(given) or ()))
+        if isinstance(result, Mapping):
+            return {abs(one): one > 0 for one in sorted(found)}
+        named = {literal_in(part): part for one in given for part in one}
+        made = type(result) if isinstance(result, list | set | tuple) else set
+        return made(named[one] for one in sorted(found))
+
+    def units(*args: Any) -> Any:
+        given = next(a for a in args if _clauses(a) is not None)
+        result, after = _tried(own, args)
+        parts = result if isinstance(result, tuple) else (result,)
+        found = propagated(tuple(_clauses(given) or ()))
+        if found is None:
+            return (*_WORDS, (None,) * len(parts))[way]
+        for thing, copied in zip(args, after, strict=True):
+            if thing is not given and thing != copied:
+                _add(thing, found.literals)
+        shaped = [
+            _shaped(part, place, given, args, found) for place, part in enumerate(parts)
+        ]
+        return (*shaped,) if isinstance(result, tuple) else shaped[0]
+
+    known = {"simplify": simplify, "pure-literals": pure_literals}
+    return (known | {"unit-propagate": units}).get(kind)
+
+
+def _clauses(thing: Any) -> list[tuple[int, ...]] | None:
+    return clauses_in(thing) if isinstance(thing, Collection) else None
+
+
+def _tried(own: Any, args: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
+    """What the student's function returns, and what it makes of its arguments."""
+    copies = deepcopy(args)
+    with suppress(Exception):
+        return own(*copies), copies
+    return None, deepcopy(args)
+
+
+def _add(thing: Any, literals: tuple[int, ...]) -> None:
+    """Put *literals* into a container for them."""
+    if isinstance(thing, dict):
+        thing.update({abs(one): one > 0 for one in literals})
+    elif isinstance(thing, set):
+        thing.update(literals)
+    elif isinstance(thing, list):
+        thing.extend(literals)
+
+
+def _shaped(
+    part: Any, place: int, given: Any, args: tuple[Any, ...], found: Any
+) -> Any:
+    """What is in the place of a *part* of what the student's function returned."""
+    if part is True or part is False:
+        return True
+    if isinstance(part, Mapping):
+        held: Any = next((a for a in args if isinstance(a, Mapping)), {})
+        return {**held, **{abs(one): one > 0 for one in found.literals}}
+    is_literals = literals_in(part) if part else place
+    if is_literals:
+        known = next((a for a in args if a is not given and literals_in(a)), ())
+        made: Any = type(part) if isinstance(part, list | set | tuple) else list
+        return made((*known, *(one for one in found.literals if one not in known)))
+    inner: Any = type(next(iter(given), ()))
+    return type(given)(inner(one) for one in found.clauses)

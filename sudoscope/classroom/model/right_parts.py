@@ -1,0 +1,52 @@
+"""Right functions in place of a student's: is what calls them right with them?"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from operator import attrgetter
+from types import ModuleType
+from typing import Any
+
+MakeRight = Callable[[Mapping[str, Any], Any], Callable[..., Any] | None]
+"""The right function for a part and the student's own; ``None`` where there is none."""
+
+
+@contextmanager
+def parts_replaced(
+    module: ModuleType,
+    parts: Sequence[Mapping[str, Any]],
+    caller: Any,
+    make_right: MakeRight,
+) -> Iterator[None]:
+    """A context in which *caller* gets right functions for *parts* of *module*.
+
+    Args:
+        module: The student's.
+        parts: The ``function`` and the ``class`` of each, what it is for, and how it is
+            called.
+        caller: The function that calls them.
+        make_right: Makes them.
+    """
+    with ExitStack() as stack:
+        for part in parts:
+            inside, _, name = part["function"].rpartition(".")
+            places: list[Any] = [module, getattr(caller, "__globals__", {})]
+            if inside or part["class"]:
+                places = [attrgetter(inside or part["class"])(module)]
+            right: Any = make_right(part, getattr(places[0], name))
+            if right is None:
+                continue
+            right = staticmethod(right) if inside else right
+            for place in places:
+                stack.callback(_put, place, name, _put(place, name, right))
+        yield
+
+
+def _put(place: Any, name: str, value: Any) -> Any:
+    """Give the *name* in a module, class or dictionary a *value*; what it was."""
+    names = place if isinstance(place, dict) else vars(place)
+    old = names.get(name)
+    if isinstance(place, dict):
+        place[name] = value
+    else:
+        setattr(place, name, value)
+    return old

@@ -1,0 +1,1 @@
+"""Code of students on a puzzle, as a trace to watch."""

@@ -1,0 +1,1 @@
+"""The solver that is the code of a student."""

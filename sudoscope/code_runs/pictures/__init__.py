@@ -1,0 +1,1 @@
+"""Lines of code beside the board."""

@@ -1,0 +1,1 @@
+"""What a film has no time for, in a sentence each."""

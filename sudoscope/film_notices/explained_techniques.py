@@ -1,0 +1,111 @@
+"""Explained techniques: those of a solve that a film has the time to explain."""
+
+from collections.abc import Iterator
+from math import ceil
+from typing import NamedTuple
+
+from solver.log.trace import Trace
+from solver.techniques.names import title_of
+from viz.replay.clause_times import SentenceTimes, Telling
+from viz.replay.difficulty import first_uses_above_singles, is_by_rule
+from viz.replay.reading_stops import needed_ms
+from viz.replay.timeline import Timeline
+
+
+class ToldTechniques(NamedTuple):
+    """The techniques above singles that the shown part of a solve uses.
+
+    Attributes:
+        told: The slugs of those of which a step is told, the hardest first.
+        untold: The slugs of the others, the hardest first.
+        needed_ms: How long the replay would have to be to tell all of them; where it
+            does, to tell each step by a rule, too.
+        by_rules: How many steps by rules of the puzzle are told, and how many not.
+    """
+
+    told: tuple[str, ...]
+    untold: tuple[str, ...]
+    needed_ms: int
+    by_rules: tuple[int, int] = (0, 0)
+
+
+def told_techniques(
+    trace: Trace,
+    timeline: Timeline,
+    language: str,
+    spoken_ms: SentenceTimes | None = None,
+) -> ToldTechniques:
+    """Which techniques *timeline* explains; none of a solve with guesses.
+
+    Args:
+        trace: What is replayed.
+        timeline: When each step is shown.
+        language: Two letters, one the solver speaks.
+        spoken_ms: How long a voice speaks each sentence; ``None``: there is no voice.
+    """
+    telling = Telling(trace, language, spoken_ms)
+    if telling.has_guesses:
+        return ToldTechniques((), (), 0)
+    shown = [step for step, ms in enumerate(timeline.durations) if ms]
+    first = {
+        slug: step
+        for slug, step in first_uses_above_singles(trace).items()
+        if shown[0] <= step <= shown[-1]
+    }
+    used = [step for step in shown if telling.technique(step) in first]
+    read = {s for s in used if _told_ms(timeline, s) >= telling.least_ms(s)}
+    told = {telling.technique(step) for step in read}
+    untold = tuple(slug for slug in first if slug not in told)
+    ruled = {step for step in used if is_by_rule(trace, step)}
+    wanted = first.values() if untold else {*first.values(), *ruled}
+    return ToldTechniques(
+        tuple(slug for slug in first if slug in told),
+        untold,
+        needed_ms(telling, wanted),
+        (len(ruled & read), len(ruled - read)),
+    )
+
+
+def _told_ms(timeline: Timeline, step: int) -> int:
+    """Milliseconds in which *step* moves: after a note, before the rest at its end."""
+    times = timeline.part_times(step)
+    before = times[0][1] - timeline.start_of(step) if times else 0
+    return timeline.durations[step] - before - timeline.rests.get(step, 0)
+
+
+def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film
+    trace: Trace,
+    timeline: Timeline,
+    language: str,
+    around: int,
+    spoken_ms: SentenceTimes | None = None,
+    notes_ms: int = 0,
+) -> Iterator[str]:
+    """Say how many techniques a film explains, where it has no time for all of them.
+
+    Args:
+        trace: What is replayed.
+        timeline: When each step is shown.
+        language: Two letters, one the solver speaks.
+        around: Milliseconds of the film besides the replay.
+        spoken_ms: As for ``told_techniques``.
+        notes_ms: Milliseconds that notes of the author add to it.
+    """
+    found = told_techniques(trace, timeline, language, spoken_ms)
+    ruled, passed = found.by_rules
+    if not (found.untold or passed):
+        return
+    count = len(found.told) + len(found.untold)
+    seconds = ceil((found.needed_ms + around + notes_ms) / 1000)
+    hardest = "" if found.told else f", not even {title_of(found.untold[0])}"
+    rules = f" and {ruled} of {ruled + passed} steps by rules" if passed else ""
+    verb = "explain" if spoken_ms is None else "speak of"
+    yield (
+        f"{round((timeline.length + around) / 1000)} s {verb} {len(found.told)} of"
+        f" {count} techniques{hardest}{rules}; {_minutes(seconds)} are enough for all"
+        f"{' techniques' if rules and found.untold else ''}"
+    )
+
+
+def _minutes(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"

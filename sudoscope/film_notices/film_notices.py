@@ -1,0 +1,126 @@
+"""The notices of one film: what it has no time to explain, to show or to let read."""
+
+from collections.abc import Iterator
+from math import ceil
+
+from solver.explain import explain
+from sudoscope.film_notices.explained_techniques import untold_notice
+from viz.export.added_options import FilmAddition
+from viz.export.assembly import AssembledFilm
+from viz.export.export_options import ExportOptions
+from viz.film.film import Film
+from viz.film.film_options import FilmOptions
+from viz.film.reel import reel_ms
+from viz.messages import spoken
+from viz.replay.annotations import note_times
+from viz.replay.best_moments import highlights_of
+from viz.replay.clause_times import Telling
+from viz.replay.film_edit import FilmEdit
+from viz.replay.reading_time import clock
+from viz.replay.replay import Replay
+from viz.replay.short_film import needed_ms, short_of
+
+
+class FilmNotices(FilmAddition):
+    """What is not in one film; see ``viz.export.added_options.FilmAddition``.
+
+    Args:
+        options: Of the export.
+    """
+
+    def __init__(self, options: ExportOptions) -> None:
+        self._options = options
+        self._edit: FilmEdit | None = None
+
+    def check(self, target: str) -> tuple[()]:  # noqa: ARG002 - as declared
+        """Nothing is written beside *target*."""
+        return ()
+
+    def files(self, made: AssembledFilm) -> tuple[()]:  # noqa: ARG002 - as declared
+        """No further file."""
+        return ()
+
+    def held(
+        self,
+        replay: Replay,  # noqa: ARG002 - as declared
+        edit: FilmEdit,
+        look: FilmOptions,  # noqa: ARG002 - as declared
+    ) -> FilmEdit:
+        """*edit*, which is that of the film: this addition is the last."""
+        self._edit = edit
+        return edit
+
+    def notices(self, made: AssembledFilm) -> Iterator[str]:
+        """Of a short, of highlights, of notes, and of a film of given length."""
+        replay, edit, options = made.shown, self._edit, self._options
+        if not isinstance(replay, Replay) or edit is None:
+            return
+        language = spoken(options.words.language)
+        yield from _passed(replay, edit, language)
+        if options.edit.highlights is not None:
+            yield from _left_out(replay, edit, options)
+        assert isinstance(made.film, Film)
+        yield from hurried(replay, edit, made.film, language)
+        is_part = options.edit.short or options.edit.highlights is not None
+        is_other = edit.given or edit.fit is None or options.edit.pace != "meaning"
+        if not (is_part or is_other):
+            yield from _untold(replay, edit, made.film, language)
+
+
+def _passed(replay: Replay, edit: FilmEdit, language: str) -> Iterator[str]:
+    """Say so if a short has no time for the hardest step."""
+    if edit.short is None or not edit.short.hardest:
+        return
+    telling, hardest = Telling(replay.trace, language), edit.short.hardest
+    needed = needed_ms(telling, short_of(replay, hardest))
+    names = [explain(replay.trace, s).title for s in (hardest, edit.short.told)]
+    yield (
+        f"the hardest step is {hardest:,}, {names[0]}, which takes {clock(needed)} to"
+        f" read, so the short tells step {edit.short.told:,}, {names[1]}; name step"
+        f" {hardest:,} to have that told quickly"
+    )
+
+
+def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterator[str]:
+    """Say so if there are fewer highlights than were asked for, for want of time."""
+    last = len(replay.trace) if edit.stop is None else edit.stop
+    count = options.edit.highlights or 0
+    found = highlights_of(replay, count, range(edit.start, last + 1))
+    if edit.fit is None or len(found) <= len(edit.moments):
+        return
+    language = options.words.language
+    telling = Telling(replay.trace, spoken(language))
+    needed = reel_ms(telling, replay, found, edit.start, language)
+    yield (
+        f"{clock(edit.fit)} tell {len(edit.moments)} of {len(found)} moments whole;"
+        f" {clock(needed)} are enough for all"
+    )
+
+
+def hurried(replay: Replay, edit: FilmEdit, film: Film, language: str) -> Iterator[str]:
+    """Say so if notes are shown for too short a time to be read, and what helps."""
+    holds, added = note_times(replay.trace, edit.notes, language)
+    wanted = {
+        step: holds.get(step, 0) + added.get(step, 0) for step in {**holds, **added}
+    }
+    shown = {step: film.timeline.durations[step] for step in wanted}
+    if not any(0 < ms < wanted[step] for step, ms in shown.items()):
+        return
+    needed = sum(wanted[step] for step, ms in shown.items() if ms)
+    yield (
+        f"the notes, or the lines that announce highlights, take {needed / 1000:.1f} s"
+        " to read and are shown for"
+        f" {sum(shown.values()) / 1000:.1f} s, since they have half of the time at"
+        f" most; for all of it the solve needs {ceil(2 * needed / 1000)} s beside cards"
+        " and search tree"
+    )
+
+
+def _untold(replay: Replay, edit: FilmEdit, film: Film, language: str) -> Iterator[str]:
+    """Say how much a film of given length explains of what it could."""
+    around = film.length - film.timeline.length
+    _, added = note_times(replay.trace, edit.notes, language)
+    notes_ms = sum(ms for step, ms in added.items() if film.timeline.durations[step])
+    yield from untold_notice(
+        replay.trace, film.timeline, language, around, edit.spoken_ms, notes_ms
+    )

@@ -1,0 +1,1 @@
+"""Files of students: what is handed in, and the functions in them."""

@@ -1,0 +1,1 @@
+"""Files of students, without pictures and commands."""

@@ -1,0 +1,42 @@
+"""The main part of a student's file, which runs only when the file is started."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from sudoscope.student_files.model.functions import is_main_part, parsed
+
+
+def set_in_main(path: Path) -> dict[str, int]:
+    """The lines of the names that only the main part sets, or a function for the file.
+
+    Functions that need them are right where the file is started, and find nothing where
+    it is imported, as it is here.
+
+    Raises:
+        StudentCodeError: The file cannot be read, or is no Python.
+    """
+    body = parsed(path).body
+    usual = {name for part in body if not is_main_part(part) for name, _ in _set(part)}
+    found: dict[str, int] = {}
+    for part in body:
+        if is_main_part(part):
+            found = dict(_set(part)) | found
+    for node in (node for part in body for node in ast.walk(part)):
+        if isinstance(node, ast.Global):
+            found = dict.fromkeys(node.names, node.lineno) | found
+    return {name: line for name, line in found.items() if name not in usual}
+
+
+def _set(node: ast.AST) -> Iterator[tuple[str, int]]:
+    """The names that *node* sets, and where, without those inside of functions."""
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            yield node.name, node.lineno
+        case ast.Name(ctx=ast.Store()):
+            yield node.id, node.lineno
+        case ast.alias():
+            yield (node.asname or node.name).partition(".")[0], node.lineno
+        case _:
+            for part in ast.iter_child_nodes(node):
+                yield from _set(part)

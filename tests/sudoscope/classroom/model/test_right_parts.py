@@ -1,0 +1,237 @@
+"""Functions that call a wrong one are tried with a right one in its place."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.right_boards import Houses, propagated, searched
+from sudoscope.classroom.pictures.words import CodeWords
+
+CODE: Final = """
+rows, cols = "ABCD", "1234"
+boxes = [r + c for r in rows for c in cols]
+units = [[r + c for c in cols] for r in rows] + [[r + c for r in rows] for c in cols]
+units += [[r + c for r in rs for c in cs] for rs in ("AB", "CD") for cs in ("12", "34")]
+
+
+def eliminate(values):
+    for box in [b for b in boxes if len(values[b]) == 1]:
+        for peer in {b for unit in units if box in unit for b in unit} - {box}:
+            values[peer] = values[peer].replace(values[box], "")
+    return values
+
+
+def only_choice(values):
+    for unit in units:
+        for digit in cols:
+            places = [b for b in unit if digit in values[b]]
+            if len(places) == 1:
+                values[places[0]] = digit
+    return values
+
+
+def naked_twins(values):
+    for unit in units:
+        for a in unit:
+            for b in unit:
+                if a < b and len(values[a]) == 2 and values[a] == values[b]:
+                    for c in set(unit) - {a, b}:
+                        values[c] = "".join(d for d in values[c] if d not in values[a])
+    return values
+
+
+def reduce_puzzle(values):
+    before = None
+    while before != values:
+        before = dict(values)
+        values = naked_twins(only_choice(eliminate(values)))
+        if not all(values.values()):
+            return False
+    return values
+
+
+def search(values):
+    values = reduce_puzzle(values)
+    if values is False:
+        return False
+    box = min(boxes, key=lambda b: (len(values[b]) == 1, len(values[b])))
+    if len(values[box]) == 1:
+        return values
+    for digit in values[box]:
+        found = search(dict(values, **{box: digit}))
+        if found:
+            return found
+    return False
+
+
+def solve(grid):
+    return search({b: cols if c == "." else c for b, c in zip(boxes, grid)})
+"""
+BOARDS: Final = (
+    Puzzle.parse("1.....4..2.....4", "classic-4"),
+    Puzzle.parse("..3.4......2.1..", "classic-4"),
+)
+PLANTED: Final = {
+    "eliminate": ('replace(values[box], "")', 'replace(values[box], "", 0)'),
+    "only_choice": ("if len(places) == 1:", "if len(places) <= 2 and places:"),
+    "naked_twins": ("for c in set(unit) - {a, b}:", "for c in set(unit):"),
+    "reduce_puzzle": ("values = naked_twins(only_choice(eliminate(values)))", "pass"),
+    "search": ("(values)\n    if values is False", "(values)\n    if values"),
+}
+"""A fault of each function."""
+IN_PLACE: Final = "(values):\n    for"
+MANNERS: Final = {
+    "in place": IN_PLACE,
+    "of copies": "(values):\n    values = dict(values)\n    for",
+}
+"""How the passes give back the grid."""
+NORVIG: Final = """
+rows, cols = "ABCD", "1234"
+squares = [r + c for r in rows for c in cols]
+unitlist = [[r + c for c in cols] for r in rows] + [[r + c for r in rows] for c in cols]
+unitlist += [
+    [r + c for r in rs for c in cs] for rs in ("AB", "CD") for cs in ("12", "34")
+]
+units = {s: [u for u in unitlist if s in u] for s in squares}
+peers = {s: set(sum(units[s], [])) - {s} for s in squares}
+
+
+def assign(values, s, d):
+    others = values[s].replace(d, "")
+    return values if all(eliminate(values, s, o) for o in others) else False
+
+
+def eliminate(values, s, d):
+    if d not in values[s]:
+        return values
+    values[s] = values[s].replace(d, "")
+    if not values[s]:
+        return False
+    if len(values[s]) == 1:
+        if not all(eliminate(values, p, values[s]) for p in peers[s]):
+            return False
+    for u in units[s]:
+        places = [b for b in u if d in values[b]]
+        if not places or (len(places) == 1 and not assign(values, places[0], d)):
+            return False
+    return values
+
+
+def search(values):
+    if values is False:
+        return False
+    if all(len(values[s]) == 1 for s in squares):
+        return values
+    s = min((s for s in squares if len(values[s]) > 1), key=lambda s: len(values[s]))
+    for d in values[s]:
+        found = search(assign(values.copy(), s, d))
+        if found:
+            return found
+    return False
+"""
+
+
+def graded(code: str, folder: Path) -> dict[str, FunctionGrade]:
+    """The grade of each function, by its name."""
+    path = folder / "solution.py"
+    path.write_text(code, "utf-8")
+    return {g.function.name: g for g in grades_of(path, BOARDS).functions}
+
+
+def wrong_in(found: dict[str, FunctionGrade]) -> set[str]:
+    """The names of those that are not right."""
+    return {name for name, grade in found.items() if not grade.is_right}
+
+
+def said(grade: FunctionGrade, language: str = "en") -> str:
+    """The lines about a grade."""
+    return "\n".join(CodeWords(BOARDS[0].rules, language).grade(grade))
+
+
+@pytest.mark.parametrize("code", [CODE, NORVIG])
+def test_right_code_is_right(code: str, tmp_path: Path) -> None:
+    """What the other tests change is right before."""
+    assert not wrong_in(graded(code, tmp_path))
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("name", PLANTED)
+def test_what_calls_a_wrong_function_is_right_without_its_fault(
+    name: str, manner: str, tmp_path: Path
+) -> None:
+    """One fault costs the points of one function."""
+    code = CODE.replace(IN_PLACE, MANNERS[manner])
+    assert code.count(PLANTED[name][0]) == 1
+
+    found = graded(code.replace(*PLANTED[name]), tmp_path)
+
+    assert wrong_in(found) == {name}
+    if name != "naked_twins":  # no twins are met on the way of these puzzles
+        assert f"With a right {name} in place of" in said(found["solve"])
+
+
+def test_a_caller_keeps_a_fault_of_its_own(tmp_path: Path) -> None:
+    """It is found with right ones in place of those it calls."""
+    code = CODE.replace(*PLANTED["naked_twins"]).replace(*PLANTED["search"])
+
+    found = graded(code, tmp_path)
+
+    assert wrong_in(found) == {"naked_twins", "search"}
+    assert "with a right naked_twins in place of" in said(found["search"])
+    assert "With right functions in place of" in said(found["solve"])
+    assert "Mit richtigen Funktionen anstelle" in said(found["solve"], "de")
+
+
+def test_of_two_that_call_each_other_the_faulty_one_is_wrong(tmp_path: Path) -> None:
+    """Norvig's ``eliminate`` is right with a right ``assign``, and not the reverse."""
+    code = NORVIG.replace('others = values[s].replace(d, "")', "others = values[s][:1]")
+
+    found = graded(code, tmp_path)
+
+    assert found["assign"].verdict is CodeVerdict.WRONG
+    assert wrong_in(found) == {"assign"}
+
+
+CELLS: Final = [{"1"}, set("1234"), *(set("1234") for _ in range(14))]
+HOUSES: Final[Houses] = [[*house.cells] for house in BOARDS[0].rules.houses]
+
+
+def test_a_right_propagation_knows_what_cannot_be() -> None:
+    """A cell without a digit, two of a digit in a house, a digit without a place."""
+    lost = [set(digits) for digits in CELLS]
+    assert propagated(lost, HOUSES)
+    assert "1" not in lost[1]
+    lost_ones: list[dict[int, set[str]]] = [
+        {3: set()},
+        {3: {"1"}},
+        {cell: set("123") for cell in (4, 5, 6, 7)},
+    ]
+    for bad in lost_ones:
+        cells = [bad.get(c, set(digits)) for c, digits in enumerate(CELLS)]
+        assert not propagated(cells, HOUSES)
+
+
+def test_a_right_search_solves_by_the_houses() -> None:
+    """Each digit is once in each house."""
+    cells = [set(digits) for digits in CELLS]
+
+    assert searched(cells, HOUSES)
+
+    for house in HOUSES:
+        assert {digit for c in house for digit in cells[c]} == set("1234")
+    assert all(len(digits) == 1 for digits in cells)
+
+
+def test_a_search_that_refuses_has_left_nothing(tmp_path: Path) -> None:
+    """Its refusal is its fault, and no cell of a grid that it did not return."""
+    code = CODE.replace("return values\n    for digit", "return False\n    for digit")
+    assert code != CODE
+
+    found = graded(code, tmp_path)["search"]
+
+    assert "It returned False, but the grid has a solution" in said(found)
+    assert "was left at" not in said(found)

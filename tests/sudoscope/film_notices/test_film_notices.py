@@ -1,0 +1,48 @@
+"""A film says what it has no time for: notes, the hardest step, steps by rules."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from solver.agents import solve
+from solver.formats.reader import read_puzzles
+from solver.log.trace import Trace
+from sudoscope.film_notices.explained_techniques import told_techniques
+from tests.viz.replays import hardest
+from viz.export.assembly import assembled
+from viz.export.export_options import options_of
+from viz.replay.difficulty import is_by_rule
+
+PUZZLES = Path(__file__).parents[3] / "benchmarks" / "puzzles"
+
+
+@cache
+def of_rules(name: str) -> Trace:
+    """A person's solve of the example with the rules *name*."""
+    text = (PUZZLES / f"{name}.json").read_text("utf-8")
+    return solve(read_puzzles(text).chosen().puzzle, "human")
+
+
+@pytest.mark.parametrize(("fit", "is_short_of_time"), [("18s", True), ("60s", False)])
+def test_notes_that_nobody_can_read_are_named(
+    fit: str, *, is_short_of_time: bool
+) -> None:
+    """With the time that they need, where they have half of the film at most."""
+    notes = (("52", "a long note of many words " * 7),)
+
+    said = assembled(hardest(), options_of(fit=fit, notes=notes)).notices
+
+    assert any("s to read and are shown for" in one for one in said) is is_short_of_time
+
+
+def test_a_film_counts_the_steps_by_rules_that_it_tells_and_passes() -> None:
+    """All of those that it shows, each once."""
+    trace = of_rules("thermometer")
+    made = assembled(trace, options_of(fit="30s"))
+    told, passed = told_techniques(trace, made.film.timeline, "en").by_rules
+    by_rules = [step for step in range(1, len(trace) + 1) if is_by_rule(trace, step)]
+
+    assert 0 < told < passed
+    assert told + passed == len(by_rules)
+    assert any(f"{told} of {told + passed} steps by rules" in n for n in made.notices)

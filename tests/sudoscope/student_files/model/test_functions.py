@@ -1,0 +1,142 @@
+"""The functions that are found in a file, without running it."""
+
+from pathlib import Path
+
+import pytest
+
+from sudoscope.classroom.model.ungraded import without_parts
+from sudoscope.student_files.model.functions import FunctionKind, functions_in
+from sudoscope.student_files.model.source import StudentCodeError
+from tests.sudoscope.classroom.model.specimens import specimen
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        (
+            "course",
+            {
+                FunctionKind.ELIMINATE,
+                FunctionKind.ONLY_CHOICE,
+                FunctionKind.NAKED_TWINS,
+                FunctionKind.REDUCE,
+                FunctionKind.SEARCH,
+            },
+        ),
+        (
+            "essay",
+            {FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE, FunctionKind.SEARCH},
+        ),
+        ("textbook", {FunctionKind.REVISE, FunctionKind.AC3}),
+        ("crossword", {FunctionKind.REVISE, FunctionKind.AC3}),
+        ("plain_sets", {FunctionKind.ELIMINATE, FunctionKind.REVISE}),
+    ],
+)
+def test_functions_are_known_by_name_and_arguments(
+    name: str, kinds: set[FunctionKind]
+) -> None:
+    """The same name with other arguments is another function."""
+    assert {found.kind for found in functions_in(specimen(name))} == kinds
+
+
+def test_methods_name_their_class() -> None:
+    """A method is called on an object of it."""
+    assert {f.owner for f in functions_in(specimen("crossword"))} == {"Solver"}
+
+
+def test_arguments_are_counted(tmp_path: Path) -> None:
+    """Newer textbook code wants a list of removals, too."""
+    path = tmp_path / "solution.py"
+    path.write_text("def revise(csp, xi, xj, removals, checks=0): ...\n")
+
+    (found,) = functions_in(path)
+
+    assert (found.needed, found.most) == (4, 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("def f(:\n", "line 1 is not Python"),
+        ("x = 1\n", "none of the functions"),
+        ("def sieve(a, b): ...\n", "none of the functions"),
+        ("\0", "solution.py is not Python"),
+    ],
+)
+def test_a_file_without_functions_is_refused(
+    tmp_path: Path, text: str, said: str
+) -> None:
+    """In a sentence, whatever is in it."""
+    path = tmp_path / "solution.py"
+    path.write_text(text)
+
+    with pytest.raises(StudentCodeError, match=said):
+        functions_in(path)
+
+
+def test_a_file_without_an_end_is_refused() -> None:
+    """It is no ordinary file, and nothing of it is read."""
+    for path in (Path("/dev/zero"), Path(__file__).parent):
+        with pytest.raises(StudentCodeError, match="an ordinary file was expected"):
+            functions_in(path)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    """The message names it."""
+    with pytest.raises(StudentCodeError, match="cannot read"):
+        functions_in(tmp_path / "solution.py")
+
+
+@pytest.mark.parametrize(
+    "method",
+    ["def eliminate(self, values): ...", "def assign(self, values, s, d): ..."],
+)
+def test_of_methods_only_those_of_a_problem_are_known(
+    method: str, tmp_path: Path
+) -> None:
+    """Functions of a course are no methods, whatever is left without ``self``."""
+    path = tmp_path / "solution.py"
+    path.write_text(f"class Course:\n    {method}\n")
+
+    with pytest.raises(StudentCodeError, match="none of the functions"):
+        functions_in(path)
+
+
+def test_other_functions_are_no_functions_of_a_course(tmp_path: Path) -> None:
+    """Whatever their arguments are."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "def helper(values, s, d): ...\n"
+        "def other(values): ...\n"
+        "def eliminate(values): ...\n"
+    )
+
+    assert [found.name for found in functions_in(path)] == ["eliminate"]
+
+
+def test_a_file_in_another_encoding_says_what_to_do(tmp_path: Path) -> None:
+    """Python itself cannot read it; where it names its encoding it is read."""
+    code = "def eliminate(values):\n    return values  # Lösung\n"
+    plain, named = tmp_path / "plain.py", tmp_path / "named.py"
+    plain.write_bytes(code.encode("latin-1"))
+    named.write_bytes(f"# coding: latin-1\n{code}".encode("latin-1"))
+
+    assert [f.name for f in functions_in(named)] == ["eliminate"]
+    with pytest.raises(StudentCodeError, match=r"line 2 is not UTF-8.*save it"):
+        functions_in(plain)
+
+
+def test_a_propagation_over_a_board_is_none_on_clauses(tmp_path: Path) -> None:
+    """One of a solver is, with the methods beside it, even where another calls it."""
+    path = tmp_path / "solution.py"
+    code = "class Sudoku{}:\n    def unit_propagate(self):\n        pass\n"
+    path.write_text(f"class B:\n    def ac3(self): pass\n{code.format('Board')}")
+    assert [function.kind for function in functions_in(path)] == [FunctionKind.AC3]
+
+    path.write_text(
+        f"{code.replace('Sudoku{}', 'Solver')}    def pure_literals(self): pass\n"
+        "def dpll(clauses):\n    return Solver(clauses).unit_propagate()\n"
+    )
+    known = functions_in(path)
+    assert [f.owner for f in known] == ["Solver", "Solver", ""]
+    assert without_parts(path, known) == known
