@@ -1,7 +1,8 @@
 """Sums of cages and houses in words: combinations, and innies and outies."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from operator import itemgetter
 from typing import Final
 
 from solver.explain.conclusion_words import struck
@@ -82,11 +83,11 @@ def _limit(
 
 
 def _bound(
-    phrasing: Phrasing, key: str, cells: Sequence[Cell], total: int, **facts: str
+    phrasing: Phrasing, key: str, cells: Sequence[Cell], total: int, beside: str = ""
 ) -> str:
-    """What *cells* make at most or at least."""
+    """What *cells* make at most or at least, and *beside* which digits that is out."""
     one, named = "-one" if len(cells) == 1 else "", phrasing.cells(cells, "and")
-    return phrasing.say(_SECTION, key + one, others=named, sum=total, **facts)
+    return phrasing.say(_SECTION, key + one, others=named, sum=total, digits=beside)
 
 
 def sum_of_others(
@@ -98,54 +99,41 @@ def sum_of_others(
     else the few combinations; else what they would need, for one of the digits where
     there are many; or nothing.
     """
-    struck_in, gone = ({candidate[i] for candidate in found.removes} for i in (0, 1))
-    others = [cell for cell in cells if cell not in struck_in]
+    tried, gone = (
+        sorted(found.removes),
+        {candidate.digit for candidate in found.removes},
+    )
+    others = [cell for cell in cells if all(cell != one.cell for one in tried)]
     sums = sums_of(tuple([grid[cell] for cell in others])) or ()
-    key = ""
-    if others and sums and len(struck_in) == 1 and len(others) == len(cells) - 1:
-        if all(total - digit > sums[-1] for digit in gone):
-            key, limit = "others-most", sums[-1]
-        elif all(total - digit < sums[0] for digit in gone):
-            key, limit = "others-least", sums[0]
-    if key:
-        return f" {_bound(phrasing, key, others, limit)}"
+    is_alone = others and sums and len({one.cell for one in tried}) == 1
+    is_alone = is_alone and len(others) == len(cells) - 1
+    out = {
+        "most": [d for d in sorted(gone) if is_alone and total - d > sums[-1]],
+        "least": [d for d in sorted(gone) if is_alone and total - d < sums[0]],
+    }
+    limits = {"most": max(sums, default=0), "least": min(sums, default=0)}
+    for key, digits_ in out.items():
+        if digits_ and len(digits_) == len(gone):
+            return f" {_bound(phrasing, f'others-{key}', others, limits[key])}"
     sets = combinations_of(tuple([grid[cell] for cell in cells]), total) or ()
-    if (
-        len(cells) > 1
-        and 0 < len(sets) <= _FEW
-        and not any(bit(d) & mask for d in gone for mask in sets)
-    ):
-        listed = ["+".join(map(grid.variant.value_name, digits(m))) for m in sets]
-        return " " + phrasing.say(_SECTION, "only", sets=phrasing.listed(listed, "or"))
-    is_alone = len(struck_in) == 1 and found.technique == "constraint" and others
-    if is_alone and sums:
-        return _each(phrasing, cells, total, found, grid)
-    first = min(found.removes, default=None)
-    return _example(phrasing, cells, total, first, grid) if first else ""
-
-
-def _each(
-    phrasing: Phrasing, cells: Sequence[Cell], total: int, found: Deduction, grid: Grid
-) -> str:
-    """Why each digit that goes from one of *cells* leaves a sum that nothing makes.
-
-    Of those that leave a possible sum only the first is tried where there are many.
-    """
-    tried = sorted(found.removes)
-    others = [cell for cell in cells if cell != tried[0].cell]
-    least, *_, most = (sums_of(tuple([grid[cell] for cell in others])) or ()) * 2
-    left = {one: total - one.digit for one in tried}
-    more = [one.digit for one in tried if left[one] > most]
-    less = [one.digit for one in tried if left[one] < least]
+    is_out = not any(bit(d) & mask for d in gone for mask in sets)
+    if len(cells) > 1 and 0 < len(sets) <= _FEW and is_out:
+        return " " + phrasing.say(_SECTION, "only", sets=_listed(phrasing, grid, sets))
     said = ""
-    for key, out, limit in (("too-little", more, most), ("too-much", less, least)):
-        if out:
-            beside = phrasing.digits(out, "or")
-            said += f" {_bound(phrasing, key, others, limit, digits=beside)}"
-    apart = [one for one in tried if least <= left[one] <= most]
-    for one in apart if len(apart) <= _MOST_TRIED else apart[:1]:
+    if is_alone and found.technique == "constraint":
+        for key, digits_ in filter(itemgetter(1), out.items()):
+            beside = phrasing.digits(digits_, "or")
+            said += f" {_bound(phrasing, f'out-{key}', others, limits[key], beside)}"
+        tried = [c for c in tried if c.digit not in {*out["most"], *out["least"]}]
+    for one in tried if is_alone and len(tried) <= _MOST_TRIED else tried[:1]:
         said += _example(phrasing, cells, total, one, grid)
     return said
+
+
+def _listed(phrasing: Phrasing, grid: Grid, sets: Iterable[Mask]) -> str:
+    """Combinations, each as a sum."""
+    sums = ["+".join(map(grid.variant.value_name, digits(mask))) for mask in sets]
+    return phrasing.listed(sums, "or")
 
 
 def _example(
@@ -210,12 +198,9 @@ def _repeated(
         return ""
     if not all(mask & bit(tried.digit) for mask in sets):
         return ""
-    listed = ["+".join(map(grid.variant.value_name, digits(m))) for m in sets]
-    facts = {
-        "sets": phrasing.listed(listed, "or"),
-        "candidate": phrasing.candidate(tried),
-    }
-    return " " + phrasing.say(_SECTION, "again" if sets else "unmade", **facts)
+    key, said = "again" if sets else "unmade", _listed(phrasing, grid, sets)
+    one = phrasing.candidate(tried)
+    return " " + phrasing.say(_SECTION, key, sets=said, candidate=one)
 
 
 def cage_combinations(
