@@ -272,8 +272,11 @@ def test_the_rule_of_45_counts_what_is_placed(
     entries = [([*map(at, names.split())], total) for names, total in sums.items()]
     counted = cages(classic(), entries)
     grid = grid_of(classic().with_constraints(counted), **held)
-    within = (house("block 1"), *counted)
-    found = Deduction("rule-of-45", removes=candidate_set(gone), within=within)
+    found = Deduction(
+        "rule-of-45",
+        removes=candidate_set(gone),
+        within=(house("block 1"), *counted),
+    )
 
     assert explain_deduction(found, Position.at(grid)).reason.startswith(said)
 
