@@ -18,7 +18,12 @@ from viz.replay.clause_times import Telling
 from viz.replay.film_edit import FilmEdit
 from viz.replay.reading_time import clock
 from viz.replay.replay import Replay
-from viz.replay.short_film import needed_ms, short_of
+from viz.replay.short_film import (
+    LONGEST_MS,
+    LONGEST_SPOKEN_MS,
+    needed_ms,
+    short_of,
+)
 
 
 class FilmNotices(FilmAddition):
@@ -60,6 +65,7 @@ class FilmNotices(FilmAddition):
         if options.edit.highlights is not None:
             yield from _left_out(replay, edit, options)
         assert isinstance(made.film, Film)
+        yield from _stretched(edit, made.film)
         yield from hurried(replay, edit, made.film, language)
         is_part = options.edit.short or options.edit.highlights is not None
         is_written = edit.given is not None and edit.given.are_changed
@@ -80,6 +86,17 @@ def _passed(replay: Replay, edit: FilmEdit, language: str) -> Iterator[str]:
         f" read, so the short tells step {edit.short.told:,}, {names[1]}; name step"
         f" {hardest:,} to have that told quickly"
     )
+
+
+def _stretched(edit: FilmEdit, film: Film) -> Iterator[str]:
+    """Say so if a short is longer than a short ever needs to be."""
+    most = LONGEST_MS if edit.spoken_ms is None else LONGEST_SPOKEN_MS
+    if edit.short is not None and film.length > most:
+        yield (
+            f"a short takes {clock(most)} at most to tell its step and this one lasts"
+            f" {clock(film.length)}, so its pictures stand still in between; give no"
+            " length, to have that of its words"
+        )
 
 
 def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterator[str]:

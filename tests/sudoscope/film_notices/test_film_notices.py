@@ -46,3 +46,13 @@ def test_a_film_counts_the_steps_by_rules_that_it_tells_and_passes() -> None:
     assert 0 < told < passed
     assert told + passed == len(by_rules)
     assert any(f"{told} of {told + passed} steps by rules" in n for n in made.notices)
+
+
+@pytest.mark.parametrize(("fit", "is_long"), [("30s", False), ("200s", True)])
+def test_a_short_that_is_stretched_says_so(fit: str, *, is_long: bool) -> None:
+    """One that is longer than any short needs to be."""
+    trace = of_rules("thermometer")
+
+    said = assembled(trace, options_of(short=True, fit=fit)).notices
+
+    assert any("this one lasts 3:20" in one for one in said) is is_long
