@@ -128,7 +128,7 @@ def pictures(film: Film, fps: int) -> Iterator[Picture]:
     """The pictures of *film*, in order."""
     surface = pygame.Surface(film.size, 0, 32)
     painter, before, cells = ScreenPainter(surface), None, [dict[str, Group]()] * 2
-    board = _board(film)
+    board, was_quick = _board(film), True
     ground = np.array(film.appearance.theme[Role.BACKGROUND][:3])
     for number in range(film.length * fps // 1000):
         ms = 1000 * number // fps
@@ -144,7 +144,7 @@ def pictures(film: Film, fps: int) -> Iterator[Picture]:
         flashes = sum(
             now[name] == cells[0].get(name) != cells[1].get(name)
             for name in now
-            if not is_quick and name in cells[0] and name in cells[1]
+            if not (is_quick or was_quick) and name in cells[0] and name in cells[1]
         )
         yield Picture(
             ms,
@@ -154,7 +154,7 @@ def pictures(film: Film, fps: int) -> Iterator[Picture]:
             flashes,
             _empty(seen, ground) if number % fps == 0 else -1.0,
         )
-        before, cells = inner, [cells[1], now]
+        before, cells, was_quick = inner, [cells[1], now], is_quick
 
 
 def _board(film: Film) -> Rect:
