@@ -81,16 +81,14 @@ def _named(trace: Trace, steps: range, language: str) -> str:
         if is_above_singles(slug := technique_of(trace.events[at - 1]))
         and not is_by_rule(trace, at)
     )
+    named = uses.most_common(_MOST_NAMED)
     listed = [
-        f"{title_of(slug, language)} ×{numeral(count, language)}"
-        for slug, count in uses.most_common(_MOST_NAMED)
+        f"{title_of(slug, language)} ×{numeral(n, language)}" for slug, n in named
     ]
-    if rest := uses.total() - sum(n for _, n in uses.most_common(_MOST_NAMED)):
+    if rest := uses.total() - sum(n for _, n in named):
         listed.append(phrases("film", language)["more"].format(count=rest))
-    if not listed:
-        return ""
-    words = phrases("stretches", language)
-    return words["unexplained"].format(techniques=", ".join(listed))
+    said = phrases("stretches", language)["unexplained"]
+    return said.format(techniques=", ".join(listed)) if listed else ""
 
 
 def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> str:

@@ -7,7 +7,7 @@ that one is first, and the others follow downward by rating, the singles last.
 """
 
 from collections import Counter
-from collections.abc import Container, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -65,9 +65,6 @@ _MOST_ALIKE: Final = 2
 
 _SOON: Final = 3
 """So many steps later a digit follows at most that is told with the one before."""
-
-_SEVERAL: Final = 2
-"""So many candidates that a step takes from a cell matter for the digit there."""
 
 _MOST_MISSED: Final = 200
 """After so many steps in a row for which there is no time, no more are looked at."""
@@ -291,7 +288,12 @@ def told_uses(trace: Trace) -> list[int]:
         placed = placing(trace, step, asked[0]) if asked and asked[1] else 0
         if asked and step <= placed <= step + _SOON:
             first[one.technique] = step
-            brought[step] = (placed, *_led(found, own, step, asked[0].cell))
+            led = (
+                s
+                for s, d in found
+                if s in own and s < step and _takes(d, asked[0].cell)
+            )
+            brought[step] = (placed, *led)
     kinds = {step: _kind(one, is_own=step in own) for step, one in found}
     used, order = Counter(map(kinds.get, first.values())), list[tuple[float, ...]]()
     for step, one in found:
@@ -307,14 +309,9 @@ def told_uses(trace: Trace) -> list[int]:
     return list(dict.fromkeys(told))
 
 
-def _led(
-    found: Iterable[tuple[int, Deduction]], own: Container[int], step: int, cell: Cell
-) -> Iterator[int]:
-    """Steps by rules before *step* that took several candidates from *cell*, too."""
-    for at, one in found:
-        gone = sum(candidate.cell == cell for candidate in one.removes)
-        if at in own and at < step and gone >= _SEVERAL:
-            yield at
+def _takes(found: Deduction, cell: Cell) -> bool:
+    """Whether *found* takes several candidates from *cell*."""
+    return sum(gone.cell == cell for gone in found.removes) > 1
 
 
 def _kind(found: Deduction, *, is_own: bool) -> Hashable:

@@ -44,8 +44,7 @@ _LIT: Final = 0.16
 def ladder(rungs: tuple[Rung, ...], canvas: PanelCanvas) -> Group:
     """Rating, name and number of uses of *rungs*, and the current one lit.
 
-    Where there is not room for all, the others are counted in one line; they are easier
-    unless the current one is shown in their place.
+    Where there is not room for all, the others are counted in one line.
 
     Args:
         rungs: The techniques, the hardest first.
@@ -68,10 +67,8 @@ def _shapes(rungs: Sequence[Rung], canvas: PanelCanvas) -> Iterator[Shape]:
     others = len(rungs) - len(rows)
     if others:
         last = rows[-1][1]
-        is_hardest = rows[-1][0] == rungs[len(rows) - 1]
-        left = known if is_hardest else phrases("film", appearance.language)
-        said = left["easier" if is_hardest else "more"]
-        said = said.format(count=figure(others, appearance.language))
+        more = phrases("film", appearance.language)["more"]
+        said = more.format(count=figure(others, appearance.language))
         line = last._replace(y=last.bottom)
         yield _written(said, line, line.x + indent, size, appearance)
 
