@@ -99,17 +99,14 @@ def sum_of_others(
     else the few combinations; else what they would need, for one of the digits where
     there are many; or nothing.
     """
-    tried, gone = (
-        sorted(found.removes),
-        {candidate.digit for candidate in found.removes},
-    )
+    tried = sorted(found.removes)
+    gone = sorted({candidate.digit for candidate in tried})
     others = [cell for cell in cells if all(cell != one.cell for one in tried)]
     sums = sums_of(tuple([grid[cell] for cell in others])) or ()
-    is_alone = others and sums and len({one.cell for one in tried}) == 1
-    is_alone = is_alone and len(others) == len(cells) - 1
+    is_alone = bool(others and sums) and len(others) == len(cells) - 1
     out = {
-        "most": [d for d in sorted(gone) if is_alone and total - d > sums[-1]],
-        "least": [d for d in sorted(gone) if is_alone and total - d < sums[0]],
+        "most": [d for d in gone if is_alone and total - d > sums[-1]],
+        "least": [d for d in gone if is_alone and total - d < sums[0]],
     }
     limits = {"most": max(sums, default=0), "least": min(sums, default=0)}
     for key, digits_ in out.items():

@@ -271,9 +271,9 @@ def told_uses(trace: Trace) -> list[int]:
     The first uses of techniques come first, the hardest before all others; then their
     other uses, likewise. A puzzle with rules is told by what these do, which is first,
     preferably where it leaves a digit, which is told with it and with what else rules
-    took from that cell, then each rule in turn,
-    but the openings of rules of one kind, which are alike, as if of one rule; what
-    other puzzles have, too, is told ``_MOST_ALIKE`` times at most.
+    took from that cell, then each rule in turn, but the openings of a kind of rule,
+    which are alike, as if of one; what other puzzles have, too, is told
+    ``_MOST_ALIKE`` times at most.
     """
     first, has_rules = first_uses_above_singles(trace), bool(trace.puzzle.constraints)
     found = [
@@ -288,11 +288,8 @@ def told_uses(trace: Trace) -> list[int]:
         placed = placing(trace, step, asked[0]) if asked and asked[1] else 0
         if asked and step <= placed <= step + _SOON:
             first[one.technique] = step
-            led = (
-                s
-                for s, d in found
-                if s in own and s < step and _takes(d, asked[0].cell)
-            )
+            cell, before = asked[0].cell, [one for one in found if one[0] < step]
+            led = (s for s, d in before if s in own and _takes(d, cell))
             brought[step] = (placed, *led)
     kinds = {step: _kind(one, is_own=step in own) for step, one in found}
     used, order = Counter(map(kinds.get, first.values())), list[tuple[float, ...]]()
