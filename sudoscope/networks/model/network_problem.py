@@ -34,7 +34,8 @@ class NetworkConstraints(Constraints):
 
         Args:
             *asked: A variable, its value, another variable and its value; or a
-                variable, its value and a dictionary of the values of others.
+                variable, its value and a dictionary of the values of others; or this
+                alone.
 
         Raises:
             TypeError: It is asked for in another way.
@@ -45,6 +46,8 @@ class NetworkConstraints(Constraints):
                 value, second = second, value
             known = self._allowed.get((first, second))
             return known is None or (value, other) in known
+        if len(asked) == 1:
+            return all(self(*pair, asked[0]) for pair in asked[0].items())
         variable, value, others = asked
         return all(self(variable, value, *pair) for pair in others.items())
 

@@ -105,6 +105,20 @@ def test_wrong_choices_are_wrong(name: str, tmp_path: Path) -> None:
     assert not set("{}") & set("".join(words.grades(found)))
 
 
+def test_what_asks_for_more_than_the_problem_has_is_no_wrong_one(
+    tmp_path: Path,
+) -> None:
+    """The problem of its course may have it."""
+    code = RIGHT.replace("csp.curr_domains", "csp.live(csp)")
+    assert code != RIGHT
+
+    found = graded(code, AUSTRALIA, tmp_path)
+
+    verdicts = {grade.function.name: grade.verdict for grade in found.functions}
+    assert verdicts["mrv"] is verdicts["lcv"] is CodeVerdict.UNCALLED
+    assert not any(verdict is CodeVerdict.WRONG for verdict in verdicts.values())
+
+
 def test_a_local_search_that_gives_up_is_no_wrong_one(tmp_path: Path) -> None:
     """It may; only a false solution shows a fault."""
     code = RIGHT.replace("range(max_steps)", "range(0)")
