@@ -7,12 +7,13 @@ differ".
 from collections.abc import Hashable, Mapping
 from typing import Any, Final
 
-from sudoscope.networks.model.csp_problem import Constraints, CspProblem
+from sudoscope.networks.model.csp_problem import Constraints, CspProblem, ShapedLike
 
 _Pair = tuple[Hashable, Hashable]
 _TEST_ARGUMENTS: Final = 4
 
 
+@ShapedLike("function")
 class NetworkConstraints(Constraints):
     """The constraints of a network, in the forms in which code asks for them.
 
@@ -52,6 +53,7 @@ class NetworkConstraints(Constraints):
         return all(self(variable, value, *pair) for pair in others.items())
 
 
+@ShapedLike("csp")
 class NetworkProblem(CspProblem):
     """Variables whose pairs of values a test allows, as the textbook's problem.
 
