@@ -1,7 +1,6 @@
 """Right functions on clauses, in place of a student's, which return what theirs do."""
 
 from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
 from copy import deepcopy
 from typing import Any, Final
 
@@ -11,6 +10,7 @@ from sudoscope.classroom.model.clause_calls import (
     literals_in,
 )
 from sudoscope.classroom.model.clause_rules import propagated, pure
+from sudoscope.classroom.model.right_parts import results_of
 
 _WORDS: Final = (None, False)
 
@@ -86,9 +86,8 @@ def _clauses(thing: Any) -> list[tuple[int, ...]] | None:
 def _tried(own: Any, args: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
     """What the student's function returns, and what it makes of its arguments."""
     copies = deepcopy(args)
-    with suppress(Exception):
-        return own(*copies), copies
-    return None, deepcopy(args)
+    found = results_of(own, copies)
+    return (found[0], copies) if found else (None, deepcopy(args))
 
 
 def _add(thing: Any, literals: list[int]) -> None:
