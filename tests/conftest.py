@@ -3,6 +3,8 @@
 import gc
 import os
 import sys
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -77,6 +79,25 @@ def pytest_collection_finish() -> None:
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder for what the tests have the program keep."""
     return tmp_path_factory.mktemp("homes")
+
+
+@pytest.fixture(scope="session")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Path]:
+    """Makes a folder each time that it is called."""
+    folder, numbers = tmp_path_factory.mktemp("tests"), count()
+
+    def make() -> Path:
+        made = folder / str(next(numbers))
+        made.mkdir()
+        return made
+
+    return make
+
+
+@pytest.fixture
+def tmp_path(folders: Callable[[], Path]) -> Path:
+    """A folder of the test; pytest's own looks through those of all tests before."""
+    return folders()
 
 
 @pytest.fixture(autouse=True)

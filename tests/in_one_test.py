@@ -7,7 +7,7 @@ tried.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import wraps
+from functools import cache, wraps
 from inspect import signature
 from typing import Any, TypeAlias
 
@@ -19,7 +19,7 @@ _ParameterSet: Any = type(param())
 
 def in_one_test(
     names: str | Sequence[str],
-    cases: Iterable[Any],
+    cases: Iterable[Any] | Callable[[], Iterable[Any]],
     *,
     ids: Callable[[Any], object] | Iterable[object] | None = None,
 ) -> Callable[[Test], Test]:
@@ -29,7 +29,8 @@ def in_one_test(
 
     Args:
         names: Of the arguments, in a sequence or with commas between them.
-        cases: A value, or one for each name; ``pytest.param`` may name it.
+        cases: A value, or one for each name; ``pytest.param`` may name it. What takes
+            long to find is found by a function, when the test runs.
         ids: What a case is called: of each value, or one for each case.
 
     Raises:
@@ -41,21 +42,31 @@ def in_one_test(
         if isinstance(names, str)
         else [*names]
     )
-    known = _named(list(cases), keys, ids)
-    assert known, f"no case of {names}"
+
+    @cache
+    def known() -> list[tuple[object, tuple[Any, ...]]]:
+        every = cases if isinstance(cases, Iterable) else cases()
+        found = _named([*every], keys, ids)
+        assert found, f"no case of {names}"
+        return found
+
+    if isinstance(cases, Iterable):
+        known()
 
     def decorated(test: Test) -> Test:
         @wraps(test)
         def all_cases(**fixtures: Any) -> None:
             failures = []
-            for case, values in known:
+            for case, values in known():
                 try:
                     test(**dict(zip(keys, values, strict=True)), **fixtures)
                 except Exception as error:  # noqa: BLE001 - whatever fails is told
                     error.add_note(f"where {', '.join(keys)} is {case}")
                     failures.append(error)
             if len(failures) > 1:
-                raise ExceptionGroup(f"{len(failures)} of {len(known)} cases", failures)
+                raise ExceptionGroup(
+                    f"{len(failures)} of {len(known())} cases", failures
+                )
             if failures:
                 raise failures[0]
 

@@ -6,6 +6,7 @@ behind a digit that was placed and "!" behind one that was given.
 """
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,7 @@ import pytest
 
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
+from solver.explain.arguments import argument_of
 from solver.log.board import Board
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace
@@ -73,6 +75,25 @@ def found_with(technique: str) -> Deduction:
     """The first thing that *technique* finds in its grid."""
     strategy = next(s for s in LADDER if s.slug == technique)
     return next(iter(strategy.find(grid_with(technique))))
+
+
+@cache
+def telling() -> tuple[str, ...]:
+    """Techniques with each clause there is in an argument, and each two in a row.
+
+    Half of all: others are told with the same clauses, as fish of all sizes are. Laws
+    of how clauses are drawn need no more.
+    """
+    known: set[object] = set()
+    found = []
+    for technique in ARGUED:
+        steps = argument_of(found_with(technique), grid_with(technique)).steps
+        clauses = [(type(step), getattr(step, "key", "")) for step in steps]
+        kinds = {*clauses, *pairwise(clauses)}
+        if not kinds <= known:
+            known |= kinds
+            found.append(technique)
+    return tuple(found)
 
 
 @cache

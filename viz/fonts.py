@@ -42,16 +42,25 @@ def _tables() -> dict[str, Any]:
     return tables
 
 
+class _Advances(dict[str, float]):
+    """Widths of letters; of those that the font lacks about as other fonts have it."""
+
+    def __missing__(self, letter: str) -> float:
+        if combining(letter):
+            return 0.0
+        return 1.0 if east_asian_width(letter) in "WF" else 0.6
+
+
 @cache
-def _advances(weight: Weight) -> dict[str, float]:
+def _advances(weight: Weight) -> _Advances:
     """Width of every letter, as a part of the font size."""
     table = _tables()[_STYLES[weight]]
     em = table["units_per_em"]
-    return {
-        chr(first + number): width / em
+    return _Advances(
+        (chr(first + number), width / em)
         for first, widths in table["runs"]
         for number, width in enumerate(widths)
-    }
+    )
 
 
 @cache
@@ -86,15 +95,7 @@ def centred(
 
 def _ems(text: str, weight: Weight) -> float:
     """Width of *text* as a part of the font size."""
-    advances = _advances(weight)
-    return sum(advances.get(letter) or _unknown(letter) for letter in text)
-
-
-def _unknown(letter: str) -> float:
-    """Width of a *letter* that the font lacks, about as other fonts have it."""
-    if combining(letter):
-        return 0.0
-    return 1.0 if east_asian_width(letter) in "WF" else 0.6
+    return sum(map(_advances(weight).__getitem__, text))
 
 
 @lru_cache(maxsize=4096)

@@ -1,7 +1,7 @@
 """A step of a trace in words."""
 
 from dataclasses import replace
-from typing import assert_never
+from typing import Final, assert_never
 
 from solver.explain import local_search, plain_deductions, search_events
 from solver.explain.explanation import Explanation
@@ -37,6 +37,8 @@ __all__ = [
     "explain_deduction",
 ]
 
+_KEPT: Final = 1024
+
 
 def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
     """What happened at *step* of *trace*; step 0 is the puzzle as given.
@@ -50,8 +52,17 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
         IndexError: There is no such step.
         UnknownNameError: There is no such language.
     """
-    said = _explained(trace, step, language)
-    return in_own_words(said, trace, step) if trace.words else said
+    known, key = trace.derived(_known), (step, language)
+    if key not in known:
+        if len(known) >= _KEPT:
+            known.clear()
+        known[key] = in_own_words(_explained(trace, step, language), trace, step)
+    return known[key]
+
+
+def _known(_: Trace) -> dict[tuple[int, str], Explanation]:
+    """What was said of steps, which times, pictures and subtitles ask for in turn."""
+    return {}
 
 
 def _explained(trace: Trace, step: int, language: str) -> Explanation:

@@ -248,7 +248,7 @@ def spans(words: Phrasing, told: Told, *, is_brief: bool = False) -> tuple[Span,
     text, at, made = "".join(span.text for span in found), 0, []
     text = words.capitalised(text)
     for span in found:
-        made.append(span._replace(text=text[at : at + len(span.text)]))
+        made.append(Span(text[at : at + len(span.text)], span.part))
         at += len(span.text)
     return tuple(made)
 

@@ -70,7 +70,7 @@ def names_in(text: str, start: int = 0, end: int | None = None) -> tuple[Name, .
         return ()
     last = len(text) if end is None else end
     return tuple(
-        name._replace(start=name.start - start, end=name.end - start)
+        Name(name.start - start, name.end - start, name.cell, name.digits)
         for name in text.names
         if start <= name.start and name.end <= last
     )

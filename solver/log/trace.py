@@ -18,7 +18,7 @@ from solver.rules.shown_symbols import Naming
 if TYPE_CHECKING:
     from solver.probability.probabilities import Probabilities
 
-KEY_DISTANCE: Final = 128
+KEY_DISTANCE: Final = 32
 """Events from one stored position to the next; those between are replayed."""
 
 

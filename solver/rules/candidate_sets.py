@@ -8,6 +8,7 @@ compares a cell with another for all digits at once. A set of cells is one plane
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import repeat
 from typing import Final, NamedTuple
 
 from solver.errors import IllegalMoveError
@@ -39,9 +40,7 @@ class Candidates:
         self.cells = cells
 
     def __iter__(self) -> Iterator[Candidate]:
-        for place in places(self.bits):
-            above, cell = divmod(place, self.cells)
-            yield Candidate(Cell(cell), Digit(above + 1))
+        return map(_candidate, places(self.bits), repeat(self.cells))
 
     def __len__(self) -> int:
         return self.bits.bit_count()
@@ -202,6 +201,12 @@ def planes_of(cells: int, digits: int) -> Planes:
 
 
 @cache
+def _candidate(place: int, cells: int) -> Candidate:
+    above, cell = divmod(place, cells)
+    return Candidate(Cell(cell), Digit(above + 1))
+
+
+@cache
 def _tables(
     cells: int, digits: int
 ) -> tuple[tuple[Candidate, ...], tuple[tuple[Candidate], ...], tuple[Candidates, ...]]:
@@ -210,11 +215,7 @@ def _tables(
     Logs hold them again and again: one object for each saves time and memory, and the
     garbage collector has less to look through.
     """
-    every = tuple(
-        Candidate(Cell(cell), Digit(above + 1))
-        for above in range(digits)
-        for cell in range(cells)
-    )
+    every = tuple(_candidate(place, cells) for place in range(cells * digits))
     sets = tuple(Candidates(1 << place, cells) for place in range(cells * digits))
     return every, tuple((candidate,) for candidate in every), sets
 

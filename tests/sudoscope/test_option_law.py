@@ -16,7 +16,7 @@ from hashlib import sha256
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 import pytest
@@ -153,16 +153,28 @@ cp "$0.wav" "$to"
 """Speaks the sound beside the program, whatever the sentence is."""
 
 
+class DiffersError(BaseException):
+    """What goes into a film is not what went into the one it is compared with."""
+
+
 class Heard:
     """A sink in place of ffmpeg: writes sums of what goes into the file.
 
     ``FfmpegSink`` has its methods, so that it is so in the formats of wings too.
     Metadata is left out, and the names of files: of those the content counts.
+
+    Attributes:
+        films: The sums of each film since the list was emptied.
+        compared: Those of films to compare with; whoever differs is stopped.
     """
+
+    films: ClassVar[list[list[str]]] = []
+    compared: ClassVar[list[list[str]]] = []
 
     def __init__(self, recipe: Recipe, raster: Raster, part: Path) -> None:
         self._part = part
         self._lines = [repr(raster)]
+        Heard.films.append(self._lines)
         options = iter(recipe.options)
         for one in options:
             if one.startswith("-metadata"):
@@ -176,6 +188,12 @@ class Heard:
         """Add a frame."""
         del check
         self._lines.append(f"{sha256(frame).hexdigest()} {repeats}")
+        if Heard.compared:
+            place, count = len(Heard.films) - 1, len(self._lines)
+            if Heard.compared[place : place + 1] and (
+                self._lines != Heard.compared[place][:count]
+            ):
+                raise DiffersError
 
     def finish(self, check: Check) -> None:
         """Write the sums."""
@@ -228,12 +246,15 @@ class Kind(NamedTuple):
         of_two: Whether two solves are shown.
         beside: What is chosen in any case.
         solve: The name of the solve that has it; empty where each one has.
+        is_stopped: Whether a film is drawn as far as it differs: the others have
+            the same frames to the end.
     """
 
     ending: str
     of_two: bool = False
     beside: Mapping[str, Any] = {}
     solve: str = ""
+    is_stopped: bool = False
 
     @property
     def exporter(self) -> Exporter:
@@ -273,19 +294,34 @@ def _kinds() -> Iterator[tuple[str, Kind]]:
         fps = {"fps": 1} if isinstance(exporter, Films) else {}
         ending = exporter.endings[0]
         name = f"{ending} of two" if of_two else ending
-        yield name, Kind(ending, of_two, {**small, **step, **fps})
+        is_stopped = isinstance(exporter, Films) and ending not in FILMS.endings
+        yield name, Kind(ending, of_two, {**small, **step, **fps}, "", is_stopped)
     film = {"size": (160, 90), "fps": 1}
     short = {**film, "short": True, "opened": ("2",)}
     yield "short", Kind(".mp4", beside=short, solve="person")
-    yield "clips", Kind(".mp4", beside={**film, "split": "markers"})
+    clips = {**film, "split": "markers"}
+    yield "clips", Kind(".mp4", beside=clips, is_stopped=True)
 
 
 KINDS: Final = dict(_kinds())
 CHANGED: Final = "changes what is written"
 REFUSED: Final = "is refused"
 RIGHT: Final = {CHANGED, REFUSED}
-_USUAL: Final[dict[tuple[str, str, str], dict[str, bytes]]] = {}
-"""What is written with the options that are compared with, made once."""
+
+
+class Written(NamedTuple):
+    """What is written once, to be compared with.
+
+    Attributes:
+        files: By their names.
+        films: The sums of the films among them.
+    """
+
+    files: dict[str, bytes]
+    films: list[list[str]]
+
+
+_USUAL: Final[dict[tuple[str, str, str], Written]] = {}
 
 
 def outcome(made: Kind, option: ExportOption) -> str:
@@ -295,19 +331,33 @@ def outcome(made: Kind, option: ExportOption) -> str:
     said = "is ignored"
     for beside in ({}, chosen.beside):
         base = options_of(**{**made.beside, **beside})
+        usual = _usual(made, solve_name, base) if made.is_stopped else None
+        Heard.films, Heard.compared = [], usual.films if usual else []
         try:
             found = made.written(solve_name, base.changed(**{name: chosen.value}))
+        except DiffersError:
+            return CHANGED
         except SudoscopeError as error:
             if re.search(rf"\b{name.removesuffix('s')}", str(error)):
                 return REFUSED
             said = f"is refused without its name: {error}"
             continue
-        key = repr(made), solve_name, repr(beside)
-        if key not in _USUAL:
-            _USUAL[key] = made.written(solve_name, base)
-        if found != _USUAL[key]:
+        finally:
+            Heard.compared = []
+        if usual is None:
+            usual = _usual(made, solve_name, base)
+        if found != usual.files:
             return CHANGED
     return said
+
+
+def _usual(made: Kind, solve_name: str, base: ExportOptions) -> Written:
+    """What is written with *base*."""
+    key = repr(made), solve_name, repr(base)
+    if key not in _USUAL:
+        Heard.films = []
+        _USUAL[key] = Written(made.written(solve_name, base), Heard.films)
+    return _USUAL[key]
 
 
 @pytest.mark.thorough

@@ -1,7 +1,7 @@
 """Notes: words of the author's in a film, for as long as it takes to read them."""
 
 from functools import cache
-from itertools import pairwise
+from itertools import cycle, pairwise
 
 import pytest
 
@@ -70,8 +70,7 @@ def test_a_note_stands_at_its_step_alone() -> None:
     assert note_at(made, 216) is None
 
 
-@in_one_test("theme", THEMES)
-@in_one_test("size", SIZES, ids=str)
+@in_one_test(("size", "theme"), zip(SIZES, cycle(THEMES), strict=False))
 def test_a_long_note_keeps_to_its_box_below_the_reason(
     size: tuple[int, int], theme: str
 ) -> None:

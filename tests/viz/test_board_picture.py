@@ -1,5 +1,6 @@
 """Board pictures: the lines are where the calibration says."""
 
+from itertools import cycle, product
 from xml.etree import ElementTree as ET
 
 import pygame
@@ -45,9 +46,10 @@ def pixel(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
 
 
 @pytest.mark.thorough
-@in_one_test("theme", THEMES)
-@in_one_test("size", SIZES, ids=str)
-@in_one_test("name", BOARDS)
+@in_one_test(
+    ("name", "size", "theme"),
+    [(*one, theme) for one, theme in zip(product(BOARDS, SIZES), cycle(THEMES))],
+)
 def test_every_line_is_where_the_calibration_says(
     name: str, size: tuple[int, int], theme: str
 ) -> None:

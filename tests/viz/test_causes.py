@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
+from solver.agents.limits import Limits
 from solver.causes.premises import premises_of
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
@@ -216,7 +217,7 @@ def _is_shown(trace: Trace, step: int, gone: Candidate, shown: ShownCauses) -> b
 
 def test_a_cell_with_one_candidate_shows_the_digit_that_it_forbids() -> None:
     """In AC-3 such cells have no digit yet; their candidate is framed, and bright."""
-    trace = solve(hardest().puzzle, "csp:ac3")
+    trace = solve(hardest().puzzle, "csp:ac3", limits=Limits(events=400))
     seen = 0
     for step in range(1, 400):
         if seen >= 10:

@@ -1,7 +1,6 @@
 """Marks come with the words of their clause, and what stays, stays."""
 
-from functools import cache, lru_cache
-from itertools import pairwise
+from functools import cache
 from typing import Final, NamedTuple
 
 import pytest
@@ -15,7 +14,8 @@ from solver.rules.constraints.cage import cages
 from solver.rules.digits import Digit
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
-from tests.techniques import ARGUED, trace_with
+from tests.in_one_test import in_one_test
+from tests.techniques import ARGUED, telling, trace_with
 from viz.appearance import Appearance, PicturePart
 from viz.replay.clause_times import Telling
 from viz.replay.replay import Replay
@@ -26,7 +26,6 @@ from viz.scene.board.clause_motion import MarkMotion, Spoken, clause_spoken
 from viz.shapes import Frame, Group, Text
 from viz.theme import theme_named
 
-QUICK: Final = ("x-wing", "naked-pair", "continuous-nice-loop", "xy-wing", "w-wing")
 BOARD: Final = ("cell ", "links", "crossing")
 EXCHANGED: Final = (
     "siamese-finned-x-wing",
@@ -39,15 +38,7 @@ EXCHANGED: Final = (
 """In these the lines or edges of a second shape come at once in place of the first."""
 FULL: Final = 255
 HIDDEN: Final = frozenset(PicturePart) - {PicturePart.REASON}
-each_technique = pytest.mark.parametrize(
-    "technique",
-    [
-        pytest.param(name, marks=() if name in QUICK else pytest.mark.thorough)
-        for name in ARGUED
-    ],
-    scope="module",
-)
-"""All laws of a technique come one after the other: its pictures are made once."""
+each_technique = in_one_test("technique", telling)
 
 
 @cache
@@ -58,33 +49,43 @@ def _scene(technique: str) -> Scene:
 
 
 class ClausePictures(NamedTuple):
-    """A clause at its start, after its half, and in the end.
+    """What is seen of a clause at its start, after its half, and in the end.
 
     Attributes:
         change: Its number.
-        begun: The board at its start.
-        faint: The words after a half.
-        middle: The board then.
-        ended: The board in the end.
-        read: The words in the end.
+        torn: What of the board is at its start not as the clause before has left it.
+        moves: Whether the board changes after the half.
+        faint: The opacities of the words after a half.
+        read: Those in the end.
     """
 
     change: int
-    begun: dict[str, Group]
-    faint: list[Text]
-    middle: dict[str, Group]
-    ended: dict[str, Group]
-    read: list[Text]
+    torn: set[str]
+    moves: bool
+    faint: set[int]
+    read: set[int]
 
 
-@lru_cache(maxsize=1)
-def _clauses(technique: str) -> tuple[ClausePictures, ...]:
-    """The clauses of *technique*; nets are told with digits."""
+class TellingPictures(NamedTuple):
+    """What is seen while a step is told.
+
+    Attributes:
+        clauses: Of each of its clauses; nets, which are told with digits, have none.
+        stays: Whether the board is in the end as it is when the step is paused.
+    """
+
+    clauses: tuple[ClausePictures, ...] = ()
+    stays: bool = True
+
+
+@cache
+def _told(technique: str) -> TellingPictures:
+    """The pictures of *technique*."""
     trace, scene = trace_with(technique), _scene(technique)
     step = len(trace)
     if scene.replay.arguments.argument(step).is_net:
-        return ()
-    found = []
+        return TellingPictures()
+    found, last = [], None
     for clause in Telling(trace, "en").told_parts(step):
         begun, middle, ended = (
             scene.frame(
@@ -92,13 +93,14 @@ def _clauses(technique: str) -> tuple[ClausePictures, ...]:
             )
             for at in (0, 500, WHOLE)
         )
-        boards = _board(begun), _board(middle), _board(ended)
-        words = _words(middle), _words(ended)
-        pictures = ClausePictures(
-            clause.change, boards[0], words[0], boards[1], boards[2], words[1]
-        )
-        found.append(pictures)
-    return tuple(found)
+        start, half, end = _board(begun), _board(middle), _board(ended)
+        before = start if last is None else last
+        torn = {n for n in {*before, *start} if before.get(n) != start.get(n)}
+        words = _opacities(middle), _opacities(ended)
+        found.append(ClausePictures(clause.change, torn, half != end, *words))
+        last = end
+    paused = _board(scene.frame(Moment.settled(step)))
+    return TellingPictures(tuple(found), last is None or last == paused)
 
 
 def _board(frame: Frame) -> dict[str, Group]:
@@ -106,41 +108,41 @@ def _board(frame: Frame) -> dict[str, Group]:
     return {group.name: group for group in seen if group.shapes}
 
 
-def _words(frame: Frame) -> list[Text]:
+def _opacities(frame: Frame) -> set[int]:
     shapes = (s for g in frame.groups if g.name == "reason" for s in g.shapes)
-    return [shape for shape in shapes if isinstance(shape, Text)]
+    return {shape.colour[3] for shape in shapes if isinstance(shape, Text)}
 
 
+@pytest.mark.thorough
 @each_technique
 def test_a_clause_begins_with_the_board_of_the_one_before(technique: str) -> None:
     """No mark is cut and drawn anew: what leaves is still there at first."""
-    for before, after in pairwise(_clauses(technique)):
-        ended, begun = before.ended, after.begun
-        differing = {n for n in {*ended, *begun} if ended.get(n) != begun.get(n)}
-        assert not differing or technique in EXCHANGED, after.change
+    for clause in _told(technique).clauses:
+        assert not clause.torn or technique in EXCHANGED, clause.change
 
 
+@pytest.mark.thorough
 @each_technique
 def test_a_told_step_ends_as_it_stands_when_it_is_paused(technique: str) -> None:
     """After its last clause nothing has stepped back, and all is as without motion."""
-    for last in _clauses(technique)[-1:]:
-        paused = Moment.settled(len(trace_with(technique)))
-        assert last.ended == _board(_scene(technique).frame(paused))
+    assert _told(technique).stays
 
 
+@pytest.mark.thorough
 @each_technique
 def test_something_moves_in_the_second_half_of_a_clause(technique: str) -> None:
     """Nothing is done before half of its words can be read."""
-    for clause in _clauses(technique):
-        assert clause.middle != clause.ended, clause.change
+    for clause in _told(technique).clauses:
+        assert clause.moves, clause.change
 
 
+@pytest.mark.thorough
 @each_technique
 def test_words_light_up_while_they_are_read(technique: str) -> None:
     """Some are still faint after half of the time, and none in the end."""
-    for clause in _clauses(technique):
-        assert any(text.colour[3] < FULL for text in clause.faint), clause.change
-        assert all(text.colour[3] == FULL for text in clause.read), clause.change
+    for clause in _told(technique).clauses:
+        assert min(clause.faint) < FULL, clause.change
+        assert clause.read == {FULL}, clause.change
 
 
 def test_cells_without_a_mark_are_framed_while_they_are_named() -> None:

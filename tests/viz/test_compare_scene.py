@@ -1,6 +1,6 @@
 """Comparisons as pictures: their layouts and their laws."""
 
-from itertools import combinations
+from itertools import combinations, cycle
 
 import pygame
 import pytest
@@ -73,7 +73,7 @@ def test_candidates_and_reasons_are_legible_at_1080p(form: str) -> None:
     candidate = scene.places.halves[0].board.cell(classic().cells[0]).height * 0.28
 
     assert round(candidate * CAP_HEIGHT) >= 14
-    for tick in range(0, scene.comparison.last_tick + 1, 11):
+    for tick in range(0, scene.comparison.last_tick + 1, 23):
         for side in ("1", "2"):
             written = texts(groups_at(scene, tick)[f"reason {side}"])
             lines = [text for text in written[1:] if text.align is not Align.RIGHT]
@@ -109,8 +109,9 @@ def test_larger_words_leave_the_boards_most_of_their_size() -> None:
 
 @pytest.mark.thorough
 @settings(max_examples=2)
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("form", "language"), [*zip(FORMS, cycle(languages()), strict=False)]
+)
 @given(data=st.data())
 def test_no_group_paints_outside_its_bounds(
     form: str, language: str, data: st.DataObject
@@ -164,7 +165,7 @@ def test_all_frames_have_the_same_groups(form: str) -> None:
     names = [group.name for group in scene.frame(Moment(0, WHOLE)).groups]
 
     assert len(set(names)) == len(names)
-    for tick in range(0, TWINS.last_tick + 1, 7):
+    for tick in range(0, TWINS.last_tick + 1, 13):
         frame = scene.frame(Moment(tick, WHOLE))
         assert [group.name for group in frame.groups] == names
 

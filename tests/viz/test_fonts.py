@@ -57,3 +57,12 @@ def test_the_files_of_usual_letters_are_cut_from_the_font(weight: Weight) -> Non
     assert drawn.keys() - {"name"} == USUAL_LETTERS & letters(weight)
     assert embedded_font(weight, frozenset("Aß")) == kept
     assert _drawn(embedded_font(weight, frozenset("Ωx"))).keys() > drawn.keys()
+
+
+def test_letters_that_the_font_lacks_have_about_the_width_of_other_fonts() -> None:
+    """A wide one an em, another a little more than half, an accent none."""
+    assert [advance(letter, 10) for letter in ("\u4e00", "\u0531", "\u05b0")] == [
+        10,
+        6,
+        0,
+    ]

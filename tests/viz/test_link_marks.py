@@ -22,7 +22,7 @@ from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.link_marks import PlacedLink, label_of, links_of, placed_links
 from viz.scene.board.link_numbers import cell_marks, pill
 from viz.scene.board.link_routes import along
-from viz.scene.board.pencil_marks import PencilMarks
+from viz.scene.board.pencil_marks import pencil_marks
 from viz.scene.board.views.step import step_view
 from viz.shapes import Fill, Group, Line, Point, Polygon, Text
 from viz.theme import Role, theme_named
@@ -79,8 +79,8 @@ def test_links_have_their_numbers(trace: Trace) -> None:
     "technique, size",
     [
         *((technique, (1280, 720)) for technique in ARGUED),
-        *((technique, (640, 360)) for technique in ARGUED[::3]),
-        *((technique, (1920, 1080)) for technique in ARGUED[1::3]),
+        *((technique, (640, 360)) for technique in ARGUED[::6]),
+        *((technique, (1920, 1080)) for technique in ARGUED[1::6]),
     ],
 )
 def test_each_number_lies_on_its_line_and_on_no_place_of_a_candidate(
@@ -91,6 +91,8 @@ def test_each_number_lies_on_its_line_and_on_no_place_of_a_candidate(
     layout = layout_for(size, trace.puzzle.variant)
     for view in (step_view(trace, len(trace)), *views(technique)):
         placed = placed_in(view, layout)
+        if not placed:
+            continue
         assert len({bool(one.label) for one in placed}) <= 1
         held = tuple(places_of(view, layout))
         pills = [pill(one.label, one.at, layout) for one in placed if one.label]
@@ -114,7 +116,7 @@ def places_of(view: StepView, layout: Layout) -> Iterator[Point]:
     """Where a small digit of an open cell stands, or would stand."""
     for cell in view.cells:
         if cell.digit is None:
-            marks = PencilMarks(cell.cell, layout, theme_named("paper"))
+            marks = pencil_marks(cell.cell, layout, theme_named("paper"))
             yield from map(marks.place, view.position.grid.variant.digits)
 
 

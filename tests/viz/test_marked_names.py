@@ -8,7 +8,7 @@ import pytest
 from solver.clauses.clause import parts_of
 from solver.explain.named_words import names_in
 from tests.in_one_test import in_one_test
-from tests.techniques import ARGUED, TECHNIQUES
+from tests.techniques import ARGUED, TECHNIQUES, telling
 from tests.viz.test_argument_scenes import last, moments, replay, scene
 from viz.appearance import Appearance
 from viz.messages import languages
@@ -88,7 +88,7 @@ def looks_of(cell: CellView, digit: str) -> set[tuple[Role, bool]]:
 
 
 @pytest.mark.thorough
-@in_one_test("technique", TECHNIQUES)
+@in_one_test("technique", lambda: (*telling(), *({*TECHNIQUES} - {*ARGUED})))
 def test_a_marked_cell_is_marked_in_the_sentence(technique: str) -> None:
     """Each name of it, in a colour and a shape that its cell has on the board."""
     variant = scene(technique).replay.trace.puzzle.rules
@@ -134,7 +134,7 @@ def test_what_a_clause_names_it_marks(technique: str) -> None:
 
 
 @pytest.mark.thorough
-@in_one_test("technique", ARGUED)
+@in_one_test("technique", telling)
 def test_a_clause_has_two_lines_on_a_phone_at_most(technique: str) -> None:
     """In large letters, in both languages; only the conclusion may have more.
 

@@ -62,7 +62,7 @@ def films(size: tuple[int, int], theme: str) -> dict[str, Film]:
 
 def seen(surface: pygame.Surface) -> float:
     """The share of some pixels of *surface* that are not like the most of them."""
-    shown = pygame.surfarray.array3d(surface)[::3, ::3].reshape(-1, 3).astype(int)
+    shown = pygame.surfarray.pixels3d(surface)[::3, ::3].reshape(-1, 3).astype(int)
     ground = np.median(shown, axis=0)
     return float((np.abs(shown - ground).max(axis=1) > VISIBLE).mean())
 

@@ -1,8 +1,8 @@
 """The painter: what it leaves out makes no difference."""
 
 from dataclasses import replace
-from hashlib import sha256
 from typing import Final
+from zlib import adler32, crc32
 
 import pygame
 import pytest
@@ -36,12 +36,13 @@ MOMENTS = st.builds(
 )
 
 
-def digest(surface: pygame.Surface) -> str:
+def digest(surface: pygame.Surface) -> tuple[int, int]:
     """Equal for equal pixels, and quick to tell when they are not."""
-    return sha256(pygame.image.tobytes(surface, "RGB")).hexdigest()
+    held = pygame.image.tobytes(surface, "RGB")
+    return crc32(held), adler32(held)
 
 
-def pixels(frame: Frame) -> str:
+def pixels(frame: Frame) -> tuple[int, int]:
     """The digest of *frame* painted on an empty surface, as a window has one."""
     surface = pygame.Surface(frame.size, 0, 32)
     ScreenPainter(surface).paint(frame)
@@ -126,7 +127,7 @@ RIGHT: Final[set[Group]] = set()
 
 
 @pytest.mark.thorough
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(moment=MOMENTS)
 def test_no_group_paints_outside_its_bounds(moment: Moment) -> None:
     """What a group covers is what it says it covers."""

@@ -44,7 +44,7 @@ from viz.replay.phases import STILL, Motion
 from viz.scene.board.board_background import board_group, board_shapes
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.lit_rules import _grown, lit_rules
-from viz.scene.board.pencil_marks import PencilMarks
+from viz.scene.board.pencil_marks import pencil_marks
 from viz.scene.board.rule_signs import SIGNS
 from viz.scene.board.sign_drawing import RuleDrawing
 from viz.scene.board.views.step import step_view
@@ -267,7 +267,7 @@ def test_the_sign_of_a_rule_at_work_has_an_edge_of_accents(rule: Rule | Either) 
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(
+@in_one_test(
     ("rule", "theme", "side"),
     [
         pytest.param(rule, *look, id=f"{rule.kind} {rule.values} {look[0]}")
@@ -288,14 +288,16 @@ def test_no_edge_of_a_rule_at_work_hides_a_candidate(
     surface = pygame.Surface(layout.size, 0, 32)
     ground = Group("ground", layout.board, (Fill(layout.board, colours[Role.FACE]),))
     ScreenPainter(surface).paint(Frame(layout.size, (ground, group)))
-    pixels = pygame.surfarray.array3d(surface)
-    accent = np.array(colours[Role.ACCENT][:3])
-    lighted = (np.abs(pixels.astype(int) - accent).max(axis=2) < LIKE).astype(int)
+    pixels = pygame.surfarray.pixels3d(surface).astype(np.int16)
+    parts = enumerate(colours[Role.ACCENT][:3])
+    lighted = np.ones(pixels.shape[:2], bool)
+    for part, accent in parts:
+        lighted &= np.abs(pixels[..., part] - accent) < LIKE
 
     assert lighted.any()
     for cell in view.cells:
         assert cell.candidates
-        marks = PencilMarks(cell.cell, layout, colours)
+        marks = pencil_marks(cell.cell, layout, colours)
         for digit in digits(cell.candidates):
             x, y = marks.place(digit)
             wide = round(advance(symbol(digit), marks.size) / 2)

@@ -159,7 +159,7 @@ def test_a_sentence_on_a_phone_has_letters_of_36_pixels_at_least() -> None:
     """A long sentence goes on below rather than in smaller ones."""
     for name in (diagonal, hardest):
         stage = film(PLAIN, is_diagonal=name is diagonal).stage
-        for step in range(0, len(name()), 7):
+        for step in range(0, len(name()), 17):
             frame = stage.frame(Moment.settled(step), ViewState())
             (said,) = (group for group in frame.groups if group.name == "reason")
             sizes = [s.size for s in said.shapes if isinstance(s, Text)]

@@ -84,7 +84,7 @@ def test_all_frames_have_the_same_groups(theme: str) -> None:
     scene = scene_of(diagonal, SIZE, theme)
     names = [group.name for group in scene.frame(Moment(0, WHOLE)).groups]
 
-    for step in range(len(diagonal()) + 1):
+    for step in range(0, len(diagonal()) + 1, 1 if theme == THEMES[0] else 9):
         frame = scene.frame(Moment(step, WHOLE))
         assert [group.name for group in frame.groups] == names
 

@@ -23,7 +23,8 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.panel_canvas import PanelCanvas
 from viz.scene.panels.ladder import ladder, rung_at
-from viz.shapes import Frame, Group, Outline, Text
+from viz.scene.view_state import PLAIN
+from viz.shapes import Frame, Group, Outline, Rect, Text
 from viz.theme import theme_named
 
 KITES = (
@@ -188,3 +189,25 @@ def test_another_panel_or_none_takes_its_place() -> None:
     ):
         scene = Scene(by_a_person(), SIZES[0], appearance)
         assert "ladder" not in named(scene.frame(Moment(9, WHOLE)))
+
+
+def test_a_click_asks_for_a_step_of_a_technique_or_of_the_curve() -> None:
+    """And for the next marker of a kind in the legend; on the board for none."""
+    scene = Scene(by_a_person(), SIZES[0], look(), spreads=False)
+    layout, told, moment = scene.layout, story(), Moment(story().last, WHOLE)
+    ladder_at, chart, key = layout.tree, layout.chart, layout.legend
+    assert ladder_at is not None
+    assert chart is not None
+    assert key is not None
+
+    def asked(area: Rect, x: int) -> set[int | None]:
+        rows = range(area.y, area.bottom, 14)
+        return {scene.step_at(moment, PLAIN, (x, y)) for y in rows}
+
+    firsts = {told.steps[rung.slug][0] for rung in told.met(told.last)}
+    assert asked(layout.board, layout.board.centre[0]) == {None}
+    assert asked(ladder_at, ladder_at.x + 30) - {None} == firsts
+    near = asked(chart, chart.centre[0]) - {None}
+    assert all(0 < step < told.last for step in near if step is not None)
+    assert near
+    assert asked(key, key.x + 30) - {None}

@@ -121,8 +121,11 @@ class Scene:
         if choice is not None and choice != self.panel:
             other = self._with_panel(choice)
             return other.step_at(moment, replace(view_state, panel=None), at)
-        layout, drawn = self.layout, self.frame(moment, view_state).groups
-        shown = {group.name for group in drawn}
+        layout = self.layout
+        parts = (layout.legend, layout.tree, layout.chart)
+        if not any(part is not None and part.holds(at) for part in parts):
+            return None
+        shown = {group.name for group in self.frame(moment, view_state).groups}
         marked = {**self.replay.markers, Marker.BOOKMARK: view_state.bookmarks}
         marker = marker_at(kinds_of([marked]), layout, self.appearance, at)
         if marker is not None and "legend" in shown:

@@ -190,8 +190,7 @@ class ShownSteps:
         view, theme = self._view(key), self.appearance.theme
         words = self.words_at(key)
         marks = name_marks(view.cells) if self._is_told(key) else ()
-        is_alone = key.stretch is None and not key.is_joined
-        is_alone = is_alone and not key.is_question
+        is_alone = not (key.stretch or key.is_joined or key.is_question)
         is_opened = self.replay.arguments.opened_at(key) is not None
         if is_opened or key.is_conclusion:
             said = self.said(key.step)
@@ -205,12 +204,11 @@ class ShownSteps:
         if _has_faint(self) and key.stretch is not None and not self._is_bare(key):
             view = with_faint_candidates(view)
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
-        is_read = (
+        is_read = not key.calm and (
             is_opened
             or key.is_conclusion
             or (is_alone and is_read_in(self.film, key.step))
         )
-        is_read = is_read and not key.calm
         return ShownStep(view, cells, words, marks, has_few, key.is_question, is_read)
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
@@ -256,21 +254,11 @@ class ShownSteps:
         return replace(drawn, plan=step_view(self.replay.trace, key.step))
 
     def said(self, step: int) -> Explanation:
-        """The words of *step*; the last few are kept, as all its parts have them."""
-        if step not in self._explained:
-            if len(self._explained) >= _KEPT:
-                self._explained.clear()
-            trace, spoken_in = self.replay.trace, self._spoken
-            self._explained[step] = (
-                film_words(trace, step, spoken_in, is_scene=False)
-                if self.appearance.is_film
-                else explain(trace, step, spoken_in)
-            )
-        return self._explained[step]
-
-    @cached_property
-    def _explained(self) -> dict[int, Explanation]:
-        return {}
+        """The words of *step*."""
+        trace, spoken_in = self.replay.trace, self._spoken
+        if self.appearance.is_film:
+            return film_words(trace, step, spoken_in, is_scene=False)
+        return explain(trace, step, spoken_in)
 
     def words_at(self, moment: Moment) -> Explanation:
         """The words at *moment*.
@@ -329,11 +317,8 @@ class ShownSteps:
 
     def _is_told(self, moment: Moment) -> bool:
         """Whether the board shows the step of *moment*, not levels in its place."""
-        return not (self._has_levels and self.lower_panel.marks_board(moment))
-
-    @property
-    def _has_levels(self) -> bool:
-        return self.appearance.panel is LowerPanel.LEVELS
+        has_levels = self.appearance.panel is LowerPanel.LEVELS
+        return not (has_levels and self.lower_panel.marks_board(moment))
 
     def _view(self, moment: Moment) -> StepView:
         if moment.is_question:
@@ -342,7 +327,7 @@ class ShownSteps:
             view = self._bare_view(moment)
         else:
             view = self._whole_view(moment)
-            if self.lower_panel.marks_board(moment) and not self._has_levels:
+            if self.lower_panel.marks_board(moment) and self._is_told(moment):
                 view = shaded(view)
         return view if self.appearance.has_candidates else view.without_candidates()
 
@@ -379,11 +364,8 @@ class ShownSteps:
 
     def _places_nothing(self, step: int) -> bool:
         """Whether *step* only strikes candidates; not the start."""
-        if not step:
-            return False
-        grids = (self.replay.trace.grid(at) for at in (step - 1, step))
-        before, after = (grid.assigned for grid in grids)
-        return before == after
+        grid = self.replay.trace.grid
+        return bool(step) and grid(step - 1).assigned == grid(step).assigned
 
     @cached_property
     def _first_with_candidates(self) -> int:

@@ -123,6 +123,11 @@ class ClassWords:
                 yield self.say("not-called", name=name)
             elif function.verdict == CodeVerdict.WRONG:
                 yield f"{name}: {self.first_fault(function)}"
+        for function in marks.result.functions:
+            is_wrong = function.verdict == CodeVerdict.WRONG
+            if is_wrong and function.name not in marks.points:
+                fault = self.first_fault(function)
+                yield self.say("without-points", name=function.name, fault=fault)
 
     def why_uncalled(self, marks: Marks) -> list[str]:
         """Why a person has to look at *marks*, with what was tried."""

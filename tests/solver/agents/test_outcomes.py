@@ -208,7 +208,7 @@ def test_deduction_alone_is_stuck_where_only_a_search_knows() -> None:
 
 @pytest.mark.thorough
 @given(known_puzzles(), st.data())
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_a_search_is_right_about_puzzles_with_a_wrong_clue(
     known: tuple[Puzzle, Solution], data: st.DataObject
 ) -> None:

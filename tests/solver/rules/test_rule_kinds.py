@@ -162,11 +162,15 @@ def by_definition(rule: Rule | Either, masks: tuple[Mask, ...]) -> tuple[Mask, .
 
 
 def masks_of(rule: Rule | Either) -> list[tuple[Mask, ...]]:
-    """All choices of masks of up to three cells; of more a spread of them."""
+    """All choices of masks of up to two cells; of three every second one.
+
+    So each pair of masks is there with eight of the third cell. Of more cells there is
+    a spread of them.
+    """
     count = len(rule.cells)
     every = list(product(EVERY_MASK, repeat=min(count, 3)))
     if count <= 3:
-        return every
+        return every if count < 3 else every[::2]
     rest = [(Mask(mask),) * (count - 3) for mask in (15, 6, 9)]
     return [found + more for found in every[::7] for more in rest]
 

@@ -4,6 +4,7 @@ import csv
 import json
 from pathlib import Path
 
+import pygame
 import pytest
 
 from solver.agents import agent_named, solve
@@ -268,6 +269,7 @@ def test_without_a_command_a_puzzle_is_played(
     """A text or a file; where there is no display, that is what is wrong."""
     monkeypatch.setattr("viz.player.app.window.has_display", lambda: False)
     monkeypatch.setenv("SDL_VIDEODRIVER", "none")
+    pygame.display.quit()  # another test may have opened one
     path = tmp_path / "puzzle.txt"
     path.write_text(EASY, "utf-8")
 

@@ -18,6 +18,17 @@ from tests.sudoscope.networks.networks import network
 from tests.sudoscope.networks.test_grading import RIGHT
 from viz.messages import languages
 
+LEGAL = """
+def mrv(assignment, csp):
+    def legal(variable):
+        return sum(
+            csp.nconflicts(variable, value, assignment) == 0
+            for value in csp.domains[variable]
+        )
+
+    return min((v for v in csp.variables if v not in assignment), key=legal)
+"""
+
 
 @pytest.mark.parametrize("language", languages())
 def test_a_project_is_written_in_each_language(
@@ -59,6 +70,19 @@ def test_right_code_passes_the_tests_of_the_project(tmp_path: Path) -> None:
         ]
         assert len(passed) == 11
         assert set(passed) == {is_right}
+
+
+def test_counting_legal_values_is_right_in_the_tests_of_the_project(
+    tmp_path: Path,
+) -> None:
+    """As the textbook counts where nothing was pruned, and as domains say."""
+    files = network_project("en")
+    (tmp_path / "test_solution.py").write_text(files["test_solution.py"], "utf-8")
+    (tmp_path / "solution.py").write_text(LEGAL, "utf-8")
+
+    assert _passes(
+        _module(tmp_path / "test_solution.py").test_mrv_chooses_the_fewest_values
+    )
 
 
 def _module(path: Path) -> ModuleType:

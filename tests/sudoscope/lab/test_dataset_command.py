@@ -363,7 +363,9 @@ def test_pictures_are_those_of_the_steps(
     result = sudoscope(*command, str(one), *ALONE)
     sudoscope(*command, str(other), "--workers", "2")
 
-    assert (result.code, result.err) == (0, "")
+    slowly = "sudoscope: Files: "  # said on a machine that is busy
+    assert result.code == 0
+    assert all(line.startswith(slowly) for line in result.err.splitlines())
     assert files_of(one) == files_of(other)
     steps = rows_of(one, "steps")
     made = pictures_in(one)

@@ -155,7 +155,7 @@ def test_the_sentence_is_that_of_the_inner_step(way: str) -> None:
 @pytest.mark.parametrize("form", [Aspect.WIDE, Aspect.SQUARE, Aspect.TALL])
 def test_all_of_it_stays_in_its_place(way: str, form: Aspect) -> None:
     """Arrows on the board, chips and graphs in their panel."""
-    for moment in moments(way)[::3]:
+    for moment in moments(way)[::5]:
         for found in scene(way, form).frame(moment).groups:
             if found.name.startswith(("algorithm", "inner")) and found.shapes:
                 assert within(found.bounds, Rect(0, 0, *DESIGNS[form]))
@@ -288,7 +288,7 @@ def test_runs_on_rules_of_two_cells_are_drawn(way: str) -> None:
 
     for step in range(1, min(len(trace), 9)):
         count = replayed.inner.count(step)
-        for number in range(1, count + 1, max(1, count // 20)):
+        for number in range(1, count + 1, max(1, count // 8)):
             moment = Moment(step, WHOLE, number)
             inner = replayed.inner.at(moment)
             assert drawn.frame(moment).groups

@@ -1,6 +1,7 @@
 """Dancing links on the screen: the matrix, what of it is covered, and its links."""
 
 from functools import cache
+from itertools import cycle
 from typing import Final
 
 import pytest
@@ -10,6 +11,7 @@ from solver.agents.limits import Limits
 from solver.inner_steps.cover_matrix import CoverMatrix, cover_matrix
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
+from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
@@ -74,8 +76,7 @@ def test_the_heads_of_covered_columns_are_pale(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@in_one_test(("size", "language"), zip(SIZES, cycle(languages()), strict=False))
 @pytest.mark.parametrize("puzzle", [MINI, LARGE], ids=["whole", "part"])
 def test_the_matrix_stays_in_its_place(
     puzzle: Puzzle, size: tuple[int, int], language: str

@@ -257,7 +257,7 @@ def test_the_glossary_begins_with_what_the_step_is_about() -> None:
     assert "Guess" in texts(player.frame())
     seen = set()
     for _ in range(100):
-        press_keys(player, *["down"] * 4)
+        press_keys(player, *["down"] * 6)
         seen |= set(texts(player.frame()))
         if {"Candidate", "Contradiction"} <= seen:
             break

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.filterwarnings(
 )
 """A solve may be stopped within a callback of the collector, which Hypothesis has."""
 
-EVENTS = 70
+EVENTS = 50
 OFTEN = tuple(
     Key(name) for name in ("tab", "return", "space", "escape", "up", "down", "left")
 )

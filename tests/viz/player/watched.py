@@ -142,12 +142,12 @@ def names(frame: Frame) -> set[str]:
 def press_keys(player: Player, *keys: str) -> None:
     """Press keys by their names, ``shift+`` and ``ctrl+`` before them where held.
 
-    A frame is drawn after each, as in a window.
+    A frame is drawn after the last: what a key does depends on no picture.
     """
     for name in keys:
         *held, plain = name.split("+") if len(name) > 1 else [name]
         player.handle(KeyPressed(Key(plain, "shift" in held, "ctrl" in held)))
-        player.frame()
+    player.frame()
 
 
 def widgets_in_view(player: Player) -> Iterator[Group]:
@@ -177,4 +177,5 @@ def focus_on(player: Player, name: str) -> None:
     assert isinstance(layer, DialogLayer)
     player.frame()
     while layer.form.focus != name:
-        press_keys(player, "tab")
+        player.handle(KeyPressed(Key("tab")))
+    player.frame()

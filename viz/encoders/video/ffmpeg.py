@@ -14,6 +14,7 @@ import time
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import lru_cache
 from threading import Thread
 from typing import IO, Final
 
@@ -30,8 +31,7 @@ GLANCE: Final = 0.005  # seconds between two looks whether it has ended
 PAUSE: Final = 0.2  # seconds without room between two checks
 PIPE: Final = 2**20  # bytes; what Linux allows without special rights
 
-# -xerror: without it ffmpeg 4, the oldest that imageio-ffmpeg brings, ends with exit
-# code 0 when the disk was too full for the end of the file.
+# -xerror: without it ffmpeg 4 has exit code 0 where the disk is full at the very end.
 QUIET: Final = ("-nostdin", "-hide_banner", "-loglevel", "error", "-xerror", "-y")
 
 
@@ -86,8 +86,7 @@ class Ffmpeg:
     """A running ffmpeg that reads from us.
 
     It has a session of its own, so Ctrl+C in a terminal reaches us alone. A thread
-    takes what it prints, so that it never waits for us to read, and then its exit
-    code, so that whoever waits for its end can be cancelled meanwhile.
+    takes what it prints, then its exit code, so that a wait for it can be cancelled.
 
     Args:
         program: The path of ffmpeg.
@@ -206,8 +205,9 @@ class Ffmpeg:
         return FfmpegError(f"ffmpeg stopped early with exit code {code}; {said}")
 
 
+@lru_cache(maxsize=8)
 def _said(program: str, *arguments: str) -> str:
-    """The version text that *program* prints."""
+    """What *program* prints of itself; it is asked once."""
     try:
         found = subprocess.run(
             [program, "-hide_banner", *arguments],

@@ -225,13 +225,15 @@ class CellView(NamedTuple):
 
     def showing(self, digit: Digit | None, candidates: int) -> "CellView":
         """With other contents and the same marks."""
-        return self._replace(digit=digit, candidates=Mask(candidates))
+        cell, _, _, marks, notes, turns = self
+        return CellView(cell, digit, Mask(candidates), marks, notes, turns)
 
     def _with(self, new: CellMark) -> "CellView":
         """With *new* in place of a mark of its kind."""
-        others = [found for found in self.marks if found[0] is not new[0]]
+        cell, digit, candidates, marks, notes, turns = self
+        others = [found for found in marks if found[0] is not new[0]]
         marks = tuple(sorted((*others, new)))
-        return self._replace(marks=marks)
+        return CellView(cell, digit, candidates, marks, notes, turns)
 
 
 class MarkedBoard:

@@ -131,6 +131,7 @@ class PencilMarks:
         places = map(self.place, free)
         return min(places, key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2)
 
+    @lru_cache(maxsize=8192)  # noqa: B019 - these objects are kept as well
     def written(
         self,
         digit: Digit,
@@ -174,8 +175,7 @@ class PencilMarks:
     def framed(self, digit: Digit, opacity: float) -> Iterator[Shape]:
         """The square frame of a second pattern."""
         x, y = self.place(digit)
-        side = 2 * self.reach
-        square = Rect(x - self.reach, y - self.reach, side, side)
+        square = Rect(x - self.reach, y - self.reach, 2 * self.reach, 2 * self.reach)
         yield from frame(square, max(1, self.line // 2), self._theme, opacity)
 
 

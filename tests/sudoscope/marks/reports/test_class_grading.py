@@ -122,6 +122,24 @@ def test_points_are_for_functions_that_are_right(
     assert wrong.points == {"eliminate": 2, "NakedTwins": 0, "revise": 0}
 
 
+@pytest.mark.parametrize("language", languages())
+def test_what_is_wrong_without_points_is_said(
+    class_results: dict[str, StudentResult], language: str
+) -> None:
+    """Who has all points for the rest does not read that all is right."""
+    words = ClassWords(language)
+
+    right = marks_of(class_results[RIGHT], points_from("eliminate=2"))
+    wrong = marks_of(class_results["one-twin"], points_from("eliminate=2"))
+
+    assert words.comments(right) == [words.say("all-right")]
+    (said,) = words.comments(wrong)
+    function = function_named(wrong.result, "naked_twins")
+    assert function is not None
+    fault = words.first_fault(function)
+    assert said == words.say("without-points", name="naked_twins", fault=fault)
+
+
 @pytest.mark.parametrize("student", ["nothing-handed-in", "python-two", "no-requeue"])
 def test_what_cannot_be_called_is_never_wrong(
     class_results: dict[str, StudentResult], student: str
