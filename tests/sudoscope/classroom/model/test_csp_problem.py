@@ -98,7 +98,7 @@ def test_conflicted_variables_are_those_with_a_conflict() -> None:
 def test_pairs_are_states_of_a_search() -> None:
     """From none to a solution, as other searches of the textbook take them."""
     one = problem(list)
-    state = one.initial
+    state: Any = one.initial
 
     while actions := one.actions(state):
         assert not one.goal_test(state)

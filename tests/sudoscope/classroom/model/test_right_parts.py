@@ -258,6 +258,7 @@ def test_how_a_search_that_calls_itself_gives_back_a_grid_is_seen_once(
 
     def own(values: object) -> object:
         calls.append(values)
+        assert right is not None
         return right(values)
 
     right = right_on_boards({"kind": "search", "layout": "s"}, own, student, houses)
