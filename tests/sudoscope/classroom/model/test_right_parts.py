@@ -245,6 +245,18 @@ def test_a_search_that_refuses_has_left_nothing(tmp_path: Path) -> None:
     assert "was left at" not in said(found)
 
 
+def test_a_pass_that_fails_where_nothing_fits_is_the_wrong_one(tmp_path: Path) -> None:
+    """By itself it was tried on grids with a solution alone."""
+    code = CODE.replace("if len(places) == 1:", "if len(places) <= 1:")
+    assert code != CODE
+
+    found = graded(code, tmp_path)
+
+    assert wrong_in(found) == {"only_choice"}
+    assert "IndexError" in said(found["only_choice"])
+    assert "With a right only_choice" in said(found["reduce_puzzle"])
+
+
 def test_how_a_search_that_calls_itself_gives_back_a_grid_is_seen_once(
     tmp_path: Path,
 ) -> None:
