@@ -17,7 +17,11 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
 from sudoscope.classroom.model.sessions import RightPart
 from sudoscope.classroom.model.ungraded import names_used
-from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
+from sudoscope.student_files.model.functions import (
+    PASSES,
+    FunctionKind,
+    StudentFunction,
+)
 
 CALLS: Final = "calls"
 """The kind of failure of a function that calls a wrong one, and is not judged."""
@@ -49,6 +53,7 @@ def own_faults(
         judge: Tries one once more.
         unjudged: The kinds that are not judged where no right part says anything.
     """
+    grades = _with_failed_passes(grades, judge)
     found, tried = [*grades], dict[int, _Tried]()
     for place, grade in enumerate(grades):
         if grade.verdict is not CodeVerdict.WRONG:
@@ -73,6 +78,32 @@ def own_faults(
         elif grade.function.kind in unjudged:
             reason = CallFailure(CALLS, text=named)
             found[place] = replace(grade, findings=(), counts=(), unjudged=reason)
+    return found
+
+
+def _with_failed_passes(
+    grades: Sequence[FunctionGrade], judge: Judge
+) -> list[FunctionGrade]:
+    """*grades*, where a pass is wrong that fails when ``reduce_puzzle`` calls it.
+
+    It may fail on grids without a solution alone, where it was not tried by itself.
+    """
+    found = [*grades]
+    for grade in grades:
+        failed = [finding for finding in grade.findings if finding.failure]
+        names = {f.failure.function for f in failed if f.failure}
+        if grade.function.kind is not FunctionKind.REDUCE or len(names) != 1:
+            continue
+        for place, part in enumerate(grades):
+            is_pass = part.function.kind in PASSES and _plain(part) in names
+            if is_pass and part.is_right:
+                right = next(_right_ones([part]))
+                if judge(grade, right, None).is_right:
+                    kinds = {finding.kind for finding in failed}
+                    counts = tuple(c for c in grade.counts if c[0] in kinds)
+                    found[place] = replace(
+                        part, calls=grade.calls, findings=tuple(failed), counts=counts
+                    )
     return found
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sudoscope.classroom.model.call_forms import NESTED, CallForm
-from sudoscope.classroom.model.failure_kinds import is_of_place
+from sudoscope.classroom.model.failure_kinds import proves_nothing
 from sudoscope.classroom.model.findings import (
     CallRemovals,
     FindingKind,
@@ -113,7 +113,7 @@ class _Calls:
         """Add a call that did not return."""
         kind = FindingKind.SLOW if is_slow else FindingKind.FAILED
         unjudged = self.grade.unjudged
-        if is_of_place(failure):
+        if proves_nothing(failure):
             unjudged = unjudged or failure
         else:
             self._found.append(GradeFinding(kind, case, failure=failure))

@@ -207,6 +207,11 @@ def _of_units(case: ClauseCase, found: ClauseAnswer, *, is_refusal: bool) -> str
     units = as_set((one,) for one in forced)
     is_left = clauses is not None and as_set(clauses) in (left, left | units)
     literals = found.literals or found.after or found.literals
+    if found.literals and {*found.literals} == {*map(abs, forced)} != forced:
+        # A trail of variables; what they are may be kept elsewhere.
+        if not found.after:
+            return OPEN
+        literals = found.after
     if is_refusal:
         is_told = len(found.parts) > 1 and set(literals or ()) == forced
         return OPEN if is_told else "no-conflict"

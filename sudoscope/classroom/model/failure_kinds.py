@@ -21,6 +21,8 @@ _OUTSIDE: Final = frozenset(
     )
 )
 """Errors about files, modules, input, the network and the display."""
+_LACKS: Final = "'csp' object has no attribute"
+"""How an error begins that the problem has not what the code asks it for."""
 _OWN: Final = frozenset({"NameError", "UnboundLocalError", "NotImplementedError"})
 """Errors that no way of calling brings about."""
 _FORMS: Final = 2
@@ -39,6 +41,19 @@ def is_of_place(failure: CallFailure) -> bool:
     """
     is_argument = failure.type == "IndexError" and "argv" in failure.source
     return is_argument or is_of_machine(failure) or failure.type in _OUTSIDE
+
+
+def is_of_problem(failure: CallFailure) -> bool:
+    """Whether the problem that was passed lacks what the code asks for.
+
+    The problem of the course may have it.
+    """
+    return failure.type == "AttributeError" and failure.text.startswith(_LACKS)
+
+
+def proves_nothing(failure: CallFailure) -> bool:
+    """Whether *failure* is about what the code was given or where it ran."""
+    return is_of_place(failure) or is_of_problem(failure)
 
 
 def is_own(failure: CallFailure) -> bool:

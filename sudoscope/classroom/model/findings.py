@@ -177,15 +177,16 @@ def findings_of(
         return
     state = state_after(answer) or []
     planes = case.puzzle.rules.planes
-    cells, missed = planes.cells, removed.missed
+    cells, missed, unsound = planes.cells, removed.missed, removed.unsound
     if function.kind in SEARCHES:
         # A wrong digit in a cell is one fault, not that it is there and another is not.
         for cell in {one.cell for one in Candidates(removed.unsound, cells)}:
             missed &= ~(planes.column << cell)
-        missed = 0 if answer["returned"] == "false" else missed  # it left no grid
+        if answer["returned"] == "false":  # it left no grid
+            missed = unsound = 0
     if case.truth:
         for kind, bits in (
-            (FindingKind.UNSOUND, removed.unsound),
+            (FindingKind.UNSOUND, unsound),
             (FindingKind.RESTORED, removed.added),
             (FindingKind.MISSED, missed),
         ):

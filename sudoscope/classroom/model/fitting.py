@@ -13,6 +13,7 @@ from sudoscope.classroom.model.call_forms import (
 )
 from sudoscope.classroom.model.failure_kinds import (
     is_of_place,
+    is_of_problem,
     is_own,
     is_same_everywhere,
 )
@@ -210,7 +211,8 @@ class _Trial:
         Or with every grid alike. What is missing on this machine proves nothing. Of
         several orders of arguments the one that comes farthest is shown.
         """
-        entered = self._entered()
+        every = self._entered()
+        entered = [each for each in every if not is_of_problem(each[1])]
         if any(is_of_place(failure) for _, failure in entered) or not entered:
             return None
         certain = [

@@ -13,7 +13,12 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
-from sudoscope.classroom.model.call_forms import PROBLEM, CallForm, without_queue
+from sudoscope.classroom.model.call_forms import (
+    PROBLEM,
+    VALUES,
+    CallForm,
+    without_queue,
+)
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on, with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
@@ -40,6 +45,7 @@ from sudoscope.classroom.model.rule_probes import (
     rules_by_probe,
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_files.model.functions import (
     PASSES,
     SEARCHES,
@@ -54,6 +60,10 @@ MOST_PUZZLES: Final = 20
 """Puzzles of a file that code is tried on; more would take long and show no more."""
 _CLEARLY: Final = 2
 """How many times more must be wrong under the usual rules before others count."""
+_TEXTS: Final = (DigitContainer.TEXT_SET, DigitContainer.TEXT_LIST)
+_NUMBERS: Final = (DigitContainer.NUMBER_SET, DigitContainer.NUMBER_LIST)
+_OTHER_DIGITS: Final = dict.fromkeys(_TEXTS, _NUMBERS) | dict.fromkeys(_NUMBERS, _TEXTS)
+"""Containers that fit the same code, until it counts its digits."""
 _SWAPPED: Final = str.maketrans("xyXY", "yxYX")
 
 
@@ -252,7 +262,31 @@ class Grader:
         fit = self._fits[function]
         if fit.form is None:
             return FunctionGrade(function, fit=fit, rules=tried)
-        return self._needs.noted(self._on_cases(function, fit.form, tried, puzzles))
+        grade = self._on_cases(function, fit.form, tried, puzzles)
+        for form in self._other_forms(fit.form):
+            if grade.verdict is not CodeVerdict.WRONG:
+                break
+            other = self._on_cases(function, form, tried, puzzles)
+            if other.is_right:
+                self._fits[function] = fit._replace(form=form)
+                grade = replace(other, fit=self._fits[function])
+        return self._needs.noted(grade)
+
+    def _other_forms(self, form: CallForm) -> list[CallForm]:
+        """*form* with other digits, of which code may take both until it counts them.
+
+        Those are numbers for texts in containers, and for plain texts where another
+        function of the file takes numbers.
+        """
+        is_of_numbers = any(known.container in _NUMBERS for known in self._known())
+        numbers = _NUMBERS if is_of_numbers else ()
+        others = (*_OTHER_DIGITS.get(form.container, ()), *numbers)
+        is_held = form.subject == VALUES
+        return [
+            form._replace(container=container)
+            for container in dict.fromkeys(others)
+            if is_held and container is not form.container
+        ]
 
     def _on_cases(
         self,

@@ -38,12 +38,16 @@ class NetworkCall(NamedTuple):
         args: Its arguments.
         problem: The problem that it works on.
         kind: What the function is for.
+        owner: The object of a method; the module for a function.
+        copies: The attributes of the object that are copies of the domains.
     """
 
     function: Callable[..., Any]
     args: tuple[Any, ...]
     problem: CspProblem
     kind: str
+    owner: Any
+    copies: list[str]
 
 
 class NetworkCalls:
@@ -82,7 +86,16 @@ class NetworkCalls:
             owner = getattr(self._module, order["class"])(problem)
         function: Callable[..., Any] = attrgetter(order["function"])(owner)
         args = tuple(self._argument(letter, order, problem) for letter in form.layout)
-        return NetworkCall(function, args, problem, order["kind"])
+        things = vars(owner) if order["class"] else {}
+        before = self._state(domains)
+        copies = [
+            name
+            for name, thing in things.items()
+            if isinstance(thing, Mapping)
+            and thing is not domains
+            and self._state(thing) == before
+        ]
+        return NetworkCall(function, args, problem, order["kind"], owner, copies)
 
     def _argument(self, letter: str, order: dict[str, Any], problem: CspProblem) -> Any:
         """What a letter of a layout means."""
@@ -107,8 +120,13 @@ class NetworkCalls:
 
     def made(self, call: NetworkCall) -> dict[str, Any]:
         """What comes of *call*: the state after it, and what it returned."""
+        before = self._state(call.problem.curr_domains)
         result = call.function(*call.args)
         given = self._state(call.problem.curr_domains)
+        if given == before:  # an object may work on a copy of them
+            copies = (getattr(call.owner, name, {}) for name in call.copies)
+            states = [self._state(c) for c in copies if isinstance(c, Mapping)]
+            given = next((s for s in states if s is not None and s != before), given)
         if call.kind in _CHOICES:
             made = outcome(self._choice(result), given, None)
             return made | {"assignments": 0, "idle": 0}

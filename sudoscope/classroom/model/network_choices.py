@@ -18,7 +18,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.case_grading import with_findings
-from sudoscope.classroom.model.failure_kinds import is_of_place
+from sudoscope.classroom.model.failure_kinds import proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
@@ -126,7 +126,7 @@ def graded_choices(
         grade = replace(grade, calls=grade.calls + 1)
         if not isinstance(answer, CallFailure):
             found += _faults(function, case, answer["returned"])
-        elif is_of_place(answer):
+        elif proves_nothing(answer):
             grade = replace(grade, unjudged=grade.unjudged or answer)
         else:
             found.append(GradeFinding(FindingKind.FAILED, case, failure=answer))

@@ -15,7 +15,7 @@ from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import SYMBOLS, Digit, bit
 from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.case_grading import USED_UP, with_findings
-from sudoscope.classroom.model.failure_kinds import is_meant, is_of_place
+from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding, state_after
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
@@ -83,7 +83,7 @@ def graded_solver(
             faults = list(_faults(case, answer))
             found += faults
             solved += not faults
-        elif is_of_place(answer):
+        elif proves_nothing(answer):
             return with_findings(replace(grade, unjudged=answer), found)
         elif case.truth or not is_meant(answer):
             is_slow = answer.kind in USED_UP and bool(solved)
@@ -104,7 +104,7 @@ def _graded_repair(
     half, free, last = cases[1], cases[3], cases[-1]
     grade, answer = FunctionGrade(function, calls=1), ask(form, free)
     if isinstance(answer, CallFailure):
-        if is_of_place(answer) or answer.kind == "time":
+        if proves_nothing(answer) or answer.kind == "time":
             return replace(grade, unjudged=answer)
         failed = GradeFinding(FindingKind.FAILED, free, failure=answer)
         return with_findings(grade, [failed])

@@ -1,7 +1,6 @@
 """Right functions on clauses, in place of a student's, which return what theirs do."""
 
 from collections.abc import Callable, Collection, Mapping
-from contextlib import suppress
 from copy import deepcopy
 from typing import Any, Final
 
@@ -11,6 +10,7 @@ from sudoscope.classroom.model.clause_calls import (
     literals_in,
 )
 from sudoscope.classroom.model.clause_rules import propagated, pure
+from sudoscope.classroom.model.right_parts import results_of
 
 _WORDS: Final = (None, False)
 
@@ -55,12 +55,21 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         given = next(a for a in args if _clauses(a) is not None)
         result, after = _tried(own, args)
         parts = result if isinstance(result, tuple) else (result,)
-        found = propagated(tuple(_clauses(given) or ()))
+        known = [
+            literal
+            for thing, copied in zip(args, after, strict=True)
+            if isinstance(thing, Mapping) or (thing is not given and thing != copied)
+            for literal in literals_in(thing) or ()
+        ]
+        every = (*(_clauses(given) or ()), *((literal,) for literal in known))
+        found = propagated(every)
         if found is None:
             return (*_WORDS, (None,) * len(parts))[way]
         for thing, copied in zip(args, after, strict=True):
-            if thing is not given and thing != copied:
-                _add(thing, found.literals)
+            if thing is given and thing != copied and isinstance(thing, list):
+                thing[:] = _like(given, found.clauses)
+            elif thing is not given and thing != copied:
+                _add(thing, [one for one in found.literals if one not in known])
         shaped = [
             _shaped(part, place, given, args, found) for place, part in enumerate(parts)
         ]
@@ -77,12 +86,11 @@ def _clauses(thing: Any) -> list[tuple[int, ...]] | None:
 def _tried(own: Any, args: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
     """What the student's function returns, and what it makes of its arguments."""
     copies = deepcopy(args)
-    with suppress(Exception):
-        return own(*copies), copies
-    return None, deepcopy(args)
+    found = results_of(own, copies)
+    return (found[0], copies) if found else (None, deepcopy(args))
 
 
-def _add(thing: Any, literals: tuple[int, ...]) -> None:
+def _add(thing: Any, literals: list[int]) -> None:
     """Put *literals* into a container for them."""
     if isinstance(thing, dict):
         thing.update({abs(one): one > 0 for one in literals})
@@ -106,5 +114,10 @@ def _shaped(
         known = next((a for a in args if a is not given and literals_in(a)), ())
         made: Any = type(part) if isinstance(part, list | set | tuple) else list
         return made((*known, *(one for one in found.literals if one not in known)))
+    return _like(given, found.clauses)
+
+
+def _like(given: Any, clauses: Any) -> Any:
+    """*clauses* in the containers of those *given*."""
     inner: Any = type(next(iter(given), ()))
-    return type(given)(inner(one) for one in found.clauses)
+    return type(given)(inner(one) for one in clauses)

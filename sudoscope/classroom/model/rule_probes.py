@@ -32,6 +32,10 @@ DIAGONAL: Final = "diagonal"
 _SIZE: Final = 9
 _PLACES: Final = (Cell(20), Cell(24))
 """A cell of each diagonal that is not on the other one."""
+_LATE_TWINS: Final = (Cell(17), Cell(35), Cell(58), Cell(66))
+"""Twins in the last column, and in a block of the last rows."""
+_LATE_CELLS: Final = frozenset({Cell(44), Cell(77)})
+"""Cells that lose their digits, of the same houses."""
 _SHARE: Final = 0.4
 """Of the time of a call, for a search: one that is slow shows its rules elsewhere."""
 _CORNER: Final = Cell(0)
@@ -237,6 +241,10 @@ def _paired(form: CallForm, ask: Ask) -> FoundRules | None:
         if lost is None:
             return None
         known.append(place in lost)
+    if not any(known):  # one that ends too early knows no rules either
+        lost = _lost(form, ask, _case(dict.fromkeys(_LATE_TWINS, "12")), "1")
+        if lost is None or not lost >= _LATE_CELLS:
+            return None
     return _of_diagonals(known)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 _WORDS: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_LACKS: Final = "'csp' object has no attribute"
 _TEST_ARGUMENTS: Final = 4
 _VALUES: Final = 2
 _Shaped = TypeVar("_Shaped")
@@ -120,8 +121,14 @@ class ArcList(AnyCollection):
 class VariableList(AnyCollection):
     """The cells, which may be asked for by a call, too."""
 
-    def __call__(self) -> list[Hashable]:
-        """The cells."""
+    def __call__(self, *asked: Any) -> list[Hashable]:
+        """The cells.
+
+        Raises:
+            AttributeError: Some of them are asked for: the problem has no such method.
+        """
+        if asked:
+            raise AttributeError(f"{_LACKS} that names cells for an argument")
         return list(self)
 
 
@@ -142,11 +149,13 @@ class Constraints:
         Args:
             *asked: A cell, its digit, another cell and its digit; or both cells first;
                 or two digits of cells that see each other; or a cell, its digit and a
-                dictionary of the digits that others have.
+                dictionary of the digits that others have; or this alone.
 
         Raises:
             TypeError: It is asked for in another way.
         """
+        if len(asked) == 1:
+            return all(self(*pair, asked[0]) for pair in asked[0].items())
         if len(asked) == _VALUES:
             return bool(asked[0] != asked[1])
         if len(asked) == _TEST_ARGUMENTS:
@@ -188,7 +197,10 @@ class CspProblem:
         constraints: Called with two cells and their digits, whether they may hold them;
             by a cell, its peers; by a pair of cells, a test of their digits.
         nassigns: How many assignments were made.
+        initial: An assignment of nothing, as pairs.
     """
+
+    initial: Final = ()
 
     def __init__(
         self,
@@ -215,7 +227,7 @@ class CspProblem:
                 if any(word.startswith(beginnings) for word in words):
                     is_asked = part == "domains" and words[0] == "get"
                     return self._domain if is_asked else getattr(self, part)
-        raise AttributeError(f"'csp' object has no attribute '{name}'")
+        raise AttributeError(f"{_LACKS} '{name}'")
 
     def _domain(self, cell: Hashable = None) -> Any:
         return self.domains if cell is None else self.domains[cell]
@@ -230,6 +242,13 @@ class CspProblem:
         self.curr_domains[variable].remove(digit)
         if removals is not None:
             removals.append((variable, digit))
+
+    def suppose(self, variable: Hashable, digit: Any) -> list[Any]:
+        """Leave a cell this digit alone; the removals, as ``restore`` takes them."""
+        domain = self.curr_domains[variable]
+        one = digit if isinstance(domain, str) else type(domain)([digit])
+        self.curr_domains[variable] = one  # the other may be walked through
+        return [(variable, other) for other in domain if other != digit]
 
     def choices(self, variable: Hashable) -> Any:
         """The digits that *variable* may hold."""
@@ -247,6 +266,42 @@ class CspProblem:
     def nconflicts(self, variable: Hashable, digit: Any, assignment: Any) -> int:
         """The number of assigned peers that hold *digit*."""
         return sum(assignment.get(peer) == digit for peer in self.neighbors[variable])
+
+    def conflicted_vars(self, assignment: Any) -> list[Hashable]:
+        """The cells whose digit a peer holds, too."""
+        return [
+            variable
+            for variable in self.variables
+            if self.nconflicts(variable, assignment[variable], assignment)
+        ]
+
+    def infer_assignment(self) -> dict[Hashable, Any]:
+        """The digits of cells that may hold one alone."""
+        every = self.curr_domains.items()
+        return {cell: next(iter(held)) for cell, held in every if len(held) == 1}
+
+    def actions(self, state: Any) -> list[Any]:
+        """The digits of the first open cell that go with the pairs of *state*."""
+        known = dict(state)
+        free = [variable for variable in self.variables if variable not in known]
+        return [
+            (variable, digit)
+            for variable in free[:1]
+            for digit in self.domains[variable]
+            if not self.nconflicts(variable, digit, known)
+        ]
+
+    def result(self, state: Any, action: tuple[Hashable, Any]) -> Any:
+        """The pairs of *state* and one more."""
+        return (*state, action)
+
+    def goal_test(self, state: Any) -> bool:
+        """Whether the pairs of *state* solve the problem."""
+        known = dict(state)
+        return len(known) == len(self.variables) and not self.conflicted_vars(known)
+
+    def display(self, assignment: Any) -> None:
+        """Show an assignment; nobody looks."""
 
     def assign(self, variable: Hashable, digit: Any, assignment: Any) -> None:
         """Put *digit* into an assignment."""

@@ -7,12 +7,13 @@ differ".
 from collections.abc import Hashable, Mapping
 from typing import Any, Final
 
-from sudoscope.networks.model.csp_problem import Constraints, CspProblem
+from sudoscope.networks.model.csp_problem import Constraints, CspProblem, ShapedLike
 
 _Pair = tuple[Hashable, Hashable]
 _TEST_ARGUMENTS: Final = 4
 
 
+@ShapedLike("function")
 class NetworkConstraints(Constraints):
     """The constraints of a network, in the forms in which code asks for them.
 
@@ -34,7 +35,8 @@ class NetworkConstraints(Constraints):
 
         Args:
             *asked: A variable, its value, another variable and its value; or a
-                variable, its value and a dictionary of the values of others.
+                variable, its value and a dictionary of the values of others; or this
+                alone.
 
         Raises:
             TypeError: It is asked for in another way.
@@ -45,10 +47,13 @@ class NetworkConstraints(Constraints):
                 value, second = second, value
             known = self._allowed.get((first, second))
             return known is None or (value, other) in known
+        if len(asked) == 1:
+            return all(self(*pair, asked[0]) for pair in asked[0].items())
         variable, value, others = asked
         return all(self(variable, value, *pair) for pair in others.items())
 
 
+@ShapedLike("csp")
 class NetworkProblem(CspProblem):
     """Variables whose pairs of values a test allows, as the textbook's problem.
 

@@ -102,7 +102,7 @@ def dpll(n, clauses):
     return go(frozenset())
 """
 
-SHAPES: Final = {
+SHAPES: Final[dict[str, Shape]] = {
     "a set of symbols": Shape(
         _OF_SYMBOLS.replace("REST", "min(symbols), symbols - {min(symbols)}"),
         {"dpll": _ONE_VALUE},
@@ -429,7 +429,35 @@ def pure_literals(clauses):
     ),
 }
 """By what is special in them."""
+_TRAIL: Final = """
+def unit_propagate(clauses, assignment):
+    trail = []
+    while True:
+        for clause in clauses:
+            if any(assignment.get(abs(l)) == (l > 0) for l in clause):
+                continue
+            free = [l for l in clause if abs(l) not in assignment]
+            if not free:
+                return False, trail
+            if len(free) == 1:
+                assignment[abs(free[0])] = free[0] > 0
+                trail.append(abs(free[0]))
+                break
+        else:
+            return True, trail
+"""
+SHAPES.update(
+    {
+        "variables beside a dictionary": Shape(
+            _TRAIL, {"unit_propagate": ("= free[0] > 0", "= True")}
+        ),
+    }
+)
 UNJUDGED: Final = {
+    "variables without their values": _TRAIL.replace(
+        "def unit_propagate(clauses, assignment):",
+        "def unit_propagate(clauses):\n    assignment = {}",
+    ),
     "clauses as one text each": """
 def dpll(clauses, model=()):
     if not clauses:

@@ -66,6 +66,23 @@ def test_a_search_that_is_slow_is_no_wrong_one(
     assert grade.right
 
 
+def test_a_search_that_returns_false_has_removed_nothing() -> None:
+    """What its last attempt has left in the grid is no answer."""
+    puzzle = built_in(classic())[0]
+    known = solution(puzzle)
+    assert known is not None
+
+    def ask(_form: CallForm, _case: Case) -> dict[str, Any] | CallFailure:
+        facts = {"returned": "false", "state": None, "given": [""] * 81}
+        return facts | {"assignments": 0, "idle": 0}
+
+    kind = FunctionKind.SEARCH
+    function = StudentFunction("search", kind, "", 1, 1, 1)
+    grade = graded_on(function, FORM, cases_for(kind, [(puzzle, known)]), ask)
+
+    assert {*dict(grade.counts)} == {FindingKind.REFUSED}
+
+
 @pytest.mark.parametrize("kind", [FunctionKind.SEARCH, FunctionKind.SOLVE])
 def test_a_search_that_ends_on_no_puzzle_is_wrong(kind: FunctionKind) -> None:
     """Whatever its puzzle is, its loop does not end."""

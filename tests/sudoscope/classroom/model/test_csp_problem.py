@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from sudoscope.classroom.model.failure_kinds import proves_nothing
+from sudoscope.classroom.model.process import CallFailure
 from sudoscope.networks.model.csp_problem import CspProblem
 
 NEIGHBORS: dict[Hashable, tuple[str, ...]] = {"A": ("B", "C"), "B": ("A",), "C": ("A",)}
@@ -64,3 +66,54 @@ def test_assignments_are_counted() -> None:
 
     assert assignment == {"B": "2"}
     assert one.nassigns == 2
+
+
+@pytest.mark.parametrize("held", [set, list], ids=["set", "list"])
+def test_what_is_supposed_can_be_restored(held: Callable[[str], Any]) -> None:
+    """What walks through the digits of the cell meanwhile meets each of them."""
+    one = problem(held)
+    met = []
+
+    for digit in one.choices("A"):
+        removals = one.suppose("A", digit)
+        met.append((digit, held(one.choices("A")), one.infer_assignment()))
+        one.restore(removals)
+
+    assert sorted(met) == [(d, held(d), {"A": d}) for d in "123"]
+    assert sorted(one.choices("A")) == ["1", "2", "3"]
+
+
+def test_conflicted_variables_are_those_with_a_conflict() -> None:
+    """And an assignment without any is a solution."""
+    one = problem()
+    wrong, right = [dict(zip("ABC", text, strict=True)) for text in ("121", "122")]
+
+    assert one.conflicted_vars(wrong) == ["A", "C"]
+    assert not one.constraints(wrong)
+    assert one.conflicted_vars(right) == []
+    assert one.constraints(right)
+    assert one.consistent(right)
+
+
+def test_pairs_are_states_of_a_search() -> None:
+    """From none to a solution, as other searches of the textbook take them."""
+    one = problem(list)
+    state: Any = one.initial
+
+    while actions := one.actions(state):
+        assert not one.goal_test(state)
+        state = one.result(state, actions[-1])
+
+    assert state == (("A", "3"), ("B", "2"), ("C", "2"))
+    assert one.goal_test(state)
+
+
+@pytest.mark.parametrize("name", ["prune_all", "unassigned_variables"])
+def test_what_the_problem_lacks_proves_nothing(name: str) -> None:
+    """Whether no word of its name is known, or one that takes no arguments."""
+    with pytest.raises(AttributeError) as caught:
+        getattr(problem(), name)({})
+
+    failure = CallFailure("error", type="AttributeError", text=str(caught.value))
+    assert proves_nothing(failure)
+    assert not proves_nothing(failure._replace(text="'list' object has no attribute"))

@@ -105,6 +105,48 @@ def test_wrong_choices_are_wrong(name: str, tmp_path: Path) -> None:
     assert not set("{}") & set("".join(words.grades(found)))
 
 
+def test_what_asks_for_more_than_the_problem_has_is_no_wrong_one(
+    tmp_path: Path,
+) -> None:
+    """The problem of its course may have it."""
+    code = RIGHT.replace("csp.curr_domains", "csp.live(csp)")
+    assert code != RIGHT
+
+    found = graded(code, AUSTRALIA, tmp_path)
+
+    verdicts = {grade.function.name: grade.verdict for grade in found.functions}
+    assert verdicts["mrv"] is verdicts["lcv"] is CodeVerdict.UNCALLED
+    assert not any(verdict is CodeVerdict.WRONG for verdict in verdicts.values())
+
+
+@pytest.mark.parametrize(
+    ("left", "verdict"),
+    [("if v not in lost", CodeVerdict.RIGHT), ("if lost", CodeVerdict.WRONG)],
+)
+def test_an_object_may_work_on_a_copy_of_the_domains(
+    left: str, verdict: CodeVerdict, tmp_path: Path
+) -> None:
+    """Its attribute is judged then, changed in place or put anew."""
+    code = f"""
+class Solver:
+    def __init__(self, csp):
+        self.csp = csp
+        self.domains = {{v: list(csp.domains[v]) for v in csp.variables}}
+
+    def revise(self, x, y):
+        lost = [
+            v for v in self.domains[x]
+            if not any(self.csp.constraints(x, v, y, w) for w in self.domains[y])
+        ]
+        kept = [v for v in self.domains[x] {left}]
+        self.domains = {{**self.domains, x: kept}}
+        return bool(lost)
+"""
+    [grade] = graded(code, AUSTRALIA, tmp_path).functions
+
+    assert grade.verdict is verdict
+
+
 def test_a_local_search_that_gives_up_is_no_wrong_one(tmp_path: Path) -> None:
     """It may; only a false solution shows a fault."""
     code = RIGHT.replace("range(max_steps)", "range(0)")

@@ -1,14 +1,22 @@
 """Functions that call a wrong one are tried with a right one in its place."""
 
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.classroom.model.calls import StudentModule
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.right_boards import Houses, propagated, searched
+from sudoscope.classroom.model.right_boards import (
+    Houses,
+    propagated,
+    right_on_boards,
+    searched,
+)
+from sudoscope.classroom.model.right_parts import results_of
 from sudoscope.classroom.pictures.words import CodeWords
 
 CODE: Final = """
@@ -235,3 +243,51 @@ def test_a_search_that_refuses_has_left_nothing(tmp_path: Path) -> None:
 
     assert "It returned False, but the grid has a solution" in said(found)
     assert "was left at" not in said(found)
+
+
+def test_a_pass_that_fails_where_nothing_fits_is_the_wrong_one(tmp_path: Path) -> None:
+    """By itself it was tried on grids with a solution alone."""
+    code = CODE.replace("if len(places) == 1:", "if len(places) <= 1:")
+    assert code != CODE
+
+    found = graded(code, tmp_path)
+
+    assert wrong_in(found) == {"only_choice"}
+    assert "IndexError" in said(found["only_choice"])
+    assert "With a right only_choice" in said(found["reduce_puzzle"])
+
+
+def test_how_a_search_that_calls_itself_gives_back_a_grid_is_seen_once(
+    tmp_path: Path,
+) -> None:
+    """What it calls is the right one, whose own call must not begin it again."""
+    module, calls = ModuleType("solution"), list[object]()
+    exec(CODE, vars(module))  # noqa: S102 - from here
+    peers = [[p for p in range(16) if p != cell] for cell in range(16)]
+    student = StudentModule(module, peers, str(tmp_path))
+    order = [student.likely_keys().index(key) for key in module.boxes]
+    houses = [[order[module.boxes.index(b)] for b in unit] for unit in module.units]
+
+    def own(values: object) -> object:
+        calls.append(values)
+        assert right is not None
+        return right(values)
+
+    right = right_on_boards({"kind": "search", "layout": "s"}, own, student, houses)
+    assert right is not None
+    found = right(dict.fromkeys(module.boxes, "1234"))
+
+    assert len(calls) == 1
+    assert {*found.values()} == {*"1234"}
+
+
+def test_what_never_ends_has_no_results() -> None:
+    """Nor what raises; a call that ends has the result alone."""
+
+    def endless() -> None:
+        while True:
+            pass
+
+    assert results_of(endless, ()) == []
+    assert results_of(int, ("x",)) == []
+    assert results_of(int, ("4",)) == [4]

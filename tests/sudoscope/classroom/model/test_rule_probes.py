@@ -66,6 +66,25 @@ def test_a_diagonal_alone_is_seen(known: Sequence[int], slug: str, one: object) 
         assert (found.slug, found.known) == (slug, one)
 
 
+@pytest.mark.parametrize(("most", "slug"), [(27, CLASSIC), (18, None), (1, None)])
+def test_twins_that_are_looked_for_too_briefly_show_no_rules(
+    most: int, slug: str | None
+) -> None:
+    """What returns after some houses misses the diagonals by this fault."""
+
+    def naked_twins(_form: CallForm, case: Case) -> dict[str, Any]:
+        state = grid_state(case.grid)
+        for house in [house.cells for house in variant_named(CLASSIC).houses][:most]:
+            twins = [cell for cell in house if state[cell] == "12"]
+            for cell in {*house} - {*twins} if len(twins) == 2 else ():
+                state[cell] = state[cell].translate({ord(d): "" for d in "12"})
+        return answer(state)
+
+    found = rules_by_probe(FunctionKind.NAKED_TWINS, FORM, naked_twins)
+
+    assert (found and found.slug) == slug
+
+
 @pytest.mark.parametrize(
     ("places", "slug"), [((), None), ((30, 60), CLASSIC), ((30, 40), None)]
 )

@@ -153,6 +153,78 @@ def test_a_dpll_is_tried_with_a_right_unit_propagation(tmp_path: Path) -> None:
     assert found["dpll"].is_right
 
 
+IN_PLACE: Final = """
+def unit_propagate(clauses, model):
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        model.append(units[0])
+        clauses[:] = [
+            [l for l in c if l != -units[0]] for c in clauses if units[0] not in c
+        ]
+    return [] not in clauses
+
+
+def dpll(clauses):
+    clauses, model = [list(c) for c in clauses], []
+    if not unit_propagate(clauses, model):
+        return None
+    if not clauses:
+        return model
+    for literal in (clauses[0][0], -clauses[0][0]):
+        rest = dpll([*clauses, [literal]])
+        if rest is not None:
+            return model + rest
+    return None
+"""
+IN_A_DICTIONARY: Final = """
+def unit_propagate(clauses, model):
+    is_new = True
+    while is_new:
+        is_new = False
+        for clause in clauses:
+            if not any(model.get(abs(l)) == (l > 0) for l in clause):
+                free = [l for l in clause if abs(l) not in model]
+                if not free:
+                    return False
+                if len(free) == 1:
+                    model[abs(free[0])], is_new = free[0] > 0, True
+    return True
+
+
+def dpll(clauses, model=None):
+    model = dict(model or {})
+    if not unit_propagate(clauses, model):
+        return None
+    free = {abs(l) for c in clauses for l in c} - {*model}
+    if not free:
+        return model
+    for value in (True, False):
+        found = dpll(clauses, {**model, min(free): value})
+        if found is not None:
+            return found
+    return None
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "old", "new"),
+    [
+        (IN_PLACE, "return [] not in clauses", "return True"),
+        (IN_A_DICTIONARY, "return False", "return True"),
+    ],
+    ids=["clauses", "dictionary"],
+)
+def test_a_right_propagation_changes_what_the_wrong_one_changed(
+    code: str, old: str, new: str, tmp_path: Path
+) -> None:
+    """The clauses in place, or a dictionary that already has values."""
+    assert all(grade.is_right for grade in graded(code, tmp_path).values())
+
+    found = graded(code.replace(old, new, 1), tmp_path)
+
+    assert found["unit_propagate"].verdict is CodeVerdict.WRONG
+    assert found["dpll"].is_right
+
+
 def test_what_a_passed_dictionary_holds_is_said(tmp_path: Path) -> None:
     """The call is shown with both arguments, and what became of the second."""
     code = (
