@@ -27,6 +27,7 @@ from solver.formats.notation import (
 from solver.rules.constraints import boards, cells, pairs
 from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.cage import CageEntry
+from solver.rules.constraints.either_entries import EitherEntry
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Values
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit, full_mask
@@ -38,7 +39,6 @@ from sudoscope.puzzle_sites.board_parts import (
     usual_regions,
     windows,
 )
-from sudoscope.puzzle_sites.choice_entries import EitherEntry
 from sudoscope.puzzle_sites.interactive_solver_choices import (
     choices,
     grouped,

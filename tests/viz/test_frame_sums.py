@@ -13,7 +13,6 @@ from solver.log.board import Board
 from solver.techniques.constraints.find import CONSTRAINT
 from solver.techniques.ladder import LADDER
 from tests.goldens import assert_golden
-from tests.sudoscope.diagrams import test_levels_shown as levels
 from tests.viz import test_argument_scenes as arguments
 from tests.viz.algorithm import test_inner_scenes as inner
 from tests.viz.boards import begun
@@ -77,14 +76,6 @@ def test_each_inference_is_drawn_as_before(way: str, panel: str) -> None:
     ]
 
     assert_golden(GOLDENS / f"inner_{way}_{panel}.txt", as_text(frames))
-
-
-def test_the_levels_are_drawn_as_before() -> None:
-    """Marks on the board, and the table beside it."""
-    scene = levels.scene()
-    frames = [(f"step {n}", scene.frame(Moment(n, WHOLE))) for n in levels.STEPS]
-
-    assert_golden(GOLDENS / "levels.txt", as_text(frames))
 
 
 @pytest.mark.parametrize("progress", [0, 250, 700])

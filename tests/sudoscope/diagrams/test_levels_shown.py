@@ -1,6 +1,7 @@
 """Levels of consistency on the screen: marks and a table."""
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -8,8 +9,10 @@ from solver.agents import solve
 from solver.agents.consistency_levels import compared
 from solver.puzzle.grid import Grid
 from sudoscope.diagrams.tables.levels_table import levels_table
+from tests.goldens import assert_golden
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent
+from tests.viz.sums import as_text
 from viz.appearance import Appearance, LowerPanel
 from viz.fonts import letters
 from viz.messages import languages, phrases
@@ -110,3 +113,11 @@ def test_where_steps_rush_the_levels_are_not_told() -> None:
     frame = scene().frame(Moment(14, WHOLE, calm=True, glow_from=10))
 
     assert "levels" not in {group.name for group in frame.groups}
+
+
+def test_the_levels_are_drawn_as_before() -> None:
+    """Marks on the board, and the table beside it."""
+    shown = scene()
+    frames = [(f"step {n}", shown.frame(Moment(n, WHOLE))) for n in STEPS]
+
+    assert_golden(Path(__file__).parent / "goldens" / "levels.txt", as_text(frames))

@@ -1,4 +1,4 @@
-"""Rules that one of several options holds, as files and the generator make them."""
+"""Rules that one of several options holds, as files and generators make them."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
