@@ -220,7 +220,7 @@ class _Trial:
             for form, error in entered
             if self._is_certain(form) or is_own(error)
         ]
-        grids = [(_grid(form), failure) for form, failure in entered]
+        grids = [(_grid(form), failure) for form, failure in every]
         # An object of clauses, say, is made of a puzzle, and fails only when it solves.
         is_of_data = self._kind is FunctionKind.SOLVE and entered[0][1].type in _OF_DATA
         is_alike = is_same_everywhere(grids) and not (self._answered or is_of_data)

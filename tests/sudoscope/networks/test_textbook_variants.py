@@ -106,12 +106,14 @@ def test_wrong_code_is_wrong(number: int, tmp_path: Path) -> None:
 def test_code_that_fails_in_each_order_of_arguments_is_not_judged(
     tmp_path: Path,
 ) -> None:
-    """Unless the argument that is the problem has that name."""
+    """Nor is what the problem lacks; another error of the code is, by that name."""
     code = "def revise(q, r, s):\n    return q.nothing + r.nothing\n"
     (unnamed,) = graded(code, tmp_path)
-    (named,) = graded(code.replace("q", "csp"), tmp_path)
+    (lacking,) = graded(code.replace("q", "csp"), tmp_path)
+    (named,) = graded("def revise(csp, r, s):\n    return csp.domains + 1\n", tmp_path)
 
     assert unnamed.verdict is CodeVerdict.UNCALLED
+    assert lacking.verdict is CodeVerdict.UNCALLED
     assert named.verdict is CodeVerdict.WRONG
 
 
