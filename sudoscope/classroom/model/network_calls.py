@@ -86,7 +86,7 @@ class NetworkCalls:
             owner = getattr(self._module, order["class"])(problem)
         function: Callable[..., Any] = attrgetter(order["function"])(owner)
         args = tuple(self._argument(letter, order, problem) for letter in form.layout)
-        things = vars(owner) if order["class"] else {}
+        things = getattr(owner, "__dict__", {}) if order["class"] else {}
         before = self._state(domains)
         copies = [
             name

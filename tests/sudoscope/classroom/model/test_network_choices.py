@@ -119,6 +119,25 @@ def test_what_asks_for_more_than_the_problem_has_is_no_wrong_one(
     assert not any(verdict is CodeVerdict.WRONG for verdict in verdicts.values())
 
 
+def test_an_object_with_slots_is_called_like_any_other(tmp_path: Path) -> None:
+    """It has no dictionary of attributes to look into."""
+    code = """
+class Solver:
+    __slots__ = ("csp",)
+
+    def __init__(self, csp):
+        self.csp = csp
+
+    def revise(self, x, y):
+        domains, test = self.csp.curr_domains, self.csp.constraints
+        lost = [v for v in domains[x] if not any(test(x, v, y, w) for w in domains[y])]
+        for value in lost:
+            domains[x].remove(value)
+        return bool(lost)
+"""
+    assert graded(code, QUEENS, tmp_path).is_right
+
+
 @pytest.mark.parametrize(
     ("left", "verdict"),
     [("if v not in lost", CodeVerdict.RIGHT), ("if lost", CodeVerdict.WRONG)],
