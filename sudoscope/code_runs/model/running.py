@@ -23,6 +23,7 @@ from sudoscope.logs.branches import Snapshot
 from sudoscope.logs.representation import column_of
 from sudoscope.logs.snapshots import Wrong, recorded
 from sudoscope.student_files.model.functions import (
+    IN_METHODS,
     PASSES,
     FunctionKind,
     StudentFunction,
@@ -198,9 +199,16 @@ def run_order(
     """What is called first of code that has the functions *known*, and how it goes on.
 
     Raises:
-        UnknownNameError: There is no *function* among them.
+        UnknownNameError: There is no *function* among them that can be run.
         StudentCodeError: None of them can be run.
     """
+    # Such a method changes the grid that its object has made, not that of the run.
+    known = [f for f in known if not (f.owner and f.kind in IN_METHODS)]
+    if not known:
+        raise StudentCodeError(
+            "methods that change the grid of their object cannot be run by themselves;"
+            " expected a method that solves the puzzle, or functions on a grid"
+        )
     if function:
         chosen = next((f for f in known if f.name == function), None)
         if chosen is None:

@@ -244,6 +244,30 @@ def test_a_function_that_is_not_there_is_refused() -> None:
         run_code(specimen("course"), puzzle_of(EASY), function="twins")
 
 
+IN_OBJECT = """
+class Board:
+    def __init__(self, grid):
+        self.values = dict(enumerate(grid))
+
+    def eliminate(self):
+        self.values = {}
+"""
+
+
+def test_a_method_on_the_grid_of_its_object_is_not_run(tmp_path: Path) -> None:
+    """Alone it is refused as what it is; functions of the same name are run."""
+    path = tmp_path / "solution.py"
+    path.write_text(IN_OBJECT, "utf-8")
+    with pytest.raises(StudentCodeError, match="grid of their object"):
+        run_code(path, puzzle_of(EASY), limits=SLOW)
+
+    path.write_text(specimen("course").read_text("utf-8") + IN_OBJECT, "utf-8")
+    done = run_code(path, puzzle_of(EASY), function="eliminate", limits=SLOW)
+
+    assert done.failure is None
+    assert len(done.trace) > 5
+
+
 @pytest.mark.parametrize(
     "rules",
     [
