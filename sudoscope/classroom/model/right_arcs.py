@@ -26,33 +26,30 @@ def right_on_arcs(
     """
     test = test_of()
 
-    def domains_in(given: list[Any]) -> Any:
+    def domains_in(given: Iterable[Any]) -> Any:
         return _domains([*given, module])
 
-    def revise(*args: Any, **named: Any) -> bool:
-        given = [*args, *named.values()]
+    def revise(*given: Any) -> bool:
         domains = domains_in(given)
         pairs = (arg for arg in given if isinstance(arg, tuple) and len(arg) == _CELLS)
         cells = [arg for arg in given if _is_key(arg, domains)]
         x, y, *_ = cells if len(cells) >= _CELLS else next(pairs)
         return _revised(domains, x, y, test)
 
-    def ac3(*args: Any, **named: Any) -> bool:
-        domains = domains_in([*args, *named.values()])
+    def ac3(*given: Any) -> bool:
+        domains = domains_in(given)
         while sum(_revised(domains, x, y, test) for x, y in test):
             pass
         return all(map(len, domains.values()))
 
-    def mrv(*args: Any, **named: Any) -> Any:
-        given = [*args, *named.values()]
+    def mrv(*given: Any) -> Any:
         domains = domains_in([a for a in given if not isinstance(a, Mapping)])
         assigned = next(a for a in given if isinstance(a, Mapping))
         return min(
             (x for x in domains if x not in assigned), key=lambda x: len(domains[x])
         )
 
-    def lcv(*args: Any, **named: Any) -> Any:
-        given = [*args, *named.values()]
+    def lcv(*given: Any) -> Any:
         domains = domains_in([a for a in given if not isinstance(a, Mapping)])
         return list(domains[next(a for a in given if _is_key(a, domains))])
 

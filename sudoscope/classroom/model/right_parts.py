@@ -49,8 +49,8 @@ def parts_replaced(
 
     Args:
         module: The student's.
-        parts: The ``function`` and the ``class`` of each, what it is for, and how it is
-            called.
+        parts: The ``function`` and the ``class`` of each, the names of its
+            ``parameters``, what it is for, and how it is called.
         caller: The function that calls them.
         make_right: Makes them.
     """
@@ -60,13 +60,26 @@ def parts_replaced(
             places: list[Any] = [module, getattr(caller, "__globals__", {})]
             if inside or part["class"]:
                 places = [attrgetter(inside or part["class"])(module)]
-            right: Any = make_right(part, getattr(places[0], name))
-            if right is None:
+            found = make_right(part, getattr(places[0], name))
+            if found is None:
                 continue
-            right = staticmethod(right) if inside else right
+            by_place = _by_place(found, part["parameters"])
+            right = staticmethod(by_place) if inside else by_place
             for place in places:
                 stack.callback(_put, place, name, _put(place, name, right))
         yield
+
+
+def _by_place(
+    right: Callable[..., Any], parameters: Sequence[str]
+) -> Callable[..., Any]:
+    """*right*, which gets what is passed by names in the order of *parameters*."""
+
+    def called(*args: Any, **named: Any) -> Any:
+        known = {name: named[name] for name in parameters if name in named}
+        return right(*args, *(known | named).values())
+
+    return called
 
 
 def _put(place: Any, name: str, value: Any) -> Any:

@@ -189,6 +189,7 @@ class CodeSession:
             {
                 "function": part.function.name,
                 "class": part.function.owner,
+                "parameters": part.function.parameters,
                 "kind": part.function.kind.value,
                 "layout": part.layout,
                 "way": part.way,

@@ -182,6 +182,19 @@ def test_what_calls_a_wrong_function_is_right_without_its_fault(
         assert f"With a right {name} in place of" in said(found["solve"])
 
 
+def test_a_right_function_may_be_called_by_the_names_of_its_arguments(
+    tmp_path: Path,
+) -> None:
+    """As the student's may, so that its caller is right with it."""
+    named = CODE.replace("(eliminate(values))", "(values=eliminate(values=values))")
+    named = named.replace("= reduce_puzzle(values)", "= reduce_puzzle(values=values)")
+    assert named.count("(values=values)") == 2
+
+    found = graded(named.replace(*PLANTED["eliminate"]), tmp_path)
+
+    assert wrong_in(found) == {"eliminate"}
+
+
 def test_a_caller_keeps_a_fault_of_its_own(tmp_path: Path) -> None:
     """It is found with right ones in place of those it calls."""
     code = CODE.replace(*PLANTED["naked_twins"]).replace(*PLANTED["search"])
