@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sudoscope.classroom.model.process import CallFailure
+from sudoscope.networks.model.csp_problem import LACKS
 
 _OF_MACHINE: Final = frozenset({"wall", "wait"})
 _OUTSIDE: Final = frozenset(
@@ -21,8 +22,6 @@ _OUTSIDE: Final = frozenset(
     )
 )
 """Errors about files, modules, input, the network and the display."""
-_LACKS: Final = "'csp' object has no attribute"
-"""How an error begins that the problem has not what the code asks it for."""
 _OWN: Final = frozenset({"NameError", "UnboundLocalError", "NotImplementedError"})
 """Errors that no way of calling brings about."""
 _FORMS: Final = 2
@@ -48,7 +47,7 @@ def is_of_problem(failure: CallFailure) -> bool:
 
     The problem of the course may have it.
     """
-    return failure.type == "AttributeError" and failure.text.startswith(_LACKS)
+    return failure.type == "AttributeError" and failure.text.startswith(LACKS)
 
 
 def proves_nothing(failure: CallFailure) -> bool:

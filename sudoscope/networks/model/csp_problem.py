@@ -10,7 +10,8 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 _WORDS: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
-_LACKS: Final = "'csp' object has no attribute"
+LACKS: Final = "'csp' object has no attribute"
+"""How an error begins that the problem has not what the code asks it for."""
 _TEST_ARGUMENTS: Final = 4
 _VALUES: Final = 2
 _Shaped = TypeVar("_Shaped")
@@ -128,7 +129,7 @@ class VariableList(AnyCollection):
             AttributeError: Some of them are asked for: the problem has no such method.
         """
         if asked:
-            raise AttributeError(f"{_LACKS} that names cells for an argument")
+            raise AttributeError(f"{LACKS} that names cells for an argument")
         return list(self)
 
 
@@ -227,7 +228,7 @@ class CspProblem:
                 if any(word.startswith(beginnings) for word in words):
                     is_asked = part == "domains" and words[0] == "get"
                     return self._domain if is_asked else getattr(self, part)
-        raise AttributeError(f"{_LACKS} '{name}'")
+        raise AttributeError(f"{LACKS} '{name}'")
 
     def _domain(self, cell: Hashable = None) -> Any:
         return self.domains if cell is None else self.domains[cell]
