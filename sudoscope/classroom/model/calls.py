@@ -38,6 +38,7 @@ from sudoscope.logs.representation import (
     keys_like,
 )
 from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
+from sudoscope.student_files.model.functions import IN_METHODS
 
 _MOST_TABLES: Final = 3
 
@@ -209,7 +210,7 @@ class StudentModule:
         if is_own(form.subject):
             if order["call"] == "solve" and form.subject != WRITTEN:
                 return holder, self._table_in(holder)
-            if order.get("kind") in _ON_ONE_GRID:
+            if order.get("kind") in IN_METHODS:
                 self._check_one_grid(holder)
             return holder, table_of(holder, self.cells, self.likely_keys())
         if form.subject.startswith(OBJECT):
@@ -361,8 +362,6 @@ class StudentModule:
         raise first
 
 
-_ON_ONE_GRID: Final = frozenset({"eliminate", "only-choice", "naked-twins", "reduce"})
-"""What methods may do on the grid of their object."""
 _LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
 """What the names of methods have that load a puzzle into an object."""
 _WITH_A_GRID: Final = 2
