@@ -10,7 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Self
@@ -176,13 +176,13 @@ class _Code:
         """Make one call with a state; the result has the state after it."""
         if order["call"] == CLAUSES:
             with self._repaired(order, None, lambda: Constraints({})):
-                self._is_entered = False
                 return made_on_clauses(self._module, order, self._enter)
         if self._network is not None:
             ready = self._network.prepared(order)
             with self._repaired(
                 order, ready.function, lambda: ready.problem.constraints
             ):
+                self._enter()
                 return self._network.made(ready)
         counter = AssignmentCounter()
         call = self._prepared(order, counter)
@@ -192,6 +192,7 @@ class _Code:
             return Constraints(self._student.neighbors(keys))
 
         with self._repaired(order, call.function, test), _Printed() as printed:
+            self._enter()
             result = call.function(*call.args)
             if isinstance(result, Generator):  # of solutions: the first one counts
                 result = next(result, False)
@@ -217,19 +218,13 @@ class _Code:
         made = outcome(kind, given, state)
         return made | {"assignments": counter.all, "idle": counter.idle}
 
-    @contextmanager
     def _repaired(
         self, order: dict[str, Any], caller: Any, test: Callable[[], Constraints]
-    ) -> Iterator[None]:
-        """Enter *caller*, with right functions for those that *order* names.
+    ) -> AbstractContextManager[None]:
+        """A context in which *caller* gets right functions for those in *order*.
 
         Of arcs they go by *test*.
         """
-        self._is_entered = True
-        parts = order.get("parts", ())
-        if not parts:
-            yield
-            return
 
         def right(part: Mapping[str, Any], own: Any) -> Callable[..., Any] | None:
             kind = part["kind"]
@@ -240,8 +235,7 @@ class _Code:
                 or right_on_arcs(kind, self._module, test)
             )
 
-        with parts_replaced(self._module, parts, caller, right):
-            yield
+        return parts_replaced(self._module, order.get("parts", ()), caller, right)
 
     def _enter(self) -> None:
         self._is_entered = True
