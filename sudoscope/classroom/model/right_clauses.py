@@ -9,7 +9,7 @@ from sudoscope.classroom.model.clause_calls import (
     literal_in,
     literals_in,
 )
-from sudoscope.classroom.model.clause_rules import propagated, pure
+from sudoscope.classroom.model.clause_rules import Clause, propagated, pure
 from sudoscope.classroom.model.right_parts import results_of
 
 _WORDS: Final = (None, False)
@@ -25,7 +25,7 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
     """
 
     def simplify(*args: Any) -> Any:
-        given = next(a for a in args if _clauses(a) is not None)
+        given, _ = _given(args)
         literal = next(n for a in args if (n := literal_in(a)) is not None)
         result, _ = _tried(own, args)
         left = [
@@ -42,9 +42,9 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         return type(given)(left)
 
     def pure_literals(*args: Any) -> Any:
-        given = next(a for a in args if _clauses(a) is not None)
+        given, clauses = _given(args)
         result, _ = _tried(own, args)
-        found = pure(tuple(_clauses(given) or ()))
+        found = pure(tuple(clauses))
         if isinstance(result, Mapping):
             return {abs(one): one > 0 for one in sorted(found)}
         named = {literal_in(part): part for one in given for part in one}
@@ -52,7 +52,7 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         return made(named[one] for one in sorted(found))
 
     def units(*args: Any) -> Any:
-        given = next(a for a in args if _clauses(a) is not None)
+        given, clauses = _given(args)
         result, after = _tried(own, args)
         parts = result if isinstance(result, tuple) else (result,)
         known = [
@@ -61,7 +61,7 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
             if isinstance(thing, Mapping) or (thing is not given and thing != copied)
             for literal in literals_in(thing) or ()
         ]
-        every = (*(_clauses(given) or ()), *((literal,) for literal in known))
+        every = (*clauses, *((literal,) for literal in known))
         found = propagated(every)
         if found is None:
             return (*_WORDS, (None,) * len(parts))[way]
@@ -79,8 +79,11 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
     return (known | {"unit-propagate": units}).get(kind)
 
 
-def _clauses(thing: Any) -> list[tuple[int, ...]] | None:
-    return clauses_in(thing) if isinstance(thing, Collection) else None
+def _given(args: tuple[Any, ...]) -> tuple[Any, list[Clause]]:
+    """The clauses among *args*: as they are, and as numbers."""
+    things = [thing for thing in args if isinstance(thing, Collection)]
+    read = ((thing, clauses_in(thing)) for thing in things)
+    return next((thing, found) for thing, found in read if found is not None)
 
 
 def _tried(own: Any, args: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
