@@ -96,14 +96,13 @@ def _with_failed_passes(
             continue
         for place, part in enumerate(grades):
             is_pass = part.function.kind in PASSES and _plain(part) in names
-            if is_pass and part.is_right:
-                right = next(_right_ones([part]))
-                if judge(grade, right, None).is_right:
-                    kinds = {finding.kind for finding in failed}
-                    counts = tuple(c for c in grade.counts if c[0] in kinds)
-                    found[place] = replace(
-                        part, calls=grade.calls, findings=tuple(failed), counts=counts
-                    )
+            right = next(_right_ones([part]))
+            if is_pass and part.is_right and judge(grade, right, None).is_right:
+                kinds = {finding.kind for finding in failed}
+                counts = tuple(c for c in grade.counts if c[0] in kinds)
+                found[place] = replace(
+                    part, calls=grade.calls, findings=tuple(failed), counts=counts
+                )
     return found
 
 
@@ -173,7 +172,7 @@ def _parts_of(
 
     A REVISE that could not be called is one of them: a right one can.
     """
-    used = names_used(path, [grade.function], [grade.function])
+    used = _used(path, grade)
     return [
         part
         for part in grades
@@ -205,10 +204,7 @@ def with_parts_named(
     calls it in its turn, as some pairs of functions do, is no part of it.
     """
     wrong = {_plain(g): g for g in grades if g.verdict is CodeVerdict.WRONG}
-    of_all = {
-        name: names_used(path, [grade.function], [grade.function]) & wrong.keys()
-        for name, grade in wrong.items()
-    }
+    of_all = {name: _used(path, grade) & wrong.keys() for name, grade in wrong.items()}
     parts = {
         name: [part for part in used if name not in of_all[part]]
         for name, used in of_all.items()
@@ -262,6 +258,11 @@ def _named(
     return with_remark(
         grade, GradeFinding(FindingKind.CALLS_PART, case, returned=named)
     )
+
+
+def _used(path: Path, grade: FunctionGrade) -> set[str]:
+    """The names of all that the function of *grade* calls, and of what that calls."""
+    return names_used(path, [grade.function], [grade.function])
 
 
 def _plain(grade: FunctionGrade) -> str:
