@@ -117,14 +117,7 @@ class Grader:
         tried = given or self._of_file(own)
         others = [f for f in self._chosen if f not in found]
         found |= self._others(others, tried, puzzles)
-        if tried.by is RulesBy.BOTH and all(g.only_fails for g in found.values()):
-            tried = tried._replace(by=RulesBy.NOTHING)
-        shown = [grade.rules for grade in found.values() if grade.rules is not None]
-        is_crossed = tried.by is RulesBy.BOTH and any(
-            rules.variant.slug == DIAGONAL for rules in shown
-        )
-        if is_crossed:
-            tried = tried._replace(variant=variant_named(DIAGONAL))
+        tried = _of_both(tried, [*found.values()])
         if given is None:
             crossed = _with_diagonals(own) or tried
             for function, its_rules in lacking_diagonals(self._path, found, crossed):
@@ -315,10 +308,7 @@ class Grader:
         """
         own = grade.rules
         if own is not None and own.probe is not None and own.probe.known is not None:
-            case = Case(
-                empty := _own_puzzles(own.variant)[0], Grid.of(empty).candidates, 0
-            )
-            fault = GradeFinding(FindingKind.ONE_DIAGONAL, case)
+            fault = GradeFinding(FindingKind.ONE_DIAGONAL, _untried(own.variant))
             counts = ((fault.kind, grade.calls), *grade.counts)
             grade = replace(grade, findings=(fault, *grade.findings), counts=counts)
         slugs = {r.probe.slug for r in (own, tried) if r is not None and r.probe}
@@ -327,8 +317,7 @@ class Grader:
         )
         if not is_other or grade.fit.form is None:
             return grade
-        empty = _own_puzzles(tried.variant)[0]
-        case = Case(empty, Grid.of(empty).candidates, 0)
+        case = _untried(tried.variant)
         remark = GradeFinding(FindingKind.OWN_RULES, case, returned=tried.function)
         return with_remark(grade, remark)
 
@@ -404,6 +393,12 @@ def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:
     return found
 
 
+def _untried(rules: Variant) -> Case:
+    """A case that says the *rules* of what is found, and nothing of a call."""
+    puzzle = _own_puzzles(rules)[0]
+    return Case(puzzle, Grid.of(puzzle).candidates, 0)
+
+
 def _with_diagonals(own: Mapping[StudentFunction, TriedRules]) -> TriedRules | None:
     """Those of *own* rules with diagonals, if one function has them by no fault."""
     by_kind = {function.kind: tried for function, tried in own.items()}
@@ -412,6 +407,20 @@ def _with_diagonals(own: Mapping[StudentFunction, TriedRules]) -> TriedRules | N
     )
     shown = (by_kind[kind] for kind in ORDER if kind in by_kind and is_sure)
     return next((t for t in shown if t.variant.slug == DIAGONAL), None)
+
+
+def _of_both(tried: TriedRules, grades: Sequence[FunctionGrade]) -> TriedRules:
+    """*tried*, if those are both rules, as *grades* with them show.
+
+    They show nothing where all calls failed, and diagonals where one was better there.
+    """
+    if tried.by is not RulesBy.BOTH:
+        return tried
+    if all(grade.only_fails for grade in grades):
+        return tried._replace(by=RulesBy.NOTHING)
+    shown = {grade.rules.variant.slug for grade in grades if grade.rules is not None}
+    is_crossed = DIAGONAL in shown
+    return tried._replace(variant=variant_named(DIAGONAL)) if is_crossed else tried
 
 
 def _is_passed(form: CallForm) -> bool:
