@@ -115,7 +115,8 @@ def sum_of_others(
     sets = combinations_of(tuple([grid[cell] for cell in cells]), total) or ()
     is_out = not any(bit(d) & mask for d in gone for mask in sets)
     if len(cells) > 1 and 0 < len(sets) <= _FEW and is_out:
-        return " " + phrasing.say(_SECTION, "only", sets=_listed(phrasing, grid, sets))
+        listed = phrasing.listed(sums_written(phrasing, sets), "or")
+        return " " + phrasing.say(_SECTION, "only", sets=listed)
     said = ""
     if is_alone and found.technique == "constraint":
         for key, digits_ in filter(itemgetter(1), out.items()):
@@ -127,10 +128,9 @@ def sum_of_others(
     return said
 
 
-def _listed(phrasing: Phrasing, grid: Grid, sets: Iterable[Mask]) -> str:
-    """Combinations, each as a sum."""
-    sums = ["+".join(map(grid.variant.value_name, digits(mask))) for mask in sets]
-    return phrasing.listed(sums, "or")
+def sums_written(phrasing: Phrasing, sets: Iterable[Mask]) -> list[str]:
+    """Combinations, each as a sum, such as 1+2+5."""
+    return ["+".join(map(phrasing.variant.value_name, digits(mask))) for mask in sets]
 
 
 def _example(
@@ -143,15 +143,14 @@ def _example(
     still_open = [cell for cell in rest if not grid.is_assigned(cell)]
     if not still_open:
         return ""
-    placed = sum(int(grid.value(cell) or 0) for cell in rest)
+    left = total - gone.digit - sum(int(grid.value(cell) or 0) for cell in rest)
     key = "others-with-one" if len(still_open) == 1 else "others-with"
     facts = {
         "others": phrasing.cells(still_open, "and"),
-        "sum": phrasing.number(total - placed - gone.digit),
+        "sum": phrasing.number(left),
         "candidate": phrasing.candidate(gone),
     }
     said = " " + phrasing.say(_SECTION, key, **facts)
-    left = total - placed - gone.digit
     return said + _unmade(phrasing, still_open, left, gone, grid)
 
 
@@ -195,9 +194,9 @@ def _repeated(
         return ""
     if not all(mask & bit(tried.digit) for mask in sets):
         return ""
-    key, said = "again" if sets else "unmade", _listed(phrasing, grid, sets)
-    one = phrasing.candidate(tried)
-    return " " + phrasing.say(_SECTION, key, sets=said, candidate=one)
+    key, one = "again" if sets else "unmade", phrasing.candidate(tried)
+    listed = phrasing.listed(sums_written(phrasing, sets), "or")
+    return " " + phrasing.say(_SECTION, key, sets=listed, candidate=one)
 
 
 def cage_combinations(
@@ -210,13 +209,13 @@ def cage_combinations(
     masks = tuple([before.grid[cell] for cell in cage.cells])
     lost = sorted({gone.digit for gone in found.removes})
     sets = [
-        "+".join(map(phrasing.variant.value_name, digits(mask)))
+        mask
         for mask in combinations_of(masks, cage.total) or ()
         if any(mask & bit(digit) for digit in lost)
     ]
     facts = {
         "cage": phrasing.scope(cage),
-        "sets": phrasing.shortened(sets, "or"),
+        "sets": phrasing.shortened(sums_written(phrasing, sets), "or"),
         "digits": phrasing.digits(lost, "or"),
         "cells": phrasing.cells(held, "and"),
         "house": phrasing.scope(house),

@@ -92,14 +92,11 @@ def sentences_of_rules(phrasing: Phrasing, rules: Iterable[Constraint]) -> list[
         key = _said_as(phrasing, rule)
         if key or rule_table(phrasing, rule) is not None:
             alike.setdefault(key or rule.name, []).append(rule)
-    made = (
-        (kind, {_said(phrasing, key, one) for one in kind})
-        for key, kind in alike.items()
-    )
-    return [
-        _about(phrasing, kind[0]) if len(said) > 1 else said.pop()
-        for kind, said in made
-    ]
+    said = list[str]()
+    for key, kind in alike.items():
+        made = {_said(phrasing, key, one) for one in kind}
+        said.append(_about(phrasing, kind[0]) if len(made) > 1 else made.pop())
+    return said
 
 
 def _flat(constraints: Iterable[Constraint]) -> Iterator[Constraint]:

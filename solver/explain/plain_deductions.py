@@ -13,6 +13,7 @@ from solver.explain.cage_words import (
     cage_combinations,
     innies_and_outies,
     sum_of_others,
+    sums_written,
 )
 from solver.explain.clause_words import heading, sentence, whole
 from solver.explain.conclusion_words import follows_from, struck
@@ -263,7 +264,6 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     first, total = cages[0], sum(cage.total for cage in cages)
     whole: int = sum(grid.variant.digits)
     masks = _combinations(first, grid) or ()
-    sets = ["+".join(map(grid.variant.value_name, digits(mask))) for mask in masks]
     combined = digits(masks[0]) if masks else ()
     house = found.within[0]
     beside = [*map(Cell, places(cells_beside(house, cages)))]
@@ -283,7 +283,7 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         "cage_cell": phrasing.cell(first.cells[0]),
         "in_cells": phrasing.in_cells(len(first.cells)),
         "combination": phrasing.digits(combined, "and"),
-        "combinations": phrasing.listed(sets, "or"),
+        "combinations": phrasing.listed(sums_written(phrasing, masks), "or"),
         "cage_total": phrasing.number(total),
         "house_total": phrasing.number(whole),
         "rest": phrasing.number(abs(whole - total)),

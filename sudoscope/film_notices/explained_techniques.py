@@ -1,7 +1,6 @@
 """Explained techniques: those of a solve that a film has the time to explain."""
 
 from collections.abc import Iterator
-from math import ceil
 from typing import NamedTuple
 
 from solver.log.trace import Trace
@@ -9,6 +8,7 @@ from solver.techniques.names import title_of
 from viz.replay.clause_times import SentenceTimes, Telling
 from viz.replay.difficulty import first_uses_above_singles, is_by_rule
 from viz.replay.reading_stops import needed_ms
+from viz.replay.reading_time import clock
 from viz.replay.timeline import Timeline
 
 
@@ -96,16 +96,12 @@ def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film
     if not (found.untold or passed):
         return
     count = len(found.told) + len(found.untold)
-    seconds = ceil((found.needed_ms + around + notes_ms) / 1000)
+    enough = clock(found.needed_ms + around + notes_ms)
     hardest = "" if found.told else f", not even {title_of(found.untold[0])}"
     rules = f" and {ruled} of {ruled + passed} steps by rules" if passed else ""
     verb = "explain" if spoken_ms is None else "speak of"
     yield (
         f"{round((timeline.length + around) / 1000)} s {verb} {len(found.told)} of"
-        f" {count} techniques{hardest}{rules}; {_minutes(seconds)} are enough for all"
+        f" {count} techniques{hardest}{rules}; {enough} are enough for all"
         f"{' techniques' if rules and found.untold else ''}"
     )
-
-
-def _minutes(seconds: int) -> str:
-    return f"{seconds // 60}:{seconds % 60:02}"

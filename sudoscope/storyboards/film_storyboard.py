@@ -106,7 +106,7 @@ class FilmStoryboard(FilmAddition):
         own, shown = _words_of(made), made.film.timeline.durations
         for scene in self._scenes:
             is_asked = scene.clause == QUESTION and not scene.is_cut
-            if is_asked and shown[scene.first + 1] < UNREADABLE_MS:
+            if is_asked and shown[scene.step] < UNREADABLE_MS:
                 yield (
                     f"{self._path}, line {scene.line} ({scene.name}): nobody can read"
                     " its answer in this film; give that step a scene of its own"

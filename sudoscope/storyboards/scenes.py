@@ -88,9 +88,14 @@ class StoryScene:
         return self.first, self.last, clause
 
     @property
+    def step(self) -> int:
+        """Its first step, or that which a question is about, as a file says it."""
+        return self.first + (self.clause == QUESTION)
+
+    @property
     def name(self) -> str:
         """Which it is, for messages."""
-        steps = f"{self.first + (self.clause == QUESTION):,}"
+        steps = f"{self.step:,}"
         if self.last != self.first:
             return f"steps {steps} to {self.last:,}"
         if self.clause == WHOLE:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.explain.own_words import QUESTION, WHOLE
+from solver.explain.own_words import WHOLE
 from sudoscope.storyboards.scenes import (
     CLAUSE_NAMES,
     LONGEST_WORDS,
@@ -46,7 +46,7 @@ def written(board: Storyboard) -> str:
 
 def _lines(scene: StoryScene) -> Iterator[str]:
     if scene.first == scene.last:
-        yield f"step = {scene.first + (scene.clause == QUESTION)}"
+        yield f"step = {scene.step}"
     else:
         yield f"steps = [{scene.first}, {scene.last}]"
     if scene.clause in CLAUSE_NAMES:

@@ -9,7 +9,7 @@ from typing import Final
 from solver.explain import explain
 from solver.log.deduction import Link, Node
 from solver.rules.digits import Digit, Mask, bit, digits
-from sudoscope.thumbnails.told_moment import moment, most_telling
+from sudoscope.thumbnails.shown_moment import moment, most_telling
 from viz.appearance import Appearance, PicturePart, Safe
 from viz.fonts import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of

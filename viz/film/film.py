@@ -348,14 +348,13 @@ class Film:
         """Number of the cue at *played*, which stays while its picture rests."""
         if not self.options.has_captions:
             return -1
-        cues, places = self.dressing.cues, list[tuple[int, int, bool]]()
+        cues = self.dressing.cues
         number = bisect_right(cues, played, key=lambda cue: cue.start) - 1
         if number < 0 or played < cues[number].end:
             return number
-        for ms in (played, cues[number].end - 1):
-            moment = self.timeline.at(ms)
-            places.append((moment.step, moment.change, moment.calm))
-        return number if places[0] == places[1] else -1
+        moments = map(self.timeline.at, (played, cues[number].end - 1))
+        places = {(moment.step, moment.change, moment.calm) for moment in moments}
+        return number if len(places) == 1 else -1
 
     def _caption(self, shot: Shot) -> tuple[str, str] | None:
         """Title and words of the cue of *shot*, of a question or of the puzzle."""

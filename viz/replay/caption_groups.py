@@ -125,7 +125,7 @@ def _deduced(
     the rules of a puzzle.
     """
     is_person, last = is_of_a_person(trace), steps[-1] if steps else 0
-    ruled = sum(is_by_rule(trace, step) for step in steps)
+    ruled = sum(is_by_rule(trace, step) for step in steps) if is_person else 0
     placed = after.placements - before.placements
     struck = after.removals - before.removals
     is_seen = last >= first_with_candidates(trace)
@@ -135,7 +135,7 @@ def _deduced(
         )
         for key, noun, count in (
             ("placed", "digit", placed),
-            ("ruled", "rule-step", ruled if is_person else 0),
+            ("ruled", "rule-step", ruled),
             ("struck", "candidate", struck),
         )
         if count > 0

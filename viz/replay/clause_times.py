@@ -153,9 +153,12 @@ class Telling:
 
         All of a film has the short ones, as it shows what these leave out.
         """
+        return self._said(step)[:-1]
+
+    def _said(self, step: int) -> tuple[SaidClause, ...]:
         if not (step and self._arguments.argument(step).steps):
             return ()
-        return said_clauses(self.trace, step, self.language)[:-1]
+        return said_clauses(self.trace, step, self.language)
 
     def conclusion(self, step: int) -> str:
         """What follows from the argument of *step*, a deduction."""
@@ -171,11 +174,10 @@ class Telling:
 
         Each has the time to read what the picture says, or to hear all of it.
         """
-        told = self.told(step)
-        if not told:
+        said = self._said(step)
+        if not said[:-1]:
             return ()
-        ends = self.conclusion(step)
-        texts = (*(one.brief for one in told), ends)
+        texts = (*(one.brief for one in said[:-1]), said[-1].says)
         steps = self._arguments.argument(step).steps if self.is_silent else ()
         passed = passed_over(steps)
         return tuple(

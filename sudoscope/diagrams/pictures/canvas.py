@@ -9,7 +9,6 @@ from solver.log.deduction import Node
 from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.replay.argument_replay import ArgumentMoment
-from viz.replay.timeline import WHOLE
 from viz.shapes import Rect
 from viz.theme import Theme
 
@@ -73,11 +72,6 @@ class DiagramCanvas(NamedTuple):
     def is_over(self) -> bool:
         """Whether all clauses have been told, and now what follows."""
         return self.moment.number >= len(self.moment.argument.steps)
-
-    @property
-    def is_at_rest(self) -> bool:
-        """Whether nothing of it moves any more."""
-        return self.progress >= WHOLE
 
     def stated(self, node: Node, *, is_true: bool) -> str:
         """What *node* is: "B1 = 3", "B1 ≠ 3"."""

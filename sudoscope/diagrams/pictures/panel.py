@@ -1,6 +1,7 @@
 """The panel of diagrams: which argument gets which, and when it is seen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from solver.explain.named_words import names_in
@@ -52,7 +53,8 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
     progress = WHOLE if look.reduced_motion else moment.progress
-    named = _named(replay, moment, words.language)
+    is_end = moment.is_conclusion
+    named = _named(replay, moment.step, words.language) if is_end else {}
     paper = DiagramCanvas(argued, progress, words, area, layout, look.theme, named)
     chain = chain_of(argued)
     if chain is not None:
@@ -66,11 +68,13 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     return tuple(card_groups(cells_of(argued), paper))
 
 
-def _named(replay: Replay, moment: Moment, language: str) -> dict[Cell, float]:
-    """When what follows names each cell last, in thousandths of its words."""
-    if not moment.is_conclusion:
-        return {}
-    text = said_clauses(replay.trace, moment.step, language)[-1].says
+@lru_cache(maxsize=8)
+def _named(replay: Replay, step: int, language: str) -> Mapping[Cell, float]:
+    """When what follows from *step* names each cell last, in thousandths of its words.
+
+    It is kept while that is read.
+    """
+    text = said_clauses(replay.trace, step, language)[-1].says
     return {name.cell: name.start * WHOLE / len(text) for name in names_in(text)}
 
 

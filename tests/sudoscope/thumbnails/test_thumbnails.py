@@ -17,7 +17,7 @@ from sudoscope.thumbnails.pictures import (
     thumbnail,
     with_ends,
 )
-from sudoscope.thumbnails.told_moment import most_telling
+from sudoscope.thumbnails.shown_moment import most_telling
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example

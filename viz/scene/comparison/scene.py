@@ -290,8 +290,8 @@ class CompareScene:
         language, lit = self.appearance.language, None
         trace, found = self.comparison.sides[side].trace, None
         if self.film is not None:
-            found = self._steps[side].words_at(shown)
-            lit = self._steps[side].at(shown).letters_read(shown.progress)
+            step = self._steps[side].at(shown)
+            found, lit = step.said, step.letters_read(shown.progress)
         elif shown.stretch is not None:
             found = group_caption(trace, shown.stretch, shown.step, spoken(language))
         is_film = self.film is not None

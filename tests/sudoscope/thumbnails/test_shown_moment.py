@@ -1,7 +1,7 @@
 """The moment of a thumbnail: what tells most of a solve."""
 
 from solver.log.events import Clashed
-from sudoscope.thumbnails.told_moment import most_telling
+from sudoscope.thumbnails.shown_moment import most_telling
 from tests.viz.replays import hardest, replay
 from tests.viz.shared_comparisons import solved
 from viz.replay.best_moments import HighlightKind, dead_ends
