@@ -215,9 +215,9 @@ def _is_one(text: str) -> bool:
 def _entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
     rules = variant_for(["." * 81], variant or "classic")
     found = _cells_in(text, variant)
+    beside = [*words_in(text), *_other_runs(text, found)]
     for number, cells in enumerate(found, start=1):
         title = f"Puzzle {number}" if len(found) > 1 else ""
-        beside = [*words_in(text), *_other_runs(text, found)]
         yield PuzzleEntry(1, partial(_record, cells, rules, title, beside), cells)
 
 
