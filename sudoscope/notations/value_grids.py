@@ -82,12 +82,13 @@ def _with_entries(items: Sequence[WrittenValue]) -> list[WrittenValue]:
 
     As in rows of SQL or facts of logic programs, where dots and names may lie between.
     """
-    entries = [item for item in items if len(_numbers(item)) == _TRIPLE]
-    if len(entries) < _LEAST_ENTRIES or len(entries) == len(items):
+    entries, rest = list[WrittenValue](), list[WrittenValue]()
+    for item in items:
+        (entries if _numbers(item) else rest).append(item)
+    if len(entries) < _LEAST_ENTRIES or not rest:
         return list(items)
     made = WrittenValue(entries[0].start, entries[-1].end, items=entries)
-    rest = [item for item in items if item not in entries and item.word != "."]
-    return [*rest, made]
+    return [*(item for item in rest if item.word != "."), made]
 
 
 def _is_one(value: WrittenValue) -> bool:
