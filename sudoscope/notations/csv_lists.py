@@ -62,8 +62,8 @@ class _Columns(NamedTuple):
             return None
         known = {*_PUZZLES, *_SOLUTIONS, *_TITLES, *_SOURCES, *_RATINGS, ""}
         others = tuple(name[:40] for name in names if name not in known)
-        puzzle, *found = map(place, (_PUZZLES, _SOLUTIONS, _TITLES, _SOURCES))
-        solution, title, source = found
+        listed = (_PUZZLES, _SOLUTIONS, _TITLES, _SOURCES)
+        puzzle, solution, title, source = map(place, listed)
         return cls(puzzle, solution, title, source, others)
 
 
