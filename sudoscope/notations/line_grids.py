@@ -217,7 +217,7 @@ def are_labels(signs: Sequence[str]) -> bool:
     names = [sign.strip(" :.)]([|\"'").upper().removeprefix("R") for sign in signs]
     if not any(signs):
         return True
-    if all(name.isdecimal() for name in names):
+    if all(name.isdecimal() and len(name) <= _LONGEST_CELL for name in names):
         numbers = [int(name) for name in names]
         return numbers[0] in (0, 1) and numbers == list(
             range(numbers[0], numbers[0] + len(numbers))

@@ -293,7 +293,13 @@ def _of_entries(value: WrittenValue) -> list[str] | None:
 
 def _numbers(item: WrittenValue) -> list[int]:
     """Row, column and digit of an entry, in the order of their names if it has any."""
-    words = [one for one in item.items if one.word is not None and one.word.isdecimal()]
+    words = [
+        one
+        for one in item.items
+        if one.word is not None
+        and len(one.word) <= _LONGEST_SIGN
+        and one.word.isdecimal()
+    ]
     if len(words) != len(item.items) or len(words) != _TRIPLE:
         return []
     keyed = {one.key.casefold()[:1]: int(one.word or "0") for one in words if one.key}

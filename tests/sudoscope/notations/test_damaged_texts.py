@@ -161,3 +161,12 @@ def test_what_a_damaged_text_loses_is_named(name: str) -> None:
     """Or the text is refused."""
     text, said = DAMAGED[name]
     assert re.search(said, said_of(text)), said_of(text)
+
+
+def test_a_number_of_thousands_of_digits_is_no_end_of_reading() -> None:
+    """It is named as left out below a grid, and refused in a list of clues."""
+    long = "7" * 5_000
+    grid = "\n".join(" ".join(row) for row in ROWS)
+    clues = ", ".join(f"({n}, {n}, {n})" for n in range(1, 10))
+    assert "left out of the text: 777" in said_of(f"{grid}\n\n{long}\n")
+    assert said_of(f"[{clues}, (1, 2, {long})]").startswith("refused: ")
