@@ -24,12 +24,11 @@ from sudoscope.photo.digit_network import (
 from sudoscope.photo.grid_finder import FoundGrid
 from sudoscope.photo.ink_groups import (
     clues_first,
-    ground_of,
     ink_groups,
     ink_tint,
     ink_traits,
+    papers,
     slight_groups,
-    usual_paper,
 )
 
 _NONE_AT_FIRST: Final = 0.1
@@ -307,10 +306,10 @@ def _traits(
     """
     at = list(inks)
     likeness = np.log(printed[at].max(axis=1) / by_hand[at].max(axis=1))
-    usual, is_marked = usual_paper(np.array([ground_of(c) for c in cells.colours]))
+    written_on = papers(cells.colours)
     return np.array(
         [
-            ink_traits(ink, cells.colours[at], like, usual if is_marked[at] else None)
+            ink_traits(ink, cells.colours[at], like, written_on[at])
             for (at, ink), like in zip(inks.items(), likeness, strict=True)
         ]
     )

@@ -8,7 +8,7 @@ Source: Dempster, Laird and Rubin, "Maximum Likelihood from Incomplete Data via 
 Algorithm", 1977.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 import cv2
@@ -92,10 +92,7 @@ _LEAST_STROKE_SPREAD: Final = 0.03
 
 
 def ink_traits(
-    ink: CellInk,
-    colours: np.ndarray,
-    likeness: float,
-    paper: np.ndarray | None = None,
+    ink: CellInk, colours: np.ndarray, likeness: float, paper: np.ndarray
 ) -> np.ndarray:
     """The traits of a digit, in the order of ``TRAITS``.
 
@@ -104,8 +101,7 @@ def ink_traits(
         colours: Red, green and blue of its cell, 0 to 255.
         likeness: How much more like print than like handwriting it is to the
             networks, as a logarithm.
-        paper: The colour of the ground, where that of the cell is not the usual one;
-            by default that of the cell.
+        paper: Red, green and blue of what it is written on, as ``papers`` says it.
     """
     if ink.shape is None:
         raise ValueError("ink without a shape has no traits")
@@ -132,29 +128,32 @@ def ink_tint(ink: CellInk, colours: np.ndarray) -> float:
     """How coloured the ink of a digit is, from 0 for grey; as for ``ink_traits``."""
     if ink.shape is None:
         raise ValueError("ink without a shape has no colour")
-    taken, _ = _stronger_half(inner_part(colours), ink.shape, None)
+    taken, _ = _stronger_half(inner_part(colours), ink.shape, _ground(colours))
     return float(np.hypot(*_of_absorbed(taken)))
 
 
-def ground_of(colours: np.ndarray) -> np.ndarray:
+def papers(cells: Iterable[np.ndarray]) -> np.ndarray:
+    """Red, green and blue of what each of *cells* is written on, 0 to 255.
+
+    On a screen most grounds are equal, and one of another colour is a mark: the usual
+    one counts. On paper they are not, and none is a mark.
+    """
+    grounds = np.array([_ground(colours) for colours in cells])
+    usual = np.median(grounds, axis=0)
+    off = np.log((grounds + _DARKEST) / (usual + _DARKEST))
+    is_screen = np.median(np.abs(off).max(axis=1)) < _EQUAL
+    is_marked = is_screen & (np.ptp(off, axis=1) > _MARKED)
+    return np.where(is_marked[:, None], usual, grounds)
+
+
+def _ground(colours: np.ndarray) -> np.ndarray:
     """Red, green and blue of the ground of a cell, 0 to 255."""
     ground: np.ndarray = np.percentile(inner_part(colours).reshape(-1, 3), 75, axis=0)
     return ground
 
 
-def usual_paper(grounds: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The usual ground, and which of *grounds* have another colour: marks of a screen.
-
-    On a screen most grounds are equal; on paper they are not, and none is marked.
-    """
-    usual = np.median(grounds, axis=0)
-    off = np.log((grounds + _DARKEST) / (usual + _DARKEST))
-    is_screen = np.median(np.abs(off).max(axis=1)) < _EQUAL
-    return usual, is_screen & (np.ptp(off, axis=1) > _MARKED)
-
-
 def _colour(
-    colours: np.ndarray, shape: np.ndarray, paper: np.ndarray | None
+    colours: np.ndarray, shape: np.ndarray, paper: np.ndarray
 ) -> tuple[float, float]:
     """The traits red and blue of the ink in a *shape*.
 
@@ -177,16 +176,14 @@ def _of_absorbed(taken: np.ndarray) -> tuple[float, float]:
 
 
 def _stronger_half(
-    colours: np.ndarray, shape: np.ndarray, paper: np.ndarray | None
+    colours: np.ndarray, shape: np.ndarray, paper: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     """How much of red, green and blue the stronger half of a shape takes away.
 
     And the light that it leaves.
     """
-    light = colours.astype(np.float64) + _DARKEST
-    own = np.percentile(light.reshape(-1, 3), 75, axis=0)
-    inked = light[shape > 0]
-    taken = np.log((own if paper is None else paper + _DARKEST) / inked)
+    inked = colours[shape > 0].astype(np.float64) + _DARKEST
+    taken = np.log((paper + _DARKEST) / inked)
     strength = np.abs(taken.sum(axis=1))
     is_stronger = strength >= np.median(strength)
     return taken[is_stronger].mean(axis=0), inked[is_stronger].mean(axis=0)
