@@ -53,7 +53,6 @@ def _is_one(text: str) -> bool:
 
 def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
     document = object_at(json_value(text, _TITLE), _TITLE)
-    others = {name: value for name, value in document.items() if name not in _FIELDS}
     games = {
         game.get("uid"): game
         for game in map(_object, list_at(document.get("savedGames", []), "savedGames"))
@@ -61,7 +60,7 @@ def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
     for found in list_at(document.get("boards"), "boards"):
         board = _object(found)
         game = games.get(board.get("uid"), {})
-        yield PuzzleEntry(1, partial(_record, board, game, others))
+        yield PuzzleEntry(1, partial(_record, document, board, game))
 
 
 def _object(found: Any) -> dict[str, Any]:
@@ -69,16 +68,17 @@ def _object(found: Any) -> dict[str, Any]:
 
 
 def _record(
-    board: dict[str, Any], game: dict[str, Any], others: dict[str, Any]
+    document: dict[str, Any], board: dict[str, Any], game: dict[str, Any]
 ) -> PuzzleRecord:
-    """A board and the game that was begun on it; *others* are unknown fields."""
+    """A board of a document, and the game that was begun on it."""
     kind = text_at(board.get("type", ""), "type")
     if kind not in _SIZES:
         known = ", ".join(_SIZES)
         raise PuzzleError(f"found the type {kind[:20]!r}, expected one of {known}")
     played = milliseconds(game.get("timer"), _SECOND)
     builder, work = PuzzleBuilder(_SIZES[kind]), WrittenWork(played)
-    builder.note_unknown(others | board | game, _OF_BOARDS | _OF_GAMES)
+    for found, known in ((document, _FIELDS), (board, _OF_BOARDS), (game, _OF_GAMES)):
+        builder.note_unknown(found, known)
     start = text_at(board.get("initialBoard"), "initialBoard")
     builder.clues |= _digits(start, builder.size)
     if game:

@@ -91,14 +91,12 @@ def _signs(said: str) -> tuple[str, ...]:
     raise PuzzleError(f"the digits are named {said[:80]}: found {fault}; {_EXPECTED}")
 
 
-def in_usual_digits(text: str) -> str:
-    """*text* with usual digits on its boards, as its line says, and without that line.
+def in_usual_digits(text: str, signs: Sequence[str]) -> str:
+    """*text* with usual digits on its boards, and without the line that names *signs*.
 
     Raises:
-        PuzzleError: As for ``named_digits``; or a row of a board has another symbol,
-            or no board is found.
+        PuzzleError: A row of a board has another symbol, or no board is found.
     """
-    signs = named_digits(text)
     found = _without_lines(text).split("\n")
     rows = [_row(line, number, signs) for number, line in enumerate(found, start=1)]
     count = sum(row is not None for row in rows)
@@ -142,7 +140,7 @@ def _row(line: str, number: int, signs: Sequence[str]) -> str | None:
 
 def _entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
     signs = named_digits(text)
-    for entry in read_puzzles(in_usual_digits(text), variant).entries:
+    for entry in read_puzzles(in_usual_digits(text, signs), variant).entries:
         yield entry._replace(read=partial(_sized, entry, signs))
 
 
