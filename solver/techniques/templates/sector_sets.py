@@ -44,6 +44,8 @@ _LINES: Final = range(3, 7)
 _BYTE: Final = 8
 _NEXT: Final = bytes(range(1, 256)) + b"\0"
 """Adds one to each byte."""
+_EVERY: Final = 0xFF
+"""All bits of a byte."""
 _FULL: Final = 0x80
 """The highest bit of a byte, left where there are as many cells as room."""
 
@@ -131,14 +133,15 @@ def _full(held: list[list[int]], across: list[list[int]]) -> Iterator[_Sectors]:
     for chosen, lines in _choices(count):
         if chosen & filled:
             continue
-        total = sum([won[one[chosen]] for one in across])
+        gains = [won[one[chosen]] for one in across]
+        total = sum(gains)
         room = sum([rooms[number] for number in lines])
         hit = full + total - room & total + some & both
         while hit:
             low = hit & -hit
             hit ^= low
             choice = (low.bit_length() - 1) // _BYTE
-            gaining = [_gain(count, one[chosen], choice) > 0 for one in across]
+            gaining = [gain >> _BYTE * choice & _EVERY for gain in gains]
             yield _Sectors(lines, tuple(compress(range(count), gaining)), choice)
 
 
@@ -193,20 +196,11 @@ def _counted(count: int, held: int) -> bytes:
     return found
 
 
-def _gain(count: int, held: int, choice: int) -> int:
-    """By how many cells a line across has more than room; 0 where it has not.
-
-    Args:
-        count: How many digits there are.
-        held: What it holds: digits, and above these the number of open cells.
-        choice: The digits that are not counted in it.
-    """
-    room = held & (1 << count) - 1 & ~choice
-    return max(0, (held >> count) - room.bit_count())
-
-
 class _Won(dict[int, int]):
     """For what a line across holds its gain by choices of digits, a byte each, cached.
+
+    It holds digits, and above these the number of open cells. Its gain is by how many
+    cells it has more than room for the digits that are not chosen; 0 where it has not.
 
     Args:
         count: How many digits there are.
