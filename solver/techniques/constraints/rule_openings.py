@@ -62,10 +62,9 @@ def _openings(variant: Variant) -> tuple[tuple[_Opening, ...], ...]:
             ]
             if excluded and all(kept):
                 key: Hashable = rule
-                is_even = isinstance(rule, Rule) and len({*kept}) == 1
-                if isinstance(rule, Rule) and is_even:
-                    key = (rule.kind, rule.values, kept[0])
-                bounded = () if is_even else rule.cells
+                bounded = rule.cells
+                if isinstance(rule, Rule) and len({*kept}) == 1:
+                    key, bounded = (rule.kind, rule.values, kept[0]), ()
                 entry = rule, variant.planes.bits(excluded), bounded
                 found.setdefault(key, []).append(entry)
     return tuple(map(tuple, found.values()))
