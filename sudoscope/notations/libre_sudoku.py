@@ -77,8 +77,8 @@ def _record(
         raise PuzzleError(f"found the type {kind[:20]!r}, expected one of {known}")
     played = milliseconds(game.get("timer"), _SECOND)
     builder, work = PuzzleBuilder(_SIZES[kind]), WrittenWork(played)
-    for found, known in ((document, _FIELDS), (board, _OF_BOARDS), (game, _OF_GAMES)):
-        builder.note_unknown(found, known)
+    for part, fields in ((document, _FIELDS), (board, _OF_BOARDS), (game, _OF_GAMES)):
+        builder.note_unknown(part, fields)
     start = text_at(board.get("initialBoard"), "initialBoard")
     builder.clues |= _digits(start, builder.size)
     if game:
