@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final, assert_never
 
-from solver.explain import local_search, plain_deductions, search_events
+from solver.explain import deduction_words, local_search, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.first_step import start
 from solver.explain.named_words import NamingPhrasing, named
@@ -87,7 +87,7 @@ def explain_deduction(
         UnknownNameError: There is no such language.
     """
     phrasing = NamingPhrasing(before.grid.variant, language)
-    return _named(plain_deductions.deduction(phrasing, found, before))
+    return _named(deduction_words.deduction(phrasing, found, before))
 
 
 def explain_clash(found: Clashed, variant: Variant, language: str = FALLBACK) -> str:
@@ -134,7 +134,7 @@ def _event(  # noqa: PLR0911 - one for each event
     before = trace.position(step - 1)
     match trace.events[step - 1]:
         case Deduced(deduction):
-            return plain_deductions.deduction(phrasing, deduction, before)
+            return deduction_words.deduction(phrasing, deduction, before)
         case SearchStarted(solutions):
             return search_events.search_start(phrasing, solutions)
         case Guessed() as event:

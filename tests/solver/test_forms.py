@@ -14,8 +14,8 @@ from solver.clauses.clause import LemmaRefuted
 from solver.explain import explain_deduction
 from solver.explain.arguments import argument_of
 from solver.explain.clause_words import sentence
+from solver.explain.deduction_words import OWN_WORDS
 from solver.explain.phrasing import Phrasing
-from solver.explain.plain_deductions import OWN_WORDS
 from solver.forms import FORMS, BareGrid, has_form, why_misnamed
 from solver.log.deduction import CandidateRole, Deduction, Truth
 from solver.log.position import Position

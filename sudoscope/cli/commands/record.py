@@ -17,9 +17,9 @@ from sudoscope.cli.options.declared import (
 )
 from sudoscope.cli.options.execution import BY_CORES, Execution, execution_options
 from sudoscope.cli.options.option_group import below, headed, uncommon
+from sudoscope.cli.options.other_solvers import solver_names
 from sudoscope.cli.options.output_types import OutputName
 from sudoscope.cli.options.shell_completion import agent_names
-from sudoscope.cli.options.solvers import solver_names
 from sudoscope.cli.options.solving import (
     CLOCKS_HELP,
     SOLVING,

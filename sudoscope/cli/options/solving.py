@@ -54,13 +54,13 @@ from sudoscope.cli.options.option_types import (
     WholeNumber,
     variant_help,
 )
-from sudoscope.cli.options.shell_completion import files, technique_names
-from sudoscope.cli.options.solvers import (
+from sudoscope.cli.options.other_solvers import (
     OtherSolver,
     asked_solver,
     solver_names,
     solver_options,
 )
+from sudoscope.cli.options.shell_completion import files, technique_names
 from sudoscope.cli.settings.option_sources import is_typed
 
 AGENTS_HELP: Final = (

@@ -7,7 +7,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.places import Cell
 from solver.rules.shown_symbols import Naming
 from solver.rules.variant import Variant
-from sudoscope.exercises.model.exercise_solve import ExerciseSolve
+from sudoscope.exercises.model.exercise_history import ExerciseSolve
 from sudoscope.exercises.window.cell_selection import CellSelection
 
 _Solve = TypeVar("_Solve", bound=ExerciseSolve[Any])

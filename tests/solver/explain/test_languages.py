@@ -14,7 +14,7 @@ from solver.agents import AGENTS, agent_named, solve
 from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import Limits
 from solver.explain import Explanation, explain
-from solver.explain.plain_deductions import OWN_WORDS
+from solver.explain.deduction_words import OWN_WORDS
 from solver.inference import INFERENCES
 from solver.log.deduction import Deduction
 from solver.log.events import (

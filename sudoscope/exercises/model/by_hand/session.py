@@ -44,7 +44,7 @@ from sudoscope.exercises.model.by_hand.move_reasons import (
     following,
     removals,
 )
-from sudoscope.exercises.model.exercise_solve import ExerciseSolve
+from sudoscope.exercises.model.exercise_history import ExerciseSolve
 
 AGENT: Final = "hand"
 """The name that traces have as their agent's."""

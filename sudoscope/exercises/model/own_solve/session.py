@@ -15,7 +15,7 @@ from solver.rules.candidate_sets import Candidate, Candidates, Planes
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import Digit, Mask, bit
 from solver.rules.places import Cell
-from sudoscope.exercises.model.exercise_solve import ExerciseSolve
+from sudoscope.exercises.model.exercise_history import ExerciseSolve
 from sudoscope.exercises.model.own_solve.checking import candidates_left
 from sudoscope.logs.entries import LogEntry, LogEntryKind, SolverLog
 from sudoscope.logs.replaying import replayed

@@ -11,8 +11,8 @@ from solver.agents.limits import Limits
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.registry import Registry
-from sudoscope.cli.options import solvers
-from sudoscope.cli.options.solvers import SOLVERS, SolverOptions, asked_solver
+from sudoscope.cli.options import other_solvers
+from sudoscope.cli.options.other_solvers import SOLVERS, SolverOptions, asked_solver
 from sudoscope.cli.options.solving import Request
 
 each_solver = pytest.mark.parametrize(
@@ -76,7 +76,7 @@ TWO = SolverOptions(
 
 def test_one_solver_is_asked_for_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two are refused, and both are named."""
-    monkeypatch.setattr(solvers, "SOLVERS", Registry("test solvers", (ONE, TWO)))
+    monkeypatch.setattr(other_solvers, "SOLVERS", Registry("test solvers", (ONE, TWO)))
 
     assert asked_solver({"one": False, "two": False}) is None
     assert asked_solver({"one": False, "two": True}) == Usual("--two")
