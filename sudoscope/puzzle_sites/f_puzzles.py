@@ -298,6 +298,7 @@ def _document(record: PuzzleRecord) -> dict[str, Any]:
         "size": size,
         "title": found.puzzle.title,
         "author": record.source,
+        **({"ruleset": record.words} if record.words else {}),
         "grid": [
             [_cell(found, Cell(row * size + c), usual) for c in range(size)]
             for row in range(size)
