@@ -263,7 +263,7 @@ def equality_cage(_number: int, line: Line, place: ReadingPlace) -> list[Entry] 
 
 
 def rellik_cage(total: int, line: Line, place: ReadingPlace) -> list[Entry] | None:
-    """No digit and no digits together add up to *total*; they may be equal."""
+    """No digit and no digits together add up to *total*; all differ."""
     most, shift = place.board.digit_count, _shift(place)
 
     def is_free(row: tuple[int, ...]) -> bool:
@@ -275,10 +275,10 @@ def rellik_cage(total: int, line: Line, place: ReadingPlace) -> list[Entry] | No
         return True
 
     if len(line) > 1 and most ** len(line) <= _LONGEST_TABLE:
-        rows = filter(is_free, product(range(1, most + 1), repeat=len(line)))
+        rows = filter(is_free, permutations(range(1, most + 1), len(line)))
         listed = tuple(digit for row in rows for digit in row)
         return [RuleEntry(TABLE, line, listed)] if listed else None
-    found: list[Entry] = []
+    found: list[Entry] = [*all_different(line, place)]
     for count in range(1, len(line) + 1):
         wanted = total + shift * count
         every = range(count, count * most + 1)
