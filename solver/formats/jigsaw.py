@@ -2,13 +2,14 @@
 
 from collections import Counter
 from math import isqrt
+from string import ascii_uppercase
 from typing import Final
 
 from solver.errors import NotationError, PuzzleError, VariantError
 from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import EMPTY_SYMBOLS
-from solver.rules.digits import Digit, symbol
+from solver.rules.digits import SYMBOLS, Digit, symbol
 from solver.rules.named_variants import jigsaw
 from solver.rules.variant import Variant
 
@@ -97,6 +98,15 @@ def same_houses(variant: Variant, other: Variant) -> bool:
 
 
 def _record(text: str) -> PuzzleRecord:
+    """Read it; letters without numbers, some of them no digit, count from A as 1."""
+    clues, *regions = text.split() or [""]
+    letters = {sign for sign in clues.upper() if sign.isalpha()} - {"X"}
+    last = SYMBOLS[min(isqrt(len(clues)), len(SYMBOLS)) - 1]
+    if letters and max(letters) > last and not {*clues} & {*"123456789"}:
+        said = f"the letters from A on are read as 1 to {last}"
+        to_x = str.maketrans(ascii_uppercase[:23], SYMBOLS[:23])  # X is an empty cell
+        text = " ".join((clues.upper().translate(to_x), *regions))
+        return PuzzleRecord(jigsaw_from_text(text), warnings=(said,))
     return PuzzleRecord(jigsaw_from_text(text))
 
 

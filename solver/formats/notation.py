@@ -38,6 +38,7 @@ class PuzzleRecord:
         warnings: What the text holds and the puzzle does not, such as decoration; a
             sentence each, without a full stop.
         sheet: What somebody has written into it, if the text says.
+        words: What its setter says of the rules, in one line; may be empty.
     """
 
     puzzle: Puzzle
@@ -45,6 +46,7 @@ class PuzzleRecord:
     source: str = ""
     warnings: tuple[str, ...] = ()
     sheet: OwnSheet | None = None
+    words: str = ""
 
 
 class PuzzleEntry(NamedTuple):

@@ -38,6 +38,7 @@ FIELDS: Final = (
     "constraints",
     "title",
     "source",
+    "words",
     "solution",
 )
 """All fields of a puzzle, in the order in which they are written."""
@@ -86,7 +87,10 @@ def _record(record: Record) -> PuzzleRecord:
     clues = clues_from_text(text_in(record, "clues"), variant)
     puzzle = Puzzle(variant, clues, name_in(record, "title", ""), constraints)
     return PuzzleRecord(
-        puzzle, _solution(record, variant), name_in(record, "source", "")
+        puzzle,
+        _solution(record, variant),
+        name_in(record, "source", ""),
+        words=text_in(record, "words", ""),
     )
 
 
@@ -150,6 +154,8 @@ def json_record(record: PuzzleRecord) -> Record:
         made["title"] = puzzle.title
     if record.source:
         made["source"] = record.source
+    if record.words:
+        made["words"] = record.words
     if record.solution:
         made["solution"] = "".join(map(symbol, record.solution))
     return made

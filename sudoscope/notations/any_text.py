@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from math import isqrt
 from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
@@ -20,13 +21,15 @@ from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.text_board import clues_from_text, is_line_of_cells, variant_for
 from solver.rules.constraints import boards
-from solver.rules.digits import Digit, symbol
+from solver.rules.digits import SYMBOLS, Digit, symbol
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.text.printable_line import one_line
 from sudoscope.notations.cell_signs import SignReading, clues_of_signs, usual_sign
 from sudoscope.notations.line_grids import SignGrid, figures_in, grids_in_lines
+from sudoscope.notations.named_cells import grid_of_named_cells
+from sudoscope.notations.usual_texts import usual_text
 from sudoscope.notations.value_grids import grids_in_values
 from sudoscope.notations.written_values import WrittenValue
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
@@ -104,6 +107,7 @@ class _Read(NamedTuple):
 @lru_cache(maxsize=4)
 def _read(text: str) -> _Read | None:
     """The grids of *text*; ``None`` where there are none."""
+    text = usual_text(text)
     if (_BRACKETS.search(text) or _CELLS_BY_NAME.search(text)) and _DIGITS.search(text):
         values = grids_in_values(text)
         if values.grids:
@@ -112,6 +116,8 @@ def _read(text: str) -> _Read | None:
             words += numbers if len(numbers) > _FEW else []
             title = _comment(text)
             return _chosen(values.grids, tuple(values.fields), words, title)
+    if grid := grid_of_named_cells(text):
+        return _Read((grid,), left=tuple(_left_of(text, [grid])))
     if run := _run_of_grids(text):
         return _Read(tuple(run))
     lines = grids_in_lines(text)
@@ -210,10 +216,16 @@ def _is_plain_list(text: str) -> bool:
         line for line in text.splitlines() if line.strip() and line.strip()[0] != "#"
     ]
     words = [line.split(maxsplit=1)[0].strip(",;\"'") for line in lines[:20]]
-    long = [word for word in words if is_line_of_cells(word)]
+    long = [word for word in words if is_line_of_cells(word) and _has_its_digits(word)]
     sizes = {len(word) for word in long}
     is_one = len(lines) == 1 or sizes - {len(lines)}
     return len(long) * 2 > len(words) and bool(is_one) and not _is_square(words)
+
+
+def _has_its_digits(word: str) -> bool:
+    """Whether no sign of *word* is a digit that a board of so many cells has not."""
+    beyond = SYMBOLS[isqrt(len(word)) :].replace("X", "")
+    return not {*word.upper()} & {*beyond}
 
 
 def _is_square(words: Sequence[str]) -> bool:

@@ -294,7 +294,11 @@ def _document(record: PuzzleRecord) -> dict[str, Any]:
         "version": _VERSION,
         "kind": [f"{_SITE}#1", *(f"{_SITE}/{kind}#1" for kind in kinds)],
     }
-    said = {"title": found.puzzle.title, "author": record.source}
+    said = {
+        "title": found.puzzle.title,
+        "author": record.source,
+        _INFORMATION[0]: record.words,
+    }
     made |= {name: text for name, text in said.items() if text}
     if size > 9:  # noqa: PLR2004 - one sign a digit
         made["charset"] = SYMBOLS[:size]

@@ -17,32 +17,19 @@ from solver.formats.excerpts import plain
 from solver.formats.extra_text import words_in
 from solver.rules.named_variants import BLOCKS
 from sudoscope.notations.cell_signs import usual_sign
+from sudoscope.notations.tables_in_tags import without_tags
 
 _QUOTED: Final = re.compile(r"^[ \t]*(?:>[ \t]?)+")
 _ROW_LINE: Final = re.compile(r"[-+=|:*~#_\s]{3,}")
 _NO_ROW: Final = re.compile(r"[+=]|-{10,}|(?:-{2,}[|: ]+){2,}|\|[-|: ]{4,}\|")
 """Signs of a line between rows: a row of empty cells has none of them."""
-_TAGS: Final = re.compile(r"<[^<>\n]{0,200}>")
-_TABLE_ROW: Final = re.compile(r"<tr\b[^<>]{0,200}>", re.IGNORECASE)
-_TABLE_CELL: Final = re.compile(r"</t[dh]\s*>|<t[dh]\b[^<>]{0,200}/>", re.IGNORECASE)
-_ENTITIES: Final = {"&nbsp;": " ", "&#160;": " "}
 _LATEX: Final = re.compile(r"\\\\|\\(?:[hc]line)(?:\{[^{}\n]{0,20}\})?")
 _NAMED_ROW: Final = re.compile(
-    r"^\s*(?:(?:row|line|zeile)\s*_?\d{1,2}\s*[:.)=]|r\d\s*[:=]"
+    r"^\s*(?:(?:row|line|zeile)\s*_?\d{1,2}\s*[:.)=]|r\d\s*[:=]|\d{1,2}\s*="
     r"|\[\d[^\[\]\n]{3,30}\][^:\n]{1,30}:)",
     re.IGNORECASE,
 )
 """What stands before a row: its number, or the time and the sender of a message."""
-_OTHER_TAGS: Final = (
-    (re.compile(r"\[(/?)(table|tr|td|th)\]", re.IGNORECASE), r"<\1\2>"),
-    (re.compile(r"<input\b[^<>]*?\bvalue=[\"']?(\w?)[^<>]*>", re.IGNORECASE), r"\1"),
-    (re.compile(r"<(/?)row>", re.IGNORECASE), r"<\1tr>"),
-    (re.compile(r"<(/?)cell\b[^<>]*>", re.IGNORECASE), r"<\1td>"),
-    (re.compile(r"^(?:\{\|.*|\|[-}].*)$", re.MULTILINE), ""),
-)
-"""Tables of forums, of forms, of XML and of wikis, as those of HTML."""
-_IN_BOLD: Final = re.compile(r"\*\*(\w)\*\*")
-_EMPTY_WORD: Final = re.compile(r"\b(?:blank|empty|leer)\b", re.IGNORECASE)
 _ROW_OF_PACKAGE: Final = re.compile(r"^\s*\|(.*)\|\.$")
 """A row of the environment sudoku of LaTeX."""
 _IN_BRACKETS: Final = re.compile(r"^\s*\[([^\[\]]+)\],?$")
@@ -53,10 +40,13 @@ _FIGURES: Final = re.compile(r"[^\s|+=*:_~#'\-]*\d[^\s|+=*:_~#'\-]*")
 _LABEL: Final = re.compile(
     r"(?:[Rr](?:ow)?\s?)?(?:\d{1,2}|[A-Ya-y])[:.)\]|]?|\[\d{1,2},?\]|[-*•]"
 )
+_COUNTED: Final = re.compile(r"^(?:ROW|COL|R|C)[ _]?(?=\d)")
 _SINGLE: Final = re.compile(r"[0-9A-Za-z.*_?#~·+\-/⬜⬛□■○•・:=@%$]")
 _ROWS_TO_X: Final = 24
 """Rows of a board that has the digit X."""
 _STEPS: Final = (1, 2, 3, 4)
+_BARS: Final = (2, 3)
+"""Colons between the blocks of a row of nine or sixteen cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,23 +117,16 @@ def _lines_of(text: str) -> list[_Row]:
         shown = "".join(map(_usual_figure, plain(text.removeprefix("\ufeff"))))
     if "{|" in shown:
         shown = shown.replace("||", "|")
-    for pattern, usual in _OTHER_TAGS:
-        shown = pattern.sub(usual, shown)
-    shown = _EMPTY_WORD.sub(".", _IN_BOLD.sub(r"\1", shown))
-    for entity, sign in _ENTITIES.items():
-        shown = shown.replace(entity, sign)
-    if _TABLE_ROW.search(shown):
-        shown = _from_tags(shown)
-    elif "</" in shown:
-        shown = _TAGS.sub("", shown.replace("</", "\n</"))
+    shown = without_tags(shown)
     if "\n" not in shown.strip():
-        shown = shown.replace("/", "\n")
+        shown = re.sub(r"(?<=\w{8})-(?=\w{9})|/", "\n", shown)
     found = []
     for number, line in enumerate(shown.splitlines(), start=1):
         kept = _QUOTED.sub("", line).expandtabs(8) if ">" in line else line
-        kept = _NAMED_ROW.sub("", _LATEX.sub("", kept))
+        kept = _NAMED_ROW.sub("", _LATEX.sub("", kept.replace("\\cdot", ".")))
         kept = _ROW_OF_PACKAGE.sub(r"|\1|", kept).rstrip(" ").removesuffix("\\")
-        kept = _IN_BRACKETS.sub(r"\1", kept.replace("!", "|"))
+        kept = _IN_BRACKETS.sub(r"\1", kept.replace("!", "|").replace("‖", "|"))
+        kept = kept.replace(" : ", " | ") if kept.count(" : ") in _BARS else kept
         found.append(_Row(number, kept[:_LONGEST_LINE].rstrip(" ")))
     return found
 
@@ -152,16 +135,6 @@ def _usual_figure(sign: str) -> str:
     """A digit of any script as one of ours; other signs as they are."""
     value = unicodedata.decimal(sign, None)
     return sign if value is None else str(value)
-
-
-def _from_tags(text: str) -> str:
-    """The rows of a table of HTML, with a stroke behind each cell."""
-    joined = text.replace("\n", " ")
-    rows = _TABLE_ROW.split(joined)
-    return "\n".join(
-        f"|{_TAGS.sub('', _TABLE_CELL.sub('|', row)).strip()}" if at else ""
-        for at, row in enumerate(rows)
-    )
 
 
 def _is_between(line: str) -> bool:
@@ -186,12 +159,20 @@ def _grids(rows: Sequence[_Row], cut: _Cutter) -> Iterator[SignGrid]:
         if count not in BLOCKS:
             continue
         head = block[0][1]
-        if len(block) == count + 1 and (are_labels(head) or words_in(" ".join(head))):
+        if len(block) == count + 1 and (
+            are_labels(head) or words_in(" ".join(head)) or _is_heading(block)
+        ):
             block = block[1:]
         if len(block) % count:
             continue
         for first in range(0, len(block), count):
             yield _grid(block[first : first + count], count)
+
+
+def _is_heading(block: Sequence[tuple[_Row, list[str]]]) -> bool:
+    """Whether the first line alone has blanks within it, as words have."""
+    blanks = [" " in row.text.strip() for row, _ in block]
+    return blanks[0] and not any(blanks[1:])
 
 
 def _grid(block: Sequence[tuple[_Row, list[str]]], size: int) -> SignGrid:
@@ -214,7 +195,7 @@ def are_labels(signs: Sequence[str]) -> bool:
     """Whether *signs* count, from 0, 1 or A, or are all the same mark of a list."""
     if {*signs} in ({"-"}, {"*"}, {"•"}):
         return True
-    names = [sign.strip(" :.)]([|\"'").upper().removeprefix("R") for sign in signs]
+    names = [_COUNTED.sub("", sign.strip(" :.,)]([|\"'").upper()) for sign in signs]
     if not any(signs):
         return True
     if all(name.isdecimal() and len(name) <= _LONGEST_CELL for name in names):

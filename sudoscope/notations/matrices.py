@@ -28,7 +28,7 @@ from sudoscope.notations.value_grids import grids_in_values
 _MINIZINC: Final = "data for MiniZinc"
 _LIST: Final = "a list of lists for Python"
 _COMMENT: Final = re.compile(r"[%#]([^\n]*)")
-_MATRIX: Final = re.compile(r"\[\|([^\[\]]*)\|\s*\]")
+_MATRIX: Final = re.compile(r"\[\|([^\[\];]*)\|\s*\]")
 _ARRAY: Final = re.compile(
     r"array2d\s*\(\s*[\w.\s]{1,40},\s*[\w.\s]{1,40},\s*\[([^\[\]]*)\]\s*\)"
 )

@@ -23,6 +23,7 @@ _CELL_NAME: Final = re.compile(
     r"(?P<letter>[A-Ia-i])(?P<one>[1-9])|[Rr](?P<row>[1-9])[Cc](?P<column>[1-9])"
     r"|\(?(?P<x>\d)\s*[,_-]\s*(?P<y>\d)\)?"
 )
+_BLANKS: Final = re.compile(r" +")
 _NINE: Final = 9
 _LEAST_ENTRIES: Final = 8
 _TRIPLE: Final = 3
@@ -142,8 +143,10 @@ def _grids_of(value: WrittenValue, text: str) -> list[SignGrid]:
     """The grid that *value* is, or those of a text of several lines; else none."""
     signs = _of_text(value.word) if value.word is not None else _of_list(value)
     if signs is None:
-        is_lines = value.is_text and "\n" in (value.word or "")
-        inner = grids_in_lines(value.word or "") if is_lines else []
+        word = value.word or ""
+        shown = word if "\n" in word else re.sub(r"[;/]", "\n", word)
+        is_lines = value.is_text and "\n" in shown
+        inner = grids_in_lines(shown) if is_lines else []
         return [_placed(value, text, grid.signs, grid.size) for grid in inner]
     return [_placed(value, text, tuple(signs), _SQUARES[len(signs)])]
 
@@ -170,6 +173,9 @@ def _of_text(word: str | None) -> list[str] | None:
 def _signs(word: str) -> list[str]:
     """The signs of a row or of a whole grid, which may be parted by blanks."""
     parts = word.split() if len(word.split()) in (*BLOCKS, *_SQUARES) else []
+    is_even = len({*_BLANKS.findall(word.strip())}) < 2  # noqa: PLR2004 - of one width
+    if len(word) in BLOCKS and not is_even:
+        return list(word)
     if parts and all(len(part) <= _LONGEST_NUMBER for part in parts) and len(parts) > 1:
         return parts
     if "," in word:
@@ -303,7 +309,8 @@ def _numbers(item: WrittenValue) -> list[int]:
     if len(words) != len(item.items) or len(words) != _TRIPLE:
         return []
     keyed = {one.key.casefold()[:1]: int(one.word or "0") for one in words if one.key}
-    if len(keyed) == _TRIPLE and "r" in keyed and "c" in keyed:
-        digit = next(number for name, number in keyed.items() if name not in "rc")
-        return [keyed["r"], keyed["c"], digit]
+    for row, column in ("rc", "yx"):
+        if len(keyed) == _TRIPLE and row in keyed and column in keyed:
+            (digit,) = (n for name, n in keyed.items() if name not in (row, column))
+            return [keyed[row], keyed[column], digit]
     return [] if keyed else [int(one.word or "0") for one in words]

@@ -62,8 +62,8 @@ from sudoscope.puzzle_sites.rule_forms import (
 TITLE: Final = "f-puzzles JSON"
 _PAYLOAD: Final = re.compile(r"\s*(?:fpuz(?:zles)?|(?=N4Ig))([A-Za-z0-9+/=_%\s-]{20,})")
 """Packed JSON; where nothing stands before it, it begins as every packed object."""
-_PLAIN_GRID: Final = re.compile(r'"grid"\s*:\s*\[[\s\[\]nul,"]{1,2000}\d')
-"""A grid of numbers, which is no grid of objects."""
+_PLAIN_GRID: Final = re.compile(r'"grid"\s*:\s*(?:"|\[[\s\[\]nul,"]{1,2000}\d)')
+"""A grid of numbers or a text, which is no grid of objects."""
 _LINK: Final = "https://f-puzzles.com/?load="
 
 _INFORMATION: Final = frozenset(
@@ -298,6 +298,7 @@ def _document(record: PuzzleRecord) -> dict[str, Any]:
         "size": size,
         "title": found.puzzle.title,
         "author": record.source,
+        **({"ruleset": record.words} if record.words else {}),
         "grid": [
             [_cell(found, Cell(row * size + c), usual) for c in range(size)]
             for row in range(size)

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Final
 from urllib.parse import unquote
 
-from solver.errors import PuzzleError
+from solver.errors import PuzzleError, VariantError
 from solver.formats.json_values import number_at, shown
 from solver.formats.notation import (
     Notation,
@@ -24,6 +24,8 @@ from solver.formats.notation import (
     only,
     single,
 )
+from solver.oracle import counted
+from solver.oracle.solution_count import SolutionCount
 from solver.rules.constraints import boards, cells, pairs
 from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.cage import CageEntry
@@ -40,12 +42,14 @@ from sudoscope.puzzle_sites.board_parts import (
     windows,
 )
 from sudoscope.puzzle_sites.interactive_solver_choices import (
+    Item,
     choices,
     grouped,
     plain_items,
     read_choice,
     written_choice,
 )
+from sudoscope.puzzle_sites.interactive_solver_copies import copied
 from sudoscope.puzzle_sites.interactive_solver_options import (
     BOARD_READERS,
     Entry,
@@ -58,6 +62,7 @@ from sudoscope.puzzle_sites.interactive_solver_rules import (
     cell_name,
     digits_called,
 )
+from sudoscope.puzzle_sites.interactive_solver_shapes import shapes_of
 from sudoscope.puzzle_sites.interactive_solver_zero import entries_from
 from sudoscope.puzzle_sites.link_notation import link_notation
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
@@ -73,6 +78,7 @@ from sudoscope.puzzle_sites.rule_forms import (
     WrittenRules,
     written_rules,
 )
+from sudoscope.puzzle_sites.unread_rules import refuse_unsolvable
 
 TITLE: Final = "a string of the Interactive Sudoku Solver"
 LINK_TITLE: Final = "a link to the Interactive Sudoku Solver"
@@ -82,10 +88,6 @@ _USUAL_SIZE: Final = 9
 _NAME: Final = re.compile(r"\.[A-Z][A-Za-z]?[a-z]")
 """A constraint; candidates on one line, dots and capitals, have no small letters."""
 _BEGIN: Final = re.compile(r"\s*\.+(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
-_SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})")
-_VALUES: Final = re.compile(r"(?:([01])-)?(\d{1,2})")
-_OF_THE_SHAPE: Final = frozenset({"Shape", "NoBoxes", "RegionSize"})
-_SMALLEST: Final = 3
 _SHOWN_ONLY: Final = frozenset({"Priority"})
 _BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
     "AntiKnight": ((boards.LEAPER, (1, 2)),),
@@ -99,7 +101,10 @@ _BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
     "StrictXV": ((boards.NO_NEIGHBOUR_SUM, (5, 10)),),
 }
 _EVERYWHERE: Final = _BOARD_RULES.keys() | BOARD_READERS.keys()
-_OF_NINE_DIGITS: Final = frozenset({"GlobalEntropy", *BOARD_READERS})
+_OF_NINE_DIGITS: Final = frozenset({"GlobalEntropy", "GlobalMod", "DutchFlatmates"})
+_MORE_CELLS: Final = frozenset({"Var", "ChaosConstruction", "Doppelganger"})
+"""What adds cells beside the board, which other constraints then name."""
+_MOST_STATES: Final = 1000
 _WITH_SUMS: Final = frozenset({"StrictXV", "StrictKropki"})
 """Rules of the board that digits counted from 0 would keep otherwise."""
 _DOTS: Final = frozenset({(pairs.DIFFERENCE, 1), (pairs.RATIO, 2)})
@@ -130,9 +135,47 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
     if before or not items:
         raise PuzzleError(f"{TITLE} begins with a dot; found {shown(before)}")
     named = [item.split("~") for item in items]
-    whole = grouped(named)
+    refuse_unsolvable(Counter(name for name, *_ in named if name in _MORE_CELLS))
+    shapes = shapes_of(named)
+    if len(shapes) == 1:
+        return _record(named, shapes[0])
+    return _only_possible(named, shapes)
+
+
+def _only_possible(items: list[Item], shapes: Sequence[RectangleShape]) -> PuzzleRecord:
+    """The puzzle on the one of *shapes* on which it has a solution, and only one.
+
+    Raises:
+        PuzzleError: It may be on any.
+    """
+    numbers: list[SolutionCount] = []
+    single: PuzzleRecord | None = None
+    refusals: list[PuzzleError | VariantError] = []
+    for shape in shapes:
+        try:
+            record = _record(items, shape)
+        except (PuzzleError, VariantError) as error:
+            refusals.append(error)
+            numbers.append(SolutionCount.NONE)
+            continue
+        numbers.append(counted(record.puzzle, _MOST_STATES).number)
+        if numbers[-1] is SolutionCount.ONE:
+            single = record
+    if len(refusals) == len(shapes):
+        raise refusals[0]
+    if single is not None and SolutionCount.NONE in numbers:
+        return single
+    shape = shapes[0]
+    raise PuzzleError(
+        f"a board of {shape.rows} rows, {shape.columns} columns and {shape.digits}"
+        " digits may have boxes or not; write .NoBoxes or .RegionSize~"
+        f"{max(shape.rows, shape.columns)} to say which"
+    )
+
+
+def _record(named: list[Item], shape: RectangleShape) -> PuzzleRecord:
+    whole = grouped(copied(named, shape))
     plain = list(plain_items(whole))
-    shape = _shape(plain)
     builder = (
         PuzzleBuilder(shape.rows)
         if shape.is_square and shape.lowest
@@ -148,58 +191,6 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
         read_choice(choice, f"Or {number}", builder)
     found.finish_rules({name for name, *_ in plain})
     return builder.record()
-
-
-def _shape(items: Iterable[list[str]]) -> RectangleShape:
-    """The board of the items.
-
-    Where there are more digits than rows and columns, older strings have no boxes and
-    newer ones have: what the string says of them counts, and without that it is
-    refused.
-    """
-    named = {name: arguments for name, *arguments in items if name in _OF_THE_SHAPE}
-    shape = _plain_shape(named.get("Shape", []))
-    longest = max(shape.rows, shape.columns)
-    if "RegionSize" in named:
-        size = number_at("".join(named["RegionSize"]), "RegionSize", 2, shape.digits)
-        return shape._replace(box=size)
-    boxed = shape._replace(box=longest)
-    if shape.digits == longest or "NoBoxes" in named or boxed.box_sides() is None:
-        return boxed
-    raise PuzzleError(
-        f"a board of {shape.rows} rows, {shape.columns} columns and {shape.digits}"
-        " digits may have boxes or not; write .NoBoxes or .RegionSize~"
-        f"{longest} to say which"
-    )
-
-
-def _plain_shape(found: list[str]) -> RectangleShape:
-    """The rows, columns and digits of a shape, without boxes."""
-    if not found:
-        return RectangleShape(_USUAL_SIZE, _USUAL_SIZE, _USUAL_SIZE)
-    match = _SHAPE.fullmatch(found[0])
-    if match is None:
-        raise PuzzleError(
-            "Shape: rows and columns such as 6x6 expected, found"
-            f" {'~'.join(found)[:20]!r}"
-        )
-    rows, columns = int(match[1]), int(match[2])
-    least = max(rows, columns)
-    if not (min(rows, columns) >= _SMALLEST and least <= _LARGEST):
-        raise PuzzleError(
-            f"a board of {rows} rows and {columns} columns found; {_SMALLEST} to"
-            f" {_LARGEST} of each can be read"
-        )
-    values = "~".join(found[1:]) or f"{least}"
-    range_ = _VALUES.fullmatch(values)
-    lowest = int(range_[1] or 1) if range_ else 1
-    count = int(range_[2]) + 1 - lowest if range_ else 0
-    if not least <= count <= _LARGEST:
-        raise PuzzleError(
-            f"the digits {values[:20]} found on a board of {rows} rows and {columns}"
-            f" columns; {least} to {_LARGEST} digits from 0 or 1 on can be read"
-        )
-    return RectangleShape(rows, columns, count, lowest)
 
 
 class _Items:
@@ -297,8 +288,9 @@ class _Items:
             for kind, values in _BOARD_RULES[name]:
                 builder.add_board_rule(kind, values, exempt)
         digits = builder.board.digit_count
-        for name in sorted(names & _OF_NINE_DIGITS):
-            if digits != _USUAL_SIZE or not lowest:
+        for name in sorted(names & (_OF_NINE_DIGITS | BOARD_READERS.keys())):
+            is_known = name not in _OF_NINE_DIGITS or digits == _USUAL_SIZE
+            if not (is_known and lowest):
                 builder.unsolvable[f"{name} of {digits} digits"] += 1
             elif name in BOARD_READERS:
                 self._add(BOARD_READERS[name](ReadingPlace(name, builder.board)), name)

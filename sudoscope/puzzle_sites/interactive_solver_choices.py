@@ -8,6 +8,7 @@ Source: ``sudoku_parser.js`` of sigh/Interactive-Sudoku-Solver (MIT).
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, TypeAlias
 
 from solver.errors import PuzzleError
@@ -173,10 +174,33 @@ def read_choice(choice: ItemGroup, where: str, builder: PuzzleBuilder) -> None:
         ways = options_of_entries(entries)
         if ways is None or len(found) + len(ways) > MOST_OPTIONS:
             raise PuzzleError(f"{where}: more than {MOST_OPTIONS} options found")
-        found += ways
+        found += filter(partial(_can_hold, builder.board.digit_count), ways)
+    if not (found or unknown):
+        raise PuzzleError(f"{where}: no option can hold")
     builder.unsolvable.update(unknown)
-    if not unknown and all(found):
-        builder.add_choice(EitherEntry(tuple(dict.fromkeys(found))), where)
+    options = tuple(dict.fromkeys(found))
+    if unknown or not all(options):
+        return
+    if len(options) > 1:
+        builder.add_choice(EitherEntry(options), where)
+        return
+    for entry in options[0]:
+        if isinstance(entry, CageEntry):
+            builder.add_cage(entry.cells, entry.total, where)
+        else:
+            builder.add_rules([entry], where)
+
+
+def _can_hold(digit_count: int, option: OptionEntry) -> bool:
+    """Whether so many different digits can have the sum of each cage of *option*."""
+    for entry in option:
+        if isinstance(entry, CageEntry):
+            count = len(entry.cells)
+            least = count * (count + 1) // 2
+            most = count * (2 * digit_count - count + 1) // 2
+            if not (count <= digit_count and least <= entry.total <= most):
+                return False
+    return True
 
 
 def _given(arguments: Sequence[str], place: ReadingPlace) -> Iterator[Entry]:

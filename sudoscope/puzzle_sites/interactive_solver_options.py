@@ -34,6 +34,8 @@ _SHORTEST_INDEX: Final = 3
 _MOST_IN_ROWS: Final = 4
 _MOST_IN_ORDER: Final = 4
 _LOOP: Final = "LOOP"
+_LONGEST_TABLE: Final = 2000
+"""Rows of all digits of the cells of a rule that is read as a table."""
 
 
 def holding(cell: Cell, digit: int) -> RuleEntry:
@@ -260,6 +262,57 @@ def equality_cage(_number: int, line: Line, place: ReadingPlace) -> list[Entry] 
     return [RuleEntry(TABLE, line, listed)] if listed else None
 
 
+def rellik_cage(total: int, line: Line, place: ReadingPlace) -> list[Entry] | None:
+    """No digit and no digits together add up to *total*; all differ."""
+    most, shift = place.board.digit_count, _shift(place)
+
+    def is_free(row: tuple[int, ...]) -> bool:
+        sums_of = {0}
+        for digit in row:
+            sums_of |= {known + digit - shift for known in sums_of}
+            if total in sums_of - {0}:
+                return False
+        return True
+
+    if len(line) > 1 and most ** len(line) <= _LONGEST_TABLE:
+        rows = filter(is_free, permutations(range(1, most + 1), len(line)))
+        listed = tuple(digit for row in rows for digit in row)
+        return [RuleEntry(TABLE, line, listed)] if listed else None
+    found: list[Entry] = [*all_different(line, place)]
+    for count in range(1, len(line) + 1):
+        wanted = total + shift * count
+        every = range(count, count * most + 1)
+        for part in combinations(line, count) if wanted in every else ():
+            other = one_of(
+                (RuleEntry(LINEAR, part, (sum_, *(1,) * count)),)
+                for sum_ in every
+                if sum_ != wanted
+            )
+            if other is None:
+                return None
+            found += other
+    return found
+
+
+def anti_taxicab(place: ReadingPlace) -> Iterator[Entry]:
+    """Two cells as far from each other as a digit says do not both hold it.
+
+    The way goes along rows and columns. Cells of one region hold different digits.
+    """
+    board, most = place.board, place.board.digit_count
+    every = (1 << most) - 1
+    for one, other in combinations(map(Cell, range(len(board.regions))), 2):
+        (row, column), (below, beside) = board.place(one), board.place(other)
+        far = abs(row - below) + abs(column - beside)
+        number = board.regions[one]
+        is_same = number is not None and number == board.regions[other]
+        if row != below and column != beside and far <= most and not is_same:
+            table = tuple(
+                every & ~((at == far) << far - 1) for at in range(1, most + 1)
+            )
+            yield RuleEntry(lines.RELATION, (one, other), table)
+
+
 def global_mod(place: ReadingPlace) -> Iterator[Entry]:
     """Each square of four cells has a digit of each remainder by three."""
     for square in _squares(place):
@@ -313,7 +366,8 @@ def weighted_sum(
 
 
 BOARD_READERS: Final[dict[str, Callable[[ReadingPlace], Iterator[Entry]]]] = {
+    "AntiTaxicab": anti_taxicab,
     "GlobalMod": global_mod,
     "DutchFlatmates": dutch_flatmates,
 }
-"""What reads constraints of the whole board, which need the digits 1 to 9."""
+"""What reads constraints of the whole board, whose lowest digit is 1."""

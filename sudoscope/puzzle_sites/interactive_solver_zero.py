@@ -15,6 +15,7 @@ from solver.rules.constraints import lines, pairs
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.linear_and_table import LINEAR
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.interactive_solver_edges import on_short_line
 from sudoscope.puzzle_sites.interactive_solver_options import Entry
 from sudoscope.puzzle_sites.interactive_solver_readers import READERS
 from sudoscope.puzzle_sites.rule_forms import ReadingPlace
@@ -24,7 +25,7 @@ _SAME: Final = frozenset(
         *("Thermo", "Whisper", "Renban", "Palindrome", "Between", "Lockout"),
         *("Modular", "GreaterThan", "WhiteDot", "Pair", "PairX", "Binary", "BinaryX"),
         *("Quad", "SameValues", "ContainAtLeast", "ContainExact", "EqualityCage"),
-        *("Sum", "SumLine", "Lunchbox"),
+        *("Sum", "SumLine", "Lunchbox", "RellikCage"),
     )
 )
 """Constraints that compare digits, or that count from the lowest one themselves."""
@@ -40,8 +41,10 @@ def entries_from(
         PuzzleError: The constraint is not as it should be, or is not known with 0.
     """
     for entry in READERS[name](arguments, place):
-        if place.board.lowest or name in _SAME or not isinstance(entry, RuleEntry):
+        if not isinstance(entry, RuleEntry):
             yield entry
+        elif place.board.lowest or name in _SAME:
+            yield from on_short_line(entry, place)
         elif name in _SHIFTED:
             yield from _SHIFTED[name](entry, place)
         else:

@@ -49,6 +49,7 @@ _MARKS: Final = {"cornerPencilMarks": "corner marks", "pencilMarks": "corner mar
 _MOST_MARKS: Final = 50
 _LONGEST_DIGIT: Final = 2
 _LONGEST_NAME: Final = 60
+_LONGEST_WORDS: Final = 4000
 
 
 def _is_plain(value: Any) -> bool:
@@ -343,7 +344,11 @@ class PuzzleBuilder:
             ),
         )
         return PuzzleRecord(
-            puzzle, self.solution, one_line(self.source), tuple(self._warnings())
+            puzzle,
+            self.solution,
+            one_line(self.source),
+            tuple(self._warnings()),
+            words=one_line(self.rules, _LONGEST_WORDS),
         )
 
     def _warnings(self) -> Iterator[str]:

@@ -351,6 +351,8 @@ def _document(record: PuzzleRecord) -> dict[str, Any]:
     found = contents_of(record, TITLE, holds_rules=True)
     size = found.parts.size
     puzzle: dict[str, Any] = {"name": found.puzzle.title, "author": record.source}
+    if record.words:
+        puzzle["comment"] = record.words
     if size != _USUAL_SIZE:
         puzzle["size"] = size
     puzzle["cells"] = [_cell(found, cell) for cell in found.puzzle.variant.cells]

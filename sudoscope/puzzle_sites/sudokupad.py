@@ -392,7 +392,11 @@ def _document(record: PuzzleRecord) -> dict[str, Any]:
     found = contents_of(record, TITLE, holds_rules=True)
     names = _global_rules(found)
     size = found.parts.size
-    metadata = {"title": found.puzzle.title, "author": record.source}
+    metadata = {
+        "title": found.puzzle.title,
+        "author": record.source,
+        "rules": record.words,
+    }
     if record.solution:
         metadata["solution"] = "".join(map(symbol, record.solution))
     return {

@@ -35,6 +35,7 @@ from sudoscope.cli.options.output_types import STANDARD_OUTPUT, chosen_output
 from sudoscope.cli.options.shell_completion import files, notation_names
 from sudoscope.cli.options.solving import takes_reading_options
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
+from sudoscope.cli.output.unwritten_parts import with_notices
 
 _EXAMPLES: Final = (
     ("A grid as one line, on standard output", "sudoscope convert puzzle.txt -"),
@@ -157,7 +158,7 @@ def command(  # noqa: PLR0913 - one for each option
         notation = notation_to_write(to or ("" if suffix else _PLAIN), suffix)
     except NotationError as error:
         raise NotationError(f"{error}; name it with --to") from None
-    records = _records(source, origin, variant, nth)
+    records = with_notices(_records(source, origin, variant, nth), notation, source)
     pieces = write_puzzles(records, notation)
     write_pieces_or_refuse(target, (piece.encode() for piece in pieces))
     return 0

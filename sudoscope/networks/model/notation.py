@@ -39,9 +39,9 @@ _APART: Final = re.compile(
     rf"\|\s*({_NAME})\s*[-−]\s*({_NAME})\s*\|\s*(!=|≠|=)\s*(\d{{1,2}})"
 )
 _FIRST: Final = re.compile(
-    r"(?:title|values|variables|different)(?:\s+\S|$)|queens(?:\s+\d|$)"
+    r"(?:title|values|variables|different)(?:\s+[^\s=:]|$)|queens(?:\s+\d|$)"
     r"|[A-Z]+(?:\s*\+\s*[A-Z]+)+\s*=\s*[A-Z]"
-    rf"|{_NAME}\s*(?:!=|≠|<=|≤|>=|≥|<|>)\s*-?\w|(?:allow|forbid)\s+{_NAME}.*:"
+    rf"|{_NAME}\s*(?:!=|≠|<=|≤|>=|≥|<|>)\s*-?[\w\s']+$|(?:allow|forbid)\s+{_NAME}.*:"
     rf"|\|\s*{_NAME}\s*[-−]|at\s+{_NAME}\s+-?\d+\s+-?\d+$"
 )
 _TABLE: Final = re.compile(r"(allow|forbid)\s+([^:]*):(.*)")

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from solver.errors import PuzzleError
-from solver.formats import read_puzzle
+from solver.formats import read_puzzle, read_puzzles
 from solver.formats.jigsaw import is_jigsaw
 from tests.in_one_test import in_one_test
 
@@ -27,6 +27,17 @@ def test_a_puzzle_above_its_solution_is_no_jigsaw() -> None:
     """No two neighbours of a solution are equal, as neighbours in a region are."""
     assert is_jigsaw(JIGSAW)
     assert not is_jigsaw(f"{PUZZLE}\n{SOLUTION}")
+
+
+def test_letters_of_a_jigsaw_may_count_from_a() -> None:
+    """Where no number is there and one letter is no digit; else A is ten."""
+    regions = "1111222233334444"
+    record = read_puzzles(f"A..D............\n{regions}").chosen()
+
+    assert record.puzzle.text == "1..4............"
+    assert record.warnings == ("the letters from A on are read as 1 to 4",)
+    with pytest.raises(PuzzleError, match="found 'D'"):
+        read_puzzles(f"1..D............\n{regions}").chosen()
 
 
 def test_a_samurai_is_known_by_its_holes() -> None:

@@ -1,14 +1,26 @@
 """``sudoscope convert``, and puzzles of any notation given to the other commands."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from solver.formats import notations, read_puzzle, read_puzzles, sniffed
+from solver.errors import NotationError
+from solver.formats import (
+    PuzzleRecord,
+    notation_named,
+    notations,
+    read_puzzle,
+    read_puzzles,
+    sniffed,
+    write_puzzles,
+)
+from solver.puzzle.puzzle import Puzzle
 from sudoscope.cli.lists import stream_list
 from sudoscope.cli.lists.batch_list import entries_in
+from sudoscope.cli.output.unwritten_parts import unwritten
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import (
     FOLDER,
@@ -71,6 +83,55 @@ def test_one_of_a_list_or_all_of_it(sudoscope: Program) -> None:
     assert second.out == f"{PUZZLES[1]}\n"
 
 
+def test_what_a_notation_cannot_hold_is_named_and_nothing_else() -> None:
+    """Title, source, words and solution are read again, or the notice names them."""
+    cells = Puzzle.parse(PUZZLES[0], title="Evening star")
+    digits = Puzzle.parse(SOLUTIONS[0]).clues
+    solution = tuple(digit for digit in digits if digit)
+    whole = PuzzleRecord(cells, solution, "Jane Doe", words="Each row holds 1 to 9.")
+    held = 0
+    for notation in notations():
+        if notation.write is None or notation.read is None:
+            continue
+        lost = unwritten(whole, notation)
+        with suppress(NotationError):
+            text = "".join(write_puzzles([whole], notation))
+            again = next(read_puzzles(text, notation=notation.name).records())
+            kept = {
+                "the title": again.puzzle.title == "Evening star",
+                "the source": again.source == whole.source,
+                "the words of the setter": again.words == whole.words,
+                "the solution": again.solution == solution,
+            }
+            assert lost == [part for part, is_kept in kept.items() if not is_kept]
+            held += not lost
+
+    assert held > 1
+    assert not unwritten(whole, notation_named("json"))
+
+
+def test_what_is_lost_is_said_once_with_what_to_do(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """For a list of several puzzles, too; words of setters go with their puzzle."""
+    site = tmp_path / "puzzle.json"
+    grid = [[{"value": 1, "given": True}, *({},) * 8], *([{}] * 9,) * 8]
+    site.write_text(json.dumps({"size": 9, "grid": grid, "ruleset": "As\nusual."}))
+
+    listed = sudoscope("convert", str(LIST), "-")
+    line = sudoscope("convert", str(site), "-")
+    other = sudoscope("convert", str(site), "-", "--to", "sudokupad")
+    plain = sudoscope("convert", EASY, "-", "--to", "grid")
+
+    why = "left out, since one puzzle a line cannot hold it"
+    assert listed.err == (
+        f"sudoscope: {LIST}: {why}: the solution; --to json keeps all\n"
+    )
+    assert f"{why}: the words of the setter; --to json" in line.err
+    assert json.loads(other.out)["metadata"] == {"rules": "As usual."}
+    assert (other.err, plain.err) == ("", "")
+
+
 def test_a_long_list_is_read_line_by_line(
     sudoscope: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -88,7 +149,7 @@ def test_a_long_list_is_read_line_by_line(
     assert (good.code, target.read_text().count("\n")) == (0, 3)
     assert second.out == f"{PUZZLES[1]}\n"
     assert none.err == f"sudoscope: {LIST}: there is no puzzle 4\n"
-    assert bad.err.startswith(f"sudoscope: {wrong}: line 5: 1 symbols found")
+    assert f"sudoscope: {wrong}: line 5: 1 symbols found" in bad.err
     assert (bad.code, (tmp_path / "new.sdm").read_text()) == (2, target.read_text())
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -9,6 +10,7 @@ from benchmarks.reading import RIGHT, TextCase, cases_in, result_of
 from solver.errors import SudoscopeError
 from solver.formats.reader import read_puzzles
 from solver.rules.constraints.given_candidates import GivenCandidates
+from sudoscope.notations.named_cells import grid_of_named_cells
 from tests.solver.formats.specimens import SPECIMENS, Specimen
 
 CASES = cases_in(Path(__file__).parents[2] / "data" / "reading")
@@ -66,3 +68,26 @@ def test_a_word_of_rules_inside_of_a_text_is_named(specimen: Specimen) -> None:
             if is_plain and record.puzzle.variant.slug.startswith("classic"):
                 said = (*record.warnings, record.puzzle.title, record.source)
                 assert "thermo" in " ".join(said), more[at]
+
+
+ROW: Final = tuple(f"R{n}C3={n}" for n in range(1, 10))
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("; ".join(ROW), True),
+        (
+            "".join(f"{clue}, so {'that' * n} falls. " for n, clue in enumerate(ROW)),
+            False,
+        ),
+        (", ".join((*ROW, "R1C3=2")), False),
+        ("\n".join(f"g({n}, {n}) = {n}" for n in range(1, 9)), False),
+        ("\n".join(f"g({n}, {n}) = {n}" for n in range(1, 10)), True),
+        ("\n".join(f"{n} 3 {n}" for n in range(1, 10)), True),
+        ("\n".join(f"{n} 3 {n}" for n in range(9, 0, -1)), False),
+    ],
+)
+def test_clues_by_name_are_a_list(text: str, *, is_one: bool) -> None:
+    """With one gap, one digit a cell, an order of numbers, and a first number."""
+    assert (grid_of_named_cells(text) is not None) == is_one

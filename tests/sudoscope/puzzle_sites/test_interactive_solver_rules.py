@@ -1,7 +1,7 @@
 """Constraints of the Interactive Sudoku Solver say what their definitions say."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import product
+from itertools import combinations, permutations, product
 from typing import Final, NamedTuple
 
 import pytest
@@ -10,6 +10,7 @@ from solver.errors import PuzzleError, VariantError
 from solver.formats.notation import PuzzleRecord
 from solver.oracle import counted
 from solver.rules.digits import Digit
+from sudoscope.puzzle_sites import interactive_solver_options
 from sudoscope.puzzle_sites.interactive_solver import STRING, puzzle_from_string
 
 LINE: Final = ("R1C1", "R2C2", "R3C3", "R4C4")
@@ -61,6 +62,13 @@ def _in_parts_of_a_loop(total: int) -> Test:
     )
 
 
+def _avoids(total: int, values: Sequence[int]) -> bool:
+    counts = range(1, len(values) + 1)
+    return _differ(values) and all(
+        sum(c) != total for n in counts for c in combinations(values, n)
+    )
+
+
 ONE, TWO, THREE = LINE[:1], LINE[:2], LINE[:3]
 SAME: Final = (
     Said(f"Cage~5~{_named(TWO)}", TWO, lambda v: sum(v) == 5 and _differ(v)),
@@ -82,6 +90,7 @@ SAME: Final = (
     Said(f"SumLine~4~{_named(LINE)}~LOOP", LINE, _in_parts_of_a_loop(4)),
     Said(f"Lunchbox~2~{_named(LINE)}", LINE, _lunch(2)),
     Said(f"Lunchbox~0~{_named(THREE)}", THREE, _lunch(0)),
+    Said(f"RellikCage~6~{_named(THREE)}", THREE, lambda v: _avoids(6, v)),
     Said(f"Thermo~{_named(THREE)}", THREE, lambda v: v[0] < v[1] < v[2]),
     Said(f"Whisper~2~{_named(TWO)}", TWO, lambda v: abs(v[0] - v[1]) >= 2),
     Said(f"Modular~2~{_named(TWO)}", TWO, lambda v: v[0] % 2 != v[1] % 2),
@@ -234,12 +243,104 @@ def test_a_board_has_the_rows_columns_digits_and_boxes_of_its_shape(
         ".Sum~5_=_1~R1C1~R2C2",
         ".NumberedRoom~R1~0",
         ".Or.~R1C1_1_2.~R1C1_3.End",
+        ".Var~X~X.Thermo~VX~R1C1",
+        ".Replicate~B.~R1C1_1",
+        ".Replicate~g.Thermo~R1C1~R9C9.End",
+        ".Replicate~B.Skyscraper~R1~2.End",
+        ".Replicate~B~R2C2.~R2C2_1.End",
+        ".Replicate~+.~R2C2_1.End",
     ],
 )
 def test_a_board_or_sum_that_cannot_be_told_is_refused(text: str) -> None:
     """It is never read as another one."""
     with pytest.raises((PuzzleError, VariantError)):
         puzzle_from_string(text)
+
+
+def _in_sight(digits: Sequence[int]) -> int:
+    return sum(d == max(digits[: n + 1]) for n, d in enumerate(digits))
+
+
+def _at(place: int, digit: int) -> Test:
+    return lambda v: v[place] <= len(v) and v[v[place] - 1] == digit
+
+
+@pytest.mark.parametrize(
+    ("item", "is_kept"),
+    [
+        ("Skyscraper~C1~2", lambda v: _in_sight(v) == 2),
+        ("Skyscraper~C1~~1", lambda v: _in_sight(v[::-1]) == 1),
+        ("NumberedRoom~C1~4", _at(0, 4)),
+        ("NumberedRoom~C1~1", _at(0, 1)),
+        ("XSum~C1~6", lambda v: v[0] <= len(v) and sum(v[: v[0]]) == 6),
+        ("Indexing~R~R2C1", _at(1, 2)),
+        (
+            "Or.Skyscraper~C1~3.NumberedRoom~C1~1.End",
+            lambda v: _at(0, 1)(v) or _in_sight(v) == 3,
+        ),
+    ],
+)
+def test_a_clue_beside_a_short_line_says_the_same(item: str, is_kept: Test) -> None:
+    """Where the line has fewer cells than there are digits."""
+    record = puzzle_from_string(f".Shape~3x5.{item}")
+    for digits in permutations(range(1, 6), 3):
+        held = dict(zip((0, 5, 10), map(Digit, digits), strict=True))
+        assert _keeps(record, held) == is_kept(digits), digits
+
+
+def test_cells_that_avoid_a_sum_may_be_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where they are too many for a table of all their digits."""
+    monkeypatch.setattr(interactive_solver_options, "_LONGEST_TABLE", 2)
+    record = puzzle_from_string(f".Shape~4x4.NoBoxes.RellikCage~6~{_named(THREE)}")
+    for digits in product(range(1, 5), repeat=3):
+        held = dict(zip((0, 5, 10), map(Digit, digits), strict=True))
+        assert _keeps(record, held) == _avoids(6, digits)
+
+
+def test_a_taxi_does_not_come_to_an_equal_digit() -> None:
+    """The pairs of cells that are so far apart, but for those of one box."""
+    record = puzzle_from_string(".AntiTaxicab")
+    for digit, other in product(range(1, 10), repeat=2):
+        for cell, (down, across) in ((30, (3, 3)), (29, (3, 2)), (10, (1, 1))):
+            held = {0: Digit(digit), cell: Digit(other)}
+            is_far = digit == other == down + across
+            assert _keeps(record, held) != (is_far and cell != 10)
+
+
+def test_a_copy_is_what_it_is_a_copy_of() -> None:
+    """Around each cell of the bits; copies within copies, and with a choice."""
+    copies = ".Shape~4x4.Replicate~D.Replicate~R.Thermo~R1C1~R1C2.End.~R4C1_1_2.End"
+    written = (
+        ".Shape~4x4.Thermo~R1C1~R1C2.Thermo~R2C1~R2C2.Thermo~R1C2~R1C3.Thermo~R2C2~R2C3"
+        ".~R4C1_1_2.~R4C2_1_2"
+    )
+    either = ".Shape~4x4.Replicate~D.Or.~R1C1_1.~R2C1_2.End.End"
+    each = ".Shape~4x4.Or.~R1C1_1.~R2C1_2.End.Or.~R1C2_1.~R2C2_2.End"
+
+    assert puzzle_from_string(copies).puzzle == puzzle_from_string(written).puzzle
+    assert puzzle_from_string(either).puzzle == puzzle_from_string(each).puzzle
+
+
+def test_an_option_that_cannot_be_is_none() -> None:
+    """What is left is said, and where nothing is left the choice is refused."""
+    cage = ".Or.Cage~3~R1C1~R1C2~R1C3.Thermo~R1C1~R1C2~R1C3.End"
+    read = puzzle_from_string(cage).puzzle
+
+    assert read == puzzle_from_string(".Thermo~R1C1~R1C2~R1C3").puzzle
+    with pytest.raises(PuzzleError, match="Or 1: no option can hold"):
+        puzzle_from_string(".Or.Cage~3~R1C1~R1C2~R1C3.Cage~1~R1C1~R1C2.End")
+
+
+def test_boxes_are_where_alone_there_is_a_solution() -> None:
+    """A board that may have boxes is read where only one way has a solution."""
+    rows = ("1234", "2143", "3412", "4321")
+    given = (
+        f"R{r}C{c}_{d}" for r, row in enumerate(rows, 1) for c, d in enumerate(row, 1)
+    )
+    text = f".Shape~4x4~5.~{_named(given)}"
+
+    with_equal_digits = puzzle_from_string(text).puzzle.variant
+    assert not [h for h in with_equal_digits.houses if h.kind == "block"]
 
 
 def test_a_clue_of_0_skyscrapers_is_none() -> None:
