@@ -60,7 +60,7 @@ def own_faults(
             continue
         parts = _parts_of(path, grade, grades)
         if parts:
-            tried[place] = _tried(path, grade, parts, judge)
+            tried[place] = _tried(path, grade, parts, grades, judge)
             found[place] = tried[place].again or grade
         else:
             found[place] = _with_queue(grade, judge)
@@ -96,7 +96,7 @@ def _with_failed_passes(
             continue
         for place, part in enumerate(grades):
             is_pass = part.function.kind in PASSES and _plain(part) in names
-            right = next(_right_ones([part]))
+            right = next(_right_ones([part], grades))
             if is_pass and part.is_right and judge(grade, right, None).is_right:
                 kinds = {finding.kind for finding in failed}
                 counts = tuple(c for c in grade.counts if c[0] in kinds)
@@ -122,14 +122,23 @@ def _tried(
     path: Path,
     grade: FunctionGrade,
     parts: list[FunctionGrade],
+    grades: Sequence[FunctionGrade],
     judge: Judge,
 ) -> _Tried:
-    """*grade* with right ones for the innermost of *parts*, else for all of them."""
+    """*grade* with right ones for the innermost of *parts*, else for all of them.
+
+    Args:
+        path: The student's file.
+        grade: That of a wrong function.
+        parts: Those of the wrong ones that it calls.
+        grades: Those of the whole file.
+        judge: Tries it once more.
+    """
     inner = [part for part in parts if not _parts_of(path, part, parts)]
     last: FunctionGrade | None = None
     is_chain = 0 < len(inner) < len(parts)
     for chosen in (inner, parts) if is_chain else (parts,):
-        for right in _right_ones(chosen):
+        for right in _right_ones(chosen, grades):
             last = judge(grade, right, None)
             if last.is_right:
                 return _Tried(last, chosen)
@@ -155,12 +164,30 @@ def _is_own(
     return is_plain and FunctionKind.UNITS not in kinds
 
 
-def _right_ones(parts: Sequence[FunctionGrade]) -> Iterator[list[RightPart]]:
-    """Right functions for *parts*, in each way in which they may be meant."""
+def _right_ones(
+    parts: Sequence[FunctionGrade], grades: Sequence[FunctionGrade]
+) -> Iterator[list[RightPart]]:
+    """Right functions for *parts*, in each way in which they may be meant.
+
+    A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay.
+    """
     is_open = any(part.function.kind is FunctionKind.UNITS for part in parts)
+    inner = next(
+        (
+            (grade.function.name, grade.fit.form.layout)
+            for grade in grades
+            if grade.function.kind is FunctionKind.ELIMINATE_ONE and grade.fit.form
+        ),
+        (),
+    )
     for way in range(_WAYS if is_open else 1):
         yield [
-            RightPart(part.function, part.fit.form.layout if part.fit.form else "", way)
+            RightPart(
+                part.function,
+                part.fit.form.layout if part.fit.form else "",
+                way,
+                inner if part.function.kind is FunctionKind.ASSIGN else (),
+            )
             for part in parts
         ]
 

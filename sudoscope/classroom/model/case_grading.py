@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sudoscope.classroom.model.call_forms import NESTED, CallForm
-from sudoscope.classroom.model.failure_kinds import proves_nothing
+from sudoscope.classroom.model.call_results import outcome
+from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import (
     CallRemovals,
     FindingKind,
@@ -27,11 +28,20 @@ from sudoscope.classroom.model.positions import (
 )
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.student_files.model.functions import (
+    PASSES,
     SEARCHES,
     FunctionKind,
     StudentFunction,
 )
 
+_IN_PLACE: Final = frozenset(
+    (
+        *(*PASSES, FunctionKind.REDUCE, FunctionKind.SEARCH),
+        *(FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE),
+    )
+)
+"""What may change the grid that it is given, and return a word."""
+_RAISED: Final = "raised"
 _NO_GRID: Final = frozenset({"none", "true"})
 USED_UP: Final = frozenset({"time", "memory"})
 """What searches may need more of than there is, on a hard puzzle, and be right; those
@@ -69,6 +79,9 @@ def graded_on(
         if not isinstance(answer, CallFailure):
             calls.note(case, answer)
             continue
+        if not case.truth and is_meant(answer):
+            calls.note_raised(case)
+            continue
         is_search = answer.kind in USED_UP and may_be_slow
         if is_search and case.truth and not calls.grade.right:
             calls.note_easier(eased(case), lambda easier: ask(form, easier))
@@ -91,6 +104,8 @@ class _Calls:
         self._function = function
         self._levels = set(levels)
         self._found: list[GradeFinding] = []
+        self._words: set[str] = set()
+        """What calls with a solution returned, and whether others raised errors."""
         self.grade = FunctionGrade(function)
 
     def note(self, case: Case, answer: dict[str, Any]) -> None:
@@ -98,8 +113,15 @@ class _Calls:
         removed = removals_of(case, answer)
         self.grade = _counted(self.grade, case, answer, removed)
         self._found += findings_of(self._function, case, answer, removed)
+        if case.truth:
+            self._words.add(answer["returned"])
         if self._levels:
             self._levels &= propagations_of(case, answer)
+
+    def note_raised(self, case: Case) -> None:
+        """Add a call that said by an error of its own that nothing fits."""
+        self.note(case, outcome("false", None, None) | {"assignments": 0, "idle": 0})
+        self._words.add(_RAISED)
 
     def note_easier(
         self, case: Case, ask: Callable[[Case], dict[str, Any] | CallFailure]
@@ -129,6 +151,8 @@ class _Calls:
         """
         found = _own_refusals(self._function, self._found)
         found = list(map(_as_own_return, found)) if is_in_place else found
+        if self.grade.right and _are_own(self._function.kind, self._words):
+            found = list(map(_as_own_word, found))
         found = _as_propagation(found) if self._levels else found
         return with_findings(self.grade, found)
 
@@ -162,11 +186,34 @@ def _as_own_return(finding: GradeFinding) -> GradeFinding:
     return finding._replace(kind=FindingKind.OWN_RETURN) if is_own else finding
 
 
+def _are_own(kind: FunctionKind, words: set[str]) -> bool:
+    """Whether *words* alone, and no grid, may be returned where that is changed.
+
+    ``True`` that something fits, as nothing does where an error is raised if nothing
+    fits; of a pass any truth value or number: whether, or how much, it changed.
+    """
+    if kind in PASSES and words <= {"true", "false", "int"}:
+        return True
+    of_grid = ({"true"}, {"true", _RAISED}, {"none", _RAISED})
+    return kind in _IN_PLACE and words in of_grid
+
+
+def _as_own_word(finding: GradeFinding) -> GradeFinding:
+    """*finding*, as a remark where a word is returned for a grid with a solution."""
+    is_own = finding.kind in {FindingKind.RETURNED, FindingKind.REFUSED}
+    is_own = is_own and bool(finding.case.truth)
+    return finding._replace(kind=FindingKind.OWN_RETURN) if is_own else finding
+
+
+def is_silent(grade: FunctionGrade) -> bool:
+    """Whether nothing is ever returned."""
+    is_none = any(f.returned == "none" for f in grade.findings)
+    return is_none and dict(grade.counts).get(FindingKind.RETURNED) == grade.calls
+
+
 def as_in_place(grade: FunctionGrade) -> FunctionGrade:
     """*grade*, with a remark for the fault that nothing is ever returned."""
-    counts = dict(grade.counts)
-    is_silent = any(f.returned == "none" for f in grade.findings)
-    if not is_silent or counts.get(FindingKind.RETURNED) != grade.calls:
+    if not is_silent(grade):
         return grade
     return replace(
         grade,

@@ -12,6 +12,7 @@ from sudoscope.classroom.model.call_forms import (
     forms_of,
 )
 from sudoscope.classroom.model.failure_kinds import (
+    is_meant,
     is_of_place,
     is_of_problem,
     is_own,
@@ -140,6 +141,8 @@ class _Trial:
         self._tried.append(form)
         if not isinstance(answer, CallFailure):
             self._note_answer(form, answer)
+        elif not self._case.truth and is_meant(answer):  # so it says that nothing fits
+            self._answered.append((0, form))
         elif answer.kind == "error" or answer.type:  # cheap: the process goes on
             self._failed.append((form, answer))
         else:
@@ -187,8 +190,17 @@ class _Trial:
             return best[1]
         if self._ended:
             return self._form_of_end()
-        form = self._idle() or (None if self._needs_an_effect else best[1])
+        form = self._idle() or self._refused_form()
+        form = form or (None if self._needs_an_effect else best[1])
         return form or self._form_of_failure()
+
+    def _refused_form(self) -> CallForm | None:
+        """The first form that surely fits and in which the code itself raised an error.
+
+        In others a call may end because it does nothing.
+        """
+        entered = (each for each in self._entered() if is_meant(each[1]))
+        return next((form for form, _ in entered if self._is_certain(form)), None)
 
     def _form_of_end(self) -> CallForm | None:
         """The form of a call that used up its time or ended its process.

@@ -19,7 +19,12 @@ from sudoscope.classroom.model.call_forms import (
     CallForm,
     without_queue,
 )
-from sudoscope.classroom.model.case_grading import as_in_place, graded_on, with_remark
+from sudoscope.classroom.model.case_grading import (
+    as_in_place,
+    graded_on,
+    is_silent,
+    with_remark,
+)
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
 from sudoscope.classroom.model.grades import (
@@ -327,11 +332,14 @@ class Grader:
         """*grades* with a REVISE that takes its cells in the other order, if one does.
 
         Where AC-3 is right with it, it does what its author means. So does a pass that
-        returns nothing, where ``reduce_puzzle`` is right with it.
+        returns nothing, where ``reduce_puzzle`` is right with it, or where there is
+        none and no pass returns anything.
         """
         right = {grade.function.kind for grade in grades if grade.is_right}
         is_used = FunctionKind.AC3 in right
-        if FunctionKind.REDUCE in right:
+        passes = [g for g in grades if g.function.kind in PASSES and g.calls]
+        is_own = FunctionKind.REDUCE not in {g.function.kind for g in grades}
+        if FunctionKind.REDUCE in right or (is_own and all(map(is_silent, passes))):
             grades = [
                 as_in_place(g) if g.function.kind in PASSES else g for g in grades
             ]

@@ -462,9 +462,17 @@ def _assigned(puzzle: Puzzle, truth: int) -> list[Case]:
 
 
 def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
-    """Wrong digits, on a grid where propagation is finished."""
+    """Wrong digits, on a grid where propagation is finished and cells are open.
+
+    Where it solves the puzzle the last clues are left out.
+    """
     rules = puzzle.rules
-    settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
+    settled, known = truth, len(rules)
+    while settled == truth and known:
+        start = rules.planes.full
+        for cell in (c for c in rules.cells[:known] if puzzle.clues[c]):
+            start = _with(start, Candidate(cell, _digit_in(truth, cell, rules)), rules)
+        settled, known = closure(start, rules, _SIMPLE), known - 1
     wrong = Candidates(settled & ~truth, rules.planes.cells)
     found = []
     for gone in list(wrong)[:: max(1, len(wrong) // _POSITIONS)][:_POSITIONS]:

@@ -1,6 +1,7 @@
 """Right functions on boards, in place of a student's: passes, propagation and search.
 
-They return what those of the student do: the same grid, a copy of it, or nothing.
+They return what those of the student do: the same grid, a copy of it, or nothing; where
+nothing fits they return ``False`` or raise the same error.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +16,7 @@ from sudoscope.classroom.model.domain_tables import (
     table_in,
     table_of,
 )
-from sudoscope.classroom.model.right_parts import results_of
+from sudoscope.classroom.model.right_parts import refuse, results_of
 from sudoscope.logs.representation import State
 
 Houses = Sequence[Sequence[int]]
@@ -55,15 +56,17 @@ def twins_struck(cells: _Cells, houses: Houses) -> None:
 
 
 def propagated(cells: _Cells, houses: Houses) -> bool:
-    """Repeat the first two until nothing changes; whether something may fit.
-
-    It cannot where a cell has no digit left, or a digit no place in a house.
-    """
+    """Repeat the first two until nothing changes; whether something may fit."""
     before = None
     while before != cells and all(cells):
         before = [set(digits) for digits in cells]
         eliminated(cells, houses)
         only_places(cells, houses)
+    return possible(cells, houses)
+
+
+def possible(cells: _Cells, houses: Houses) -> bool:
+    """Whether each cell has a digit, and each digit a place in each house."""
     places = (set().union(*(cells[cell] for cell in house)) for house in houses)
     return all(cells) and min(map(len, places)) == len(houses[0])
 
@@ -120,11 +123,18 @@ def right_on_boards(
         is_possible = True
         if kind in _PASSES:
             _PASSES[kind](cells, houses)
+        elif kind in _ONE:
+            named = {one: args[layout.index(one)] for one in "xd"}
+            if part["eliminate"]:
+                table = _struck(part["eliminate"], student, table, named)
+                cells = [set(digits) for digits in table.state()]
+                is_possible = possible(cells, houses)
+            else:
+                _put(cells, kind, table, [*named.values()])
+                is_possible = propagated(cells, houses)
         else:
-            if kind in _ONE:
-                _put(cells, kind, table, [args[layout.index(one)] for one in "xd"])
-            is_possible = _WHOLE.get(kind, propagated)(cells, houses)
-        return _given_back(table, old, cells, manner) if is_possible else False
+            is_possible = _WHOLE[kind](cells, houses)
+        return _given_back(table, old, cells, manner) if is_possible else refuse(own)
 
     return right
 
@@ -133,6 +143,30 @@ def _put(cells: _Cells, kind: str, table: DomainTable, named: list[Any]) -> None
     """Do what is asked for one cell and digit."""
     cell, digit = table.keys.index(named[0]), str(named[1])
     cells[cell] = {digit} if kind == "assign" else cells[cell] - {digit}
+
+
+def _struck(
+    eliminate: Sequence[str],
+    student: StudentModule,
+    table: DomainTable,
+    named: dict[str, Any],
+) -> DomainTable:
+    """Where the grid is once the student's *eliminate* has left one digit in a cell.
+
+    Args:
+        eliminate: Its name and its layout.
+        student: Its module.
+        table: Where the grid is before.
+        named: The cell ``x`` and the digit ``d`` that is left.
+    """
+    name, layout = eliminate
+    cell = table.keys.index(named["x"])
+    for digit in [d for d in table.value(cell) if d != named["d"]]:
+        given = {"s": table.holder, "x": named["x"], "d": digit}
+        result = getattr(student.module, name)(*(given[one] for one in layout))
+        found = table_in(result, student.cells, table.keys)
+        table = table if found is None else found
+    return table
 
 
 def _given_back(table: DomainTable, old: State, cells: _Cells, manner: str) -> Any:

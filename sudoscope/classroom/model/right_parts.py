@@ -1,8 +1,10 @@
 """Right functions in place of a student's: is what calls them right with them?"""
 
+import builtins
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from dis import get_instructions
 from operator import attrgetter
 from types import FrameType, ModuleType
 from typing import Any, Final
@@ -36,6 +38,25 @@ def results_of(own: Callable[..., Any], args: tuple[Any, ...]) -> list[Any]:
     finally:
         sys.settrace(old)
     return []
+
+
+def refuse(own: Callable[..., Any]) -> bool:
+    """Say that nothing fits, as the student's function does.
+
+    Raises:
+        Exception: The one that it raises, if it never returns ``False``.
+    """
+    code = getattr(own, "__code__", None)
+    if code is None or any(value is False for value in code.co_consts):
+        return False
+    names = {**vars(builtins), **own.__globals__}
+    does_raise = any(one.opname == "RAISE_VARARGS" for one in get_instructions(code))
+    for error in map(names.get, code.co_names if does_raise else ()):
+        if not isinstance(error, type) or error is NotImplementedError:
+            continue
+        if issubclass(error, Exception):
+            raise error.__new__(error)  # its constructor may want anything
+    return False
 
 
 @contextmanager

@@ -43,11 +43,14 @@ class RightPart(NamedTuple):
         function: The student's.
         layout: The arguments that it takes, as ``CallForm.layout`` writes them.
         way: How it says that nothing fits, as ``right_on_clauses`` counts it.
+        eliminate: The name and the layout of the student's function that a right
+            ``assign`` calls for each other digit; empty for none.
     """
 
     function: StudentFunction
     layout: str = ""
     way: int = 0
+    eliminate: tuple[str, ...] = ()
 
 
 def loading_notes(facts: CodeFacts, file: str) -> tuple[LoadingNote, ...]:
@@ -193,6 +196,7 @@ class CodeSession:
                 "kind": part.function.kind.value,
                 "layout": part.layout,
                 "way": part.way,
+                "eliminate": part.eliminate,
             }
             for part in parts
         ]
