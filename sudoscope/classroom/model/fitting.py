@@ -10,6 +10,7 @@ from sudoscope.classroom.model.call_forms import (
     CallForm,
     CodeFacts,
     forms_of,
+    without_queue,
 )
 from sudoscope.classroom.model.failure_kinds import (
     is_of_place,
@@ -100,7 +101,15 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     if is_usual and not _needs_an_effect(function):
         sure.add(_grid(forms[0]))
     trial = _Trial(function, case, sure)
-    for form in sorted(forms, key=lambda form: _grid(form) not in sure):
+
+    def has_queue(form: CallForm) -> bool:
+        return without_queue(function, form) != form
+
+    # A queue has the names of the cells in it: with one, any names seem to fit.
+    order = sorted(forms, key=lambda form: (has_queue(form), _grid(form) not in sure))
+    for form in order:
+        if has_queue(form) and trial.has_effect:
+            break
         trial.note(form, ask(form, case))
         if trial.is_over:
             break
@@ -167,6 +176,11 @@ class _Trial:
             self._answered.append((effect, form))
         if len(self._answered) >= _MOST_ANSWERED:
             self.is_over = True
+
+    @property
+    def has_effect(self) -> bool:
+        """Whether some call has done what is asked for, in part at least."""
+        return any(effect for effect, _ in self._answered)
 
     @property
     def fit(self) -> CallFit:
