@@ -229,6 +229,8 @@ class _Trial:
         entered = [each for each in every if not is_of_problem(each[1])]
         if any(is_of_place(failure) for _, failure in entered) or not entered:
             return None
+        if any(is_of_problem(f) and self._is_certain(form) for form, f in every):
+            return None  # in another order of arguments it fails in another way
         certain = [
             (error.line if form.layout in ORDERS else 0, form)
             for form, error in entered
