@@ -115,6 +115,16 @@ def kind_of_result(result: Any) -> str:
             return type(result).__name__[:40]
 
 
+def is_zero(result: Any) -> bool:
+    """Whether *result* is no truth value, and Python takes it for ``False``.
+
+    It may be the number of values that were struck, or those themselves.
+    """
+    with suppress(Exception):  # whatever the objects of the code do
+        return result is not None and not result
+    return False
+
+
 def error_record(error: BaseException, file: str) -> dict[str, Any]:
     """An exception as a record, with the last line of the student's own."""
     folder = str(Path(file).parent)

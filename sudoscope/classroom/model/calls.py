@@ -76,6 +76,7 @@ class StudentModule:
         self.peers = peers
         self.cells = len(peers)
         self.tables = self._tables()
+        self._arc = _arc_type(module)
 
     def _tables(self) -> list[tuple[Hashable, ...]]:
         """The keys of the module's own tables of cells, usual ones first."""
@@ -280,6 +281,15 @@ class StudentModule:
             for cell, peers in enumerate(self.peers)
         }
 
+    def arc(self, x: Hashable, y: Hashable) -> Any:
+        """The arc from *x* to *y*."""
+        return self._arc(x, y)
+
+    def arcs(self, keys: tuple[Hashable, ...]) -> AnyCollection:
+        """All arcs."""
+        near = self.neighbors(keys)
+        return AnyCollection(self.arc(x, y) for x in near for y in near[x])
+
     def houses(self, keys: tuple[Hashable, ...]) -> list[list[Hashable]]:
         """The rows, columns and blocks, under the keys of their cells."""
         side = round(self.cells**0.5)
@@ -365,6 +375,8 @@ class StudentModule:
 _LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
 """What the names of methods have that load a puzzle into an object."""
 _WITH_A_GRID: Final = 2
+_ENDS: Final = 2
+"""Fields of an arc."""
 
 
 def _array(rows: list[list[int]]) -> Any:
@@ -389,8 +401,19 @@ def _differ(_first: Any, digit: Any, _second: Any, other: Any) -> bool:
     return bool(digit != other)
 
 
-def _arcs(neighbors: dict[Hashable, Any]) -> AnyCollection:
-    return AnyCollection((x, y) for x, near in neighbors.items() for y in near)
+def _arc_type(module: ModuleType) -> Callable[[Any, Any], Any]:
+    """What makes the arc between two cells: a named tuple of the file, or a pair.
+
+    One of two fields that is called so, else the only one.
+    """
+    named = {
+        thing.__name__.lower(): thing
+        for thing in vars(module).values()
+        if isinstance(thing, type) and len(getattr(thing, "_fields", ())) == _ENDS
+    }
+    found = [thing for name, thing in named.items() if "arc" in name or "edge" in name]
+    found = found or [*named.values()]
+    return found[0] if len(found) == 1 else lambda x, y: (x, y)
 
 
 _ARGUMENTS: Final[
@@ -400,16 +423,15 @@ _ARGUMENTS: Final[
     "D": lambda _, _order, call: call.table.holder if call.table is not None else None,
     "x": lambda _, order, call: call.shape.keys[order["cell"]],
     "y": lambda _, order, call: call.shape.keys[order["other"]],
-    "a": lambda _, order, call: (
-        call.shape.keys[order["cell"]],
-        call.shape.keys[order["other"]],
+    "a": lambda module, order, call: module.arc(
+        call.shape.keys[order["cell"]], call.shape.keys[order["other"]]
     ),
     "X": lambda _, order, call: call.subject[call.shape.keys[order["cell"]]],
     "Y": lambda _, order, call: call.subject[call.shape.keys[order["other"]]],
     "d": lambda _, order, call: call.shape.digit(order["digit"]),
     "v": lambda _, _order, call: list(call.shape.keys),
     "n": lambda module, _order, call: module.neighbors(call.shape.keys),
-    "q": lambda module, _order, call: _arcs(module.neighbors(call.shape.keys)),
+    "q": lambda module, _order, call: module.arcs(call.shape.keys),
     "c": lambda _, _order, _call: _differ,
     "0": lambda _, _order, _call: None,
     "T": lambda _, _order, _call: True,

@@ -21,6 +21,7 @@ from sudoscope.classroom.model.call_results import (
     DOMAIN,
     error_record,
     grids_printed,
+    is_zero,
     kind_of_result,
     outcome,
     revised_state,
@@ -205,6 +206,7 @@ class _Code:
             arc = order["cell"], order["other"]
             state = revised_state(result, order["state"], given, arc)
             is_said = state is None or kind in {"true", "false"}
+            kind = "false" if is_said and is_zero(result) else kind
             kind = kind if is_said else DOMAIN
         if order["call"] == "solve" and kind != "false":
             state = (

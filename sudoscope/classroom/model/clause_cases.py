@@ -54,6 +54,8 @@ _EVERY_SIGN: Final[Clauses] = tuple(
     (a, 2 * b, 3 * c) for a, b, c in product((1, -1), repeat=3)
 )
 _CLASH: Final[Clauses] = ((1,), (-1, 2), (-2, 3), (-3, -1), (4, 5))
+_CLASH_LAST: Final[Clauses] = ((1, 2, 3), (-4,), (4,))
+_CLASH_WITHIN: Final[Clauses] = ((1, 2, 3), (-4, 5), (-5, -4), (4,), (6, 7))
 
 _CASES: Final = {
     FunctionKind.SIMPLIFY: (
@@ -71,6 +73,8 @@ _CASES: Final = {
         ClauseCase(_CLASH),
         ClauseCase(((1,), (2,), (-2, 3), (-1, -3))),
         ClauseCase(((1,), (-1,))),
+        ClauseCase(_CLASH_LAST),
+        ClauseCase(_CLASH_WITHIN),
         ClauseCase(((5,), (-5, 4), (-4, 3, 2), (-3, -2))),
         ClauseCase(((1,), (-1, 2), (2, 3))),
     ),
@@ -83,6 +87,7 @@ _CASES: Final = {
     FunctionKind.DPLL: (
         *map(ClauseCase, (_CHAIN, _LOOSE, _SQUARES, _WRONG_FIRST, _EVERY_SIGN)),
         *map(ClauseCase, (_EVERY_SIGN[:-1], _EVERY_SIGN[1:], _CLASH)),
+        *map(ClauseCase, (_CLASH_LAST, _CLASH_WITHIN)),
         *map(ClauseCase, (_pigeons(2), _pigeons(3), _pigeons(3)[1:])),
     ),
 }

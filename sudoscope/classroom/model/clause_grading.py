@@ -16,7 +16,7 @@ from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
 from sudoscope.classroom.model.clause_calls import CLAUSES, CONTAINERS, OBJECTS
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase, clause_cases
-from sudoscope.classroom.model.clause_verdicts import OPEN, RIGHT, judged
+from sudoscope.classroom.model.clause_verdicts import OPEN, RIGHT, TWO_WAYS, judged
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
     is_of_place,
@@ -80,8 +80,14 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
             function, fit=CallFit(None, len(trials), (CLAUSES,), telling)
         )
     grade = FunctionGrade(function, calls=shown.calls, unjudged=shown.unjudged)
-    grade = with_findings(grade, [*shown.findings, *shown.changes])
+    faults = sorted(shown.findings, key=is_in_two_ways)
+    grade = with_findings(grade, [*faults, *shown.changes])
     return replace(grade, fit=CallFit(shown.form, len(trials), (CLAUSES,)))
+
+
+def is_in_two_ways(fault: GradeFinding) -> bool:
+    """Whether its only *fault* is to say in two ways that nothing fits."""
+    return fault.returned.startswith(TWO_WAYS)
 
 
 def _forms(function: StudentFunction) -> Iterator[CallForm]:

@@ -27,6 +27,8 @@ from sudoscope.student_files.model.functions import FunctionKind
 RIGHT: Final = ""
 OPEN: Final = "?"
 """It proves nothing."""
+TWO_WAYS: Final = "two-ways"
+"""How a fault begins that an empty clause is left, and elsewhere a word says that."""
 _NOTHING: Final = frozenset({"none", ""})
 Answered: TypeAlias = tuple[ClauseCase, ClauseAnswer]
 
@@ -71,6 +73,8 @@ def _judged(
         RIGHT if found.parts in conflicts else _of_one(kind, case, found, shared)
         for case, found in answers
     ]
+    if is_units:
+        return _as_elsewhere(answers, signed)
     if kind is not FunctionKind.DPLL or not _has_true_ones_alone(answers):
         return signed
     whole = [
@@ -79,6 +83,26 @@ def _judged(
     ]
     others = [_of_one(kind, case, found, shared) for case, found in whole]
     return min(signed, others, key=lambda faults: sum(map(bool, faults)))
+
+
+def _as_elsewhere(answers: Sequence[Answered], faults: Sequence[str]) -> list[str]:
+    """*faults*, and one for each empty clause where other calls say by a word.
+
+    Code that looks for it in the first place alone leaves it in another.
+    """
+    refused = [
+        found.parts
+        for (case, found), fault in zip(answers, faults, strict=True)
+        if fault == RIGHT and _is_no(FunctionKind.UNITS, case)
+    ]
+    words = [one.lstrip("!").title() for one, *more in refused if not more]
+    word = next((one for one in words if one not in {"C", "L", "E"}), "")
+    return [
+        f"{TWO_WAYS} {word}"
+        if word and fault == RIGHT and "C!" in found.parts
+        else fault
+        for (_, found), fault in zip(answers, faults, strict=True)
+    ]
 
 
 def _says_more(parts: tuple[str, ...], others: set[tuple[str, ...]]) -> bool:

@@ -10,6 +10,7 @@ from sudoscope.classroom.model.call_forms import (
     CallForm,
     CodeFacts,
     forms_of,
+    without_queue,
 )
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
@@ -101,7 +102,15 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     if is_usual and not _needs_an_effect(function):
         sure.add(_grid(forms[0]))
     trial = _Trial(function, case, sure)
-    for form in sorted(forms, key=lambda form: _grid(form) not in sure):
+
+    def has_queue(form: CallForm) -> bool:
+        return without_queue(function, form) != form
+
+    # A queue has the names of the cells in it: with one, any names seem to fit.
+    order = sorted(forms, key=lambda form: (has_queue(form), _grid(form) not in sure))
+    for form in order:
+        if has_queue(form) and trial.has_effect:
+            break
         trial.note(form, ask(form, case))
         if trial.is_over:
             break
@@ -172,6 +181,11 @@ class _Trial:
             self.is_over = True
 
     @property
+    def has_effect(self) -> bool:
+        """Whether some call has done what is asked for, in part at least."""
+        return any(effect for effect, _ in self._answered)
+
+    @property
     def fit(self) -> CallFit:
         """The best form so far."""
         form = self._shown()
@@ -227,6 +241,8 @@ class _Trial:
         entered = [each for each in every if not is_of_problem(each[1])]
         if any(is_of_place(failure) for _, failure in entered) or not entered:
             return None
+        if any(is_of_problem(f) and self._is_certain(form) for form, f in every):
+            return None  # in another order of arguments it fails in another way
         certain = [
             (error.line if form.layout in ORDERS else 0, form)
             for form, error in entered

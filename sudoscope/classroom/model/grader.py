@@ -41,6 +41,7 @@ from sudoscope.classroom.model.positions import (
     quick,
     revealing,
 )
+from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -220,15 +221,17 @@ class Grader:
         known: Sequence[CallForm],
         parts: Sequence[RightPart] = (),
     ) -> CallFit:
+        ask = self._session.asker(function, parts)
+        facts = self._session.facts
         found = fit_of(
-            function,
-            self._session.facts,
-            case,
-            self._session.asker(function, parts),
-            known=known,
-            is_bridged=self._is_bridged,
+            function, facts, case, ask, known=known, is_bridged=self._is_bridged
         )
-        own = found.form and without_queue(function, found.form)
+        if found.form is None:
+            return found
+        own = without_queue(function, found.form)
+        answer = ask(own, case) if own != found.form else None
+        if isinstance(answer, CallFailure) and answer.type == "KeyError":
+            return found  # the queue that it makes has cells of other names
         return found._replace(form=own)
 
     def _shown(self, function: StudentFunction) -> TriedRules | None:

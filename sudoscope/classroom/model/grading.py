@@ -10,8 +10,9 @@ from sudoscope.classroom.model.blame import own_faults, with_parts_named
 from sudoscope.classroom.model.bridge import bridged_function
 from sudoscope.classroom.model.call_forms import CallForm, without_queue
 from sudoscope.classroom.model.case_grading import graded_on
-from sudoscope.classroom.model.clause_grading import graded_on_clauses
+from sudoscope.classroom.model.clause_grading import graded_on_clauses, is_in_two_ways
 from sudoscope.classroom.model.code_limits import CodeLimits
+from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grader import Grader, solved_puzzles
 from sudoscope.classroom.model.grades import (
@@ -45,6 +46,7 @@ from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, witho
 from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_files.model.functions import (
     ON_CLAUSES,
+    FunctionKind,
     StudentFunction,
     functions_in,
 )
@@ -215,12 +217,24 @@ def _clause_grades(
         grade = graded_on_clauses(function, session.asker_on_clauses(function, parts))
         return needs.noted(grade)
 
-    return own_faults(
+    found = own_faults(
         path,
         [*map(graded, functions)],
         lambda grade, parts, _form: graded(grade.function, parts),
         unjudged=(),
     )
+    is_solved = any(
+        g.is_right
+        and g.function.kind is FunctionKind.DPLL
+        and FindingKind.CALLS not in dict(g.counts)
+        for g in found
+    )
+    return [  # a DPLL that is right with it looks for both
+        replace(grade, findings=(), counts=())
+        if is_solved and any(map(is_in_two_ways, grade.findings))
+        else grade
+        for grade in found
+    ]
 
 
 def _chosen(

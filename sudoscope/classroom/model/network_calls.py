@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.call_forms import CallForm
-from sudoscope.classroom.model.call_results import kind_of_result, outcome
+from sudoscope.classroom.model.call_results import is_zero, kind_of_result, outcome
 from sudoscope.logs.representation import DigitContainer, State
 from sudoscope.networks.model.csp_problem import ArcList, CspProblem
 from sudoscope.networks.model.network_problem import NetworkConstraints, NetworkProblem
@@ -131,7 +131,9 @@ class NetworkCalls:
             made = outcome(self._choice(result), given, None)
             return made | {"assignments": 0, "idle": 0}
         state = self._state(result) if isinstance(result, Mapping) else None
-        made = outcome(kind_of_result(result), given, state)
+        kind = kind_of_result(result)
+        kind = "false" if call.kind == "revise" and is_zero(result) else kind
+        made = outcome(kind, given, state)
         return made | {"assignments": 0, "idle": 0}
 
     def _choice(self, result: Any) -> str:

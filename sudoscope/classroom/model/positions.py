@@ -4,7 +4,7 @@ What must go is found by the strategies, as one round of them shows it; what may
 all that they show together, so that a function may go on where others stop.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from itertools import combinations, permutations
@@ -300,6 +300,26 @@ def _in_each_house(
         yield Case(puzzle, bits, truth, required, allowed, is_on_way=False)
         if kind is FunctionKind.ONLY_CHOICE:
             yield from _at_crossings(puzzle, alike, truth, solution)
+        else:
+            yield _several_in(alike[0], puzzle, truth, solution)
+
+
+def _several_in(
+    house: House, puzzle: Puzzle, truth: int, solution: Sequence[Digit]
+) -> Case:
+    """A position with as many twins in one *house* as it may have.
+
+    Code that leaves a house after its first twins is right where no house has more.
+    """
+    rules, pairs = puzzle.rules, dict[Cell, set[Digit]]()
+    for cells in combinations(house.cells, 2):
+        if not {*cells} & pairs.keys() and _is_only_in(house, cells, (), rules):
+            pair = {solution[cell] for cell in cells}
+            pairs |= dict.fromkeys(cells, pair)
+    bits = rules.planes.full & ~_all_but(pairs, rules)
+    allowed = bits & ~closure(bits, rules, _ALL)
+    required = tuple(find_naked_pairs(state_grid(bits, rules)))
+    return Case(puzzle, bits, truth, required, allowed, is_on_way=False)
 
 
 def _at_crossings(
@@ -336,7 +356,6 @@ def _all_but_twins(
     houses: Sequence[House], rules: Variant, solution: Sequence[Digit]
 ) -> int:
     """In each house the candidates of two cells, but for the two digits of both."""
-    planes = rules.planes
     pairs: dict[Cell, set[Digit]] = {}
     for number, house in enumerate(houses):
         turned = (*house.cells[number:], *house.cells[:number])
@@ -347,8 +366,13 @@ def _all_but_twins(
             if not is_met and _is_only_in(house, cells, houses, rules):
                 pairs |= dict.fromkeys(cells, pair)
                 break
+    return _all_but(pairs, rules)
+
+
+def _all_but(pairs: Mapping[Cell, set[Digit]], rules: Variant) -> int:
+    """The candidates of each cell in *pairs*, but for its two digits."""
     return sum(
-        planes.bit(Candidate(cell, digit))
+        rules.planes.bit(Candidate(cell, digit))
         for cell, pair in pairs.items()
         for digit in rules.digits
         if digit not in pair

@@ -62,6 +62,28 @@ def AC3(csp, queue=None, removals=None):
             queue += [(z, x) for z in csp.neighbors[x] if z != y]
     return True
 """
+HIDDEN_CELLS: Final = """
+def pairs(name):
+    cells = [(r, c) for r in range(4) for c in range(4)]
+    near = lambda a, b: a[0] == b[0] or a[1] == b[1] or (
+        a[0] // 2 == b[0] // 2 and a[1] // 2 == b[1] // 2
+    )
+    return [(name(x), name(y)) for x in cells for y in cells if x != y and near(x, y)]
+
+
+def ac3(domains, arcs=None):
+    arcs = arcs or pairs(lambda cell: cell)
+    left = list(arcs)
+    while left:
+        x, y = left.pop()
+        kept = {v for v in domains[x] if domains[y] - {v}}
+        if kept != domains[x]:
+            domains[x] = kept
+            if not kept:
+                return False
+            left += [(z, t) for z, t in arcs if t == x]
+    return True
+"""
 BOARD: Final = Puzzle.parse("1.....4..2.....4", "classic-4")
 OWN_QUEUES: Final = {
     "none": ("near(x)])", "near(x) if False])"),
@@ -98,6 +120,16 @@ def test_the_queue_that_an_ac3_makes_itself_counts(name: str, tmp_path: Path) ->
     assert found["revise"].is_right
     assert found["ac3"].verdict is CodeVerdict.WRONG
     assert "all arcs passed to it, it is right" in said(found["ac3"])
+
+
+def test_cells_that_are_made_in_a_function_have_its_names(tmp_path: Path) -> None:
+    """They are found where they are usual ones; else all arcs are passed."""
+    own = HIDDEN_CELLS.replace("lambda cell: cell", "lambda cell: (0, *cell)")
+    wrong = HIDDEN_CELLS.replace("if t == x", "if z == x")
+
+    assert graded(HIDDEN_CELLS, tmp_path)["ac3"].is_right
+    assert graded(own, tmp_path)["ac3"].is_right
+    assert "Missed" in said(graded(wrong, tmp_path)["ac3"])
 
 
 def test_an_empty_queue_of_the_textbook_counts_on_networks(tmp_path: Path) -> None:

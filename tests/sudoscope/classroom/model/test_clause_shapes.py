@@ -6,6 +6,7 @@ import pytest
 
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
 from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.grading import grades_of
 from tests.sudoscope.classroom.model.called_here import verdicts
 from tests.sudoscope.classroom.model.clause_shapes import SHAPES, UNJUDGED
 
@@ -22,6 +23,43 @@ def test_right_code_is_right_and_its_mistake_is_found(
         assert old in code
         found = verdicts(code.replace(old, new), tmp_path)[function]
         assert found == CodeVerdict.WRONG, function
+
+
+def test_an_empty_clause_counts_wherever_it_is(tmp_path: Path) -> None:
+    """Where other calls return None; a DPLL that looks for both says that it is meant.
+
+    It is judged with the whole file, in a process.
+    """
+    units = (
+        "def unit_propagate(clauses):\n"
+        "    while True:\n"
+        "        if clauses and not clauses[0]:\n"
+        "            return None\n"
+        "        unit = next((c[0] for c in clauses if len(c) == 1), None)\n"
+        "        if unit is None:\n"
+        "            return clauses\n"
+        "        clauses = [\n"
+        "            [x for x in c if x != -unit] for c in clauses if unit not in c\n"
+        "        ]\n"
+    )
+    solver = (
+        "def dpll(clauses):\n"
+        "    clauses = unit_propagate(clauses)\n"
+        "    if clauses is None or [] in clauses:\n"
+        "        return False\n"
+        "    return not clauses or any(\n"
+        "        dpll(clauses + [[x]]) for x in (clauses[-1][0], -clauses[-1][0])\n"
+        "    )\n"
+    )
+    right = units.replace("clauses and not clauses[0]", "[] in clauses")
+
+    assert verdicts(units, tmp_path)["unit_propagate"] is CodeVerdict.WRONG
+    assert verdicts(right, tmp_path)["unit_propagate"] is CodeVerdict.RIGHT
+    path = tmp_path / "whole.py"
+    path.write_text(units + solver, "utf-8")
+    assert grades_of(path).is_right
+    path.write_text(units + solver.replace(" or [] in clauses", ""), "utf-8")
+    assert [g.is_right for g in grades_of(path).functions] == [False, True]
 
 
 @pytest.mark.parametrize("name", UNJUDGED)

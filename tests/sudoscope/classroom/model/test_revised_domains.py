@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.grades import CodeVerdict
 from tests.sudoscope.classroom.model.test_blame import graded, said
 
 LEFT: Final = "[v for v in dx if any(v != w for w in dy)]"
@@ -73,6 +74,26 @@ def test_removed_values_that_are_returned_are_no_new_domain(tmp_path: Path) -> N
 
     found = graded(code, tmp_path)["revise"]
 
+    assert found.is_right, said(found)
     assert found.right
-    assert not found.missed
-    assert not found.unsound
+
+
+def test_an_arc_of_the_files_own_type_and_a_number_for_a_truth_value(
+    tmp_path: Path,
+) -> None:
+    """The values that were struck are counted; 0 of them is false."""
+    arc = "from collections import namedtuple\nArc = namedtuple('Arc', 'tail head')\n"
+    code = (
+        "def revise(grid, arc):\n"
+        "    old = grid[arc.tail]\n"
+        "    grid[arc.tail] = {v for v in old if grid[arc.head] - {v}}\n"
+        "    return len(old) - len(grid[arc.tail])\n"
+    )
+
+    right = graded(arc + code, tmp_path)["revise"]
+    always = graded(arc + code.replace("len(old) -", "1 +"), tmp_path)["revise"]
+    unknown = graded(code, tmp_path)["revise"]
+
+    assert right.is_right, said(right)
+    assert FindingKind.RETURNED in {fault.kind for fault in always.faults}
+    assert unknown.verdict is CodeVerdict.UNCALLED
