@@ -13,7 +13,9 @@ from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.commands.code_options import CODE_OPTIONS, CodeFile
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.cli.options.solvers import SolverOptions
-from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.functions import (
+    functions_in,
+)
 
 if TYPE_CHECKING:
     from sudoscope.code_runs.model.running import CodeRun
