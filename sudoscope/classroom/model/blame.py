@@ -17,9 +17,11 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
 from sudoscope.classroom.model.sessions import RightPart
 from sudoscope.classroom.model.ungraded import names_used
-from sudoscope.student_files.model.functions import (
+from sudoscope.student_files.model.function_kinds import (
     PASSES,
     FunctionKind,
+)
+from sudoscope.student_files.model.functions import (
     StudentFunction,
 )
 

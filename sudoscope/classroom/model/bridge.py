@@ -14,8 +14,10 @@ from sudoscope.classroom.model.calls import PreparedCall
 from sudoscope.classroom.model.domain_tables import DomainTable, table_in, table_of
 from sudoscope.classroom.model.loading import loaded
 from sudoscope.logs.representation import Representation, cell_names
-from sudoscope.student_files.model.functions import (
+from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
+)
+from sudoscope.student_files.model.functions import (
     StudentFunction,
     parsed,
 )

@@ -9,10 +9,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from sudoscope.logs.representation import STYLES, DigitContainer
-from sudoscope.student_files.model.functions import (
+from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
     PASSES,
     FunctionKind,
+)
+from sudoscope.student_files.model.functions import (
     StudentFunction,
 )
 

@@ -38,7 +38,9 @@ from sudoscope.logs.representation import (
     keys_like,
 )
 from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
-from sudoscope.student_files.model.functions import IN_METHODS
+from sudoscope.student_files.model.function_kinds import (
+    IN_METHODS,
+)
 
 _MOST_TABLES: Final = 3
 

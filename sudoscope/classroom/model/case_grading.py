@@ -27,10 +27,12 @@ from sudoscope.classroom.model.positions import (
     quick,
 )
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.student_files.model.functions import (
+from sudoscope.student_files.model.function_kinds import (
     PASSES,
     SEARCHES,
     FunctionKind,
+)
+from sudoscope.student_files.model.functions import (
     StudentFunction,
 )
 

@@ -22,7 +22,9 @@ from sudoscope.classroom.model.clause_rules import (
     pure,
     simplified,
 )
-from sudoscope.student_files.model.functions import FunctionKind
+from sudoscope.student_files.model.function_kinds import (
+    FunctionKind,
+)
 
 RIGHT: Final = ""
 OPEN: Final = "?"

@@ -52,10 +52,12 @@ from sudoscope.classroom.model.rule_probes import (
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
 from sudoscope.logs.representation import DigitContainer
-from sudoscope.student_files.model.functions import (
+from sudoscope.student_files.model.function_kinds import (
     PASSES,
     SEARCHES,
     FunctionKind,
+)
+from sudoscope.student_files.model.functions import (
     StudentFunction,
 )
 from sudoscope.student_files.model.source import StudentCodeError

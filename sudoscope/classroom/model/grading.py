@@ -44,10 +44,13 @@ from sudoscope.classroom.model.sessions import (
 from sudoscope.classroom.model.square_boards import check_square
 from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, without_parts
 from sudoscope.networks.model.arcs import with_one_solution
-from sudoscope.student_files.model.functions import (
+from sudoscope.student_files.model.function_kinds import (
     ON_CLAUSES,
     FunctionKind,
+)
+from sudoscope.student_files.model.functions import (
     StudentFunction,
+    asked_for,
     functions_in,
 )
 from sudoscope.student_files.model.source import StudentCodeError
@@ -149,7 +152,7 @@ def _network_grades(
     rules = puzzle.rules
     check_network(rules)
     known = [f for f in functions_in(path, on_networks=True) if f.kind in GRADED]
-    chosen = tuple(f for f in known if not names or f.name in names)
+    chosen = asked_for(known, names)
     if not chosen:
         raise StudentCodeError(
             f"{path} has no function to try on a network; expected revise, ac3,"
@@ -254,7 +257,7 @@ def _chosen(
         if not ungraded:
             raise
         return (), ungraded
-    chosen = tuple(f for f in known if not names or f.name in names)
+    chosen = asked_for(known, names)
     ungraded = ungraded_in(path, known, names)
     if not chosen and not ungraded:
         raise StudentCodeError(

@@ -38,7 +38,12 @@ from sudoscope.networks.model.arcs import (
     refuted,
     wide_constraint,
 )
-from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
+from sudoscope.student_files.model.function_kinds import (
+    FunctionKind,
+)
+from sudoscope.student_files.model.functions import (
+    StudentFunction,
+)
 from sudoscope.student_files.model.source import StudentCodeError
 
 _LAYOUTS: Final = {

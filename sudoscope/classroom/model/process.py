@@ -44,7 +44,9 @@ from sudoscope.processes.call_clock import (
     used_by,
 )
 from sudoscope.processes.descendants import MARK, end_descendants
-from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.functions import (
+    StudentFunction,
+)
 
 _ROOT: Final = str(Path(__file__).resolve().parents[3])
 _START: Final = (

@@ -25,7 +25,12 @@ from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import Case, cases_for, removed_by
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
-from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
+from sudoscope.student_files.model.function_kinds import (
+    FunctionKind,
+)
+from sudoscope.student_files.model.functions import (
+    StudentFunction,
+)
 
 CLASSIC: Final = "classic"
 DIAGONAL: Final = "diagonal"

@@ -12,7 +12,12 @@ from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
-from sudoscope.student_files.model.functions import FunctionKind, StudentFunction
+from sudoscope.student_files.model.function_kinds import (
+    FunctionKind,
+)
+from sudoscope.student_files.model.functions import (
+    StudentFunction,
+)
 from sudoscope.student_files.model.source import StudentCodeError
 
 

@@ -12,14 +12,17 @@ from typing import Final
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.student_files.model.functions import (
+from sudoscope.student_files.model.function_kinds import (
     ON_CLAUSES,
     FunctionKind,
-    StudentFunction,
-    WrittenFunction,
     kinds_called,
     method_kind,
     network_kind,
+)
+from sudoscope.student_files.model.functions import (
+    StudentFunction,
+    WrittenFunction,
+    asked_for,
     parsed,
     written_in,
 )
@@ -51,12 +54,11 @@ def ungraded_in(
     kinds = {function.kind for function in graded}
     for written in written_in(path):
         grade = _ungraded(written)
-        is_asked = not names or written.name in names
-        if grade is not None and is_asked and grade.function.kind not in kinds:
+        if grade is not None and grade.function.kind not in kinds:
             found[written.name] = grade
-    known = [grade.function for grade in found.values()]
-    used = names_used(path, known, graded) if found else set()
-    return [grade for name, grade in found.items() if name not in used]
+    known = asked_for((grade.function for grade in found.values()), names)
+    used = names_used(path, known, graded) if known else set()
+    return [found[f.name] for f in known if f.name not in used]
 
 
 def left_out_in(path: Path, graded: Sequence[StudentFunction]) -> list[FunctionGrade]:
@@ -107,7 +109,9 @@ def is_of_clauses(
 
 def _ungraded(written: WrittenFunction) -> FunctionGrade | None:
     name, owner = written.name, written.owner
-    if not (owner or written.most):
+    if written.other:
+        return _not_tried(written, min(kinds_called(name), default=None), written.other)
+    if not (owner or written.taken.most):
         kinds, reason = kinds_called(name), NO_ARGUMENT
         return _not_tried(written, min(kinds, default=None), reason)
     kind = method_kind(name) if owner else network_kind(name)
@@ -147,9 +151,8 @@ def names_used(
     files = {path, *(path.parent / function.file for function in written)}
     for file in files:
         with suppress(StudentCodeError):
-            for node in ast.walk(parsed(file)):
-                if isinstance(node, ast.FunctionDef):
-                    calls.setdefault(node.name, set()).update(_names_in(node))
+            for name, node in _definitions(parsed(file)):
+                calls.setdefault(name, set()).update(_names_in(node))
     used, waiting = set[str](), [f.name.rpartition(".")[2] for f in by]
     while waiting:
         new = calls.get(waiting.pop(), set()) - used
@@ -158,7 +161,18 @@ def names_used(
     return used
 
 
-def _names_in(function: ast.FunctionDef) -> Iterator[str]:
+def _definitions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+    """All functions of a file, and the values that it sets at its top, by name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield node.name, node
+    for statement in tree.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                yield name, value
+
+
+def _names_in(function: ast.AST) -> Iterator[str]:
     for node in ast.walk(function):
         if isinstance(node, ast.Name):
             yield node.id

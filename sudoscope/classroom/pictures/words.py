@@ -23,7 +23,10 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
-from sudoscope.student_files.model.functions import ON_CLAUSES, FunctionKind
+from sudoscope.student_files.model.function_kinds import (
+    ON_CLAUSES,
+    FunctionKind,
+)
 from viz.messages import FALLBACK, board_phrases, spoken
 
 _REVISE: Final = FunctionKind.REVISE
@@ -80,6 +83,9 @@ class CodeWords:
                 | "as-method"
                 | "no-argument"
                 | "other-name"
+                | "as-class"
+                | "as-value"
+                | "as-coroutine"
             ):
                 return self.say(f"failed-{failure.kind}", name=failure.text)
             case "answer" | "calls":

@@ -22,10 +22,12 @@ from sudoscope.classroom.model.square_boards import check_square
 from sudoscope.logs.branches import Snapshot
 from sudoscope.logs.representation import column_of
 from sudoscope.logs.snapshots import Wrong, recorded
-from sudoscope.student_files.model.functions import (
+from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
     PASSES,
     FunctionKind,
+)
+from sudoscope.student_files.model.functions import (
     StudentFunction,
     functions_in,
 )

@@ -17,6 +17,7 @@ from sudoscope.cli.output.output_files import (
     make_folder,
     write_or_refuse,
 )
+from sudoscope.marks.reports.asked_names import check_names
 from sudoscope.marks.reports.class_grading import (
     GradeSettings,
     ResultFolder,
@@ -79,10 +80,11 @@ def grade_class(
     """Grade the submissions at *paths*, and return the exit code of the program.
 
     Raises:
-        StudentCodeError: There are no submissions.
+        StudentCodeError: There are no submissions, or none has a function of a name.
         OutputError: Something cannot be written.
     """
     submissions = submissions_in(paths, output.folder)
+    check_names(asked_names(settings, output), settings, submissions)
     check_outputs(output.csv_file, sources=[str(s.path) for s in submissions if s.path])
     results, is_stopped = graded_results(submissions, settings, output)
     title = plain_name(paths[0].resolve().stem)
@@ -98,6 +100,12 @@ def grade_class(
             notice(words.say("stopped-csv"))
         return STOPPED
     return SOME_UNCALLED if report.uncalled else 0
+
+
+def asked_names(settings: GradeSettings, output: ClassOutput) -> tuple[str, ...]:
+    """The names of functions that options give: to be tried, or to have points."""
+    points = () if output.points is None else output.points.points
+    return (*settings.names, *points)
 
 
 def _write(

@@ -31,8 +31,15 @@ from sudoscope.marks.commands.result_file import (
 )
 from sudoscope.marks.reports.class_grading import GradeSettings
 from sudoscope.marks.reports.marks import PointScheme, points_from
-from sudoscope.marks.reports.results import key_of
-from sudoscope.student_files.model.functions import StudentFunction, functions_in
+from sudoscope.student_files.model.function_kinds import (
+    KNOWN_NAMES,
+    USUAL_ARGUMENTS,
+    key_of,
+)
+from sudoscope.student_files.model.functions import (
+    StudentFunction,
+    functions_in,
+)
 from sudoscope.student_files.model.handed_in import ENDINGS, copy_to_run
 from sudoscope.student_files.model.submissions import submission_of
 from viz.cancellation import cancelled_by_signals
@@ -82,7 +89,8 @@ _EXAMPLES: Final = (
     "--list",
     "as_list",
     is_flag=True,
-    help="List the functions that are known, and call none of them.",
+    help="List the known functions of FILE, or all known names without one, and call"
+    " none of them.",
 )
 @headed(
     _TRIED,
@@ -195,10 +203,10 @@ def command(  # noqa: PLR0913 - one for each option
     folder = None if grader else output
     wanted = ClassOutput(folder, csv_file, points, workers, as_json, language)
     is_class = len(code) > 1 or any(map(Path.is_dir, code)) or wanted.is_asked
-    if as_list and (is_class or not code):
-        raise click.UsageError("--list takes one FILE")
+    if as_list and is_class:
+        raise click.UsageError("--list takes one FILE, or none for all known names")
     if as_list:
-        _print_functions(functions_in(code[0]), as_json=as_json)
+        _print_functions(code, as_json=as_json)
         return 0
     tried = tuple(puzzles_in(puzzles, variant, is_whole=True)) if puzzles else ()
     limits = CodeLimits(code_seconds, code_memory)
@@ -280,13 +288,27 @@ def _check_points(points: PointScheme, names: tuple[str, ...]) -> None:
         )
 
 
-def _print_functions(functions: Sequence[StudentFunction], *, as_json: bool) -> None:
-    """Print the name and the line of each function, as a line or a record of JSON."""
+def _print_functions(code: Sequence[Path], *, as_json: bool) -> None:
+    """Print the functions of a file, or all names that are known, without one."""
+    if not code:
+        _print_names(as_json=as_json)
+        return
+    functions = functions_in(code[0])
     if as_json:
         print_json("grade", functions=[_named(function) for function in functions])
         return
     for function in functions:
         click.echo(f"{function.name} (line {function.line})")
+
+
+def _print_names(*, as_json: bool) -> None:
+    """Print the names of each kind of function, a kind a line or a record of JSON."""
+    if as_json:
+        kinds = [{"kind": k.value, "names": [*v]} for k, v in KNOWN_NAMES.items()]
+        print_json("grade", known=kinds)
+        return
+    for kind, (name, *others) in KNOWN_NAMES.items():
+        click.echo(", ".join((f"{name}({USUAL_ARGUMENTS[kind]})", *others)))
 
 
 def _named(function: StudentFunction) -> dict[str, Any]:

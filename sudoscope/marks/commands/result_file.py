@@ -12,7 +12,12 @@ from solver.errors import OutputError
 from solver.text.printable_line import plain_name
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
-from sudoscope.marks.commands.class_grades import ClassOutput, graded_results
+from sudoscope.marks.commands.class_grades import (
+    ClassOutput,
+    asked_names,
+    graded_results,
+)
+from sudoscope.marks.reports.asked_names import check_names
 from sudoscope.marks.reports.autograder_zip import autograder_zip
 from sudoscope.marks.reports.class_grading import GradeSettings
 from sudoscope.marks.reports.report import ClassReport
@@ -66,11 +71,13 @@ def write_result_file(paths: Sequence[Path], request: ResultRequest) -> int:
     """Write what *request* says of the submission at *paths*; the exit code.
 
     Raises:
-        StudentCodeError: There is no submission.
+        StudentCodeError: There is no submission, or no function of a name.
         OutputError: The file cannot be written.
         click.UsageError: There is not exactly one submission.
     """
+    names = asked_names(request.settings, request.output)
     if request.is_zip:
+        check_names(names, request.settings)
         _write_zip(paths, request)
         return 0
     is_table = request.grader == NBGRADER
@@ -81,6 +88,7 @@ def write_result_file(paths: Sequence[Path], request: ResultRequest) -> int:
     if not paths:
         raise click.UsageError("Missing argument 'FILE|FOLDER...'.")
     submissions = submissions_in(paths) if is_table else [_submission(paths[0])]
+    check_names(names, request.settings, submissions)
     sources = [str(one.path) for one in submissions if one.path]
     check_outputs(request.target, sources=sources)
     results, is_stopped = graded_results(submissions, request.settings, request.output)

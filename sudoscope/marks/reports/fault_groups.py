@@ -10,7 +10,10 @@ from sudoscope.marks.reports.results import (
     StoredFinding,
     StudentResult,
 )
-from sudoscope.student_files.model.functions import PASSES, FunctionKind
+from sudoscope.student_files.model.function_kinds import (
+    PASSES,
+    FunctionKind,
+)
 
 
 class FaultGroup(NamedTuple):

@@ -7,8 +7,12 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from sudoscope.classroom.model.grades import CodeVerdict
-from sudoscope.marks.reports.results import FunctionResult, StudentResult, key_of
-from sudoscope.student_files.model.functions import FunctionKind, kinds_called
+from sudoscope.marks.reports.results import FunctionResult, StudentResult
+from sudoscope.student_files.model.function_kinds import (
+    FunctionKind,
+    key_of,
+    kinds_called,
+)
 from viz.errors import OptionsError
 
 _POINTS: Final = re.compile(r"\s*([^\W\d]\w*)\s*=\s*([0-9]{1,6}(?:\.[0-9]{1,3})?)\s*")

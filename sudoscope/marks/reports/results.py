@@ -19,6 +19,7 @@ from sudoscope.marks.reports.fault_causes import (
     is_consequence,
     twins_behind,
 )
+from sudoscope.student_files.model.function_kinds import key_of
 from viz.messages import languages
 
 _RESULTS: Final = ("functions", "others")
@@ -167,15 +168,6 @@ class StudentResult:
         """
         found = {key: tuple(map(_function, record[key])) for key in _RESULTS}
         return cls(**{**record, **found})
-
-
-def key_of(name: str) -> str:
-    """The name of a function without case and underscores.
-
-    >>> key_of("Naked_Twins")
-    'nakedtwins'
-    """
-    return name.lower().replace("_", "")
 
 
 def function_results(

@@ -15,7 +15,9 @@ from sudoscope.marks.reports.results import (
 )
 from sudoscope.marks.reports.tables import points_text
 from sudoscope.marks.reports.words import ClassWords
-from sudoscope.student_files.model.functions import FunctionKind
+from sudoscope.student_files.model.function_kinds import (
+    FunctionKind,
+)
 
 _USUAL_RULES: Final = "classic"
 

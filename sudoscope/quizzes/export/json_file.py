@@ -3,7 +3,10 @@
 import json
 from typing import Any, Final
 
+from solver.puzzle.grid import Grid
 from solver.rules.digits import SYMBOLS, digits, symbol
+from solver.rules.places import Cell
+from solver.rules.variant import Variant
 from solver.text.json_text import json_of
 from sudoscope.quizzes.export.sheet import QuizSheet, SheetQuestion
 from sudoscope.quizzes.model.question import QuestionOption, QuestionText
@@ -43,11 +46,8 @@ def read_json_quiz(data: bytes) -> tuple[QuestionText, ...]:
 def _question(question: SheetQuestion) -> dict[str, Any]:
     asked, said = question.asked, question.said
     grid, rules = asked.grid, asked.grid.variant
-    cells = {
-        rules.places[cell].name: "".join(map(symbol, digits(grid[cell])))
-        for cell in rules.cells
-    }
-    open_cells = [rules.places[c].name for c in rules.cells if not grid.is_assigned(c)]
+    cells = {_name(rules, cell): _candidates(grid, cell) for cell in rules.cells}
+    open_cells = [_name(rules, c) for c in rules.cells if not grid.is_assigned(c)]
     return {
         "name": said.name,
         "kind": asked.ask.kind,
@@ -61,15 +61,28 @@ def _question(question: SheetQuestion) -> dict[str, Any]:
         "is_single": said.is_single,
         "right": said.right,
         "reason": said.reason,
-        "marks": [rules.places[cell].name for cell in asked.marks],
+        "marks": [_name(rules, cell) for cell in asked.marks],
         "candidates": cells,
         "open": open_cells,
     }
 
 
+def _name(rules: Variant, cell: Cell) -> str:
+    """The name of *cell*: of a board its place, of a network that of the variable."""
+    return rules.cell_name(cell) if rules.has_own_names else rules.places[cell].name
+
+
+def _candidates(grid: Grid, cell: Cell) -> str | list[str]:
+    """What *cell* may hold: the digits of a board, or the values of a network."""
+    found, rules = digits(grid[cell]), grid.variant
+    if rules.has_own_names:
+        return [*map(rules.value_name, found)]
+    return "".join(map(symbol, found))
+
+
 def _read(record: dict[str, Any]) -> QuestionText:
     for text in record["candidates"].values():
-        if text.strip(SYMBOLS):
+        if isinstance(text, str) and text.strip(SYMBOLS):
             raise ValueError(f"found {text!r}, expected digits")
     return QuestionText(
         f"{record['text']} {record['note']}",

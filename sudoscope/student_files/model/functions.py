@@ -4,86 +4,23 @@ Functions that it imports from a module beside it count as its own.
 """
 
 import ast
-from collections.abc import Iterable, Iterator
-from enum import StrEnum
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sudoscope.student_files.model.source import StudentCodeError, source_text
-
-
-class FunctionKind(StrEnum):
-    """The purpose of a function, by its name and the number of its arguments."""
-
-    ELIMINATE = "eliminate"
-    """``eliminate(values)``: one pass of elimination."""
-    ONLY_CHOICE = "only-choice"
-    """``only_choice(values)``."""
-    NAKED_TWINS = "naked-twins"
-    """``naked_twins(values)``."""
-    REDUCE = "reduce"
-    """``reduce_puzzle(values)``: the ones above until nothing changes."""
-    SEARCH = "search"
-    """``search(values)``."""
-    ASSIGN = "assign"
-    """``assign(values, s, d)``, which propagates."""
-    ELIMINATE_ONE = "eliminate-one"
-    """``eliminate(values, s, d)``, which propagates."""
-    REVISE = "revise"
-    """``revise(csp, xi, xj)``, or a method without the first argument."""
-    AC3 = "ac3"
-    """``ac3(csp)``, or a method."""
-    SOLVE = "solve"
-    """``solve(grid)``: a puzzle in, its solution out."""
-    MRV = "mrv"
-    """``mrv(assignment, csp)``: the variable with the fewest values left."""
-    LCV = "lcv"
-    """``lcv(variable, assignment, csp)``: its values, the least constraining first."""
-    MIN_CONFLICTS = "min-conflicts"
-    """``min_conflicts(csp)``: local search, which may give up."""
-    SIMPLIFY = "simplify"
-    """``simplify(clauses, literal)``: the clauses once a literal is true."""
-    UNITS = "unit-propagate"
-    """``unit_propagate(clauses)``: the clauses without units."""
-    PURE = "pure-literals"
-    """``pure_literals(clauses)``: literals whose negation is in no clause."""
-    DPLL = "dpll"
-    """``dpll(clauses)``: a model, or none."""
-
-
-ON_NETWORKS: Final = {
-    "mrv": FunctionKind.MRV,
-    "selectunassignedvariable": FunctionKind.MRV,
-    "minimumremainingvalues": FunctionKind.MRV,
-    "lcv": FunctionKind.LCV,
-    "orderdomainvalues": FunctionKind.LCV,
-    "leastconstrainingvalue": FunctionKind.LCV,
-    "minconflicts": FunctionKind.MIN_CONFLICTS,
-}
-"""Functions that are known on networks alone, by their names without case and
-underscores."""
-
-ON_CLAUSES: Final = {
-    **dict.fromkeys(("dpll", "dpllsatisfiable", "dpllsolve"), FunctionKind.DPLL),
-    **dict.fromkeys(("unitpropagate", "unitpropagation"), FunctionKind.UNITS),
-    **dict.fromkeys(("pureliterals", "findpureliterals"), FunctionKind.PURE),
-    **dict.fromkeys(("simplify", "simplifyclauses"), FunctionKind.SIMPLIFY),
-}
-"""Functions on clauses, by their names without case and underscores."""
-_SAY_CLAUSES: Final = frozenset({FunctionKind.DPLL, FunctionKind.UNITS})
-"""Without one of these the others have another meaning."""
-SEARCHES: Final = frozenset({FunctionKind.SEARCH, FunctionKind.SOLVE})
-"""Functions that find the whole solution."""
-PASSES: Final = (
-    FunctionKind.ELIMINATE,
-    FunctionKind.ONLY_CHOICE,
-    FunctionKind.NAKED_TWINS,
+from sudoscope.student_files.model.function_kinds import (
+    ON_CLAUSES,
+    SAY_CLAUSES,
+    FunctionKind,
+    board_kind,
+    clause_kind,
+    is_search_method,
+    key_of,
+    kinds_called,
+    network_kind,
 )
-"""What makes one pass over the grid, in the order of a round."""
-
-
-IN_METHODS: Final = frozenset({*PASSES, FunctionKind.REDUCE})
-"""What may work on the grid of its object, whatever it returns."""
+from sudoscope.student_files.model.set_functions import Definitions, Taken
+from sudoscope.student_files.model.source import StudentCodeError, source_text
 
 
 class StudentFunction(NamedTuple):
@@ -110,27 +47,9 @@ class StudentFunction(NamedTuple):
     parameters: tuple[str, ...] = ()
 
 
-_ONE: Final = {
-    "eliminate": FunctionKind.ELIMINATE,
-    "onlychoice": FunctionKind.ONLY_CHOICE,
-    "nakedtwins": FunctionKind.NAKED_TWINS,
-    "reducepuzzle": FunctionKind.REDUCE,
-    "search": FunctionKind.SEARCH,
-}
-"""Functions of one argument, by their names without case and underscores."""
-_THREE: Final = {"eliminate": FunctionKind.ELIMINATE_ONE, "assign": FunctionKind.ASSIGN}
-_REVISE: Final = frozenset({"revise", "arcreduce", "removeinconsistentvalues"})
-_AC3: Final = frozenset({"ac3", "arcconsistency", "arcconsistency3"})
-_SOLVE: Final = frozenset({"solve", "solvesudoku", "sudokusolver", "solvepuzzle"})
-_BACKTRACK: Final = frozenset({"backtrack", "backtracking", "backtrackingsearch"})
-_CLAUSE_OWNERS: Final = ("dpll", "sat", "cnf")
-"""How names of classes begin that solve clauses, not puzzles."""
-_BOARD_OWNERS: Final = ("sudoku", "board", "grid", "puzzle")
-"""What is in names of classes whose propagation has nothing to do with clauses."""
-_SEARCHES: Final = _BACKTRACK | {"search"}
-"""Methods that solve the puzzle of their object, where no other one does."""
-_UNKNOWN: Final = 1_000
-"""Arguments that are needed where no known way of calling has them."""
+CLASS, VALUE, COROUTINE = "as-class", "as-value", "as-coroutine"
+"""What is no plain function: a class, a value that no definition is seen of, and what
+``async def`` writes."""
 _MOST_FILES: Final = 20
 """Modules beside the file that are looked into."""
 
@@ -150,12 +69,14 @@ def functions_in(
     """
     found: dict[FunctionKind, StudentFunction] = {}
     for written in written_in(path):
+        if written.other:
+            continue
         function = _known(written) or _on_clauses(written)
         if function is None and on_networks:
             function = _on_network(written)
         if function is not None and not _is_inner(function, found):
             _note(function, found)
-    if not _SAY_CLAUSES & found.keys():
+    if not SAY_CLAUSES & found.keys():
         found = {k: f for k, f in found.items() if k not in ON_CLAUSES.values()}
     if not found:
         known = "eliminate, only_choice, naked_twins, reduce_puzzle, search, assign"
@@ -213,19 +134,31 @@ def _at_top(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
 
 
 class WrittenFunction(NamedTuple):
-    """A function as it is written, whatever its name."""
+    """A function as it is written, whatever its name.
+
+    Attributes:
+        name: As ``StudentFunction`` has it, as all others are.
+        owner: Its class.
+        line: Where it begins.
+        taken: The arguments that it takes.
+        file: The name of the file it is in.
+        other: What it is if it is no plain function: one of the above.
+    """
 
     name: str
     owner: str
     line: int
-    needed: int
-    most: int
+    taken: Taken
     file: str
-    parameters: tuple[str, ...]
+    other: str = ""
 
     def of_kind(self, kind: FunctionKind) -> StudentFunction:
         """It, with what it is for."""
-        return StudentFunction(self.name, kind, *self[1:])
+        needed, most, parameters = self.taken
+        place = self.owner, self.line
+        return StudentFunction(
+            self.name, kind, *place, needed, most, self.file, parameters
+        )
 
 
 class _Reader:
@@ -237,16 +170,13 @@ class _Reader:
     def functions(self, path: Path) -> Iterator[WrittenFunction]:
         """The functions and methods of *path*, each by its name there."""
         self._seen.add(path.resolve())
-        for statement in _at_top(parsed(path).body):
-            match statement:
-                case ast.FunctionDef():
-                    yield _written(statement, "", path.name)
-                case ast.ClassDef():
-                    yield from _methods(statement, path.name)
-                case ast.ImportFrom():
-                    yield from self._imported(statement, path.parent)
-                case _:
-                    pass
+        tops = [*_at_top(parsed(path).body)]
+        known = Definitions(tops)
+        for statement in tops:
+            if isinstance(statement, ast.ImportFrom):
+                yield from self._imported(statement, path.parent)
+            else:
+                yield from _written_by(statement, known, path.name)
 
     def _imported(
         self, statement: ast.ImportFrom, folder: Path
@@ -284,31 +214,23 @@ class _Reader:
 
 def _known(written: WrittenFunction) -> StudentFunction | None:
     """The known function that *written* is, if it is one."""
-    kind = _kind(
-        written.name, written.needed, written.most, is_method=bool(written.owner)
-    )
-    is_of_clauses = _plain(written.owner).startswith(_CLAUSE_OWNERS)
-    if kind is None or (kind is FunctionKind.SOLVE and is_of_clauses):
-        return None
-    return written.of_kind(kind)
+    needed, most, _ = written.taken
+    kind = board_kind(written.name, needed, most, written.owner)
+    return None if kind is None else written.of_kind(kind)
 
 
 def _on_network(written: WrittenFunction) -> StudentFunction | None:
     """The function on networks that *written* is, if it is one."""
     kind = network_kind(written.name)
-    if kind is None or not (written.owner or written.most):
+    if kind is None or not (written.owner or written.taken.most):
         return None
     return written.of_kind(kind)
 
 
 def _on_clauses(written: WrittenFunction) -> StudentFunction | None:
     """The function on clauses that *written* is, if it is one; a method may be."""
-    name, owner = _plain(written.name), _plain(written.owner)
-    kind = ON_CLAUSES.get(name)
-    if owner.startswith(_CLAUSE_OWNERS) and name in _SOLVE:
-        kind = FunctionKind.DPLL
-    is_board = any(word in owner for word in _BOARD_OWNERS)
-    if kind is None or is_board or not (owner or written.most):
+    kind = clause_kind(written.name, written.owner)
+    if kind is None or not (written.owner or written.taken.most):
         return None
     return written.of_kind(kind)
 
@@ -317,9 +239,7 @@ def _is_inner(
     found: StudentFunction, known: dict[FunctionKind, StudentFunction]
 ) -> bool:
     """Whether *found* is the part of a search that calls itself, or a solver's own."""
-    is_part = found.needed > 1 or (
-        bool(found.owner) and _plain(found.name) in _SEARCHES
-    )
+    is_part = found.needed > 1 or (bool(found.owner) and is_search_method(found.name))
     return found.kind is FunctionKind.SOLVE and is_part and found.kind in known
 
 
@@ -333,71 +253,60 @@ def _note(found: StudentFunction, by_kind: dict[FunctionKind, StudentFunction]) 
         by_kind[found.kind] = found
 
 
+def _written_by(
+    statement: ast.stmt, known: Definitions, file: str
+) -> Iterator[WrittenFunction]:
+    """What *statement* at the top of a file defines: a function, methods, a value."""
+    match statement:
+        case ast.FunctionDef():
+            yield _written(statement, "", file)
+        case ast.AsyncFunctionDef():
+            yield _written(statement, "", file)._replace(other=COROUTINE)
+        case ast.ClassDef(name=name, lineno=line):
+            yield WrittenFunction(name, "", line, Taken(), file, CLASS)
+            yield from _methods(statement, file)
+        case (
+            ast.Assign(targets=[ast.Name(id=name)], value=value, lineno=line)
+            | ast.AnnAssign(target=ast.Name(id=name), value=value, lineno=line)
+        ) if value is not None and known.may_be_set(name, value):
+            taken = known.taken_by(value)
+            other = "" if taken is not None else VALUE
+            yield WrittenFunction(name, "", line, taken or Taken(), file, other)
+        case _:
+            pass
+
+
 def _methods(node: ast.ClassDef, file: str) -> Iterator[WrittenFunction]:
     for part in node.body:
         if isinstance(part, ast.FunctionDef):
             marks = {d.id for d in part.decorator_list if isinstance(d, ast.Name)}
-            if "staticmethod" in marks:
-                plain = _written(part, "", file)
-                yield plain._replace(name=f"{node.name}.{part.name}")
-            elif not marks & {"classmethod", "property"}:
+            if marks & {"staticmethod", "classmethod"}:
+                owner = node.name if "classmethod" in marks else ""
+                name = f"{node.name}.{part.name}"
+                yield _written(part, owner, file)._replace(name=name, owner="")
+            elif "property" not in marks:
                 yield _written(part, node.name, file)
 
 
-def _written(node: ast.FunctionDef, owner: str, file: str) -> WrittenFunction:
+def _written(
+    node: ast.FunctionDef | ast.AsyncFunctionDef, owner: str, file: str
+) -> WrittenFunction:
     """The function of *node*; *owner* has a method's first argument."""
-    most = len(node.args.posonlyargs) + len(node.args.args) - bool(owner)
-    needed = max(0, most - len(node.args.defaults))
-    if None in node.args.kw_defaults:  # by their names alone, which nobody knows
-        needed = _UNKNOWN
-    names = [arg.arg for arg in (*node.args.posonlyargs, *node.args.args)]
-    counts = node.lineno, needed, max(0, most)
-    return WrittenFunction(node.name, owner, *counts, file, (*names[bool(owner) :],))
+    taken = Taken.of(node.args, given=bool(owner))
+    return WrittenFunction(node.name, owner, node.lineno, taken, file)
 
 
-def _plain(name: str) -> str:
-    """*name* without its class, case and underscores."""
-    return name.rpartition(".")[2].lower().replace("_", "")
+def asked_for(
+    functions: Iterable[StudentFunction], names: Collection[str]
+) -> tuple[StudentFunction, ...]:
+    """Those of *functions* that *names* ask for: all, if there are none.
 
-
-def network_kind(name: str) -> FunctionKind | None:
-    """The purpose of a function on networks called *name*, if it is a known one."""
-    plain = _plain(name)
-    solve = FunctionKind.SOLVE if plain in _BACKTRACK else None
-    return ON_NETWORKS.get(plain, solve)
-
-
-def method_kind(name: str) -> FunctionKind | None:
-    """What a function called *name* is for that is tried where it is no method."""
-    return _ONE.get(_plain(name), _THREE.get(_plain(name)))
-
-
-def kinds_called(name: str) -> frozenset[FunctionKind]:
-    """What functions called *name* are for, on boards, networks or clauses."""
-    plain = _plain(name)
-    tables = (ON_CLAUSES, ON_NETWORKS, _ONE, _THREE)
-    found = {table[plain] for table in tables if plain in table}
-    found |= {FunctionKind.REVISE} if plain in _REVISE else set()
-    found |= {FunctionKind.AC3} if plain in _AC3 else set()
-    is_solver = plain in _SOLVE | _BACKTRACK
-    return frozenset(found | ({FunctionKind.SOLVE} if is_solver else set()))
-
-
-def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind | None:
-    """What a function of this name and these arguments is for, if it is known."""
-    plain = _plain(name)
-    state = 0 if is_method else 1
-    if plain in _REVISE and most >= state + 1:
-        return FunctionKind.REVISE
-    if plain in _AC3:
-        return FunctionKind.AC3
-    if plain in _SOLVE and state <= most:
-        return FunctionKind.SOLVE
-    if is_method:
-        if plain in _SEARCHES and not most:
-            return FunctionKind.SOLVE
-        known = _ONE.get(plain)
-        return known if known in IN_METHODS and not most else None
-    if plain in _THREE and most >= len("vsd") <= needed:
-        return _THREE[plain]
-    return _ONE.get(plain) if most else None
+    A name is meant however it is written; where no function has it, one of another
+    name for the same is meant.
+    """
+    every = tuple(functions)
+    found: set[StudentFunction] = set()
+    for name in names:
+        called = {f for f in every if key_of(f.name) == key_of(name)}
+        found |= called or {f for f in every if f.kind in kinds_called(name)}
+    return tuple(f for f in every if f in found) if names else every

@@ -4,7 +4,10 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from sudoscope.student_files.model.functions import is_main_part, parsed
+from sudoscope.student_files.model.functions import (
+    is_main_part,
+    parsed,
+)
 
 
 def set_in_main(path: Path) -> dict[str, int]:

@@ -137,7 +137,8 @@ def test_a_zip_needs_no_submission(
     ("arguments", "said"),
     [
         ((), "Missing argument"),
-        (("{folder}", "--list"), "--list takes one FILE"),
+        (("{folder}", "--list"), "--list takes one FILE, or none"),
+        (("{folder}", "--points", "elimnate=2"), "no submission has a function"),
         (("{folder}", "--points", "eliminate"), "expected points like"),
         (
             ("{folder}", "--points", "search=2,eliminate=1", "--function", "Eliminate"),

@@ -14,7 +14,9 @@ from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
-from sudoscope.student_files.model.functions import FunctionKind
+from sudoscope.student_files.model.function_kinds import (
+    FunctionKind,
+)
 from tests.sudoscope.networks.networks import AUSTRALIA, network
 
 CODE: Final = Path(__file__).parents[2] / "data" / "network_code"

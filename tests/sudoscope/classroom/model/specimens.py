@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.student_files.model.functions import (
+from sudoscope.student_files.model.function_kinds import (
     ON_CLAUSES,
     ON_NETWORKS,
     FunctionKind,

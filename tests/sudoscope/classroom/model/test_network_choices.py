@@ -8,7 +8,9 @@ from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.network_choices import measures, value_cases
 from sudoscope.classroom.pictures.words import CodeWords
-from sudoscope.student_files.model.functions import FunctionKind
+from sudoscope.student_files.model.function_kinds import (
+    FunctionKind,
+)
 from tests.sudoscope.networks.networks import AUSTRALIA, network
 
 QUEENS = "queens 6"

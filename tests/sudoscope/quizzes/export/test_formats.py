@@ -1,8 +1,10 @@
 """Files of quizzes: read back they say the same, and false ones are refused."""
 
 import io
+import json
 import zipfile
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 from pypdf import PdfReader
@@ -10,6 +12,7 @@ from pypdf import PdfReader
 from solver.agents import agent_named, solve
 from sudoscope.quizzes.export.formats import FORMATS, QuizFormat
 from sudoscope.quizzes.export.gift import gift, read_gift
+from sudoscope.quizzes.export.json_file import json_quiz, read_json_quiz
 from sudoscope.quizzes.export.paper import pdf_quiz
 from sudoscope.quizzes.export.qti import qti_package, read_qti_package
 from sudoscope.quizzes.export.reading_back import (
@@ -20,7 +23,9 @@ from sudoscope.quizzes.export.reading_back import (
 )
 from sudoscope.quizzes.export.sheet import sheet_of
 from sudoscope.quizzes.model.question import QuestionOption
+from sudoscope.quizzes.model.quiz import quiz_of
 from tests.solver.variant_puzzles import example
+from tests.sudoscope.networks.networks import AUSTRALIA, network
 from tests.sudoscope.quizzes.export.sheets import small_sheet
 
 READ = [one for one in FORMATS if one.files().read is not None]
@@ -130,3 +135,16 @@ def test_points_are_shared_by_the_right_answers() -> None:
     options = tuple(QuestionOption(str(n), is_right=n < 3) for n in range(5))
 
     assert shares(options) == (33.33333, 33.33333, 33.33333, -50.0, -50.0)
+
+
+def test_json_names_what_a_network_names() -> None:
+    """Variables and values, not cells and digits; it is read back, too."""
+    trace = solve(network(AUSTRALIA), agent_named("csp"))
+    data = json_quiz(sheet_of(trace, quiz_of(trace, count=2, seed=1), "en"))
+
+    for question in json.loads(data)["questions"]:
+        names, values = set(question["candidates"]), question["candidates"].values()
+        assert names == {"WA", "NT", "SA", "Q", "NSW", "V", "T"}
+        assert {*chain(*values)} <= {"red", "green", "blue"}
+        assert names.issuperset((*question["marks"], *question["open"]))
+    assert len(read_json_quiz(data)) == 2
