@@ -25,6 +25,7 @@ from sudoscope.prores.wing import WING as PRORES
 from sudoscope.puzzle_sites.wing import WING as PUZZLE_SITES
 from sudoscope.quizzes.wing import WING as QUIZZES
 from sudoscope.rating.wing import WING as RATING
+from sudoscope.second_solves.wing import WING as SECOND_SOLVES
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.storyboards.wing import WING as STORYBOARDS
@@ -50,6 +51,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     DIAGRAMS,
     PAGES,
     QUIZZES,
+    SECOND_SOLVES,
     LESSONS,
     EDITOR,
     EXERCISES,

@@ -5,6 +5,7 @@ from math import ceil
 
 from solver.explain import explain
 from sudoscope.film_notices.explained_techniques import untold_notice
+from sudoscope.film_notices.told_sides import untold_of_sides
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
@@ -15,6 +16,8 @@ from viz.messages import spoken
 from viz.replay.annotations import note_times
 from viz.replay.best_moments import highlights_of
 from viz.replay.clause_times import Telling
+from viz.replay.comparison import Comparison
+from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.film_edit import FilmEdit
 from viz.replay.reading_time import clock
 from viz.replay.replay import Replay
@@ -56,15 +59,19 @@ class FilmNotices(FilmAddition):
         return edit
 
     def notices(self, made: AssembledFilm) -> Iterator[str]:
-        """Of a short, of highlights, of notes, and of a film of given length."""
+        """Of a short, highlights, notes, a film of given length, and one of two."""
         replay, edit, options = made.shown, self._edit, self._options
+        assert isinstance(made.film, Film)
+        timeline = made.film.timeline
+        is_told = isinstance(timeline, ComparisonTimeline) and timeline.ticks
+        if is_told and isinstance(replay, Comparison):
+            yield from untold_of_sides(replay, made.film, options.words.language)
         if not isinstance(replay, Replay) or edit is None:
             return
         language = spoken(options.words.language)
         yield from _passed(replay, edit, language)
         if options.edit.highlights is not None:
             yield from _left_out(replay, edit, options)
-        assert isinstance(made.film, Film)
         yield from _stretched(edit, made.film)
         yield from hurried(replay, edit, made.film, language)
         is_part = options.edit.short or options.edit.highlights is not None

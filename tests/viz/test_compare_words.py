@@ -200,7 +200,7 @@ def test_what_only_one_side_works_with_stands_out() -> None:
 def test_techniques_of_unlike_ways_are_not_called_the_same() -> None:
     """Of a person's way and a search those that were used are counted on each side."""
     person, search = solved("easy", "human"), solved("easy", "propagation+twins")
-    room, layout = Rect(0, 0, 300, 30), scene_of().layout
+    room, layout = Rect(0, 0, 300, 30), scene_of().places
     for trace, other in ((person, search), (search, person)):
         shapes = head(trace, other, room, layout, Appearance(PAPER))
         said = " ".join(one.text for one in shapes if isinstance(one, Text))

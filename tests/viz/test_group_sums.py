@@ -27,13 +27,11 @@ from viz.appearance import Appearance
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout, layout_for
 from viz.replay.annotations import CellNote
-from viz.replay.comparison import Side
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.board.cell_frames import cell_frames, note_sign
 from viz.scene.board.why_marks import WhyMarks, why_group
-from viz.scene.comparison.inset import ComparisonInset
 from viz.scene.panels.heading import heading
 from viz.scene.tree.viewport import TreeView, WholeView
 from viz.scene.tree.whole import WholeTree
@@ -204,19 +202,6 @@ def test_large_words_are_set_as_before(form: Aspect) -> None:
             drawn[f"{scale} {step}"] = scene.frame(Moment(step, WHOLE)).groups
 
     check(f"large_words_{form.name.lower()}", drawn)
-
-
-@pytest.mark.parametrize("form", Aspect)
-def test_second_solves_are_drawn_as_before(form: Aspect) -> None:
-    """Beside or above their table, and left out where there is no room."""
-    first, second = (Side.of(SEARCHES[name].trace) for name in ("narrow", "large"))
-    layout, drawn = layout_for(DESIGNS[form], first.trace.puzzle.rules), {}
-    for area in (Rect(30, 40, 900, 420), Rect(30, 40, 420, 700), Rect(30, 40, 300, 90)):
-        inset = ComparisonInset(first, second, area, layout, PLAIN)
-        for step in (0, 400, len(first.trace)):
-            drawn[f"{area.width} {step}"] = inset.groups(step)
-
-    check(f"second_solve_{form.name.lower()}", drawn)
 
 
 def test_a_solve_without_steps_is_drawn_as_before() -> None:

@@ -8,6 +8,7 @@ from viz.replay.clause_times import Telling, passed_over
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
+from viz.replay.timeline import UNREADABLE_MS
 
 
 def test_of_a_long_argument_the_beginning_and_the_end_are_read() -> None:
@@ -42,3 +43,19 @@ def test_chains_are_followed_link_by_link() -> None:
         steps = Replay.of(trace).arguments.argument(len(trace)).steps
         assert steps
         assert not passed_over(steps)
+
+
+def test_a_loop_in_brief_is_read_where_it_begins_where_it_closes_and_at_its_end() -> (
+    None
+):
+    """Its links are drawn and counted between."""
+    trace = trace_with("continuous-nice-loop")
+    telling, step = Telling(trace, "en"), len(trace)
+    whole, brief = (telling.clauses(step, is_brief=one) for one in (False, True))
+    read = [one.text for one in brief if one.ms > UNREADABLE_MS]
+
+    assert [one.text for one in brief] == [one.text for one in whole]
+    assert len(read) == 3
+    assert "Suppose" in read[0]
+    assert "the loop closes" in read[1]
+    assert read[2] == whole[-1].text

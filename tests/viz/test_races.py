@@ -11,13 +11,13 @@ from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from tests.viz.test_film import LOOK
 from viz.appearance import PicturePart
 from viz.film.build import comparison_film
-from viz.film.comparison_cues import comparison_cues
+from viz.film.comparison_cues import comparison_cues, shorter
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.replay.clause_times import LEAST_TOLD, Telling
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
+from viz.replay.comparison_telling import hardest_steps
 from viz.replay.comparison_timeline import ComparisonTimeline
-from viz.replay.comparison_waits import hardest_steps
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.undo_scenes import film_words
@@ -79,6 +79,16 @@ def test_the_hardest_step_of_each_side_is_told() -> None:
         assert both[1 - side].calm or both[1 - side].step in {0, len(both)}
 
 
+@pytest.mark.parametrize("total", [20_000, 40_000])
+def test_the_hardest_step_of_a_side_is_told_before_others(total: int) -> None:
+    """In a short film, too."""
+    one = comparison(Clock.WORK, "guess", "human", "propagation")
+    told = {(t.side, t.step) for t in one.told_ticks(Pace(fit=total)).values()}
+
+    for side, way in enumerate(("human", "propagation")):
+        assert (side, hardest_steps(solved("guess", way))[0]) in told
+
+
 def test_a_pattern_of_a_race_is_told_clause_by_clause_to_its_end() -> None:
     """Its last words say what follows, as in the film of one solve."""
     film = race()
@@ -129,7 +139,7 @@ def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_race_has_one_bar_for_each_side_and_no_table(size: tuple[int, int]) -> None:
-    """As long as the part of the open cells that is filled."""
+    """As long as the part of the open cells that is filled; none while it is asked."""
     one = comparison(Clock.WORK, *PAIRS[1])
     film = comparison_film(one, Pace().fitted(20_000), FilmOptions(size, LOOK))
 
@@ -138,6 +148,9 @@ def test_a_race_has_one_bar_for_each_side_and_no_table(size: tuple[int, int]) ->
         groups = {group.name: group for group in film.frame(shot).groups}
         assert "counters" not in groups
         for side, moment in enumerate(one.moments(shot.moment), start=1):
+            if moment.step <= one.sides[side - 1].begins:
+                assert f"bar {side}" not in groups
+                continue
             trace = one.sides[side - 1].trace
             filled = Filled.at(trace, moment.step)
             words = [
@@ -180,6 +193,46 @@ def test_the_cues_of_a_race_are_the_words_in_its_picture() -> None:
         names = re.split("(?:Human|Propagation): ", cue.text)
         for said in names[1:]:
             assert said.strip().rstrip(".").replace("steps. ", "steps ") in shown
+
+
+def test_the_last_cue_of_a_race_says_what_it_came_to() -> None:
+    """The answer to its question, in the words that a viewer can read."""
+    one = comparison(Clock.WORK, "guess", "human", "propagation")
+    film = comparison_film(one, Pace().fitted(40_000), FilmOptions(SIZES[0], LOOK))
+
+    last = comparison_cues(film)[-1].text
+
+    assert "Human: Solved after 119 steps. No guess was needed." in last
+    assert "Propagation: Solved after 116 steps. 3 guesses were made" in last
+
+
+def test_a_side_that_has_no_time_for_all_its_words_keeps_the_others() -> None:
+    """Of two sides that speak at once each says what it can, the longest first."""
+    said = {LEFT: ("long words of the left", "left"), RIGHT: ("right",)}
+
+    found = shorter(said)
+
+    assert found[0] == {LEFT: "long words of the left", RIGHT: "right"}
+    assert found.index({LEFT: "left", RIGHT: "right"}) < found.index({RIGHT: "right"})
+    assert found[-1] == {}
+
+
+def test_letters_of_a_tall_race_can_be_read_on_a_phone() -> None:
+    """Names, bars, words and candidates of the board that is told, at 390 pixels."""
+    film = race((1080, 1920))
+    assert isinstance(film.timeline, ComparisonTimeline)
+    start, *_ = film.timeline.told[0]
+    groups = film.frame(film.at(start + 100)).groups
+    sizes = {
+        group.name[:4]: min(
+            shape.size for shape in group.shapes if isinstance(shape, Text)
+        )
+        for group in groups
+        if _texts(group) and group.name[:4] not in {"labe", "link"}
+    }
+
+    assert sizes.pop("cell") >= 22
+    assert min(sizes.values()) >= 34
 
 
 def test_what_is_told_of_a_solve_is_there_and_comes_once() -> None:

@@ -27,7 +27,7 @@ from viz.replay.step_reference import numbered_step, step_at
 from viz.replay.subtitle_cues import later
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import UNREADABLE_MS
-from viz.scene.comparison.headings import name_of
+from viz.scene.comparison.headings import names_in
 from viz.scene.panels.heading import title_of
 
 
@@ -184,8 +184,8 @@ def assembled_comparison(
     film, *on_white = (comparison_film(comparison, pace, look) for look in looks)
     language, lead = spoken(options.words.language), film.lead
     tick = numbered_step(options.file.step or "0", film.timeline.last_step)
-    agents = name_of(one, other, language), name_of(other, one, language)
-    return AssembledFilm(
+    agents = names_in(comparison, language)
+    made = AssembledFilm(
         film,
         comparison,
         title_of(one.puzzle, options.words.language),
@@ -195,9 +195,10 @@ def assembled_comparison(
         lambda: comparison_cues(film),
         on_white=next(iter(on_white), None),
         step=tick,
-        notices=tuple(_boxed(options, one)),
         additions=additions_of(options),
     )
+    more = (said for addition in made.additions for said in addition.notices(made))
+    return replace(made, notices=(*more, *_boxed(options, one)))
 
 
 def _looks(options: ExportOptions) -> list[FilmOptions]:

@@ -20,10 +20,9 @@ from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
-from viz.scene.comparison.headings import name_of
+from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.reasons import said
-from viz.scene.comparison.totals import cpu_time
-from viz.scene.number_text import figure
+from viz.scene.number_text import cpu_time, figure
 from viz.scene.panels.heading import title_of
 from viz.words.glossary import technique_of, term_at
 from viz.words.variants import given_of, puzzle_kind
@@ -152,8 +151,7 @@ class Credits:
         return self._closing(heading, tuple(lines), (), trace, len(trace))
 
     def _name(self, comparison: Comparison, side: int) -> str:
-        trace, other = comparison.sides[side].trace, comparison.sides[1 - side].trace
-        return name_of(trace, other, self._language)
+        return names_in(comparison, self._language)[side]
 
     def _opening(self, puzzle: Puzzle, manner: str) -> Card:
         title, kind = title_of(puzzle, self._language), ""

@@ -1,7 +1,7 @@
 """Cues of a comparison: the words in the picture, each with the name of its side."""
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Mapping
+from itertools import pairwise, product
 from operator import itemgetter
 from typing import Final
 
@@ -11,7 +11,7 @@ from viz.replay.comparison import LEFT, RIGHT
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.reading_time import reading_ms
 from viz.replay.subtitles import Cue
-from viz.scene.comparison.headings import name_of
+from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.reasons import Said
 from viz.scene.comparison.scene import CompareScene
 
@@ -24,36 +24,48 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     stage, film, found = shown.stage, shown.timeline, list[Cue]()
     assert isinstance(stage, CompareScene)
     assert isinstance(film, ComparisonTimeline)
-    latest = ["", ""]
+    latest = dict[int, str]()
+    names = names_in(stage.comparison, stage.appearance.language)
     for times, told in _spans(film):
-        tick, said = film.step_at(times[-1]), dict[str, Said]()
+        tick, said = film.step_at(times[-1]), dict[int, tuple[str, ...]]()
         moments = stage.comparison.moments(film.at(times[-1]))
         for side in (LEFT, RIGHT) if told is None else (told,):
-            words = stage.side_words(side, tick, moments[side])
-            if _text(words) not in {"", latest[side]}:
-                said[_name(stage, side)] = words
-                latest[side] = _text(words)
-        for is_whole in (True, False):
-            spoken = (f"{n}: {_text(w, is_whole=is_whole)}" for n, w in said.items())
+            forms = _forms(stage.side_words(side, tick, moments[side]))
+            if forms[0] not in {"", latest.get(side)}:
+                said[side] = forms
+        for texts in shorter(said):
+            spoken = [f"{names[at]}: {one}" for at, one in texts.items()]
+            if len({*texts.values()}) < len(texts):  # both ask the same
+                spoken = [*texts.values()][:1]
             text = " ".join(spoken)
             if text and reading_ms(text) * LEAST_TOLD <= len(times):
                 found.append(Cue(times.start, times.stop, text, tick))
+                latest |= {at: said[at][0] for at in texts}
                 break
     return tuple(found)
 
 
-def _text(words: Said, *, is_whole: bool = True) -> str:
-    """What is said of a step; at first what is asked, at last how it ended, and why."""
+def _forms(words: Said) -> tuple[str, ...]:
+    """What is said of a step, and shorter forms of it.
+
+    It is at first what is asked, and at last how it ended, why, and beside the other.
+    """
     if words.counted or not words.title:
-        return words.reason
-    if words.title.endswith("?"):
-        return words.title
-    return f"{words.title}. {words.reason if is_whole else ''}".strip()
+        return (words.reason,)
+    if words.is_question:
+        return (words.title,)
+    whole = f"{words.title}. {words.reason}".strip()
+    return f"{whole} {words.verdict}".strip(), whole, f"{words.title}."
 
 
-def _name(stage: CompareScene, side: int) -> str:
-    traces = [one.trace for one in stage.comparison.sides]
-    return name_of(traces[side], traces[1 - side], stage.appearance.language)
+def shorter(said: Mapping[int, tuple[str, ...]]) -> list[dict[int, str]]:
+    """What both sides say in all forms; the longest first, a side alone after both."""
+    chosen = product(*((*forms, "") for forms in said.values()))
+    texts = (
+        {side: text for side, text in zip(said, one, strict=True) if text}
+        for one in chosen
+    )
+    return sorted(texts, key=lambda one: (-len(one), -sum(map(len, one.values()))))
 
 
 def _spans(film: ComparisonTimeline) -> Iterator[tuple[range, int | None]]:

@@ -39,6 +39,11 @@ class CompareLayout:
     stacked: bool
     near: int | None = None
 
+    @property
+    def is_race(self) -> bool:
+        """Whether it is that of a film, in which each side has a bar."""
+        return self.halves[0].bar is not None
+
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""
         return self.whole.px(length)

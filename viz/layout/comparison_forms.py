@@ -30,8 +30,10 @@ _BAR: Final = 58
 _RACING_HEAD: Final = 130
 _RACING_WORDS: Final = 190
 """Two lines of a film below a board, with their title; in a tall one with the bar."""
-_TOLD_WORDS: Final = 270
-"""Four lines of a film below the one board that is told, with their title."""
+_TOLD_WORDS: Final = 210
+"""Three lines of a film below the one board that is told."""
+_LEAST_DIAGRAM: Final = 250
+"""For the argument or the search tree below them."""
 _RACING_COLUMN: Final = 248
 _RACING_TITLE: Final = 46
 _TITLE_SHARE: Final = 0.52
@@ -59,6 +61,13 @@ class Half(NamedTuple):
     numbers: Rect | None
     bar: Rect | None = None
     title: Rect | None = None
+
+    @property
+    def whole(self) -> Rect:
+        """The room of the words with that of the bar above them."""
+        assert self.reason is not None
+        top = self.reason.y if self.bar is None else min(self.bar.y, self.reason.y)
+        return self.reason._replace(y=top, height=self.reason.bottom - top)
 
 
 Halves: TypeAlias = tuple[tuple[Half, Half], Rect | None]
@@ -309,19 +318,22 @@ class Tall(Halving):
         return (upper, lower), None
 
     def near(self, side: int) -> Halves:
-        """The board of *side* as wide as the picture, and the bar of the other."""
-        x, wide = self.area.x + self.edge, self.area.width - 2 * self.edge
-        top, head = self.area.y + self.edge, self.words(_HEAD)
-        below = self.words(_TOLD_WORDS, shown=self.says) + self.bar
-        room = self.bottom - self.edge - top - 2 * head - below
-        board = self.board(x, top + head, min(room, wide))
-        half = _headed(board, head, below)
-        told = self._raced(half) if half.reason else half
-        name = told.head._replace(y=board.board.bottom + below)
-        rest = name.width - round(name.width * _TITLE_SHARE)
-        bar = name._replace(x=name.right - rest, width=rest, height=self.bar // 2)
-        other = Half(board, name._replace(width=name.width - rest), None, None, bar)
-        return ((other, told) if side else (told, other)), None
+        """The board of *side* as wide as the picture, and above it both bars."""
+        row, title = self.bar, self.words(_RACING_TITLE)
+        top, high = self.area.y + 2 * row, self.words(_TOLD_WORDS, shown=self.says)
+        room = self.bottom - top - title - high - self.px(_LEAST_DIAGRAM)
+        board = self.board(self.area.x, top, min(room, self.area.width))
+        name = _across(board, board.board.bottom, title)
+        words = name._replace(y=name.bottom, height=high)
+        tree = name._replace(y=words.bottom, height=self.bottom - words.bottom)
+        board = replace(board, technique=name, tree=tree)
+        rows = [name._replace(y=self.area.y + n * row, height=row) for n in (0, 1)]
+        first, second = (
+            Half(board, line._replace(width=line.width // 2), None, None, _right(line))
+            for line in rows
+        )
+        told = (first, second)[side]._replace(reason=words, title=name)
+        return ((first, told) if side else (told, second)), None
 
     def _half(self, top: int, side: int, below: int) -> Half:
         board = self.board(self.area.x + self.edge, top, side)
@@ -349,6 +361,13 @@ def _free(size: tuple[int, int], safe: Safe) -> Rect:
     """
     beside, adorned = safe_area(size, safe), adorned_area(size)
     return adorned._replace(x=beside.x, width=beside.width)
+
+
+def _right(row: Rect) -> Rect:
+    """The bar in the right half of *row*."""
+    half = row.width // 2
+    inset = row.height // 4
+    return Rect(row.x + half, row.y + inset, row.width - half, row.height - 2 * inset)
 
 
 def _headed(board: Layout, head: int, below: int = 0) -> Half:

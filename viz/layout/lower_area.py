@@ -12,6 +12,7 @@ _SENTENCE: Final = 196
 _SHORT_SENTENCE: Final = 140
 """The same where a sentence has at most two lines."""
 _GAP: Final = 32
+_LEAST_INSET: Final = 340
 
 
 def lower_area(layout: Layout, least: int) -> Rect | None:
@@ -33,6 +34,14 @@ def lower_area(layout: Layout, least: int) -> Rect | None:
         if (part.x, part.width) == (largest.x, largest.width):
             area = area.around(part)
     return area if area.width >= least else None
+
+
+def inset_area(layout: Layout) -> Rect | None:
+    """What a second solve takes: the parts below the words that lie in one column.
+
+    Where they are too narrow or not there, the room of the reason.
+    """
+    return lower_area(layout, layout.px(_LEAST_INSET)) or layout.reason
 
 
 @lru_cache(maxsize=16)

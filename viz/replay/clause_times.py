@@ -87,6 +87,16 @@ def passed_over(steps: Sequence[ArgumentClause]) -> frozenset[int]:
     return frozenset(range(1, last)) - (ends if len(ends) <= _MOST_READ else read)
 
 
+def passed_in_brief(steps: Sequence[ArgumentClause]) -> frozenset[int]:
+    """The numbers, from 1, of the clauses over which a short form passes.
+
+    It reads the first, and the one to which the links of a chain lead, or the last.
+    """
+    links = [n for n, one in enumerate(steps, 1) if isinstance(one, LinksFollowed)]
+    end = min(len(steps), links[-1] + 1) if links else len(steps)
+    return frozenset(range(2, len(steps) + 1)) - {end}
+
+
 class Telling:
     """Tells the steps of one trace.
 
@@ -106,8 +116,13 @@ class Telling:
         self._arguments = ArgumentReplay(trace)
         self._known: dict[int, tuple[Clause, ...]] = {}
 
-    def clauses(self, step: int) -> tuple[Clause, ...]:
-        """The clauses of a hard step; empty for a step that is explained as one."""
+    def clauses(self, step: int, *, is_brief: bool = False) -> tuple[Clause, ...]:
+        """The clauses of a hard step; empty for a step that is explained as one.
+
+        In the short form most of them pass.
+        """
+        if is_brief:
+            return self.told_parts(step, is_brief=True) if self.clauses(step) else ()
         if step not in self._known:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
@@ -169,7 +184,7 @@ class Telling:
             return ()
         return self.told_parts(step)
 
-    def told_parts(self, step: int) -> tuple[Clause, ...]:
+    def told_parts(self, step: int, *, is_brief: bool = False) -> tuple[Clause, ...]:
         """The clauses of *step* and what follows; none where it is plain.
 
         Each has the time to read what the picture says, or to hear all of it.
@@ -179,7 +194,7 @@ class Telling:
             return ()
         texts = (*(one.brief for one in said[:-1]), said[-1].says)
         steps = self._arguments.argument(step).steps if self.is_silent else ()
-        passed = passed_over(steps)
+        passed = (passed_in_brief if is_brief else passed_over)(steps)
         return tuple(
             Clause(
                 number % len(texts),

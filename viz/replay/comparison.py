@@ -6,7 +6,7 @@ who needs less comes to its end early and stands still there.
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
@@ -16,35 +16,25 @@ from solver.causes.supposed_changes import supposed_changes
 from solver.log.events import Deduced, Guessed, Outcome, Restored, Retracted
 from solver.log.position import Position, Tally
 from solver.log.trace import Trace
-from solver.messages import FALLBACK
 from solver.puzzle.notes import AGENT
 from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
-from viz.replay.clause_times import LEAST_TOLD, Telling
+from viz.replay.comparison_telling import told_ticks
 from viz.replay.comparison_timeline import (
     ComparisonTimeline,
     SideTimeline,
     ToldTick,
 )
-from viz.replay.comparison_waits import (
-    hardest_steps,
-    waits_of,
-    with_short_waits,
-)
+from viz.replay.comparison_waits import waits_of, with_short_waits
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
 from viz.replay.pace import Pace
 from viz.replay.phases import phases_of
 from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
 
-_END_MS: Final = 3000
-_END_SHARE: Final = 8
+_END_MS: Final = 5000
+_END_SHARE: Final = 6
 """How long the end is seen at least, and what part of the whole that is at most."""
-
-_OPENING_MS: Final = 4000
-"""How long it is read what each side does, a tenth of the whole at most."""
-_TOLD_PART: Final = 4
-"""While one side goes on, the other is told in that part of a film at most."""
 _FEW_TICKS: Final = 20
 """So few pass slowly enough to be read by themselves."""
 
@@ -324,7 +314,7 @@ class Comparison:
 
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides. In a pace with a total the
-        last tick, at which both are done, is seen for an eighth of it, at most 3
+        last tick, at which both are done, is seen for a sixth of it, at most 5
         seconds; the hardest steps of both are told; and no side keeps a step for more
         than a sixth of it while the other goes on, if the rest can take the time.
         """
@@ -336,10 +326,10 @@ class Comparison:
         times = [max(1, *pair) for pair in zip(*shares, strict=True)]
         told: Mapping[int, ToldTick] = {}
         if pace.fit is not None:
-            held = min(times[-1], _END_MS, pace.fit // _END_SHARE)
+            held = min(_END_MS, pace.fit // _END_SHARE)
             last = max(held, -(-pace.fit * times[-1] // sum(times)))
             waits = [*self._waits(LEFT), *self._waits(RIGHT)]
-            told = self._told(pace, waits) if len(times) > _FEW_TICKS else {}
+            told = self.told_ticks(pace)
             known = {tick: one.ms for tick, one in told.items()}
             rest = [0 if tick in told else ms for tick, ms in enumerate(times[:-1])]
             room = pace.fit - last - sum(known.values())
@@ -355,33 +345,16 @@ class Comparison:
         timeline.step_at(0)
         return timeline
 
-    def _told(self, pace: Pace, waits: Sequence[range]) -> dict[int, ToldTick]:
-        """The ticks that stay to be read.
+    def told_ticks(self, pace: Pace) -> Mapping[int, ToldTick]:
+        """The ticks that a film whose length *pace* says stays at, to be read.
 
-        They are the first and those of the hardest steps of the side that has been told
-        less, as long as the other can wait, and if need be shorter than at leisure.
+        None of a few ticks, which are slow enough by themselves.
         """
-        assert pace.fit is not None
-        traces = [side.trace for side in self.sides]
-        tellings = [Telling(trace, pace.told or FALLBACK) for trace in traces]
-        told = {0: ToldTick(None, 0, min(_OPENING_MS, pace.fit // 10))}
-        room, most = pace.fit * 3 // 5, pace.fit // _TOLD_PART
-        left, spent = [hardest_steps(trace) for trace in traces], [0, 0]
-        while any(left):
-            side = min((s for s in (LEFT, RIGHT) if left[s]), key=spent.__getitem__)
-            step = left[side].pop(0)
-            tick = self.tick_of(side, step)
-            if tick in told or tick == self.last_tick:
-                continue
-            parts = tellings[side].clauses(step)
-            needed = sum(one.ms for one in parts) or tellings[side].ms(step)
-            waited = next((run for run in waits if tick in run), range(0))
-            near = sum(one.ms for at, one in told.items() if at in waited)
-            ms = min(needed, room - sum(spent), most - near)
-            if ms >= needed * LEAST_TOLD:
-                told[tick] = ToldTick(side, step, ms, tuple(one.part for one in parts))
-                spent[side] += ms
-        return told
+        if len(self.readings) <= _FEW_TICKS:
+            return {}
+        traces = (self.sides[LEFT].trace, self.sides[RIGHT].trace)
+        waits = [*self._waits(LEFT), *self._waits(RIGHT)]
+        return told_ticks(traces, self.tick_of, waits, pace)
 
     def _own(
         self, side: int, times: list[int], told: Mapping[int, ToldTick]

@@ -25,12 +25,14 @@ class ToldTick(NamedTuple):
         step: Its step.
         ms: How long the tick lasts, in milliseconds.
         parts: The clauses of the step; empty where it is told as one.
+        is_brief: Whether most of these pass.
     """
 
     side: int | None
     step: int
     ms: int
     parts: tuple[StepPart, ...] = ()
+    is_brief: bool = False
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,6 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate, groupby, pairwise
 from typing import Final
 
-from solver.log.events import Clashed, Event, Guessed
-from solver.log.trace import Trace
-from viz.replay.difficulty import first_uses_above_singles
-from viz.replay.turning_points import turning_points
-
 _WAIT_MS: Final = 20_000
 _WAIT_PART: Final = 6
 """How long a side waits at most, where the film has other things to show: that long,
@@ -25,25 +20,6 @@ _RELAXED: Final = 1.5
 """How much longer waits may be where the film is too long for the first bound."""
 
 _HALVINGS: Final = 40
-
-
-def hardest_steps(trace: Trace) -> list[int]:
-    """The steps of *trace* that are told, the most telling first.
-
-    Of a search they are its first guess, its first dead end and its turning points, of
-    other solves the first uses of techniques, the hardest first.
-    """
-    if trace.position(len(trace)).tally.guesses:
-        begins = (_first(trace, Guessed), _first(trace, Clashed))
-        steps = (*filter(None, begins), *turning_points(trace))
-        return list(dict.fromkeys(steps))
-    return [*first_uses_above_singles(trace).values()]
-
-
-def _first(trace: Trace, kind: type[Event]) -> int:
-    """The first step of *kind* of *trace*; 0 for none."""
-    events = enumerate(trace.events, start=1)
-    return next((step for step, event in events if isinstance(event, kind)), 0)
 
 
 def waits_of(steps: Sequence[int]) -> list[range]:

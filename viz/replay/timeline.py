@@ -411,6 +411,12 @@ def is_read_in(film: Timeline | None, step: int) -> bool:
     return end - start >= _READ_MS
 
 
+def passed_in(film: Timeline, step: int) -> frozenset[int]:
+    """The substeps of *step* over which *film* passes, too quickly to be read."""
+    parts = film.parts.get(step, ())
+    return frozenset(p.change for p in parts if p.weight < UNREADABLE_MS)
+
+
 def is_brief(film: Timeline | None, stretch: Stretch | None) -> bool:
     """Whether *stretch* of a film has passed before words about it could be read."""
     if film is None or stretch is None:

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from solver.log.trace import Trace
 from solver.registry import Registry
 from viz.appearance import Appearance
+from viz.layout.layout import Layout
+from viz.replay.comparison import Side
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
 from viz.scene.panel_canvas import PanelCanvas
-from viz.shapes import Group
+from viz.shapes import Group, Rect
 
 PartDrawing: TypeAlias = Callable[[Replay, Moment, PanelCanvas], tuple[Group, ...]]
 
@@ -38,3 +40,24 @@ class LowerPart:
 LOWER_PARTS: Final[Registry[LowerPart]] = Registry(
     "lower parts", name_of=lambda part: part.name
 )
+
+
+class Inset(Protocol):
+    """Draws a second solve beside the steps of a first one, in a part of a picture."""
+
+    def __init__(
+        self,
+        first: Side,
+        second: Side,
+        area: Rect,
+        layout: Layout,
+        appearance: Appearance,
+    ) -> None:
+        """Draw *second* beside *first* in *area*."""
+
+    def groups(self, step: int) -> tuple[Group, ...]:
+        """The second solve beside *step* of the first one."""
+
+
+INSETS: Final[Registry[type[Inset]]] = Registry("insets")
+"""What draws a second solve, in the same place; without one none is shown."""

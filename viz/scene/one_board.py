@@ -11,7 +11,7 @@ from solver.rules.drawing import GRAPH
 from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
-from viz.layout.lower_area import with_opened_step
+from viz.layout.lower_area import inset_area, with_opened_step
 from viz.replay.annotations import NO_WORDS, NoteWords
 from viz.replay.comparison import Side
 from viz.replay.markers import Marker, next_of
@@ -23,8 +23,8 @@ from viz.scene.board.board_background import background, board_group
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.labels import labels
-from viz.scene.comparison.inset import ComparisonInset, inset_area
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
+from viz.scene.lower_parts import INSETS, Inset
 from viz.scene.panels.counters import counted_in, counters, counts_at
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import kinds_of, legend, marker_at
@@ -280,7 +280,7 @@ class Scene:
         """
         solve, layout = view_state.solve, self.layout
         if solve is not None and area is not None:
-            yield from self._inset(solve, area).groups(view.step)
+            yield from self._inset(solve, area, view.step)
         if _is_free(layout.tree, area):
             yield from self.lower_panel.groups(moment, view, motion, view_state.tree)
         if _is_free(layout.counters, area):
@@ -294,18 +294,17 @@ class Scene:
         """The names of the counters that do not stay 0."""
         return counted_in(self.replay)
 
-    def _inset(self, second: Side, area: Rect) -> ComparisonInset:
-        """Draws *second* beside this replay; kept, since both solves are counted."""
+    def _inset(self, second: Side, area: Rect, step: int) -> Iterator[Group]:
+        """*second* beside *step*; its drawing is kept, as both solves are counted."""
         key = second, area
-        if key not in self._insets:
-            first = Side.of(self.replay.trace)
-            self._insets[key] = ComparisonInset(
-                first, second, area, self.layout, self.appearance
-            )
-        return self._insets[key]
+        for drawing in INSETS.values():
+            if key not in self._insets:
+                first, look = Side.of(self.replay.trace), self.appearance
+                self._insets[key] = drawing(first, second, area, self.layout, look)
+            yield from self._insets[key].groups(step)
 
     @cached_property
-    def _insets(self) -> dict[tuple[Side, Rect], ComparisonInset]:
+    def _insets(self) -> dict[tuple[Side, Rect], Inset]:
         return {}
 
     @cached_property

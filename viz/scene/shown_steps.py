@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import filterfalse
 from typing import Final, NamedTuple
 
-from solver.clauses.clause import Told, houses_of
+from solver.clauses.clause import Clause, Told, houses_of
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses
@@ -26,7 +26,14 @@ from viz.replay.phases import Phase
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.substeps import change_words
-from viz.replay.timeline import WHOLE, Moment, Timeline, is_brief, is_read_in
+from viz.replay.timeline import (
+    WHOLE,
+    Moment,
+    Timeline,
+    is_brief,
+    is_read_in,
+    passed_in,
+)
 from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
 from viz.scene.board.cell_view import Mark, StepView
@@ -310,10 +317,31 @@ class ShownSteps:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
         is_clause = moment.calm and moment.change
-        passing = _passing(self.replay, moment, self._spoken) if is_clause else ""
+        passing = self._passing(moment) if is_clause else ""
         if not passing:
             return None
         return replace(self.said(moment.step), reason=passing, follows="")
+
+    def _passing(self, moment: Moment) -> str:
+        """How many clauses of an argument pass at *moment*; empty where none do."""
+        steps = self.replay.arguments.argument(moment.step).steps
+        passed = passed_over(steps)
+        if self.film is not None and moment.step in self.film.parts:
+            passed = passed_in(self.film, moment.step)
+        if moment.change not in passed:
+            return ""
+        first = last = moment.change
+        while first - 1 in passed:
+            first -= 1
+        while last + 1 in passed:
+            last += 1
+        run = steps[first - 1 : last]
+        words, count = phrases("stretches", self._spoken), last - first + 1
+        if _are_alike(steps[first - 2], run):
+            count = len({house for one in run for house in houses_of(one)})
+            return words["alike"].format(count=numeral(count, self._spoken))
+        key = "follow" if last > first else "follows"
+        return words[key].format(count=numeral(count, self._spoken))
 
     def _is_told(self, moment: Moment) -> bool:
         """Whether the board shows the step of *moment*, not levels in its place."""
@@ -452,6 +480,13 @@ def _has_faint(shown: ShownSteps) -> bool:
     return shown.film is not None and is_other
 
 
+def _are_alike(read: Clause, run: Sequence[Clause]) -> bool:
+    """Whether all of *run* say of other houses what *read* said before them."""
+    keys = {one.key for one in run if isinstance(one, Told) and houses_of(one)}
+    is_so = isinstance(read, Told) and read.key in keys
+    return is_so and all(isinstance(one, Told) and houses_of(one) for one in run)
+
+
 def _with_name(view: StepView, name: str) -> StepView:
     """*view* with the *name* of the step before, which a film has told."""
     strikes = (
@@ -475,25 +510,6 @@ def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> 
     if shown.step == step:  # nothing goes on
         return False
     return is_read_in(film, shown.step) or film.is_between(shown)
-
-
-def _passing(replay: Replay, moment: Moment, language: str) -> str:
-    """How many clauses of a long argument pass at *moment*; empty where none do."""
-    passed = passed_over(replay.arguments.argument(moment.step).steps)
-    if moment.change not in passed:
-        return ""
-    first = last = moment.change
-    while first - 1 in passed:
-        first -= 1
-    while last + 1 in passed:
-        last += 1
-    run = replay.arguments.argument(moment.step).steps[first - 1 : last]
-    words, count = phrases("stretches", language), last - first + 1
-    if all(isinstance(one, Told) and houses_of(one) for one in run):
-        count = len({house for one in run for house in houses_of(one)})
-        return words["alike"].format(count=numeral(count, language))
-    key = "follow" if last > first else "follows"
-    return words[key].format(count=numeral(count, language))
 
 
 def _run_words(replay: Replay, moment: Moment, language: str) -> str:

@@ -256,7 +256,7 @@ def _outcome(row: _Compared, said: Wording) -> str:
 
 
 def _cpu_time(row: _Compared, said: Wording) -> str:
-    from viz.scene.comparison.totals import cpu_time
+    from viz.scene.number_text import cpu_time
 
     return cpu_time(row.side.trace, said.language)
 

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from solver.causes.conflict_graph import LEARNED, conflict_graph
+from sudoscope.second_solves.inset import ComparisonInset
 from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.layout import Layout, layout_for
 from viz.replay.annotations import Annotations
@@ -15,7 +16,6 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.labels import labels
 from viz.scene.board.views.step import step_view
-from viz.scene.comparison.inset import ComparisonInset
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.one_board import Scene
 from viz.scene.tree.viewport import TreeView

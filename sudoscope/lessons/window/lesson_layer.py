@@ -23,6 +23,8 @@ from sudoscope.lessons.window.lesson_widgets import (
 from sudoscope.quizzes.game.judging import Verdict
 from sudoscope.quizzes.model.question import AnswerKind, Value
 from sudoscope.quizzes.pictures.marks import verdict_mark
+from sudoscope.second_solves.inset import ComparisonInset
+from sudoscope.second_solves.totals import LEAST_HEIGHT
 from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.kit.input_events import ENTER, Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
@@ -36,8 +38,6 @@ from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywher
 from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.replay.comparison import Side
 from viz.scene.board.pointing import candidate_at, cell_at
-from viz.scene.comparison.inset import ComparisonInset
-from viz.scene.comparison.totals import LEAST_HEIGHT
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Group, Outline, Point, Rect, Shape

@@ -10,8 +10,10 @@ from solver.formats.reader import read_puzzles
 from solver.log.trace import Trace
 from sudoscope.film_notices.explained_techniques import told_techniques
 from tests.viz.replays import hardest
-from viz.export.assembly import assembled
+from tests.viz.shared_comparisons import solved
+from viz.export.assembly import assembled, assembled_comparison
 from viz.export.export_options import options_of
+from viz.replay.comparison import Clock
 from viz.replay.difficulty import is_by_rule
 
 PUZZLES = Path(__file__).parents[3] / "benchmarks" / "puzzles"
@@ -56,3 +58,23 @@ def test_a_short_that_is_stretched_says_so(fit: str, *, is_long: bool) -> None:
     said = assembled(trace, options_of(short=True, fit=fit)).notices
 
     assert any("this one lasts 3:20" in one for one in said) is is_long
+
+
+@pytest.mark.parametrize(
+    ("fit", "said"),
+    [
+        ("20s", ["20 s explain 1 of 2 hard steps of Human; 1:"]),
+        ("3m", []),
+    ],
+)
+def test_a_film_of_two_solves_says_which_hard_steps_it_leaves_out(
+    fit: str, said: list[str]
+) -> None:
+    """And from which length on it explains all of them."""
+    left, right = (solved("guess", way) for way in ("human", "propagation"))
+
+    made = assembled_comparison(left, right, Clock.WORK, options_of(fit=fit))
+
+    assert [
+        one[: len(text)] for one, text in zip(made.notices, said, strict=True)
+    ] == said

@@ -14,6 +14,7 @@ from viz.appearance import Appearance
 from viz.fonts import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import phrases, spoken
+from viz.replay.comparison import Comparison
 from viz.replay.difficulty import is_of_a_person
 from viz.scene.number_text import wording
 from viz.shapes import Rect, Shape, Text, Weight
@@ -43,14 +44,17 @@ def head(
     layout: CompareLayout,
     appearance: Appearance,
 ) -> tuple[Shape, ...]:
-    """Agent and strategies; those unique to this side are bold."""
+    """Agent and strategies; those unique to this side are bold, and in a film named."""
     theme, weight, slug = appearance.theme, Weight.SEMIBOLD, agent_in(trace.agent)
     agent = wording(appearance.language).get(slug, slug)
+    parts = _settings(trace, other, appearance.language)
+    if layout.is_race:
+        agent = name_of(trace, other, appearance.language)
+        parts = tuple(one for one in parts if not one[1])
     name = fitting(agent, layout.font(_NAME), bounds.width, weight)
     x, baseline = bounds.x, bounds.y + round(layout.font(_NAME) * 1.05)
     title = Text(agent, x, baseline, name, theme[Role.INK], weight)
     start = x + text_width(agent, name, weight) + round(name * 0.6)
-    parts = _settings(trace, other, appearance.language)
     keys = ("strategies", "techniques")[slug != agent_in(other.agent) :]
     counted = tuple(wording(appearance.language)[key] for key in keys)
     small = layout.font(_SETTINGS)
@@ -73,6 +77,12 @@ def name_of(trace: Trace, other: Trace, language: str) -> str:
         name for name, is_own in _settings(trace, other, language) if is_own
     )
     return f"{agent} + {own}" if own else agent
+
+
+def names_in(comparison: Comparison, language: str) -> tuple[str, str]:
+    """The names of both sides of *comparison*."""
+    left, right = (side.trace for side in comparison.sides)
+    return name_of(left, right, language), name_of(right, left, language)
 
 
 def _settings(trace: Trace, other: Trace, language: str) -> _Parts:

@@ -21,6 +21,8 @@ from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role, Theme
 
 _TITLE: Final = 36
+_ASKED: Final = 56
+"""Of what a film asks at first."""
 _REASON: Final = 31
 _READ: Final = 40
 """Of reasons in a film."""
@@ -46,6 +48,11 @@ class Said(NamedTuple):
     reason: str
     verdict: str = ""
     lit: int | None = None
+
+    @property
+    def is_question(self) -> bool:
+        """Whether a film asks here what it answers."""
+        return not self.counted and self.title.endswith("?")
 
 
 @lru_cache(maxsize=8)
@@ -97,8 +104,8 @@ def _question(comparison: Comparison, side: int, language: str) -> str:
 def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str:
     """A sentence on which side finished first and by how much; empty while open.
 
-    In place of that the second of two equal searches says why they are equal, and the
-    second of a person and a search that they are not compared.
+    In place of that the second of two equal searches says why they are equal, and of a
+    person and a search each what it has more or less of than the other.
     """
     room, result = wording(language), comparison.result
     is_last = tick == comparison.last_tick
@@ -109,7 +116,7 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     if result.first is not None and not result.lead:
         return room["alone"] if result.first == side else ""
     if not result.is_contest and all(s.is_decided for s in comparison.sides):
-        last = "" if is_own(comparison) or not side else room["unlike"]
+        last = "" if is_own(comparison) else _beside(comparison, side, language)
         return last if is_last else room["done"]
     if result.first is None:
         return ""
@@ -122,9 +129,29 @@ def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str
     return room[f"{place}-{unit}{one}"].format(lead=lead)
 
 
+def _beside(comparison: Comparison, side: int, language: str) -> str:
+    """How many guesses and steps *side* has more or fewer than the other side."""
+    room, found = wording(language), list[str]()
+    sides = comparison.sides[side], comparison.sides[1 - side]
+    for counter, (own, other) in (
+        ("guesses", [one.tally.guesses for one in sides]),
+        ("steps", [one.last_step for one in sides]),
+    ):
+        key = f"{'more' if own > other else 'fewer'}-{counter}"
+        key += "-one" if abs(own - other) == 1 else ""
+        if own != other:
+            found.append(room[key].format(count=figure(abs(own - other), language)))
+    return f"{', '.join(found)}." if found else room["as-many"]
+
+
 @lru_cache(maxsize=64)
-def reason(
-    name: str, words: Said, bounds: Rect, layout: CompareLayout, theme: Theme
+def reason(  # noqa: PLR0913, PLR0917 - where, and how
+    name: str,
+    words: Said,
+    bounds: Rect,
+    layout: CompareLayout,
+    theme: Theme,
+    asked: tuple[str, ...] = (),
 ) -> Group:
     """The technique with the step's number, and below it why, as large as it fits.
 
@@ -134,9 +161,11 @@ def reason(
         bounds: Where it goes.
         layout: For its lengths.
         theme: For its colours.
+        asked: The questions of both sides, whose letters are alike.
     """
     ink, quiet = theme[Role.INK], theme[Role.QUIET]
-    size, weight = layout.font(_TITLE), _BOLD
+    size, weight = layout.font(_ASKED if asked else _TITLE), _BOLD
+    size = min([fitting(one, size, bounds.width, weight) for one in asked] or [size])
     if not words.title:
         return Group(name, bounds, (*_paragraph(words, bounds, layout, theme),))
     step = fitting(words.counted, layout.font(_STEP), bounds.width * 2 // 5)
@@ -177,9 +206,8 @@ def _paragraph(
 ) -> Iterator[Text]:
     """The reason, and the verdict on a line of its own where there is one."""
     ink, more, lit = theme[Role.INK], int(bool(words.verdict)), words.lit
-    is_race = layout.halves[0].bar is not None
     usual = _READ if layout.near is None or not layout.stacked else _NEAR
-    largest = layout.font(usual if is_race else _REASON)
+    largest = layout.font(usual if layout.is_race else _REASON)
     size, lines = fitted(words.reason, largest, room.width, room.height, more)
     baseline = room.y + round(size * 0.92)
     for line in lines:

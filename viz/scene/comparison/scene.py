@@ -21,7 +21,7 @@ from viz.replay.caption_groups import group_caption
 from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.difficulty import first_with_candidates
-from viz.replay.phases import motion_at
+from viz.replay.phases import Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.argument.scene import ArgumentScene
@@ -32,7 +32,7 @@ from viz.scene.board.labels import labels
 from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
-from viz.scene.comparison.headings import head
+from viz.scene.comparison.headings import head, names_in
 from viz.scene.comparison.reasons import Said, column_title, reason, said
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
 from viz.scene.lower_panel import LowerPanelScene
@@ -45,8 +45,8 @@ from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Align, Fill, Frame, Group, Point, Rect, Text, Weight
 from viz.theme import Role, Theme
 
-_NUMBER: Final = 30
-_COUNT: Final = 110
+_NUMBER: Final = 34
+_COUNT: Final = 130
 """Pixels of the design for the number behind the bar."""
 
 
@@ -142,8 +142,8 @@ class CompareScene:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
         told = None if self.film is None else self.film.ticks.get(tick)
-        is_race = self.places.halves[LEFT].bar is not None
-        if told is not None and is_race and self.places.stacked and self.near is None:
+        is_tall = self.places.is_race and self.places.stacked
+        if told is not None and is_tall and self.near is None:
             return self._nearer[told].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
         kinds = kinds_of(marked, view_state.bookmarks)
@@ -153,7 +153,8 @@ class CompareScene:
             *((known,) if known else ()),
             *(
                 group
-                for side in self._boards
+                for side in (LEFT, RIGHT)
+                if self.near in {None, side}
                 for group in self._cells(side, shown[side])
             ),
             *self._words(tick, shown),
@@ -212,6 +213,11 @@ class CompareScene:
         return tuple(first_with_candidates(s.trace) for s in self.comparison.sides)
 
     @cached_property
+    def _names(self) -> tuple[str, str]:
+        """What the sides are called, so that one can tell them apart."""
+        return names_in(self.comparison, self.appearance.language)
+
+    @cached_property
     def _widest(self) -> int:
         """The greatest number of any counter, at the start or the end."""
         ends = (0, self.comparison.last_tick)
@@ -233,25 +239,22 @@ class CompareScene:
         """The same while a side is told."""
         return replace(self, near=LEFT), replace(self, near=RIGHT)
 
-    @property
-    def _boards(self) -> tuple[int, ...]:
-        """The sides whose boards are shown."""
-        return (LEFT, RIGHT) if self.near is None else (self.near,)
-
     def _side(self, side: int) -> Iterator[Group]:
         half, traces = (
             self.places.halves[side],
             [s.trace for s in self.comparison.sides],
         )
         placement, theme, number = half.board.placement, self.appearance.theme, side + 1
-        if side in self._boards:
+        if self.near in {None, side}:
             least, names = least_letters(self.size), self._rules.names
             yield board_group(self._rules, placement, theme, f"board {number}")
             yield labels(placement, theme, names, least, f"labels {number}")
-        who = head(
-            traces[side], traces[1 - side], half.head, self.places, self.appearance
-        )
-        yield Group(f"head {number}", half.head, who)
+        both, name = (traces[side], traces[1 - side]), f"head {number}"
+        if self.places.is_race and self.places.stacked:
+            yield column_title(name, self._names[side], half.head, self.places, theme)
+            return
+        titles = head(*both, half.head, self.places, self.appearance)
+        yield Group(name, half.head, titles)
 
     def _cells(self, side: int, shown: Moment) -> Iterator[Group]:
         board, theme = self.places.halves[side].board, self.appearance.theme
@@ -276,14 +279,25 @@ class CompareScene:
     def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
         """The texts of both sides; steps too quick to read have one text."""
         places, theme = self.places, self.appearance.theme
-        for side, half in enumerate(places.halves):
+        texts = {
+            side: self.side_words(side, tick, shown[side])
+            for side, half in enumerate(places.halves)
+            if half.reason is not None
+        }
+        asked = tuple(words.title for words in texts.values() if words.is_question)
+        for side, words in texts.items():
+            half, name = places.halves[side], f"reason {side + 1}"
+            if words.is_question:
+                yield reason(name, words, half.whole, places, theme, asked)
+                continue
+            if half.title is not None:
+                title, titled = f"title {side + 1}", words.title
+                if self.near is not None:  # the board is alone: whose it is
+                    titled = f"{self._names[side]}: {titled}"
+                yield column_title(title, titled, half.title, places, theme)
             if half.reason is not None:
-                words = self.side_words(side, tick, shown[side])
-                if half.title is not None:
-                    name = f"title {side + 1}"
-                    yield column_title(name, words.title, half.title, places, theme)
-                    words = words._replace(title="")
-                yield reason(f"reason {side + 1}", words, half.reason, places, theme)
+                own = words if half.title is None else words._replace(title="")
+                yield reason(name, own, half.reason, places, theme)
 
     def side_words(self, side: int, tick: int, shown: Moment) -> Said:
         """The words beside the board of *side* at *tick*, where it shows *shown*."""
@@ -307,10 +321,10 @@ class CompareScene:
         for side, half in enumerate(layout.halves):
             if half.numbers is not None:
                 yield column(counters, side, half.numbers, layout, theme)
-            if half.bar is not None:
-                step = self.comparison.step(side, tick)
-                trace = self.comparison.sides[side].trace
-                filled = Filled.at(trace, step)
+            one, step = self.comparison.sides[side], self.comparison.step(side, tick)
+            is_asked = half.reason is not None and step <= one.begins
+            if half.bar is not None and not is_asked:
+                filled = Filled.at(one.trace, step)
                 yield race_bar(filled, side, half.bar, layout, theme)
 
     @property
@@ -342,3 +356,10 @@ def _told_cells(
             yield group
         elif group is not None:
             yield replace(group, name=group.name + steps.suffix)
+    if board.tree is None:
+        return
+    argued = steps.argument.columns(shown, step.view.links, motion[Phase.CAUSE])
+    if argued is not None:
+        yield argued
+    else:
+        yield from steps.lower_panel.groups(shown, step.view, motion, PLAIN.tree)

@@ -8,6 +8,7 @@ from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import COMPARE_MS, film_options
 from sudoscope.lessons.model.annotations import annotations_of, notes_of
 from sudoscope.quizzes.export.handouts.html import html_handout
+from sudoscope.second_solves.totals import counted_rows, short_name
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in
@@ -23,7 +24,6 @@ from viz.replay.annotations import Annotations, PanelChange
 from viz.replay.comparison import Side
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-from viz.scene.comparison.totals import counted_rows, short_name
 from viz.shapes import Frame, Text
 from viz.theme import theme_named
 

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 from solver.inner_steps import RUNS
 from solver.log.trace import Trace
-from solver.messages import decimal
 from viz.appearance import Appearance
 from viz.fonts import baseline_at
 from viz.layout.layout import Layout
@@ -30,8 +29,6 @@ LEAST_HEIGHT: Final = 102
 _LABELS: Final = 0.34
 """Of the table's width for its first column."""
 _GAP: Final = 16
-_LONG_MS: Final = 1000
-"""Times from that on are in seconds."""
 _COUNTED: Final = ("steps", "comparisons", "guesses", "dead-ends")
 
 
@@ -64,15 +61,6 @@ def counted_rows(sides: tuple[Side, Side]) -> tuple[CountedRow, ...]:
 def _counts(side: Side) -> tuple[int | None, ...]:
     tally = side.tally
     return side.last_step, side.comparisons, tally.guesses, tally.contradictions
-
-
-def cpu_time(trace: Trace, language: str) -> str:
-    """The CPU time that *trace* took, or nothing where nobody measured it."""
-    if trace.cpu_ms is None:
-        return ""
-    if trace.cpu_ms < _LONG_MS:
-        return f"{trace.cpu_ms} ms"
-    return f"{decimal(trace.cpu_ms / 1000, spoken(language))} s"
 
 
 def short_name(trace: Trace, other: Trace, language: str) -> str:

@@ -10,18 +10,17 @@ from functools import cached_property
 from math import ceil
 from typing import Final, NamedTuple
 
+from sudoscope.second_solves.totals import names_of, totals_table
 from viz.appearance import Appearance
 from viz.fonts import advance
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.layout import Layout
-from viz.layout.lower_area import lower_area
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 from viz.replay.phases import STILL
 from viz.scene.board.board_background import board_group
 from viz.scene.board.cells import cell_group
 from viz.scene.board.views.step import rushed_view
-from viz.scene.comparison.totals import names_of, totals_table
 from viz.scene.number_text import figure
 from viz.shapes import Group, Rect, Text, Weight
 from viz.text_fitting import fitting
@@ -36,6 +35,7 @@ _LEAST_BOARD: Final = 190
 _LEAST_CANDIDATES: Final = 45
 """Smallest cells in pixels of the design that show candidates."""
 _LEAST_TABLE: Final = 340
+"""How wide the table is at least."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -193,9 +193,5 @@ class _InsetPlaces(NamedTuple):
     title: int
 
 
-def inset_area(layout: Layout) -> Rect | None:
-    """What the inset takes: the parts below the words that lie in one column.
-
-    Where they are too narrow or not there, the room of the reason.
-    """
-    return lower_area(layout, layout.px(_LEAST_TABLE)) or layout.reason
+INSETS: Final = (ComparisonInset,)
+"""What draws a second solve."""

@@ -1,0 +1,1 @@
+"""A second solve beside a step of another, and what both came to."""

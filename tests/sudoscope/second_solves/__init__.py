@@ -1,0 +1,1 @@
+"""Tests of the wing second_solves."""
