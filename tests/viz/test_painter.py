@@ -65,6 +65,7 @@ def test_repainting_what_changed_equals_painting_everything(
     assert digest(surface) == pixels(SCENE.frame(moments[-1]))
 
 
+GROUND: Final = (250, 248, 240, 255)
 COLOURS = st.sampled_from([(200, 30, 30, 255), (30, 90, 200, 120), (20, 20, 20, 60)])
 
 
@@ -97,7 +98,7 @@ def test_whatever_comes_goes_or_changes_its_order_is_repainted(
     whole = Rect(0, 0, *SIZE)
     grounds = [
         Group("ground", whole, (Fill(whole, colour),))
-        for colour in ((250, 248, 240, 255), (20, 24, 30, 255))
+        for colour in (GROUND, (20, 24, 30, 255))
     ]
     pool = data.draw(st.lists(groups(), min_size=2, max_size=5))
     pool += [replace(group, shapes=group.shapes[1:]) for group in pool]
@@ -110,6 +111,22 @@ def test_whatever_comes_goes_or_changes_its_order_is_repainted(
         ground = data.draw(st.sampled_from(grounds))
         frame = Frame(SIZE, (ground, *data.draw(chosen)))
         painter.paint(frame)
+        assert digest(surface) == pixels(frame)
+
+
+def test_many_areas_that_come_again_look_as_before() -> None:
+    """What was filled area by area is put down as one image, with the same pixels."""
+    bars = tuple(Fill(Rect(9 * n, n, 7, 20), (9 * n, 90, 20, 255)) for n in range(28))
+    ground = Group("ground", Rect(0, 0, *SIZE), (Fill(Rect(0, 0, *SIZE), GROUND),))
+    whole, fewer = (
+        Frame(SIZE, (ground, Group("bars", Rect(0, 0, 260, 50), shown)))
+        for shown in (bars, bars[:-1])
+    )
+    painter = ScreenPainter(surface := pygame.Surface(SIZE, 0, 32))
+
+    for frame in (whole, fewer, whole, fewer):
+        painter.paint(frame)
+
         assert digest(surface) == pixels(frame)
 
 

@@ -115,7 +115,7 @@ class _Drawing(NamedTuple):
         group: The group.
         whole: Around all that is painted of it. Letters with accents, and words that
             find no room, reach beyond the bounds of their group.
-        boxes: Where each goes.
+        boxes: Where each goes; or one, where one image shows all of them.
         images: What each looks like: an image, or one colour.
         hollows: For outlines by their place in the order, the clear area inside.
     """
@@ -225,7 +225,8 @@ class ScreenPainter:
         key = id(group)
         drawing = self._drawings.get(key)
         if drawing is None:
-            drawing = self._recent.pop(key, None) or self._made(group)
+            drawing = self._recent.pop(key, None)
+            drawing = _as_image(drawing) if drawing else self._made(group)
             self._drawings[key] = drawing
         return drawing
 
@@ -268,6 +269,9 @@ class ScreenPainter:
         boxes, outlines, hollows = [], [], []
         for group in (old, new):
             drawing = self._drawing(group)
+            if len(drawing.boxes) < len(group.shapes):
+                boxes.append(drawing.whole)
+                continue
             for index in range(first, len(group.shapes) - last):
                 if index in drawing.hollows:
                     outlines.append(drawing.boxes[index])
@@ -316,6 +320,18 @@ class ScreenPainter:
         elif text.align is Align.RIGHT:
             left -= image.get_width()
         return image, image.get_rect(topleft=(left, text.baseline - ascent))
+
+
+def _as_image(drawing: _Drawing) -> _Drawing:
+    """*drawing* as one image, sooner put down again than many areas of one colour."""
+    _, whole, boxes, images, _ = drawing
+    areas = [image for image in images if isinstance(image, tuple)]
+    if len(areas) <= _MOST_SHAPES or len(areas) < len(images):
+        return drawing
+    together = pygame.Surface(whole.size, pygame.SRCALPHA)
+    for area, box in zip(areas, boxes, strict=True):
+        together.fill(area, box.move(-whole.x, -whole.y))
+    return drawing._replace(boxes=[whole], images=[together])
 
 
 def _alike(pairs: Iterable[tuple[Shape, Shape]]) -> int:
