@@ -122,6 +122,8 @@ _THREE: Final = {"eliminate": FunctionKind.ELIMINATE_ONE, "assign": FunctionKind
 _REVISE: Final = frozenset({"revise", "arcreduce", "removeinconsistentvalues"})
 _AC3: Final = frozenset({"ac3", "arcconsistency", "arcconsistency3"})
 _SOLVE: Final = frozenset({"solve", "solvesudoku", "sudokusolver", "solvepuzzle"})
+_SUDOKU: Final = "sudoku"
+"""A function of one argument that solves it, where no other one does."""
 _BACKTRACK: Final = frozenset({"backtrack", "backtracking", "backtrackingsearch"})
 _CLAUSE_OWNERS: Final = ("dpll", "sat", "cnf")
 """How names of classes begin that solve clauses, not puzzles."""
@@ -317,8 +319,10 @@ def _is_inner(
     found: StudentFunction, known: dict[FunctionKind, StudentFunction]
 ) -> bool:
     """Whether *found* is the part of a search that calls itself, or a solver's own."""
-    is_part = found.needed > 1 or (
-        bool(found.owner) and _plain(found.name) in _SEARCHES
+    is_part = (
+        found.needed > 1
+        or _plain(found.name) == _SUDOKU
+        or (bool(found.owner) and _plain(found.name) in _SEARCHES)
     )
     return found.kind is FunctionKind.SOLVE and is_part and found.kind in known
 
@@ -392,6 +396,8 @@ def _kind(name: str, needed: int, most: int, *, is_method: bool) -> FunctionKind
     if plain in _AC3:
         return FunctionKind.AC3
     if plain in _SOLVE and state <= most:
+        return FunctionKind.SOLVE
+    if plain == _SUDOKU and not is_method and needed == 1:
         return FunctionKind.SOLVE
     if is_method:
         if plain in _SEARCHES and not most:
