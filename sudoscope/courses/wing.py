@@ -18,6 +18,7 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="courses",
     about="Projects of a course: starter code, tests and puzzles for students.",
+    builds_on=("networks",),
     adds={"commands": "sudoscope.courses.wing:COMMANDS"},
     has_messages=True,
 )

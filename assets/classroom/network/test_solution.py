@@ -1,6 +1,7 @@
 """$tests"""
 
 import solution
+from problem import Problem
 
 NEIGHBORS = {
     "WA": ["NT", "SA"],
@@ -11,32 +12,6 @@ NEIGHBORS = {
     "V": ["SA", "NSW"],
     "T": [],
 }
-
-
-class Problem:
-    """$test_problem"""
-
-    def __init__(self, domains, neighbors, constraints):
-        self.variables = list(domains)
-        self.domains = self.curr_domains = domains
-        self.neighbors = neighbors
-        self.constraints = constraints
-
-    def prune(self, variable, value):
-        self.curr_domains[variable].remove(value)
-
-    def assign(self, variable, value, assignment):
-        assignment[variable] = value
-
-    def unassign(self, variable, assignment):
-        assignment.pop(variable, None)
-
-    def nconflicts(self, variable, value, assignment):
-        return sum(
-            near in assignment
-            and not self.constraints(variable, value, near, assignment[near])
-            for near in self.neighbors[variable]
-        )
 
 
 def australia(**known):

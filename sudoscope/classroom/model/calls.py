@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import suppress
+from functools import partial
 from math import isqrt
 from operator import attrgetter
 from pathlib import Path
@@ -30,6 +31,7 @@ from sudoscope.classroom.model.domain_tables import (
     table_in,
     table_of,
 )
+from sudoscope.classroom.model.loading import run_script
 from sudoscope.classroom.model.observation import Listener, ObservedValues
 from sudoscope.logs.representation import (
     Representation,
@@ -41,6 +43,7 @@ from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
 from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
 )
+from sudoscope.student_files.model.main_part import SCRIPT
 
 _MOST_TABLES: Final = 3
 
@@ -143,16 +146,15 @@ class StudentModule:
 
     def _file(self, clues: str) -> str:
         """The path of a file with the puzzle: a row in each line, "0" for empty."""
-        side = round(self.cells**0.5)
-        digits = clues.replace(".", "0")
-        rows = [digits[row : row + side] for row in range(0, self.cells, side)]
         path = Path(self.folder, "puzzle.txt")
-        path.write_text("\n".join(rows) + "\n", "utf-8", newline="\n")
+        path.write_text(self._grid("lines-zero", clues, ()), "utf-8", newline="\n")
         return str(path)
 
     def function(self, order: dict[str, Any], subject: Any) -> Callable[..., Any]:
         """The function that *order* names, of *subject* if it is a method."""
         owner = subject if order["class"] else self.module
+        if order["function"] == SCRIPT:
+            return partial(run_script, str(self.module.__file__))
         if "k" in CallForm.of(order["form"]).layout:
             owner = getattr(self.module, order["class"])
         found: Callable[..., Any] = attrgetter(order["function"])(owner)
@@ -259,10 +261,13 @@ class StudentModule:
         numbers = [0 if c == "." else int(c, 36) for c in clues]
         rows = range(0, self.cells, side)
         match subject:
-            case "text":
-                return clues
-            case "text-zero":
-                return clues.replace(".", "0")
+            case "text" | "text-zero":
+                return clues if subject == "text" else clues.replace(".", "0")
+            case "lines" | "lines-zero" | "lines-spaced":
+                known = clues if subject == "lines" else clues.replace(".", "0")
+                space = " " if subject == "lines-spaced" else ""
+                lines = (space.join(known[row : row + side]) for row in rows)
+                return "\n".join(lines) + "\n"
             case "rows":
                 return [numbers[row : row + side] for row in rows]
             case "rows-text":

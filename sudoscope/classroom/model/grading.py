@@ -53,6 +53,7 @@ from sudoscope.student_files.model.functions import (
     asked_for,
     functions_in,
 )
+from sudoscope.student_files.model.main_part import SCRIPT, script_in
 from sudoscope.student_files.model.source import StudentCodeError
 
 
@@ -103,6 +104,8 @@ def grades_of(  # noqa: PLR0913 - most have defaults
     tried, found = TriedRules(rules, RulesBy.CLAUSES), list[FunctionGrade]()
     try:
         notes = loading_notes(session.facts, path.name)
+        if any(function.name == SCRIPT for function in chosen):
+            notes = ()  # it is started anew for each puzzle, with something to read
         needs = MissingNames(path, notes)
         if session.failure is not None:
             return _unloaded(session, (*chosen, *on_clauses), tried, path.name)
@@ -254,9 +257,10 @@ def _chosen(
         known = without_parts(path, functions_in(path))
     except StudentCodeError:
         ungraded = ungraded_in(path, (), names)
-        if not ungraded:
+        script = script_in(path) if not names else None
+        if not ungraded and script is None:
             raise
-        return (), ungraded
+        return (() if script is None else (script,)), ungraded
     chosen = asked_for(known, names)
     ungraded = ungraded_in(path, known, names)
     if not chosen and not ungraded:

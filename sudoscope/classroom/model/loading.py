@@ -9,6 +9,7 @@ loaded again.
 import __future__
 
 import ast
+import io
 import random
 import signal
 import sys
@@ -20,6 +21,7 @@ from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
 from sudoscope.classroom.model.call_results import error_record
+from sudoscope.student_files.model.main_part import SCRIPT
 from sudoscope.student_files.model.source import source_text
 
 _DEEPEST: Final = 6_000
@@ -89,6 +91,27 @@ def loaded(
             source = _first_line(text, statement.lineno)
             notes.append(note | {"line": statement.lineno, "source": source})
     return LoadedCode(module, notes)
+
+
+def run_script(file: str, text: str) -> None:
+    """Start *file* as a program that finds *text* on its standard input.
+
+    Raises:
+        TypeError: It is no text.
+        Exception: What the code raised.
+    """
+    if not isinstance(text, str):
+        raise TypeError("a program reads texts")
+    own = sys.stdin
+    code = compile(source_text(Path(file)), file, "exec", dont_inherit=True)
+    sys.stdin = io.TextIOWrapper(io.BytesIO(text.encode()))
+    try:
+        exec(code, {"__name__": SCRIPT, "__file__": file})  # noqa: S102 - its purpose
+    except SystemExit as ended:
+        if ended.code:
+            raise
+    finally:
+        sys.stdin = own
 
 
 def _future_flags(tree: ast.Module) -> int:

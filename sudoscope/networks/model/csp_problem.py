@@ -9,6 +9,8 @@ import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
+from sudoscope.networks.model.textbook_problem import Problem
+
 _WORDS: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 LACKS: Final = "'csp' object has no attribute"
 """How an error begins that the problem has not what the code asks it for."""
@@ -179,7 +181,7 @@ class Constraints:
 
 
 @ShapedLike("csp")
-class CspProblem:
+class CspProblem(Problem):
     """Cells that must differ from their peers.
 
     What is asked for under another name than in the textbook is found by the words of
@@ -201,20 +203,16 @@ class CspProblem:
         initial: An assignment of nothing, as pairs.
     """
 
-    initial: Final = ()
-
     def __init__(
         self,
         domains: dict[Hashable, Any],
         neighbors: Mapping[Hashable, Sequence[Hashable]],
     ) -> None:
+        test = Constraints(neighbors)
+        super().__init__(domains, Neighbors(neighbors), test)
+        self.constraints: Constraints = test
         self.variables = VariableList(domains)
-        self.domains = domains
-        self.curr_domains = domains
-        self.neighbors = Neighbors(neighbors)
         self.arcs = ArcList(neighbors)
-        self.constraints = Constraints(neighbors)
-        self.nassigns = 0
 
     def __getattr__(self, name: str) -> Any:
         """What *name* means, by its words.
@@ -233,85 +231,9 @@ class CspProblem:
     def _domain(self, cell: Hashable = None) -> Any:
         return self.domains if cell is None else self.domains[cell]
 
-    def support_pruning(self) -> None:
-        """Prepare for pruning; nothing to do here."""
-
-    def prune(
-        self, variable: Hashable, digit: Any, removals: list[Any] | None = None
-    ) -> None:
-        """Remove *digit* from a domain and record the removal."""
-        self.curr_domains[variable].remove(digit)
-        if removals is not None:
-            removals.append((variable, digit))
-
-    def suppose(self, variable: Hashable, digit: Any) -> list[Any]:
-        """Leave a cell this digit alone; the removals, as ``restore`` takes them."""
-        domain = self.curr_domains[variable]
-        one = digit if isinstance(domain, str) else type(domain)([digit])
-        self.curr_domains[variable] = one  # the other may be walked through
-        return [(variable, other) for other in domain if other != digit]
-
-    def choices(self, variable: Hashable) -> Any:
-        """The digits that *variable* may hold."""
-        return self.curr_domains[variable]
-
-    def restore(self, removals: list[Any]) -> None:
-        """Undo *removals*."""
-        for variable, digit in removals:
-            domain = self.curr_domains[variable]
-            if isinstance(domain, set):
-                domain.add(digit)
-            else:
-                domain.append(digit)
-
-    def nconflicts(self, variable: Hashable, digit: Any, assignment: Any) -> int:
-        """The number of assigned peers that hold *digit*."""
-        return sum(assignment.get(peer) == digit for peer in self.neighbors[variable])
-
-    def conflicted_vars(self, assignment: Any) -> list[Hashable]:
-        """The cells whose digit a peer holds, too."""
-        return [
-            variable
-            for variable in self.variables
-            if self.nconflicts(variable, assignment[variable], assignment)
-        ]
-
-    def infer_assignment(self) -> dict[Hashable, Any]:
-        """The digits of cells that may hold one alone."""
-        every = self.curr_domains.items()
-        return {cell: next(iter(held)) for cell, held in every if len(held) == 1}
-
-    def actions(self, state: Any) -> list[Any]:
-        """The digits of the first open cell that go with the pairs of *state*."""
-        known = dict(state)
-        free = [variable for variable in self.variables if variable not in known]
-        return [
-            (variable, digit)
-            for variable in free[:1]
-            for digit in self.domains[variable]
-            if not self.nconflicts(variable, digit, known)
-        ]
-
-    def result(self, state: Any, action: tuple[Hashable, Any]) -> Any:
-        """The pairs of *state* and one more."""
-        return (*state, action)
-
-    def goal_test(self, state: Any) -> bool:
-        """Whether the pairs of *state* solve the problem."""
-        known = dict(state)
-        return len(known) == len(self.variables) and not self.conflicted_vars(known)
-
-    def display(self, assignment: Any) -> None:
-        """Show an assignment; nobody looks."""
-
-    def assign(self, variable: Hashable, digit: Any, assignment: Any) -> None:
-        """Put *digit* into an assignment."""
-        assignment[variable] = digit
-        self.nassigns += 1
-
-    def unassign(self, variable: Hashable, assignment: Any) -> None:
-        """Take the digit of *variable* out of an assignment."""
-        assignment.pop(variable, None)
+    def nconflicts(self, variable: Hashable, value: Any, assignment: Any) -> int:
+        """The number of assigned peers that hold *value*."""
+        return sum(assignment.get(peer) == value for peer in self.neighbors[variable])
 
 
 _MEANINGS: Final = (

@@ -8,6 +8,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any, Final
 
 from sudoscope.networks.model.csp_problem import Constraints, CspProblem, ShapedLike
+from sudoscope.networks.model.textbook_problem import Problem
 
 _Pair = tuple[Hashable, Hashable]
 _TEST_ARGUMENTS: Final = 4
@@ -70,12 +71,6 @@ class NetworkProblem(CspProblem):
         constraints: NetworkConstraints,
     ) -> None:
         super().__init__(domains, neighbors)
-        self.constraints: Constraints = constraints
+        self.constraints = constraints
 
-    def nconflicts(self, variable: Hashable, digit: Any, assignment: Any) -> int:
-        """The number of assigned neighbours that do not go with a value."""
-        return sum(
-            near in assignment
-            and not self.constraints(variable, digit, near, assignment[near])
-            for near in self.neighbors[variable]
-        )
+    nconflicts = Problem.nconflicts

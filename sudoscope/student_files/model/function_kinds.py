@@ -123,6 +123,8 @@ _THREE: Final = _by_name(FunctionKind.ELIMINATE_ONE, FunctionKind.ASSIGN)
 _ANY: Final = _by_name(FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE)
 """Functions and methods of any number of arguments."""
 _BACKTRACK: Final = frozenset({"backtrack", "backtracking", "backtrackingsearch"})
+_SUDOKU: Final = "sudoku"
+"""A function of one argument that solves it, where no other one does."""
 _CLAUSE_OWNERS: Final = ("dpll", "sat", "cnf")
 """How names of classes begin that solve clauses, not puzzles."""
 _BOARD_OWNERS: Final = ("sudoku", "board", "grid", "puzzle")
@@ -147,6 +149,11 @@ def method_kind(name: str) -> FunctionKind | None:
 def is_search_method(name: str) -> bool:
     """Whether a method called *name* solves the puzzle where no other one does."""
     return key_of(name) in _SEARCHES
+
+
+def is_last_solver(name: str) -> bool:
+    """Whether a function called *name* solves the puzzle where no other one does."""
+    return key_of(name) == _SUDOKU
 
 
 def clause_kind(name: str, owner: str) -> FunctionKind | None:
@@ -186,6 +193,8 @@ def board_kind(name: str, needed: int, most: int, owner: str) -> FunctionKind | 
         case FunctionKind.SOLVE if state <= most:
             is_of_clauses = key_of(owner).startswith(_CLAUSE_OWNERS)
             return None if is_of_clauses else FunctionKind.SOLVE
+    if is_last_solver(name) and not owner and needed == 1:
+        return FunctionKind.SOLVE
     if owner:
         if plain in _SEARCHES and not most:
             return FunctionKind.SOLVE

@@ -14,6 +14,7 @@ from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
     board_kind,
     clause_kind,
+    is_last_solver,
     is_search_method,
     key_of,
     kinds_called,
@@ -239,7 +240,11 @@ def _is_inner(
     found: StudentFunction, known: dict[FunctionKind, StudentFunction]
 ) -> bool:
     """Whether *found* is the part of a search that calls itself, or a solver's own."""
-    is_part = found.needed > 1 or (bool(found.owner) and is_search_method(found.name))
+    is_part = (
+        found.needed > 1
+        or is_last_solver(found.name)
+        or (bool(found.owner) and is_search_method(found.name))
+    )
     return found.kind is FunctionKind.SOLVE and is_part and found.kind in known
 
 

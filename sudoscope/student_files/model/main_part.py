@@ -3,11 +3,37 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
+from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import (
+    StudentFunction,
     is_main_part,
     parsed,
 )
+
+SCRIPT: Final = "__main__"
+"""The name of a whole file as a function, as Python calls it where it is started."""
+
+
+def script_in(path: Path) -> StudentFunction | None:
+    """The file as a solver that reads a puzzle from standard input, if it reads any.
+
+    Raises:
+        StudentCodeError: The file cannot be read, or is no Python.
+    """
+    for node in ast.walk(parsed(path)):
+        match node:
+            case (
+                ast.Call(func=ast.Name(id="input"))
+                | ast.Attribute(value=ast.Name(id="sys"), attr="stdin")
+                | ast.Call(func=ast.Name(id="open"), args=[ast.Constant(value=0), *_])
+            ):
+                kind = FunctionKind.SOLVE
+                return StudentFunction(SCRIPT, kind, "", node.lineno, 1, 1, path.name)
+            case _:
+                pass
+    return None
 
 
 def set_in_main(path: Path) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """Tests of the project of a course on networks."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import invalidate_caches
 from pathlib import Path
 from types import ModuleType
@@ -11,7 +11,7 @@ import pytest
 
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.courses.projects.network_project import network_project
+from sudoscope.courses.projects.network_project import PROBLEM, network_project
 from tests.sudoscope.classroom.model.test_network_choices import RIGHT as CHOICES
 from tests.sudoscope.conftest import Program
 from tests.sudoscope.networks.networks import network
@@ -28,6 +28,48 @@ def mrv(assignment, csp):
 
     return min((v for v in csp.variables if v not in assignment), key=legal)
 """
+TEXTBOOK = """
+def lcv(var, assignment, csp):
+    return sorted(
+        csp.choices(var), key=lambda value: csp.nconflicts(var, value, assignment)
+    )
+
+
+def backtracking_search(csp):
+    csp.support_pruning()
+    return _extended(csp, {})
+
+
+def _extended(csp, assignment):
+    if csp.goal_test(assignment):
+        return assignment
+    var = mrv(assignment, csp)
+    for value in [*csp.choices(var)]:
+        if csp.nconflicts(var, value, assignment) == 0:
+            csp.assign(var, value, assignment)
+            removals = csp.suppose(var, value)
+            found = _extended(csp, assignment)
+            if found is not None:
+                return found
+            csp.restore(removals)
+            csp.unassign(var, assignment)
+    return None
+
+
+def min_conflicts(csp, max_steps=10000):
+    known = {}
+    for var in csp.variables:
+        csp.assign(var, csp.choices(var)[0], known)
+    for step in range(max_steps):
+        conflicted = csp.conflicted_vars(known)
+        if not conflicted:
+            return known
+        var = conflicted[step % len(conflicted)]
+        values = sorted(csp.choices(var), key=lambda v: csp.nconflicts(var, v, known))
+        known[var] = values[step % 3 == 2]
+    return None
+"""
+"""Code that asks the problem for all that the textbook's has."""
 
 
 @pytest.mark.parametrize("language", languages())
@@ -60,9 +102,9 @@ def test_what_is_not_written_yet_is_wrong_and_what_is_right(tmp_path: Path) -> N
 
 def test_right_code_passes_the_tests_of_the_project(tmp_path: Path) -> None:
     """And what is not written yet passes none of them."""
-    files = network_project("de")
-    (tmp_path / "test_solution.py").write_text(files["test_solution.py"], "utf-8")
-    for code, is_right in ((RIGHT + CHOICES, True), (files["solution.py"], False)):
+    files = _files(tmp_path, "de")
+    codes = (RIGHT + CHOICES, RIGHT + CHOICES + TEXTBOOK, files["solution.py"])
+    for code, is_right in zip(codes, (True, True, False), strict=True):
         (tmp_path / "solution.py").write_text(code, "utf-8")
         tests = _module(tmp_path / "test_solution.py")
         passed = [
@@ -76,8 +118,7 @@ def test_counting_legal_values_is_right_in_the_tests_of_the_project(
     tmp_path: Path,
 ) -> None:
     """As the textbook counts where nothing was pruned, and as domains say."""
-    files = network_project("en")
-    (tmp_path / "test_solution.py").write_text(files["test_solution.py"], "utf-8")
+    _files(tmp_path, "en")
     (tmp_path / "solution.py").write_text(LEGAL, "utf-8")
 
     assert _passes(
@@ -85,15 +126,29 @@ def test_counting_legal_values_is_right_in_the_tests_of_the_project(
     )
 
 
+def _files(folder: Path, language: str) -> Mapping[str, str]:
+    """The files of the project; its tests and its problem are written to *folder*."""
+    files = network_project(language)
+    for name in ("test_solution.py", PROBLEM):
+        (folder / name).write_text(files[name], "utf-8")
+    return files
+
+
 def _module(path: Path) -> ModuleType:
-    """The module at *path*, which imports the ``solution`` beside it."""
+    """The module at *path*, which imports the modules beside it."""
     found = ModuleType(path.stem)
     with patch.object(sys, "path", [str(path.parent), *sys.path]):
-        sys.modules.pop("solution", None)
+        _forget()
         invalidate_caches()
         exec(compile(path.read_text("utf-8"), str(path), "exec"), vars(found))  # noqa: S102 - ours
-        sys.modules.pop("solution", None)
+        _forget()
     return found
+
+
+def _forget() -> None:
+    """Forget the modules of the project, so that others can be imported."""
+    for name in ("solution", "problem"):
+        sys.modules.pop(name, None)
 
 
 def _passes(test: Callable[[], None]) -> bool:

@@ -1,0 +1,87 @@
+"""Solvers that read a text: of one line or several, passed or from standard input."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.student_files.model.main_part import SCRIPT, script_in
+from tests.sudoscope.classroom.model.test_right_parts import graded
+
+SOLVE: Final = """
+import sys
+
+
+def _filled(board):
+    if "." not in board:
+        return board
+    cell = board.index(".")
+    row, column = divmod(cell, 4)
+    near = {
+        d
+        for c, d in enumerate(board)
+        if row == c // 4 or column == c % 4
+        or (row // 2, column // 2) == (c // 8, c % 4 // 2)
+    }
+    for digit in "1234":
+        if digit not in near:
+            found = _filled(board[:cell] + digit + board[cell + 1 :])
+            if found:
+                return found
+    return None
+"""
+SHAPES: Final = {
+    "one line": "def solve(text):\n    return _filled(text.replace('0', '.'))\n",
+    "lines": (
+        "def solve(text):\n"
+        "    rows = [line.split() for line in text.strip().splitlines()]\n"
+        "    assert {len(row) for row in rows} == {4}\n"
+        "    found = _filled(''.join(map(''.join, rows)).replace('0', '.'))\n"
+        "    return found and '\\n'.join(found[r : r + 4] for r in (0, 4, 8, 12))\n"
+    ),
+    "printed": (
+        "def sudoku(puzzle):\n"
+        "    found = _filled(puzzle) or 'This puzzle has no solution.'\n"
+        "    for row in range(0, 16, 4):\n"
+        "        print('|', *found[row : row + 4], '|')\n"
+    ),
+    "script": (
+        "def main():\n"
+        "    print(_filled(sys.stdin.readline().strip()) or 'no solution')\n"
+        "    sys.exit()\n\n\n"
+        "if __name__ == '__main__':\n    main()\n"
+    ),
+    "script of lines": (
+        "rows = [input('row: ') for _ in range(4)]\nprint(_filled(''.join(rows)))\n"
+    ),
+}
+FAULTS: Final = {
+    "none": ("", "", CodeVerdict.RIGHT),
+    "block": ("(c // 8, c % 4 // 2)", "(c // 4, c % 4 // 2)", CodeVerdict.WRONG),
+    "digit": ('in "1234":', 'in "123":', CodeVerdict.WRONG),
+}
+
+
+@pytest.mark.parametrize(
+    ("shape", "fault"),
+    [*((shape, "none") for shape in SHAPES), ("lines", "block"), ("script", "digit")],
+)
+def test_a_solver_of_a_text_is_judged(shape: str, fault: str, tmp_path: Path) -> None:
+    """A wrong one that solves no puzzle still fills a board with one open cell."""
+    old, new, verdict = FAULTS[fault]
+    code = SOLVE + SHAPES[shape]
+    assert old in code
+
+    (grade,) = graded(code.replace(old, new), tmp_path).values()
+
+    assert grade.verdict is verdict
+    assert (grade.function.name == SCRIPT) is ("script" in shape)
+
+
+def test_a_file_that_reads_nothing_is_no_script(tmp_path: Path) -> None:
+    """What only prints the solution of its own puzzle cannot be given others."""
+    path = tmp_path / "solution.py"
+    path.write_text(SOLVE + "print(_filled('1.' * 8))\n", "utf-8")
+
+    assert script_in(path) is None
