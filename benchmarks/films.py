@@ -44,6 +44,7 @@ from viz.painters.surface import ScreenPainter
 from viz.replay.comparison import Clock
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.comparison.scene import CompareScene
 from viz.shapes import Frame, Group, Rect, Text
 from viz.theme import Role
 
@@ -160,9 +161,9 @@ def pictures(film: Film, fps: int) -> Iterator[Picture]:
 def _board(film: Film) -> Rect:
     """Where the board is, or both are, in a picture of *film*."""
     layout = film.stage.layout
-    if isinstance(layout, Layout):
+    if isinstance(layout, Layout) and not isinstance(film.stage, CompareScene):
         return layout.placement.rect
-    return Rect(0, 0, *film.size)
+    return layout.board
 
 
 def _is_lit(frame: Frame, moment: Moment) -> bool:
@@ -194,7 +195,7 @@ def measured(case: FilmCase, fps: int) -> dict[str, str]:
     told = [run for run in lit if len(run) > 1]
     rests = max((_longest_rest(run, fps) for run in told), default=0.0)
     early = sum(_is_early(run) for run in told)
-    cell = _board(film.film).width ** 2 // 81
+    cell = _board(film.film).height ** 2 // 81
     cuts = sum(
         run[0].moved > cell and before[-1].moment.step == run[0].moment.step
         for before, run in pairwise(sentences)

@@ -52,7 +52,8 @@ def _untold(comparison: Comparison, pace: Pace, language: str) -> Iterator[str]:
     for side in (LEFT, RIGHT):
         own = comparison.sides[side].trace
         steps = hardest_steps(own)
-        known = {one.step: one for one in told.values() if one.side == side}
+        own_ticks = (one for one in told.values() if one.side == side)
+        known = {one.step: one for one in own_ticks if one.step in steps}
         briefly = [step for step, one in known.items() if one.is_brief]
         if len(known) == len(steps) and not briefly:
             continue

@@ -1,6 +1,6 @@
 """The storyboard of one film: written where there is none, else what it is made of."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,6 +23,7 @@ from sudoscope.storyboards.writing import written
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
+from viz.export.usual_length import has_usual_length
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
@@ -70,9 +71,10 @@ class FilmStoryboard(FilmAddition):
         _, added = note_times(replay.trace, own.values(), edit.told)
         film = replay_film(replay, edit, look)
         base, asked = without_notes(film.timeline, added), film.dressing.hook
-        self._wanted = edit.fit
+        self._wanted = None if has_usual_length(self._options) else edit.fit
         if self._path.exists():
             self._scenes = read_for(self._path, replay.trace, self._options).scenes
+            _check_short(self._path, self._scenes, edit)
         else:
             notes = {step: note.text for step, note in own.items()}
             opening = () if asked is None else (opening_scene(asked, words),)
@@ -133,6 +135,23 @@ class FilmStoryboard(FilmAddition):
         """The file, if there was none."""
         if self._new is not None:
             yield self._path, written(self._new)
+
+
+def _check_short(path: Path, scenes: Iterable[StoryScene], edit: FilmEdit) -> None:
+    """Refuse *scenes* of steps that a short does not show.
+
+    Raises:
+        StoryboardError: There are some.
+    """
+    if edit.short is None or edit.stop is None:
+        return
+    for scene in scenes:
+        if not (scene.is_cut or edit.start <= scene.first <= scene.last <= edit.stop):
+            raise StoryboardError(
+                f"{path}, line {scene.line} ({scene.name}): found a scene of a longer"
+                f" film, and this short shows steps {edit.start:,} to {edit.stop:,};"
+                " name another file, to have one written, or make no short"
+            )
 
 
 def _words_of(made: AssembledFilm) -> frozenset[tuple[int, int]]:

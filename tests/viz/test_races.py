@@ -20,6 +20,7 @@ from viz.replay.comparison_telling import hardest_steps
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
+from viz.replay.timeline import WHOLE
 from viz.replay.undo_scenes import film_words
 from viz.scene.comparison.scene import Filled
 from viz.shapes import Group, Text
@@ -76,7 +77,8 @@ def test_the_hardest_step_of_each_side_is_told() -> None:
     for start, end, side in timeline.told:
         both = timeline.at((start + end) // 2).sides
         assert not both[side].calm
-        assert both[1 - side].calm or both[1 - side].step in {0, len(both)}
+        other = both[1 - side]
+        assert other.calm or other.progress == WHOLE or other.step in {0, len(both)}
 
 
 @pytest.mark.parametrize("total", [20_000, 40_000])
@@ -207,13 +209,17 @@ def test_the_last_cue_of_a_race_says_what_it_came_to() -> None:
 
 
 def test_a_side_that_has_no_time_for_all_its_words_keeps_the_others() -> None:
-    """Of two sides that speak at once each says what it can, the longest first."""
-    said = {LEFT: ("long words of the left", "left"), RIGHT: ("right",)}
+    """Each says what it can: both before one alone, and neither for the other."""
+    said = {LEFT: ("long left", "short left", "left"), RIGHT: ("long right", "right")}
 
-    found = shorter(said)
+    found = [*shorter(said)]
 
-    assert found[0] == {LEFT: "long words of the left", RIGHT: "right"}
-    assert found.index({LEFT: "left", RIGHT: "right"}) < found.index({RIGHT: "right"})
+    assert found[0] == {LEFT: "long left", RIGHT: "long right"}
+    short, lopsided = (
+        found.index({LEFT: left, RIGHT: right})
+        for left, right in (("short left", "right"), ("left", "long right"))
+    )
+    assert short < lopsided < found.index({RIGHT: "long right"})
     assert found[-1] == {}
 
 

@@ -16,6 +16,7 @@ from viz.assets_folder import assets
 from viz.contrast import contrast as contrast_of
 from viz.contrast import warning
 from viz.errors import ThemeError
+from viz.scene.board.cells import DIM_SPOKEN
 from viz.shapes import Colour, faded
 from viz.theme import THEMES, Role, Theme, colour_of, hex_of, theme_from, theme_named
 
@@ -337,3 +338,14 @@ def test_contrast_is_what_the_standard_says(
     first, second = (*one, 255), (*other, 255)
 
     assert contrast_of(first, second) == pytest.approx(contrast(first, second))
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_candidates_that_step_back_in_a_house_that_is_spoken_of_can_be_read(
+    name: str,
+) -> None:
+    """3:1 to the ground of the house, as what else has to be seen."""
+    theme = theme_named(name)
+    ground = over(theme[Role.HOUSE], theme[Role.FACE])
+
+    assert contrast(over(faded(theme[Role.CANDIDATE], DIM_SPOKEN), ground), ground) >= 3

@@ -30,7 +30,8 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
         tick, said = film.step_at(times[-1]), dict[int, tuple[str, ...]]()
         moments = stage.comparison.moments(film.at(times[-1]))
         for side in (LEFT, RIGHT) if told is None else (told,):
-            forms = _forms(stage.side_words(side, tick, moments[side]))
+            words = stage.side_words(side, tick, moments[side])
+            forms = _forms(words, stage.comparison.result.is_contest)
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
         for texts in shorter(said):
@@ -45,27 +46,38 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     return tuple(found)
 
 
-def _forms(words: Said) -> tuple[str, ...]:
+def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - alone
     """What is said of a step, and shorter forms of it.
 
-    It is at first what is asked, and at last how it ended, why, and beside the other.
+    It is at first what is asked, and at last how it ended, why, and beside the other,
+    which is more than why in a contest.
     """
     if words.counted or not words.title:
         return (words.reason,)
     if words.is_question:
         return (words.title,)
-    whole = f"{words.title}. {words.reason}".strip()
-    return f"{whole} {words.verdict}".strip(), whole, f"{words.title}."
-
-
-def shorter(said: Mapping[int, tuple[str, ...]]) -> list[dict[int, str]]:
-    """What both sides say in all forms; the longest first, a side alone after both."""
-    chosen = product(*((*forms, "") for forms in said.values()))
-    texts = (
-        {side: text for side, text in zip(said, one, strict=True) if text}
-        for one in chosen
+    ended = (f"{words.title}.", words.reason, words.verdict)
+    answer = words.verdict if is_contest else words.reason
+    whole, answered = (
+        " ".join(filter(None, one)) for one in (ended, (ended[0], answer))
     )
-    return sorted(texts, key=lambda one: (-len(one), -sum(map(len, one.values()))))
+    return whole, answered, ended[0]
+
+
+def shorter(said: Mapping[int, tuple[str, ...]]) -> Iterator[dict[int, str]]:
+    """What both sides say in all forms, the longest first, a side alone after both."""
+    chosen = product(*(range(len(forms) + 1) for forms in said.values()))
+    found = [dict(zip(said, one, strict=True)) for one in chosen]
+    most = {side: len(forms) for side, forms in said.items()}
+    for one in sorted(
+        found,
+        key=lambda one: (
+            sum(one[side] == most[side] for side in one),
+            max(one.values(), default=0),
+            sum(one.values()),
+        ),
+    ):
+        yield {side: said[side][n] for side, n in one.items() if n < most[side]}
 
 
 def _spans(film: ComparisonTimeline) -> Iterator[tuple[range, int | None]]:

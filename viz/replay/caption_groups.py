@@ -91,23 +91,6 @@ def _named(trace: Trace, steps: range, language: str) -> str:
     return said.format(techniques=", ".join(listed)) if listed else ""
 
 
-def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> str:
-    """What was counted in the steps *first* to *last*; empty for nothing.
-
-    Args:
-        trace: What is replayed.
-        first: The first step, at least 1.
-        last: The last.
-        language: Two letters, one the solver speaks.
-    """
-    before, after = trace.position(first - 1).tally, trace.position(last).tally
-    if _is_search(before, after):
-        guesses = _counted(trace, "guess", after.guesses - before.guesses, language)
-        ends = after.contradictions - before.contradictions
-        return f"{guesses}, {_counted(trace, 'dead-end', ends, language)}"
-    return _deduced(trace, before, after, language, range(first, last + 1))
-
-
 def _is_search(before: Tally, after: Tally) -> bool:
     return (before.guesses, before.contradictions, before.backtracks) != (
         after.guesses,

@@ -363,7 +363,7 @@ def _by_weight(
         [step for step in others if ranks[step] == rank] for rank in _SIMPLE_RANKS
     ]
     kinds = [path, vain, *(() if telling.has_guesses else simple)]
-    spread = [step for steps in kinds for step in _spread(steps)]
+    spaced = [step for steps in kinds for step in spread(steps)]
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is_guess(replay, step)]
     search = [s for s in guess[:1] if times[s - 1] and _begins_search(replay, s - 1)]
@@ -381,7 +381,7 @@ def _by_weight(
     hardest_first = sorted(
         always, key=lambda step: step_difficulty(replay.trace, step), reverse=True
     )
-    return list(dict.fromkeys((*first, *hardest_first, *spread))), begins
+    return list(dict.fromkeys((*first, *hardest_first, *spaced))), begins
 
 
 def _silent_in(replay: Replay) -> frozenset[str]:
@@ -432,7 +432,7 @@ def _is_back(replay: Replay, step: int) -> bool:
     return step > 0 and isinstance(replay.trace.events[step - 1], Retracted)
 
 
-def _spread(steps: Sequence[int]) -> Iterator[int]:
+def spread(steps: Sequence[int]) -> Iterator[int]:
     """Order in which every prefix of *steps* is evenly distributed."""
     yield from (steps[place] for place in _halved(len(steps)))
 

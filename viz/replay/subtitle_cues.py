@@ -27,12 +27,12 @@ from solver.log.events import (
     Tried,
 )
 from solver.log.trace import Trace
-from viz.replay.caption_groups import summary
+from viz.replay.caption_groups import group_caption
 from viz.replay.clause_times import LEAST_TOLD, Telling
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.short_film import question_of
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import LOUDEST_MS, Timeline
+from viz.replay.timeline import LOUDEST_MS, Stretch, Timeline
 from viz.replay.undo_scenes import film_words
 from viz.words.glossary import technique_of
 
@@ -66,7 +66,7 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
         is_scene = step in timeline.joined
         said = film_words(trace, step, language, is_scene=is_scene)
         for text in (joined(said.reason, said.follows), said.reason):
-            if reading_ms(text) <= room:
+            if reading_ms(text) * (1 if step else LEAST_TOLD) <= room:
                 placed.add(Cue(start, start + room, text, step, said.title))
                 break
     steps = placed.cues
@@ -126,8 +126,12 @@ def _gaps(cues: Sequence[Cue], length: int) -> Iterator[tuple[int, int]]:
 
 def _stretches(
     trace: Trace, timeline: Timeline, language: str, gap: range
-) -> Iterator[Cue]:
-    """Cues that summarize the steps that begin in *gap*, a few seconds each."""
+) -> list[Cue]:
+    """Cues that count in the words of the picture what passes in *gap*.
+
+    Each is of the steps that begin in a few seconds.
+    """
+    found = list[Cue]()
     parts = max(1, round(len(gap) / _STRETCH_MS))
     starts = [gap.start + len(gap) * part // parts for part in range(parts + 1)]
     for begin, end in pairwise(starts):
@@ -138,9 +142,16 @@ def _stretches(
             first += 1
         if not first < last:
             continue
-        text = summary(trace, first, last, language)
-        if text and reading_ms(text) <= end - start:
-            yield Cue(start, end, text, first, last=last)
+        passing = timeline.stretch_of(last) or Stretch(first, last)
+        said = group_caption(trace, passing, last, language)
+        texts = (joined(said.reason, said.follows), said.reason)
+        fitting = (one for one in texts if one and reading_ms(one) <= end - start)
+        text = next(fitting, "")
+        if found and found[-1].text == text and timeline.stretch_of(last):
+            found[-1] = found[-1]._replace(end=end, last=last)
+        elif text:
+            found.append(Cue(start, end, text, first, last=last))
+    return found
 
 
 def later(cues: Iterable[Cue], by: int) -> tuple[Cue, ...]:

@@ -426,5 +426,23 @@ def is_brief(film: Timeline | None, stretch: Stretch | None) -> bool:
 
 
 def joined_motion(ms: int, phases: int) -> int:
-    """Milliseconds that the motion of a joined scene of *ms* lasts, at most 80 %."""
-    return min(phases * (PHASE_MS if ms < _READ_MS else LONG_PHASE_MS), ms * 4 // 5)
+    """Milliseconds that the motion of a joined scene of *ms* lasts, at most 80 %.
+
+    That of one that is read goes on as long as its words are read.
+    """
+    if ms >= _READ_MS:
+        return max(ms * 3 // 5, ms - 2 * _REST_MS)
+    return min(phases * PHASE_MS, ms * 4 // 5)
+
+
+def words_read(film: Timeline, step: int) -> tuple[int, int]:
+    """How much of the words of *step* is read as it begins and ends, in thousandths.
+
+    The two steps of a joined scene have their words together.
+    """
+    if not film.is_joined(step):
+        return 0, WHOLE
+    first = step if step in film.joined else step - 1
+    both = film.motion_of(first), film.motion_of(first + 1)
+    turn = WHOLE * both[0] // max(1, sum(both))
+    return (0, turn) if step == first else (turn, WHOLE)

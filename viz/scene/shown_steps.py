@@ -33,6 +33,7 @@ from viz.replay.timeline import (
     is_brief,
     is_read_in,
     passed_in,
+    words_read,
 )
 from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
@@ -124,6 +125,7 @@ class ShownStep(NamedTuple):
         has_few: Whether the words are few and may have larger letters.
         is_question: Whether they ask about the next step.
         is_read: Whether they are those of a clause, which light up as they are read.
+        part: Of the words, what is read as the step begins and ends, in thousandths.
     """
 
     view: StepView
@@ -133,6 +135,7 @@ class ShownStep(NamedTuple):
     has_few: bool
     is_question: bool = False
     is_read: bool = False
+    part: tuple[int, int] = (0, WHOLE)
 
     def letters_read(self, progress: int) -> int | None:
         """How many letters are lit when a clause is read so far; ``None`` for all.
@@ -141,9 +144,11 @@ class ShownStep(NamedTuple):
             progress: Of the moment, in thousandths.
         """
         text = f"{self.said.reason} {self.said.follows}"
-        if not self.is_read or progress >= WHOLE:
+        start, stop = self.part
+        read = start + (stop - start) * progress // WHOLE
+        if not self.is_read or read >= WHOLE:
             return None
-        end = text.find(" ", len(text) * progress // WHOLE)
+        end = text.find(" ", len(text) * read // WHOLE)
         return len(text) if end < 0 else end
 
 
@@ -214,9 +219,11 @@ class ShownSteps:
         is_read = not key.calm and (
             is_opened
             or key.is_conclusion
-            or (is_alone and is_read_in(self.film, key.step))
+            or ((is_alone or key.is_joined) and is_read_in(self.film, key.step))
         )
-        return ShownStep(view, cells, words, marks, has_few, key.is_question, is_read)
+        asks = key.is_question
+        part = words_read(self.film, key.step) if self.film else (0, WHOLE)
+        return ShownStep(view, cells, words, marks, has_few, asks, is_read, part)
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
         """*view*, whose marks come with the words of the clause at *key*."""

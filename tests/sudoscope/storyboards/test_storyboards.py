@@ -314,6 +314,27 @@ def test_a_storyboard_of_another_film_is_refused(tmp_path: Path) -> None:
         made(path, language="de")
 
 
+def test_a_storyboard_of_a_whole_film_is_no_short(tmp_path: Path) -> None:
+    """A short shows a few steps, and a vertical film of all would be none."""
+    path = tmp_path / "film.toml"
+    made(path, fit=None)
+
+    with pytest.raises(StoryboardError, match="this short shows steps"):
+        made(path, fit=None, short=True)
+
+
+def test_only_a_length_that_somebody_gave_is_compared(tmp_path: Path) -> None:
+    """The usual one is nobody's wish."""
+    path = tmp_path / "film.toml"
+    for fit, is_said in ((None, False), ("60s", True)):
+        path.unlink(missing_ok=True)
+        made(path, fit=None)
+        for number in range(-9, -1):
+            edited(path, lambda text: f"{text.rstrip()}\ncut = true\n\n", number)
+        notices = made(path, fit=fit).notices
+        assert any("change their" in one for one in notices) is is_said
+
+
 def _without(text: str, *keys: str) -> str:
     """The lines of a scene but those of *keys*."""
     lines = text.splitlines(keepends=True)

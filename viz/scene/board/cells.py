@@ -37,8 +37,10 @@ _ASIDE: Final = 0.26
 _LESS: Final = 0.75
 _CERTAIN: Final = 0.5
 _DIM: Final = 0.42
-_DIM_SMALL: Final = 0.2
-"""Opacity of a digit, and of a candidate, while others are spoken of."""
+"""Opacity of digits and candidates while others are spoken of."""
+DIM_SPOKEN: Final = 0.68
+"""That of candidates in houses that are spoken of: 3:1."""
+_SPOKEN: Final = (Mark.HOUSE, Mark.COVER)
 _SMALL: Final = 0.8
 _TURN_NOTCH: Final = 50
 _RETURN_NOTCH: Final = 200
@@ -254,7 +256,8 @@ def _small(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     around: list[Shape] = []
     is_written = False
     if bit(digit) & cell.view.marked_digits(Mark.DIMMED):
-        opacity *= 1 - (1 - _DIM_SMALL) * cell.level(Mark.DIMMED, digit, 1.0)
+        dim = _DIM + (DIM_SPOKEN - _DIM) * max(map(cell.of_house, _SPOKEN))
+        opacity *= 1 - (1 - dim) * cell.level(Mark.DIMMED, digit, 1.0)
     for mark, of_mark, number in cell.view.marks:
         is_written |= mark is Mark.GHOST and number == digit  # as a large one
         drawing = MARK_DRAWINGS[mark]

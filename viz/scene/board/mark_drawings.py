@@ -109,6 +109,11 @@ class CellCanvas:
         """How far *mark* of the cell itself has come, in its turn or in *phase*."""
         return self.level(mark, 0, self.part(phase))
 
+    def of_house(self, mark: Mark) -> float:
+        """How far *mark*, that of a house, has come; 0.0 where the cell is in none."""
+        usual = self.part(Phase.HOUSE) if self.view.is_marked(mark) else 0.0
+        return self.level(mark, 0, usual)
+
     def wide(self, length: float) -> int:
         """Pixels of a line that is *length* wide in the design and the usual theme."""
         return self.layout.mark(length * self.theme.stroke)

@@ -106,8 +106,9 @@ class IcicleWhole:
         scale: Turns lengths of the design into pixels.
         theme: The colours.
         ground: What it stands on.
-        film_label: The least font size of labels in pixels, for a film, where what is
-            still to come is left out; 0 for another tree.
+        film_label: The font size of labels in pixels, for a film, where what is still
+            to come is left out, or a smaller one that rows have room for; 0 for
+            another tree.
     """
 
     def __init__(  # noqa: PLR0913 - the last by name alone
@@ -124,10 +125,11 @@ class IcicleWhole:
         self._width = room[0]
         self._scale = scale
         self._theme = theme
-        label = max(scale.font(_LABEL), film_label)
         self._icicle = Icicle(tree)
         self._rows = max(1, len(self._icicle) - 1)
         self._row = max(1.0, min(room[1] / self._rows, scale.px(_WHOLE_HIGHEST)))
+        fitting = min(film_label, int(self._row) * 5 // 6)
+        label = max(scale.font(_LABEL), fitting)
         self._highest = max(self._row, scale.px(_ROW), label * 1.6)
         look = IcicleLook(theme, ground, label, scale.px(_WHOLE_LEAST), not film_label)
         self._drawing = IcicleDrawing(tree, self._icicle, look)
