@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from sudoscope.cli.settings.settings_file import PREFIX
+from tests.compiled_once import keep_installed, load_from_the_end
 from viz.storage import HOME
 
 # No deadline and no check of speed: a test must not depend on how busy a machine is.
@@ -61,6 +62,14 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         cache = config.rootpath / ".pytest_cache" / "bytecode"
         os.environ["PYTHONPYCACHEPREFIX"] = str(cache)
+        keep_installed(cache)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Let every other worker load the tests from the end, before it collects them."""
+    worker = getattr(session.config, "workerinput", {}).get("workerid", "")
+    if worker.endswith(("1", "3", "5", "7", "9")):
+        load_from_the_end(session.config.rootpath / "tests")
 
 
 def _is_personal(name: str) -> bool:
