@@ -240,7 +240,13 @@ def _told(
 
 
 def _shares(base: Timeline, scene: StoryScene) -> list[int]:
-    """The times of the steps of *scene*, in proportion to those of *base*."""
+    """The times of the steps of *scene*, in proportion to those of *base*.
+
+    In a scene of steps that pass none is read, also where *base* has time for that now.
+    """
     usual = base.durations[scene.first : scene.last + 1]
     ms = scene.ms or sum(usual) or UNREADABLE_MS * 4
+    quick = [ms for ms in usual if ms < UNREADABLE_MS]
+    if len(usual) > 1 and not scene.is_of_two:
+        usual = [min(ms, max(quick, default=1)) for ms in usual]
     return shared(ms, usual if any(usual) else [1] * len(usual))

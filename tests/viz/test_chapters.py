@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solver.explain import explain
 from tests.in_one_test import in_one_test
 from tests.viz.replays import diagonal, hardest, replay
-from tests.viz.shared_comparisons import comparison
+from tests.viz.shared_comparisons import comparison, solved
 from viz.replay.chapters import (
     FEWEST,
     SHORTEST_MS,
@@ -23,6 +23,7 @@ from viz.replay.chapters import (
 from viz.replay.comparison import Clock
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.replay import Replay
 
 AGENTS = ("Propagation", "Norvig's solver")
 
@@ -163,6 +164,18 @@ def test_what_is_told_in_parts_is_always_in_a_title(
     titles = {chapter.start: chapter.title for chapter in found}
     assert said.items() <= titles.items()
     assert_wanted(found, length)
+
+
+def test_patterns_that_are_not_hard_are_named_where_they_are_told() -> None:
+    """A pointing pair, say, that a film explains clause by clause."""
+    shown = Replay.of(solved("guess", "human"))
+    timeline = timeline_of_edit(shown, FilmEdit(Pace(), fit=60_000, told="en"))
+    told = {explain(shown.trace, step, "en").title for step in timeline.parts}
+
+    titles = " · ".join(c.title for c in chapters_of(shown, timeline, 0, 60_000, "en"))
+
+    assert told
+    assert all(name in titles for name in told)
 
 
 def test_a_list_of_chapters_is_a_time_and_a_title_a_line() -> None:

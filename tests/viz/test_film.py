@@ -286,8 +286,12 @@ def test_a_caption_is_shown_while_its_cue_lasts() -> None:
             if shot.card is None:
                 assert shot.cue == number
         shapes = group(made.frame(made.at(LONGEST.title + cue.start)), "caption").shapes
-        title, *lines = (shape.text for shape in shapes if isinstance(shape, Text))
-        assert (title, " ".join(lines)) == (cue.title, cue.text)
+        texts = [shape for shape in shapes if isinstance(shape, Text)]
+        read = {text.baseline: text.text for text in texts[1:]}
+        whole = {text.baseline: text.text for text in reversed(texts[1:])}
+        title, said = texts[0].text, " ".join(reversed(whole.values()))
+        assert (title, said) == (cue.title, cue.text)
+        assert all(whole[at].startswith(text) for at, text in read.items())
 
 
 def test_the_bar_tells_how_far_the_film_is() -> None:

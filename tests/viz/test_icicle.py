@@ -1,5 +1,6 @@
 """Icicles: bars as wide as subtrees, joined where they are too narrow."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -105,11 +106,15 @@ def test_nothing_is_found_where_there_is_no_bar() -> None:
     assert icicle.node_at(0, len(tree) + 5.0, 6.0) == 0
 
 
-def test_every_open_guess_of_a_film_is_named() -> None:
-    """In its bar, or beside it where that is too narrow, in the place of all."""
+@pytest.mark.parametrize(("label", "high"), [(22, AREA.height), (34, 280)])
+def test_every_open_guess_of_a_film_is_named(label: int, high: int) -> None:
+    """In its bar, or beside it where that is too narrow, in the place of all.
+
+    Where rows are too low for its letters these are smaller.
+    """
     found, look = search(NEEDS_MANY_GUESSES, "propagation"), theme_named("paper")
-    area = AREA._replace(width=600)
-    whole = WholeTree(found.tree, area, Times(), look, film_label=22)
+    area = AREA._replace(width=600, height=high)
+    whole = WholeTree(found.tree, area, Times(), look, film_label=label)
     deepest = max(range(len(found.tree)), key=found.tree.depths.__getitem__)
     path = [node for node in found.tree.path_at(found.tree.made[deepest]) if node]
 
@@ -121,3 +126,4 @@ def test_every_open_guess_of_a_film_is_named() -> None:
     assert len(texts) == len(path) > 3
     assert all(area.x <= extent(text).x for text in texts)
     assert all(extent(text).right <= area.right for text in texts)
+    assert {22 <= text.size <= label for text in texts} == {True}

@@ -22,9 +22,11 @@ from viz.replay.film_edit import OpeningQuestion
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import WHOLE, Moment, Timeline
-from viz.scene.panels.caption import caption_band
+from viz.scene.one_board import Scene
+from viz.scene.panels.caption import caption_band, partly_lit
 from viz.scene.panels.name_marks import NameMark
 from viz.scene.panels.track import Track
+from viz.scene.shown_steps import letters_read
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Frame, Group, Rect, faded
 from viz.theme import Role
@@ -373,7 +375,11 @@ class Film:
             marks = self.stage.name_marks(shot.moment) if said else ()
             layout = self.stage.layout
             beside = layout.caption if isinstance(layout, Layout) else None
-            groups = (caption_band(said, self.size, look, marks, beside),)
+            band = caption_band(said, self.size, look, marks, beside)
+            if said is not None and isinstance(self.stage, Scene):
+                read = letters_read(self.stage.steps, shot.moment, said[1])
+                band = band if read is None else partly_lit(band, said[0], read)
+            groups = (band,)
         if self.options.adornments.mark:
             groups = (*groups, self._watermark)
         return groups

@@ -13,10 +13,11 @@ from solver.log.events import Guessed, Outcome, Retracted
 from solver.messages import numeral
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Comparison
-from viz.replay.difficulty import step_difficulty
+from viz.replay.difficulty import is_above_singles, step_difficulty
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
 from viz.replay.timeline import UNREADABLE_MS, Timeline
+from viz.words.glossary import technique_of
 
 SHORTEST_MS: Final = 10_000
 _NEARLY_MS: Final = 2_000
@@ -275,10 +276,12 @@ class _Names:
 
     def landmarks(self, step: int, timeline: Timeline) -> Iterator[tuple[float, str]]:
         """Rank and title of a step told in parts, of the first guess and dead end."""
-        if step in timeline.parts:
-            difficulty = step_difficulty(self._replay.trace, step)
-            if difficulty.is_hard:
-                yield _LANDMARK - difficulty.rating / _HARDEST, self.step(step)
+        trace = self._replay.trace
+        if step in timeline.parts and is_above_singles(
+            technique_of(trace.events[step - 1])
+        ):
+            rank = _LANDMARK - step_difficulty(trace, step).rating / _HARDEST
+            yield rank, explain(trace, step, self._language).title
         if step in self._replay.markers[Marker.GUESS][:1]:
             yield _LANDMARK / 2, next(self.of(step))[1]
         if step in self._replay.markers[Marker.CONTRADICTION][:1]:

@@ -477,6 +477,16 @@ class ShownSteps:
         return self.replay.trace.puzzle.rules
 
 
+def letters_read(steps: ShownSteps, moment: Moment, text: str) -> int | None:
+    """How many letters of *text* are lit at *moment*; ``None`` for all of them.
+
+    They are where *text* has other words than the step.
+    """
+    step = steps.at(moment)
+    whole = f"{step.said.reason} {step.said.follows}".strip()
+    return step.letters_read(moment.progress) if text == whole else None
+
+
 def _has_faint(shown: ShownSteps) -> bool:
     """Whether candidates that nobody speaks of stay faint, as they are in films.
 

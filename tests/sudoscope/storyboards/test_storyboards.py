@@ -12,11 +12,14 @@ from solver.explain.own_words import QUESTION
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.storyboards.errors import StoryboardError
+from sudoscope.storyboards.film_scenes import timeline_of_scenes
 from sudoscope.storyboards.reading import read_storyboard
+from sudoscope.storyboards.scenes import StoryScene
 from tests.viz.replays import hardest
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.export_options import options_of
 from viz.replay.reading_time import reading_ms
+from viz.replay.timeline import Timeline
 from viz.words.glossary import technique_of
 
 X_WING = (
@@ -333,6 +336,16 @@ def test_only_a_length_that_somebody_gave_is_compared(tmp_path: Path) -> None:
             edited(path, lambda text: f"{text.rstrip()}\ncut = true\n\n", number)
         notices = made(path, fit=fit).notices
         assert any("change their" in one for one in notices) is is_said
+
+
+def test_in_a_scene_of_steps_that_pass_none_is_read() -> None:
+    """Also where the film has time for one of them since other scenes were edited."""
+    base = Timeline([2000, 40, 60, 2400, 50, 2000])
+
+    times = timeline_of_scenes(base, [StoryScene(1, 4, ms=400)]).durations
+
+    assert sum(times) == 400
+    assert max(times) == times[2] == times[3] < 120
 
 
 def _without(text: str, *keys: str) -> str:

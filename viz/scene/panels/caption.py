@@ -12,7 +12,18 @@ from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
 from viz.layout.safe_area import safe_area
 from viz.scene.panels.name_marks import NameMark, marks_in_line
-from viz.shapes import Align, Colour, Fill, Group, Point, Rect, Text, Weight
+from viz.scene.panels.reason import partly_read
+from viz.shapes import (
+    Align,
+    Colour,
+    Fill,
+    Group,
+    Point,
+    Rect,
+    Shape,
+    Text,
+    Weight,
+)
 from viz.text_fitting import LEADING, cut_off, evenly_wrapped, fitted
 from viz.theme import Role, Theme
 
@@ -112,6 +123,18 @@ def caption_band(
     under = (s for line in written for s in marks_in_line(line, marks, theme))
     ground = Fill(room, theme[Role.BACKGROUND])
     return Group("caption", room, (ground, *head, *under, *written))
+
+
+def partly_lit(band: Group, title: str, read: int) -> Group:
+    """*band*, a caption with *title*, of whose words *read* letters have been read."""
+    shapes: list[Shape] = []
+    for shape in band.shapes:
+        if not isinstance(shape, Text) or shape.text == title:
+            shapes.append(shape)
+            continue
+        shapes += partly_read(shape, read)
+        read = max(0, read - len(shape.text) - 1)
+    return replace(band, shapes=tuple(shapes))
 
 
 def _flush(lines: Iterable[Text]) -> tuple[Text, ...]:

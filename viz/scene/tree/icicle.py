@@ -314,9 +314,8 @@ class IcicleDrawing:
         x = box.right + gap // 2
         if x + wide > area.right:  # then over what has been
             x = box.x - gap // 2 - wide
-            yield Fill(
-                box._replace(x=x, width=wide), self._look.theme[self._look.ground]
-            )
+            under = box._replace(x=x - gap // 2, width=wide + gap // 2)
+            yield Fill(under, self._look.theme[self._look.ground])
         baseline = baseline_at(box.centre[1], size)
         yield Text(said, x, baseline, size, self._look.theme[Role.INK], Weight.SEMIBOLD)
 

@@ -29,6 +29,8 @@ _ROW: Final = 36
 """Pixels of the design that rows are high at most; those of the whole icicle become
 ``_ROW`` high when it is zoomed into."""
 _LABEL: Final = 22
+_ROW_GAP: Final = 2
+"""Pixels between rows of bars."""
 
 
 class Overview:
@@ -128,7 +130,7 @@ class IcicleWhole:
         self._icicle = Icicle(tree)
         self._rows = max(1, len(self._icicle) - 1)
         self._row = max(1.0, min(room[1] / self._rows, scale.px(_WHOLE_HIGHEST)))
-        fitting = min(film_label, int(self._row) * 5 // 6)
+        fitting = min(film_label, (int(self._row) - _ROW_GAP) * 5 // 6)
         label = max(scale.font(_LABEL), fitting)
         self._highest = max(self._row, scale.px(_ROW), label * 1.6)
         look = IcicleLook(theme, ground, label, scale.px(_WHOLE_LEAST), not film_label)
