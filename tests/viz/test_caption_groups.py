@@ -3,45 +3,14 @@
 import re
 from collections import Counter
 
-import pytest
-
 from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
-from solver.log.position import Position
 from solver.techniques.names import title_of
 from tests.support import NEEDS_CHAINS, puzzle_of
-from tests.viz.replays import diagonal, hardest
-from viz.replay.caption_groups import group_caption, summary
+from viz.replay.caption_groups import group_caption
 from viz.replay.difficulty import first_with_candidates, is_above_singles
 from viz.replay.timeline import Stretch
 from viz.words.glossary import technique_of
-
-
-def counts(before: Position, after: Position) -> list[int]:
-    """What is counted from one position to another, in the order of its words."""
-    one, other = before.tally, after.tally
-    guesses = other.guesses - one.guesses
-    ends = other.contradictions - one.contradictions
-    if guesses or ends or other.backtracks > one.backtracks:
-        return [guesses, ends]
-    found = (other.placements - one.placements, other.removals - one.removals)
-    return [count for count in found if count]
-
-
-@pytest.mark.parametrize("length", [1, 2, 9])
-def test_a_summary_has_the_counts_of_its_steps(length: int) -> None:
-    """Guesses and dead ends of a search; else what was placed and struck, if any."""
-    for trace in (hardest(), diagonal()):
-        for first in range(1, len(trace) - length, 5):
-            last = first + length - 1
-            wanted = counts(trace.position(first - 1), trace.position(last))
-
-            said = summary(trace, first, last, "en")
-
-            if wanted:
-                assert list(map(int, re.findall(r"\d+", said))) == wanted
-            else:
-                assert said == ""
 
 
 def test_a_person_counts_candidates_only_where_no_digit_is_placed() -> None:
@@ -53,7 +22,7 @@ def test_a_person_counts_candidates_only_where_no_digit_is_placed() -> None:
         before, after = trace.position(step - 1).tally, trace.position(step).tally
         is_placed = after.placements > before.placements
         is_struck = after.removals > before.removals and not is_placed
-        words = summary(trace, step, step, "en")
+        words = group_caption(trace, Stretch(step, step), step).reason
         found.add((is_placed, is_struck and step >= seen))
         assert ("placed" in words) is is_placed
         assert ("candidate" in words) is (is_struck and step >= seen)

@@ -23,13 +23,13 @@ from viz.export.assembly import assembled
 from viz.export.export_options import options_of
 from viz.film.card_texts import Credits
 from viz.film.film import Film
-from viz.replay.caption_groups import summary
+from viz.replay.caption_groups import group_caption
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import first_uses_above_singles, is_by_rule
 from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene import Scene
 from viz.shapes import Text, Weight
 from viz.theme import theme_named
@@ -157,11 +157,14 @@ def test_what_passes_of_the_rules_is_counted(language: str) -> None:
     count = sum(is_by_rule(trace, step) for step in steps)
     plain = solve(read_puzzles(EASY).chosen().puzzle, "human")
 
-    said = summary(trace, 1, len(trace), language)
+    said, other = (
+        group_caption(one, Stretch(1, len(one)), len(one), language).reason
+        for one in (trace, plain)
+    )
 
     assert f" {count} " in said
     assert "," in said
-    assert "," not in summary(plain, 1, len(plain), language)
+    assert sum(map(str.isdigit, other.split())) == 1
 
 
 TWICE = """{"format": "sudoscope-puzzle", "version": 1, "variant": "classic",

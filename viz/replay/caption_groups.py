@@ -58,12 +58,11 @@ def group_caption(
         return Explanation(words[title], "", reason, vain)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = range(max(1, stretch.first), stretch.last + 1)
-    kinds = [technique_of(trace.events[at - 1]) for at in passed]
+    kinds = (technique_of(trace.events[at - 1]) for at in passed)
     if is_of_a_person(trace) and not any(map(is_above_singles, kinds)):
         said = words["by-singles"].format(found=found.rstrip(".")) if found else ""
         return Explanation(words["singles"], "", said, "")
-    told = technique_of(trace.events[step - 1]) if step else ""
-    told = COVER if COVER in trace.strategies else told
+    told = inference_of(trace, step)
     if found and f"{told}-idea" in words:
         title = explain(trace, step, language).title
         struck = numeral(now.removals - before.removals, language)
@@ -71,6 +70,13 @@ def group_caption(
         return Explanation(title, "", idea, counted.format(count=struck))
     names = _named(trace, passed, language) if is_of_a_person(trace) else ""
     return Explanation(words["deductions"], "", found, names)
+
+
+def inference_of(trace: Trace, step: int) -> str:
+    """What *step* is a part of, where an algorithm has a word for that."""
+    if COVER in trace.strategies:
+        return COVER
+    return technique_of(trace.events[step - 1]) if step else ""
 
 
 def _named(trace: Trace, steps: range, language: str) -> str:
@@ -89,23 +95,6 @@ def _named(trace: Trace, steps: range, language: str) -> str:
         listed.append(phrases("film", language)["more"].format(count=rest))
     said = phrases("stretches", language)["unexplained"]
     return said.format(techniques=", ".join(listed)) if listed else ""
-
-
-def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> str:
-    """What was counted in the steps *first* to *last*; empty for nothing.
-
-    Args:
-        trace: What is replayed.
-        first: The first step, at least 1.
-        last: The last.
-        language: Two letters, one the solver speaks.
-    """
-    before, after = trace.position(first - 1).tally, trace.position(last).tally
-    if _is_search(before, after):
-        guesses = _counted(trace, "guess", after.guesses - before.guesses, language)
-        ends = after.contradictions - before.contradictions
-        return f"{guesses}, {_counted(trace, 'dead-end', ends, language)}"
-    return _deduced(trace, before, after, language, range(first, last + 1))
 
 
 def _is_search(before: Tally, after: Tally) -> bool:
