@@ -36,7 +36,7 @@ def paused_for_voice(
         return replace(edit, spoken_ms=lambda text: speaker.length(text) + _PAUSE_MS)
     for _ in range(_ROUNDS):
         film = replay_film(replay, edit, options)
-        needed = _needed(cues_with_notes(replay, edit, film, language), speaker)
+        needed = _needed(cues_with_notes(edit, film), speaker)
         wanted = longest(edit.pauses, needed)
         if wanted == edit.pauses:
             break

@@ -16,6 +16,9 @@ from viz.film.film_options import FilmOptions
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
+from viz.replay.subtitle_cues import cues_of
+from viz.replay.subtitles import Cue
+from viz.replay.timeline import Timeline
 from viz.scene import Scene
 from viz.theme import theme_named
 from viz.words.glossary import technique_of
@@ -77,6 +80,13 @@ def film_of(
 ) -> Film:
     """The film of all of *trace*, with nothing around it."""
     return replay_film(Replay.of(trace), FilmEdit(pace), FilmOptions(size, appearance))
+
+
+def cues_in(replay: Replay, timeline: Timeline, language: str = "en") -> list[Cue]:
+    """The cues of a film of *replay*: what its pictures say."""
+    look = Appearance(theme_named("paper"), language, captions=0)
+    stage = Scene(replay, (1280, 720), look, film=timeline)
+    return list(cues_of(timeline, stage.words_at))
 
 
 def scene_of(

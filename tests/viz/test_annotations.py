@@ -17,6 +17,7 @@ from viz.replay.annotations import AuthorNote, holds_of, merged
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
+from viz.scene import Scene
 from viz.shapes import Group, Text
 from viz.theme import THEMES, theme_named
 
@@ -92,7 +93,8 @@ def test_the_note_is_told_after_the_reason() -> None:
     """Cues stay in order, do not overlap, and leave time for both."""
     made = film(FilmEdit(Pace(), fit=60_000, notes=NOTES))
 
-    cues = film_cues(hardest(), made.timeline, NOTES, "en")
+    assert isinstance(made.stage, Scene)
+    cues = film_cues(made.stage, made.timeline, NOTES)
 
     assert all(one.end <= other.start for one, other in pairwise(cues))
     for note in NOTES:

@@ -7,11 +7,10 @@ import pytest
 
 from solver.explain import explain, explain_backtrack
 from solver.log.events import Clashed, Deduced, Retracted
-from tests.viz.replays import hardest, replay, scene_of
+from tests.viz.replays import cues_in, hardest, replay, scene_of
 from viz.player.state.playhead import Playhead
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
-from viz.replay.subtitle_cues import cues_of
 from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.replay.undo_scenes import backtrack_of, scene_words, timeline_of
 from viz.scene.board.cell_view import Mark
@@ -162,7 +161,7 @@ def test_in_a_fitted_film_the_first_dead_end_is_told(total: int) -> None:
     """Its contradiction and its backtrack stay long enough to be read."""
     edit = FilmEdit(Pace(), fit=total, told="en")
     timeline = timeline_of_edit(replay(hardest), edit)
-    told = {cue.step for cue in cues_of(hardest(), timeline, "en")}
+    told = {cue.step for cue in cues_in(replay(hardest), timeline)}
     start, end = timeline.scene_of(FIRST)
 
     assert {FIRST - 1, FIRST} <= told

@@ -12,6 +12,7 @@ from viz.export.option_checks import check_comparison
 from viz.export.options_to_film import film_look, marks_of, titled
 from viz.export.usual_length import has_usual_length, shown_edit, usual_edit, usual_pace
 from viz.film.build import (
+    asked_before,
     comparison_film,
     cues_with_notes,
     replay_film,
@@ -61,8 +62,8 @@ class AssembledFilm:
     additions: tuple[FilmAddition, ...] = ()
 
     def cues(self) -> tuple[Cue, ...]:
-        """Its subtitles, timed by the film."""
-        return later(self.told(), self.film.lead)
+        """Its subtitles, timed by the film; at first what it asks before the replay."""
+        return (*asked_before(self.film), *later(self.told(), self.film.lead))
 
 
 def assembled(
@@ -111,7 +112,7 @@ def assembled(
         ()
         if edit.short is not None
         else chapters_of(replay, film.timeline, lead, film.length, language),
-        lambda: cues_with_notes(replay, edit, film, options.words.language),
+        lambda: cues_with_notes(edit, film),
         on_white=next(iter(on_white), None),
         bookmarks=marks,
         step=step,

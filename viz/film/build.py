@@ -8,7 +8,6 @@ from typing import Final
 from solver.explain import Explanation
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.search_tree import SearchTree
-from solver.log.trace import Trace
 from solver.rules.variant import Variant
 from viz.appearance import WORDS, Appearance, LowerPanel, PicturePart
 from viz.errors import EditError
@@ -44,7 +43,7 @@ from viz.replay.reading_stops import told_uses
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import LOOP_MS
-from viz.replay.subtitle_cues import cues_of
+from viz.replay.subtitle_cues import asked, cues_of
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline
 from viz.scene.comparison.scene import CompareScene
@@ -86,20 +85,20 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         start = Scene(replay, size, appearance).lower_panel.growing_place
         closing = replace(closing, start=start)
     notes, cards = shown_notes(edit.notes, timeline), _credits(options)
-    said, language = options.has_captions, options.appearance.language
+    below = () if options.has_captions else notes
+    written = note_words(below, edit.annotations, replay.trace.puzzle.rules)
+    stage = Scene(replay, size, appearance, written, film=timeline)
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
         closing,
         cards.end(replay, edit.stop) if options.has_end else None,
-        film_cues(replay.trace, timeline, notes, language) if said else (),
-        () if said else notes,
+        film_cues(stage, timeline, notes) if options.has_captions else (),
+        below,
         _card_times(timeline, closing, total),
         edit.annotations,
         loop=None if edit.short is None else Loop(edit.short.end),
         hook=hook,
     )
-    below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
-    stage = Scene(replay, size, appearance, below, film=timeline)
     return Film(stage, timeline, options, dressing)
 
 
@@ -232,21 +231,32 @@ def shown_notes(
 
 
 def film_cues(
-    trace: Trace, timeline: Timeline, notes: Sequence[AuthorNote], language: str
+    stage: Scene, timeline: Timeline, notes: Sequence[AuthorNote]
 ) -> tuple[Cue, ...]:
-    """Cues of *timeline*: reasons and the notes of the author."""
-    spoken_in = spoken(language)
-    reasons = cues_of(trace, timeline, spoken_in)
+    """Cues of *timeline*: what its pictures say, and the notes of the author."""
+    language, trace = stage.appearance.language, stage.replay.trace
+    reasons = cues_of(timeline, stage.words_at)
     title = phrases("film", language)["note"]
-    return with_notes(reasons, notes, trace, timeline, spoken_in, title)
+    return with_notes(reasons, notes, trace, timeline, spoken(language), title)
 
 
-def cues_with_notes(
-    replay: Replay, edit: FilmEdit, film: Film, language: str
-) -> tuple[Cue, ...]:
-    """The cues of *film*, timed by its replay."""
+def cues_with_notes(edit: FilmEdit, film: Film) -> tuple[Cue, ...]:
+    """The cues of *film* of one solve, timed by its replay."""
+    assert isinstance(film.stage, Scene)
     notes = shown_notes(edit.notes, film.timeline)
-    return film_cues(replay.trace, film.timeline, notes, language)
+    return film_cues(film.stage, film.timeline, notes)
+
+
+def asked_before(film: Film) -> tuple[Cue, ...]:
+    """The cue of what *film* asks before its replay begins, if it asks anything."""
+    hook, title = film.dressing.hook, film.dressing.title
+    text, step = "", 0
+    if hook is not None:
+        step = hook.step
+        text = asked(film.stage.words_at(film.timeline.asked_at(step, 0)))
+    elif title is not None and title.heading.endswith("?"):
+        text = title.heading
+    return (Cue(0, film.lead, text, step),) if text else ()
 
 
 def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) -> Film:

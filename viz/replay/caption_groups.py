@@ -58,12 +58,11 @@ def group_caption(
         return Explanation(words[title], "", reason, vain)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = range(max(1, stretch.first), stretch.last + 1)
-    kinds = [technique_of(trace.events[at - 1]) for at in passed]
+    kinds = (technique_of(trace.events[at - 1]) for at in passed)
     if is_of_a_person(trace) and not any(map(is_above_singles, kinds)):
         said = words["by-singles"].format(found=found.rstrip(".")) if found else ""
         return Explanation(words["singles"], "", said, "")
-    told = technique_of(trace.events[step - 1]) if step else ""
-    told = COVER if COVER in trace.strategies else told
+    told = inference_of(trace, step)
     if found and f"{told}-idea" in words:
         title = explain(trace, step, language).title
         struck = numeral(now.removals - before.removals, language)
@@ -71,6 +70,13 @@ def group_caption(
         return Explanation(title, "", idea, counted.format(count=struck))
     names = _named(trace, passed, language) if is_of_a_person(trace) else ""
     return Explanation(words["deductions"], "", found, names)
+
+
+def inference_of(trace: Trace, step: int) -> str:
+    """What *step* is a part of, where an algorithm has a word for that."""
+    if COVER in trace.strategies:
+        return COVER
+    return technique_of(trace.events[step - 1]) if step else ""
 
 
 def _named(trace: Trace, steps: range, language: str) -> str:

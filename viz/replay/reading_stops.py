@@ -14,6 +14,8 @@ from itertools import pairwise
 from math import ceil
 from typing import Final
 
+from solver.explain.first_step import rule_sentences
+from solver.explain.phrasing import Phrasing
 from solver.explain.rule_removals import OPENING
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced, Guessed, Retracted, SearchStarted
@@ -30,7 +32,7 @@ from viz.replay.difficulty import (
 )
 from viz.replay.replay import Replay
 from viz.replay.short_film import asked_candidate, placing
-from viz.replay.subtitle_cues import ranks_of
+from viz.replay.step_ranks import ranks_of
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import backtrack_of
 
@@ -79,6 +81,9 @@ _OPENING_MS: Final = 1000
 
 _OPENING_PART: Final = 30
 """And it is read, where that takes no more than one of so many parts of the film."""
+
+_ASKED_PART: Final = 19
+"""The same of a search, which asks how many guesses it takes."""
 
 _RULES_PART: Final = 8
 """The same of a puzzle with rules beyond houses: without them nothing is understood."""
@@ -203,8 +208,10 @@ def needed_ms(telling: Telling, steps: Iterable[int]) -> int:
 
 def _opening_part(telling: Telling) -> int:
     """The part of a film, as one of so many, in which the puzzle is read."""
-    has_rules = telling.trace.puzzle.constraints
-    return _RULES_PART if has_rules else _OPENING_PART
+    puzzle = telling.trace.puzzle
+    has_rules = rule_sentences(Phrasing(puzzle.variant, telling.language), puzzle)
+    part = _ASKED_PART if telling.has_guesses else _OPENING_PART
+    return _RULES_PART if has_rules else part
 
 
 class _Dealt:

@@ -15,7 +15,7 @@ from solver.agents.spec import AgentSpec
 from solver.log.events import Deduced
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.film_notices.explained_techniques import told_techniques, untold_notice
-from tests.viz.replays import hardest
+from tests.viz.replays import cues_in, hardest
 from viz.appearance import Appearance
 from viz.export.assembly import assembled
 from viz.export.export_options import options_of
@@ -29,7 +29,6 @@ from viz.replay.difficulty import first_uses_above_singles, step_difficulty
 from viz.replay.film_edit import FilmEdit, timeline_of_edit, told_timeline
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-from viz.replay.subtitle_cues import cues_of
 from viz.replay.timeline import WHOLE, Moment, Timeline, is_read_in
 from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
@@ -182,7 +181,7 @@ def test_cues_are_the_clauses_of_a_hard_step() -> None:
     step = first_uses_above_singles(replay.trace)["x-wing"]
     timeline = timeline_of_edit(replay, FilmEdit(Pace(), fit=60_000, told="de"))
 
-    cues = [c for c in cues_of(replay.trace, timeline, "de") if c.step == step]
+    cues = [c for c in cues_in(replay, timeline, "de") if c.step == step]
 
     assert [cue.text for cue in cues] == [c.text for c in telling.clauses(step)]
     assert [cue.end for cue in cues[:-1]] == [cue.start for cue in cues[1:]]
