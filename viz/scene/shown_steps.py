@@ -335,6 +335,7 @@ class ShownSteps:
         passed = passed_over(steps)
         if self.film is not None and moment.step in self.film.parts:
             passed = passed_in(self.film, moment.step)
+        passed = passed.intersection(range(len(steps) + 1))  # not small steps
         if moment.change not in passed:
             return ""
         first = last = moment.change
