@@ -94,14 +94,23 @@ def _found(
     Raises:
         PictureError: There is none, a larger one, or several of about the same size.
     """
-    from sudoscope.photo.grid_finder import evenly_lit, has_finer_lines  # noqa: PLC0415
+    from sudoscope.photo.grid_finder import (  # noqa: PLC0415
+        evenly_lit,
+        has_finer_lines,
+        is_drawn,
+        strengthened,
+    )
 
     # Dark digits on light paper, and light ones on a dark screen.
     lights = [evenly_lit(shown) for shown in (gray, 255 - gray)]
+    looked_at = lights
     light, grids = _best_grids(lights, sizes)
+    if not grids and is_drawn(gray):
+        looked_at = [strengthened(shown) for shown in lights]
+        light, grids = _best_grids(looked_at, sizes)
     share = max((one.lines.share for one in grids), default=0.0)
     if not grids or (grids[0].size < SIZES[0] and share < _CLEAR_SHARE):
-        _, larger = _best_grids(lights, LARGER)
+        _, larger = _best_grids(looked_at, LARGER)
         if larger:
             size = f"{larger[0].size}"
             raise PictureError(PictureFault.LARGER_GRID, size=size)
@@ -114,7 +123,7 @@ def _found(
             raise PictureError(PictureFault.LARGER_GRID, size=size)
     if len(grids) > 1 and grids[0].area < _CLEARLY_LARGER * grids[1].area:
         raise PictureError(PictureFault.SEVERAL_GRIDS, count=f"{len(grids)}")
-    return light, grids[0]
+    return lights[next(n for n, one in enumerate(looked_at) if one is light)], grids[0]
 
 
 def _best_grids(

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from sudoscope.photo.drawn_rules import UnreadSign
+from sudoscope.photo.grid_finder import is_drawn
 from sudoscope.photo.read_picture import read_picture
 from tests.sudoscope.photo.printed import png
 from tests.support import EASY, EASY_SOLUTION
@@ -97,6 +98,15 @@ STYLES = {
     "bold entries": Style(entered_weight="Bold"),
     "semibold entries": Style(entered_weight="Semibold"),
 }
+
+
+def test_slight_lines_of_a_screen_make_a_grid() -> None:
+    """Light grey on white; in a picture with noise they are none."""
+    light = screen(Style(line=(244, 244, 244)), {})
+    noise = np.random.default_rng(4).integers(0, 3, (580, 580), np.uint8)
+
+    assert read_picture(light).line == EASY
+    assert not is_drawn(np.uint8(255) - noise)
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
