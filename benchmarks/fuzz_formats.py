@@ -4,9 +4,11 @@ Whatever a text is, it must be read or refused in words: any other error ends th
 and leaves the text in a file. Run it for a stated time with what libFuzzer offers::
 
     pip install atheris
-    python benchmarks/fuzz_formats.py -max_total_time=60 tests/data/formats
+    mkdir found
+    python benchmarks/fuzz_formats.py -max_total_time=60 found tests/data/formats
 
-The folder at the end has the specimens to begin with; new texts are kept in memory.
+The last folder has the specimens to begin with; new texts are written to the first one,
+which must not be one of the project.
 """
 
 import sys

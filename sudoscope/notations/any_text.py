@@ -94,6 +94,7 @@ class _Read(NamedTuple):
         title: Of the one puzzle.
         fields: Other values with names.
         left: Other words of the text.
+        is_cut: Whether it ends inside of a bracket.
     """
 
     grids: tuple[SignGrid, ...]
@@ -102,6 +103,7 @@ class _Read(NamedTuple):
     title: str = ""
     fields: tuple[tuple[str, WrittenValue], ...] = ()
     left: tuple[str, ...] = ()
+    is_cut: bool = False
 
 
 @lru_cache(maxsize=4)
@@ -115,9 +117,10 @@ def _read(text: str) -> _Read | None:
             numbers = [w for w in values.words if w.isdecimal() and len(w) == 1]
             words += numbers if len(numbers) > _FEW else []
             title = _comment(text)
-            return _chosen(values.grids, tuple(values.fields), words, title)
+            found = _chosen(values.grids, tuple(values.fields), words, title)
+            return found and found._replace(is_cut=_is_cut(text))
     if grid := grid_of_named_cells(text):
-        return _Read((grid,), left=tuple(_left_of(text, [grid])))
+        return _Read((grid,), left=tuple(_left_of(text, [grid])), is_cut=_is_cut(text))
     if run := _run_of_grids(text):
         return _Read(tuple(run))
     lines = grids_in_lines(text)
@@ -138,6 +141,11 @@ def _run_of_grids(text: str) -> list[SignGrid]:
         SignGrid(1, 1, tuple(cells[n * _CELLS : (n + 1) * _CELLS]), 9)
         for n in range(count)
     ]
+
+
+def _is_cut(text: str) -> bool:
+    """Whether more brackets open than close, as in a text that lost its end."""
+    return sum(map(text.count, "([{")) > sum(map(text.count, ")]}"))
 
 
 def _comment(text: str) -> str:
@@ -287,6 +295,11 @@ def _record(found: _Read, grid: SignGrid, title: str, variant: str) -> PuzzleRec
     if len(rules) != len(grid.signs):
         raise PuzzleError(
             f"{len(grid.signs)} cells found; {rules.slug} has {len(rules)}"
+        )
+    if found.is_cut and "" in grid.signs:
+        raise PuzzleError(
+            "the text ends inside of a bracket, so that clues may be missing; expected:"
+            " all of the text"
         )
     reading = clues_of_signs(grid.signs, _without_blocks(rules, found))
     warnings = [reading.note] if reading.note else []

@@ -244,7 +244,7 @@ class _Items:
 
     def _read_cage(self, arguments: list[str], where: str) -> None:
         """Read a cage; a cell that is listed again counts again in its sum."""
-        total = number_at("".join(arguments[:1]), f"{where}: sum", 0, 999)
+        total = number_at("".join(arguments[:1]) or "0", f"{where}: sum", 0, 999)
         listed = tuple(self.cells(arguments[1:], where))
         found = tuple(sorted(set(listed)))
         if len(found) == len(listed) or not total:

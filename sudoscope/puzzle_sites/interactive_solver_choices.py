@@ -221,7 +221,7 @@ def _different(arguments: Sequence[str], place: ReadingPlace) -> OptionEntry:
 
 
 def _cage(arguments: Sequence[str], place: ReadingPlace) -> OptionEntry:
-    total = number_at("".join(arguments[:1]), f"{place.where}: sum", 0, 999)
+    total = number_at("".join(arguments[:1]) or "0", f"{place.where}: sum", 0, 999)
     if not total:
         return _different(arguments[1:], place)
     found = tuple(sorted(cells_called(arguments[1:], place)))

@@ -91,3 +91,14 @@ ROW: Final = tuple(f"R{n}C3={n}" for n in range(1, 10))
 def test_clues_by_name_are_a_list(text: str, *, is_one: bool) -> None:
     """With one gap, one digit a cell, an order of numbers, and a first number."""
     assert (grid_of_named_cells(text) is not None) == is_one
+
+
+def test_a_list_of_clues_that_lost_its_end_is_refused() -> None:
+    """Its bracket is open; where all cells are listed it says what is missing."""
+    listed = "p = {" + ", ".join(f'"{clue[:4]}": {clue[-1]}' for clue in ROW) + "}"
+    rows = f"p = [{', '.join(['[1, 0, 0, 0]'] + ['[0, 0, 0, 0]'] * 3)}]"
+
+    assert read_puzzles(listed).chosen().puzzle.clue_count == len(ROW)
+    assert read_puzzles(rows[:-1]).chosen().puzzle.clue_count == 1
+    with pytest.raises(SudoscopeError, match="ends inside of a bracket"):
+        read_puzzles(listed[:-1]).chosen()

@@ -76,6 +76,7 @@ SAME: Final = (
         f"Cage~6~{_named(TWO)}~R2C2", TWO, lambda v: v[0] + 2 * v[1] == 6 and _differ(v)
     ),
     Said(f"Cage~0~{_named(THREE)}", THREE, _differ),
+    Said(f"Cage~~{_named(THREE)}", THREE, _differ),
     Said(f"Sum~5~{_named(THREE)}", THREE, lambda v: sum(v) == 5),
     Said(
         f"Sum~1_=_2_-1_1~{_named(THREE)}", THREE, lambda v: 2 * v[0] - v[1] + v[2] == 1
