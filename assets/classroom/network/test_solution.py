@@ -1,7 +1,7 @@
 """$tests"""
 
 import solution
-from problem import Problem
+from problem import ConstraintProblem
 
 NEIGHBORS = {
     "WA": ["NT", "SA"],
@@ -17,7 +17,7 @@ NEIGHBORS = {
 def australia(**known):
     """$test_map"""
     colours = {name: ["red", "green", "blue"] for name in NEIGHBORS}
-    return Problem({**colours, **known}, NEIGHBORS, lambda A, a, B, b: a != b)
+    return ConstraintProblem({**colours, **known}, NEIGHBORS, lambda A, a, B, b: a != b)
 
 
 def queens(size, **known):
@@ -29,7 +29,7 @@ def queens(size, **known):
     def apart(A, a, B, b):
         return a != b and abs(a - b) != abs(int(A[1:]) - int(B[1:]))
 
-    return Problem({**places, **known}, others, apart)
+    return ConstraintProblem({**places, **known}, others, apart)
 
 
 def solves(assignment, problem):

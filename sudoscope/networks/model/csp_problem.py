@@ -9,7 +9,7 @@ import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from sudoscope.networks.model.textbook_problem import Problem
+from sudoscope.networks.model.textbook_problem import ConstraintProblem
 
 _WORDS: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 LACKS: Final = "'csp' object has no attribute"
@@ -181,7 +181,7 @@ class Constraints:
 
 
 @ShapedLike("csp")
-class CspProblem(Problem):
+class CspProblem(ConstraintProblem):
     """Cells that must differ from their peers.
 
     What is asked for under another name than in the textbook is found by the words of

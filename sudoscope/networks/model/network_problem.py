@@ -8,7 +8,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any, Final
 
 from sudoscope.networks.model.csp_problem import Constraints, CspProblem, ShapedLike
-from sudoscope.networks.model.textbook_problem import Problem
+from sudoscope.networks.model.textbook_problem import ConstraintProblem
 
 _Pair = tuple[Hashable, Hashable]
 _TEST_ARGUMENTS: Final = 4
@@ -73,4 +73,4 @@ class NetworkProblem(CspProblem):
         super().__init__(domains, neighbors)
         self.constraints = constraints
 
-    nconflicts = Problem.nconflicts
+    nconflicts = ConstraintProblem.nconflicts

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 
-class Problem:
+class ConstraintProblem:
     """Variables with their values, and a test of pairs of them.
 
     Args:
