@@ -24,12 +24,6 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, Self
 
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.answers import (
-    ENDS,
-    LONGEST_LINE,
-    AnswerError,
-    AnswerReader,
-)
 from sudoscope.classroom.model.call_forms import CodeFacts
 from sudoscope.classroom.model.code_limits import (
     EXIT_UNHEARD,
@@ -37,6 +31,12 @@ from sudoscope.classroom.model.code_limits import (
     CodeLimits,
 )
 from sudoscope.networks.model.arcs import network_record
+from sudoscope.processes.answers import (
+    ENDS,
+    LONGEST_LINE,
+    AnswerError,
+    AnswerReader,
+)
 from sudoscope.processes.call_clock import (
     CallClock,
     UsedTime,
