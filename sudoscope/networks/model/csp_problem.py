@@ -7,6 +7,7 @@ Approach", so that ``revise`` and ``ac3`` written for that run on it.
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any, Final, TypeVar
 
 _WORDS: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
@@ -188,11 +189,13 @@ class CspProblem:
     Args:
         domains: The digits of each cell; they are changed in place.
         neighbors: The peers of each cell.
+        first: What ``domains`` holds once ``curr_domains`` is asked for: the digits
+            before anything was struck. By default what is there then.
 
     Attributes:
         variables: The cells.
-        domains: The digits that each may hold.
-        curr_domains: The same dictionary, under the name of textbooks.
+        domains: The digits that each may hold. Code that does not ask for
+            ``curr_domains`` strikes digits here.
         neighbors: The peers of each cell.
         arcs: All pairs of a cell and a peer.
         constraints: Called with two cells and their digits, whether they may hold them;
@@ -207,14 +210,42 @@ class CspProblem:
         self,
         domains: dict[Hashable, Any],
         neighbors: Mapping[Hashable, Sequence[Hashable]],
+        first: dict[Hashable, Any] | None = None,
     ) -> None:
         self.variables = VariableList(domains)
         self.domains = domains
-        self.curr_domains = domains
+        self._first = first
+        self._current: dict[Hashable, Any] | None = None
+        self._parted: list[dict[Hashable, set[Any]]] = []
         self.neighbors = Neighbors(neighbors)
         self.arcs = ArcList(neighbors)
         self.constraints = Constraints(neighbors)
         self.nassigns = 0
+
+    @property
+    def curr_domains(self) -> dict[Hashable, Any]:
+        """The digits that are left of ``domains``, another dictionary from now on."""
+        self.support_pruning()
+        assert self._current is not None
+        return self._current
+
+    @curr_domains.setter
+    def curr_domains(self, domains: dict[Hashable, Any]) -> None:
+        self.support_pruning()
+        self._current = domains
+
+    @property
+    def worked_on(self) -> dict[Hashable, Any]:
+        """The domains that code strikes digits from.
+
+        The current ones, unless it has looked at them and changed the others alone.
+        """
+        if self._current is None:
+            return self.domains
+        current, others = self._parted
+        is_other = _as_sets(self._current) == current
+        is_other = is_other and _as_sets(self.domains) != others
+        return self.domains if is_other else self._current
 
     def __getattr__(self, name: str) -> Any:
         """What *name* means, by its words.
@@ -234,31 +265,37 @@ class CspProblem:
         return self.domains if cell is None else self.domains[cell]
 
     def support_pruning(self) -> None:
-        """Prepare for pruning; nothing to do here."""
+        """Keep what is left from now on apart from what was there at first."""
+        if self._current is None:
+            self._current = self.domains
+            self.domains = self._first or {
+                cell: copy(held) for cell, held in self._current.items()
+            }
+            self._parted = [_as_sets(self._current), _as_sets(self.domains)]
 
     def prune(
         self, variable: Hashable, digit: Any, removals: list[Any] | None = None
     ) -> None:
         """Remove *digit* from a domain and record the removal."""
-        self.curr_domains[variable].remove(digit)
+        self.worked_on[variable].remove(digit)
         if removals is not None:
             removals.append((variable, digit))
 
     def suppose(self, variable: Hashable, digit: Any) -> list[Any]:
         """Leave a cell this digit alone; the removals, as ``restore`` takes them."""
-        domain = self.curr_domains[variable]
+        domain = self.worked_on[variable]
         one = digit if isinstance(domain, str) else type(domain)([digit])
-        self.curr_domains[variable] = one  # the other may be walked through
+        self.worked_on[variable] = one  # the other may be walked through
         return [(variable, other) for other in domain if other != digit]
 
     def choices(self, variable: Hashable) -> Any:
         """The digits that *variable* may hold."""
-        return self.curr_domains[variable]
+        return self.worked_on[variable]
 
     def restore(self, removals: list[Any]) -> None:
         """Undo *removals*."""
         for variable, digit in removals:
-            domain = self.curr_domains[variable]
+            domain = self.worked_on[variable]
             if isinstance(domain, set):
                 domain.add(digit)
             else:
@@ -278,7 +315,7 @@ class CspProblem:
 
     def infer_assignment(self) -> dict[Hashable, Any]:
         """The digits of cells that may hold one alone."""
-        every = self.curr_domains.items()
+        every = self.worked_on.items()
         return {cell: next(iter(held)) for cell, held in every if len(held) == 1}
 
     def actions(self, state: Any) -> list[Any]:
@@ -312,6 +349,11 @@ class CspProblem:
     def unassign(self, variable: Hashable, assignment: Any) -> None:
         """Take the digit of *variable* out of an assignment."""
         assignment.pop(variable, None)
+
+
+def _as_sets(domains: Mapping[Hashable, Any]) -> dict[Hashable, set[Any]]:
+    """The digits of each cell, whatever holds them."""
+    return {cell: {*held} for cell, held in domains.items()}
 
 
 _MEANINGS: Final = (
