@@ -184,7 +184,7 @@ class _Code:
         if order["call"] == CLAUSES:
             with self._repaired(order, None, lambda: Constraints({})):
                 return made_on_clauses(self._module, order, self._enter)
-        _seed(order["seed"])
+        _seed(order.get("seed", 0))
         if self._network is not None:
             ready = self._network.prepared(order)
             with self._repaired(
