@@ -1,1 +1,1 @@
-"""Processes: a pool of workers, what a process may do, and how it ends."""
+"""Processes: a pool of workers, what a process may do, say, and how it ends."""

@@ -34,6 +34,7 @@ Judge: TypeAlias = Callable[
 _REVISE: Final = FunctionKind.REVISE
 _WAYS: Final = 3
 """In which a right unit propagation may say that nothing fits."""
+_CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 _ON_ARCS: Final = frozenset(
     {_REVISE, FunctionKind.AC3, FunctionKind.MRV, FunctionKind.LCV}
 )
@@ -160,6 +161,8 @@ def _is_own(
     is_plain = again.verdict is CodeVerdict.WRONG
     is_plain = is_plain and places >= {(f.type, f.line) for f in failed}
     kinds = {part.function.kind for part in parts}
+    if kinds <= _CHOOSING and FindingKind.CONFLICTS in dict(again.counts):
+        return is_plain  # whatever is chosen, it returned values that conflict
     if kinds & _ON_ARCS:  # a search may undo what they do in ways of its own
         is_plain = is_plain and again.function.kind is FunctionKind.AC3
         return is_plain and kinds == {_REVISE} and all(map(_returns_truth, parts))

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.call_forms import (
     GLOBAL,
     LOADED,
@@ -233,7 +234,9 @@ class StudentModule:
         values = ObservedValues(shape.written(order["state"]), observer)
         table = DomainTable(values, keys)
         if form.subject == PROBLEM:
-            return CspProblem(values, self.neighbors(keys)), table
+            every = [SYMBOLS[: isqrt(self.cells)]] * self.cells
+            first = shape.written(every) if order.get("kind") == "revise" else None
+            return CspProblem(values, self.neighbors(keys), first), table
         if form.subject != VALUES:
             raise TypeError(f"no grid is called {form.subject}")
         return values, table

@@ -40,7 +40,7 @@ from sudoscope.classroom.model.right_boards import right_on_boards
 from sudoscope.classroom.model.right_clauses import right_on_clauses
 from sudoscope.classroom.model.right_parts import parts_replaced
 from sudoscope.logs.representation import State
-from sudoscope.networks.model.csp_problem import Constraints
+from sudoscope.networks.model.csp_problem import Constraints, CspProblem
 from sudoscope.processes.confinement import confine
 from sudoscope.processes.end_with_parent import end_with_parent
 from sudoscope.processes.limits import limit_amounts, limit_memory, limit_time
@@ -154,18 +154,24 @@ class _Code:
         self._module = code.module
         self._student = StudentModule(code.module, setup["peers"], setup["folders"][-1])
         self._cells = self._student.cells
-        known = setup["network"]
-        self._network = NetworkCalls(code.module, known) if known else None
+        self._network: NetworkCalls | None = None
         self._bridge = Bridge.loaded(setup["bridge"]) if setup["bridge"] else None
+        self._use(setup["peers"], setup["network"])
         classes = list(self._student.classes())
         self._is_entered = False
         """Whether the function of the last order was called."""
         self.facts = self._student.facts(classes) | {"notes": code.notes}
 
+    def _use(self, peers: list[list[int]], network: dict[str, Any] | None) -> None:
+        """Have another network, or boards with other *peers*, from now on."""
+        self._student.peers = peers
+        self._network = NetworkCalls(self._module, network) if network else None
+
     def answer(self, order: dict[str, Any]) -> dict[str, Any]:
         """The result of *order*: a call, or an observed run."""
         self._is_entered = False
-        self._student.peers = order.get("peers", self._student.peers)
+        if "peers" in order:
+            self._use(order["peers"], order["network"])
         do = self._run if order["do"] == "run" else self._call
         try:
             return do(order)
@@ -178,6 +184,7 @@ class _Code:
         if order["call"] == CLAUSES:
             with self._repaired(order, None, lambda: Constraints({})):
                 return made_on_clauses(self._module, order, self._enter)
+        _seed(order.get("seed", 0))
         if self._network is not None:
             ready = self._network.prepared(order)
             with self._repaired(
@@ -248,6 +255,8 @@ class _Code:
             return self._bridge.table(call, self._cells)
         if hasattr(call.subject, "tolist"):
             return table_in(call.subject, self._cells)
+        if isinstance(call.subject, CspProblem) and call.table is not None:
+            return call.table._replace(holder=call.subject.worked_on)
         return call.table
 
     def _solved(
@@ -344,6 +353,15 @@ class _Code:
             if readable(call.table) == before:
                 break
         return True
+
+
+def _seed(seed: int) -> None:
+    """Have the same random numbers in each call, so that no verdict goes by chance."""
+    import random  # noqa: PLC0415 - what starts a process imports no more than it must
+
+    random.seed(seed)
+    with suppress(Exception):  # the code may have put anything there
+        sys.modules["numpy.random"].seed(seed)
 
 
 class _Printed:

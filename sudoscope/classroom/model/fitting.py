@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from sudoscope.classroom.model.call_forms import (
     BRIDGE,
     ORDERS,
+    PROBLEM,
     VALUES,
     CallForm,
     CodeFacts,
@@ -66,6 +67,8 @@ class CallFit(NamedTuple):
         is_other: Whether a grid came of it that has other digits than the given one.
         refused: What a solver was given where it returned that nothing fits.
         untouched: What it was given where it returned ``True`` and left it unsolved.
+        idle: The first form in which a call ended that was given a problem, where all
+            that had no problem failed. What it is for it has not done.
     """
 
     form: CallForm | None
@@ -75,6 +78,7 @@ class CallFit(NamedTuple):
     is_other: bool = False
     refused: str = ""
     untouched: str = ""
+    idle: CallForm | None = None
 
 
 def fit_of(  # noqa: PLR0913 - most have defaults
@@ -197,7 +201,10 @@ class _Trial:
         subjects = tuple(dict.fromkeys(form.subject for form in self._tried))
         failure = None if form is not None else self._telling()
         told = failure, self._is_other, self._refused, self._untouched
-        return CallFit(form, len(self._tried), subjects, *told)
+        answered = [form for _, form in self._answered]
+        is_of_problem = all(form.subject == PROBLEM for form in answered)
+        idle = next(iter(answered), None) if is_of_problem else None
+        return CallFit(form, len(self._tried), subjects, *told, idle)
 
     def _shown(self) -> CallForm | None:
         """The form in which a call shows what the function does, if one does.

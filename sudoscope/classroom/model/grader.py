@@ -38,6 +38,10 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.missing_names import MissingNames
+from sudoscope.classroom.model.network_grading import (
+    is_struck,
+    revisions_on_networks,
+)
 from sudoscope.classroom.model.positions import (
     Case,
     built_in,
@@ -221,7 +225,7 @@ class Grader:
             return found
         exchanged = case._replace(cell=case.other, other=case.cell)
         fit = self._fit_on(exchanged, function, known)
-        return fit if fit.form is not None else found
+        return fit if fit.form is not None else found._replace(form=found.idle)
 
     def _fit_on_easy(
         self, case: Case, function: StudentFunction, known: Sequence[CallForm]
@@ -329,6 +333,11 @@ class Grader:
         is_propagated = FunctionKind.ASSIGN in kinds
         cases = _cases(function.kind, boards, is_propagated=is_propagated)
         ask = self._session.asker(function, parts)
+        if function.kind is FunctionKind.REVISE and form.subject == PROBLEM:
+            first, *more = revisions_on_networks()
+            answer = ask(form, first)
+            if not isinstance(answer, CallFailure) and is_struck(first, answer):
+                cases = (*cases, first, *more)
         has_search = FunctionKind.SEARCH in kinds
         found = graded_on(function, form, cases, ask, may_propagate=not has_search)
         return replace(found, fit=self._fits[function], rules=tried)

@@ -80,7 +80,11 @@ class NetworkCalls:
             for name, digits in zip(self.names, order["state"], strict=True)
         }
         test = NetworkConstraints(self._neighbors, self._allowed)
-        problem = NetworkProblem(domains, self._neighbors, test)
+        # What is revised in a search has lost values that were there at first.
+        first: dict[Hashable, Any] | None = None
+        if order["kind"] == "revise":
+            first = {name: made(self.values) for name in self.names}
+        problem = NetworkProblem(domains, self._neighbors, test, first)
         owner: Any = self._module
         if order["class"]:
             owner = getattr(self._module, order["class"])(problem)
@@ -120,9 +124,9 @@ class NetworkCalls:
 
     def made(self, call: NetworkCall) -> dict[str, Any]:
         """What comes of *call*: the state after it, and what it returned."""
-        before = self._state(call.problem.curr_domains)
+        before = self._state(call.problem.worked_on)
         result = call.function(*call.args)
-        given = self._state(call.problem.curr_domains)
+        given = self._state(call.problem.worked_on)
         if given == before:  # an object may work on a copy of them
             copies = (getattr(call.owner, name, {}) for name in call.copies)
             states = [self._state(c) for c in copies if isinstance(c, Mapping)]

@@ -6,13 +6,14 @@ with several solutions gets clues from the first of them until it has one.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from typing import Any, Final
 
 from solver.log.deduction import Deduction
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
-from solver.rules.digits import Digit, bit
+from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.failure_kinds import is_own
@@ -29,6 +30,7 @@ from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import (
+    RevisedArc,
     arcs_of,
     arcs_that_lose_much,
     candidates_of,
@@ -38,6 +40,7 @@ from sudoscope.networks.model.arcs import (
     refuted,
     wide_constraint,
 )
+from sudoscope.networks.model.trial_networks import traps, trial_networks
 from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )
@@ -90,9 +93,15 @@ def check_network(rules: Variant) -> None:
 def network_cases(
     kind: FunctionKind, solved: Sequence[tuple[Puzzle, Sequence[Digit]]]
 ) -> list[Case]:
-    """The calls that test a function of *kind*."""
+    """The calls that test a function of *kind*.
+
+    Those on networks of the program itself come last: others may never lead a search
+    into a wrong guess, nor have an arc that strikes several values.
+    """
     found: list[Case] = []
-    for puzzle, solution in solved:
+    own = [] if kind is FunctionKind.MIN_CONFLICTS else [*trial_networks()]
+    own += traps() if kind is FunctionKind.SOLVE else ()
+    for puzzle, solution in (*solved, *own):
         truth = puzzle.rules.planes.of_masks(map(bit, solution))
         found += _CASES[kind](puzzle, truth)
     return found
@@ -108,17 +117,41 @@ def _revised(puzzle: Puzzle, _truth: int) -> Iterator[Case]:
     arcs = [(start, arc) for arc in arcs_of(start, rules)]
     with_loss = [(bits, arc) for bits, arc in arcs if arc.lost][:_MOST]
     for bits, arc in (*with_loss, *arcs_that_lose_much(rules)):
-        gone = lost_on(arc, rules)
-        shown = Deduction(TOGETHER, removes=Candidates(gone, rules.planes.cells))
-        left = bits & ~gone
-        case = Case(puzzle, bits, left, (shown,), gone, Expected.TRUE)
-        yield case._replace(cell=arc.cell, other=arc.other)
+        case = _revision(puzzle, bits, arc)
+        left = case.truth
+        yield case
         if rules.planes.mask(left, arc.cell):
             again = Case(puzzle, left, left, expected=Expected.FALSE)
             yield again._replace(cell=arc.cell, other=arc.other)
     for bits, arc in [(bits, arc) for bits, arc in arcs if not arc.lost][:_MOST]:
         case = Case(puzzle, bits, bits, expected=Expected.FALSE)
         yield case._replace(cell=arc.cell, other=arc.other)
+
+
+def _revision(puzzle: Puzzle, bits: int, arc: RevisedArc) -> Case:
+    """A call in which the values that *arc* strikes of *bits* must go."""
+    rules, gone = puzzle.rules, lost_on(arc, puzzle.rules)
+    shown = Deduction(TOGETHER, removes=Candidates(gone, rules.planes.cells))
+    case = Case(puzzle, bits, bits & ~gone, (shown,), gone, Expected.TRUE)
+    return case._replace(cell=arc.cell, other=arc.other)
+
+
+@cache
+def revisions_on_networks() -> tuple[Case, ...]:
+    """Calls of a REVISE that is given a problem, on networks of the program itself.
+
+    In the first one value goes that is not the one of its neighbour: only code that
+    asks the problem for its constraints strikes it.
+    """
+    puzzle = trial_networks()[0][0]
+    rules = puzzle.rules
+    bits, arc = next(arcs_that_lose_much(rules))
+    seen = rules.planes.mask(bits, arc.other)
+    gone = next(d for d in digits(arc.lost) if bit(d) != seen)
+    lost_too = arc._replace(lost=Mask(arc.lost & ~bit(gone)))
+    bits &= ~lost_on(lost_too, rules)
+    first = _revision(puzzle, bits, arc._replace(lost=bit(gone)))
+    return first, *_revised(puzzle, 0)
 
 
 def _arc_consistent(puzzle: Puzzle, truth: int) -> Iterator[Case]:
@@ -198,7 +231,10 @@ def _fits(kind: FunctionKind, case: Case, answer: dict[str, Any]) -> bool:
     """Whether *answer* to *case* shows that the function works on what it is given."""
     if kind in CHOICES:
         return is_choice(answer)
-    if kind in SOLVERS:
-        return is_solution(answer)
+    return is_solution(answer) if kind in SOLVERS else is_struck(case, answer)
+
+
+def is_struck(case: Case, answer: dict[str, Any]) -> bool:
+    """Whether something has gone that must go."""
     removed = removals_of(case, answer)
     return removed is not None and bool(removed.right)

@@ -19,7 +19,7 @@ from sudoscope.logs.representation import (
     keys_like,
     state_of,
 )
-from sudoscope.networks.model.csp_problem import ShapedLike
+from sudoscope.networks.model.csp_problem import CspProblem, ShapedLike
 
 SEARCHERS: Final = (
     *("search", "solve", "backtrack", "backtracking_search", "dfs"),
@@ -28,8 +28,8 @@ SEARCHERS: Final = (
 """Functions whose own changes are guesses."""
 
 _ASSIGN_ARGUMENTS: Final = 3
-_ATTRIBUTES: Final = ("curr_domains", "domains")
-"""Where objects of textbooks have their domains."""
+_ATTRIBUTES: Final = ("worked_on", "curr_domains", "domains")
+"""Where objects of textbooks have their domains; the first is the program's own."""
 
 Tell = Callable[[dict[str, Any]], None]
 
@@ -162,7 +162,7 @@ class Observer:
         if table.attribute or isinstance(subject, ModuleType):
             self._elsewhere = ListCells(table)
         for name, thing in getattr(subject, "__dict__", {}).items():
-            if thing is table.holder:
+            if thing is table.holder and not isinstance(subject, CspProblem):
                 self._attributes = (name, *_ATTRIBUTES)
 
     def wrapped(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:

@@ -130,6 +130,7 @@ class Case(NamedTuple):
         other: The second box, for functions that take two.
         assigned: What is assigned already, for functions that take an assignment.
         share: How much of the time of a call it may take, from 0 to 1.
+        seed: That of the random numbers that the code takes.
         is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
         said: A call on clauses and its result, as texts; empty where a board says it.
     """
@@ -146,6 +147,7 @@ class Case(NamedTuple):
     assigned: tuple[Candidate, ...] = ()
     is_on_way: bool = True
     share: float = 1.0
+    seed: int = 0
     said: tuple[str, ...] = ()
 
     @property

@@ -24,12 +24,6 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, Self
 
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.answers import (
-    ENDS,
-    LONGEST_LINE,
-    AnswerError,
-    AnswerReader,
-)
 from sudoscope.classroom.model.call_forms import CodeFacts
 from sudoscope.classroom.model.code_limits import (
     EXIT_UNHEARD,
@@ -37,6 +31,12 @@ from sudoscope.classroom.model.code_limits import (
     CodeLimits,
 )
 from sudoscope.networks.model.arcs import network_record
+from sudoscope.processes.answers import (
+    ENDS,
+    LONGEST_LINE,
+    AnswerError,
+    AnswerReader,
+)
 from sudoscope.processes.call_clock import (
     CallClock,
     UsedTime,
@@ -188,8 +188,7 @@ class StudentProcess:
             "folders": [str(self._file.parent), self._home.name],
             "memory": limits.memory * _BYTES,
             "cpu": ceil(limits.seconds) + _SPARE_CPU_S,
-            "peers": [list(peers) for peers in variant.peers],
-            "network": network_record(variant) if variant.has_own_names else None,
+            **_rules_record(variant),
             "seconds": min(limits.seconds / 2, _MOST_LOADING_S),
             "skipped": list(skipped),
             "bridge": "" if bridge is None else str(bridge.resolve()),
@@ -197,10 +196,14 @@ class StudentProcess:
         }
 
     def use(self, variant: Variant) -> None:
-        """Have boards of *variant*, of the same size, from the next order on."""
+        """Have networks or boards of *variant* from the next order on.
+
+        Boards have the size of those before.
+        """
         if variant is not self._variant:
             self._variant = variant
-            self._news = {"peers": [list(peers) for peers in variant.peers]}
+            self._reader = AnswerReader(variant)
+            self._news = _rules_record(variant)
 
     @property
     def printed(self) -> str:
@@ -413,3 +416,11 @@ class StudentProcess:
         if sys.platform != "win32":
             with suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)
+
+
+def _rules_record(variant: Variant) -> dict[str, Any]:
+    """What the process has to know of a board, or of a network."""
+    return {
+        "peers": [list(peers) for peers in variant.peers],
+        "network": network_record(variant) if variant.has_own_names else None,
+    }

@@ -175,7 +175,14 @@ class CodeSession:
     def asker(self, function: StudentFunction, parts: Sequence[RightPart] = ()) -> Ask:
         """What makes calls of *function*, with right ones in the place of *parts*."""
         more = self._repaired(parts)
-        return lambda form, case: self._asked(_order(function, form, case) | more)
+
+        def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+            rules = case.puzzle.rules
+            is_network = rules.has_own_names  # beside boards, or beside another one
+            order = _order(function, form, case) | more
+            return self._asked(order, rules if is_network else self._variant)
+
+        return ask
 
     def asker_on_clauses(
         self, function: StudentFunction, parts: Sequence[RightPart] = ()
@@ -186,7 +193,8 @@ class CodeSession:
         def ask(form: CallForm, case: ClauseCase) -> dict[str, Any] | CallFailure:
             clauses = [[*clause] for clause in case.clauses]
             order = _head(function, form) | more | {"clauses": clauses}
-            return self._asked(order | {"literal": case.literal})
+            order |= {"literal": case.literal}
+            return self._asked(order, self._variant)
 
         return ask
 
@@ -207,12 +215,14 @@ class CodeSession:
         ]
         return {"parts": told, "houses": houses} if parts else {}
 
-    def _asked(self, order: dict[str, Any]) -> dict[str, Any] | CallFailure:
-        """The answer to *order*, or why there is none."""
+    def _asked(
+        self, order: dict[str, Any], rules: Variant
+    ) -> dict[str, Any] | CallFailure:
+        """The answer to *order* under *rules*, or why there is none."""
         if self._process.failure is not None and self._process.is_loaded:
             self.restart()
         self._is_used = True
-        self._process.use(self._variant)
+        self._process.use(rules)
         answer = self._process.ask(order, self._wait)
         if answer is None:
             assert self._process.failure is not None
@@ -254,5 +264,6 @@ def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, A
         "other": case.other,
         "assigned": [[cell, symbol(digit)] for cell, digit in case.assigned],
         "share": case.share,
+        "seed": case.seed,
         "digit": None if case.digit is None else symbol(case.digit),
     }

@@ -55,6 +55,7 @@ class CodeWords:
 
     def __init__(self, variant: Variant, language: str = FALLBACK) -> None:
         self._language = spoken(language)
+        self._variant = variant
         self._phrasing = Phrasing(variant, self._language)
         self._phrases = board_phrases("code", language, variant)
 
@@ -275,7 +276,21 @@ class CodeWords:
         return []
 
     def finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
-        """One finding, with its example; further lines say where in the code."""
+        """One finding, with its example; further lines say where in the code.
+
+        On a network of the program itself it has the names of that.
+        """
+        rules = finding.case.puzzle.rules
+        if rules.has_own_names and rules is not self._variant:
+            first, *more = CodeWords(rules, self._language).finding(grade, finding)
+            if finding not in grade.faults:
+                return [first, *more]
+            own = self.say("own-network", network=finding.case.puzzle.title)
+            return [f"{first} {own}", *more]
+        return self._finding(grade, finding)
+
+    def _finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
+        """One finding with the names of the board."""
         if finding.failure is not None and finding.kind is FindingKind.SLOW:
             seconds, puzzle = finding.failure.text, finding.case.puzzle.text
             key = "slow-memory" if finding.failure.kind == "memory" else "slow"

@@ -7,6 +7,7 @@ Approach", so that ``revise`` and ``ac3`` written for that run on it.
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any, Final, TypeVar
 
 from sudoscope.networks.model.textbook_problem import ConstraintProblem
@@ -190,11 +191,13 @@ class CspProblem(ConstraintProblem):
     Args:
         domains: The digits of each cell; they are changed in place.
         neighbors: The peers of each cell.
+        first: What ``domains`` holds once ``curr_domains`` is asked for: the digits
+            before anything was struck. By default what is there then.
 
     Attributes:
         variables: The cells.
-        domains: The digits that each may hold.
-        curr_domains: The same dictionary, under the name of textbooks.
+        domains: The digits that each may hold. Code that does not ask for
+            ``curr_domains`` strikes digits here.
         neighbors: The peers of each cell.
         arcs: All pairs of a cell and a peer.
         constraints: Called with two cells and their digits, whether they may hold them;
@@ -207,12 +210,42 @@ class CspProblem(ConstraintProblem):
         self,
         domains: dict[Hashable, Any],
         neighbors: Mapping[Hashable, Sequence[Hashable]],
+        first: dict[Hashable, Any] | None = None,
     ) -> None:
         test = Constraints(neighbors)
+        self._first = first
+        self._current: dict[Hashable, Any] | None = None
+        self._parted: list[dict[Hashable, set[Any]]] = []
         super().__init__(domains, Neighbors(neighbors), test)
+        self.domains, self._current = domains, None  # apart once it is asked for
         self.constraints: Constraints = test
         self.variables = VariableList(domains)
         self.arcs = ArcList(neighbors)
+
+    @property
+    def curr_domains(self) -> dict[Hashable, Any]:
+        """The digits that are left of ``domains``, another dictionary from now on."""
+        self.support_pruning()
+        assert self._current is not None
+        return self._current
+
+    @curr_domains.setter
+    def curr_domains(self, domains: dict[Hashable, Any]) -> None:
+        self.support_pruning()
+        self._current = domains
+
+    @property
+    def worked_on(self) -> dict[Hashable, Any]:
+        """The domains that code strikes digits from.
+
+        The current ones, unless it has looked at them and changed the others alone.
+        """
+        if self._current is None:
+            return self.domains
+        current, others = self._parted
+        is_other = _as_sets(self._current) == current
+        is_other = is_other and _as_sets(self.domains) != others
+        return self.domains if is_other else self._current
 
     def __getattr__(self, name: str) -> Any:
         """What *name* means, by its words.
@@ -231,9 +264,23 @@ class CspProblem(ConstraintProblem):
     def _domain(self, cell: Hashable = None) -> Any:
         return self.domains if cell is None else self.domains[cell]
 
+    def support_pruning(self) -> None:
+        """Keep what is left from now on apart from what was there at first."""
+        if self._current is None:
+            self._current = self.domains
+            self.domains = self._first or {
+                cell: copy(held) for cell, held in self._current.items()
+            }
+            self._parted = [_as_sets(self._current), _as_sets(self.domains)]
+
     def nconflicts(self, variable: Hashable, value: Any, assignment: Any) -> int:
         """The number of assigned peers that hold *value*."""
         return sum(assignment.get(peer) == value for peer in self.neighbors[variable])
+
+
+def _as_sets(domains: Mapping[Hashable, Any]) -> dict[Hashable, set[Any]]:
+    """The digits of each cell, whatever holds them."""
+    return {cell: {*held} for cell, held in domains.items()}
 
 
 _MEANINGS: Final = (

@@ -62,6 +62,7 @@ class NetworkProblem(CspProblem):
         domains: The values of each variable; they are changed in place.
         neighbors: The neighbours of each variable.
         constraints: The test.
+        first: What ``CspProblem`` says.
     """
 
     def __init__(
@@ -69,8 +70,9 @@ class NetworkProblem(CspProblem):
         domains: dict[Hashable, Any],
         neighbors: Mapping[Hashable, list[Hashable]],
         constraints: NetworkConstraints,
+        first: dict[Hashable, Any] | None = None,
     ) -> None:
-        super().__init__(domains, neighbors)
+        super().__init__(domains, neighbors, first)
         self.constraints = constraints
 
     nconflicts = ConstraintProblem.nconflicts

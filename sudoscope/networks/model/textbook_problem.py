@@ -41,6 +41,11 @@ class ConstraintProblem:
         self.constraints = constraints
         self.nassigns = 0
 
+    @property
+    def worked_on(self) -> dict[Hashable, Any]:
+        """The domains that values are struck from."""
+        return self.curr_domains
+
     def support_pruning(self) -> None:
         """Prepare for pruning; nothing to do here."""
 
@@ -48,25 +53,25 @@ class ConstraintProblem:
         self, variable: Hashable, value: Any, removals: list[Any] | None = None
     ) -> None:
         """Remove *value* from a domain and record the removal."""
-        self.curr_domains[variable].remove(value)
+        self.worked_on[variable].remove(value)
         if removals is not None:
             removals.append((variable, value))
 
     def suppose(self, variable: Hashable, value: Any) -> list[Any]:
         """Leave a variable this value; the removals, as ``restore`` takes them."""
-        domain = self.curr_domains[variable]
+        domain = self.worked_on[variable]
         one = value if isinstance(domain, str) else type(domain)([value])
-        self.curr_domains[variable] = one  # the other may be walked through
+        self.worked_on[variable] = one  # the other may be walked through
         return [(variable, other) for other in domain if other != value]
 
     def choices(self, variable: Hashable) -> Any:
         """The values that *variable* may hold."""
-        return self.curr_domains[variable]
+        return self.worked_on[variable]
 
     def restore(self, removals: list[Any]) -> None:
         """Undo *removals*."""
         for variable, value in removals:
-            domain = self.curr_domains[variable]
+            domain = self.worked_on[variable]
             if isinstance(domain, set):
                 domain.add(value)
             else:
@@ -90,7 +95,7 @@ class ConstraintProblem:
 
     def infer_assignment(self) -> dict[Hashable, Any]:
         """The values of variables that may hold one alone."""
-        every = self.curr_domains.items()
+        every = self.worked_on.items()
         return {
             variable: next(iter(held)) for variable, held in every if len(held) == 1
         }

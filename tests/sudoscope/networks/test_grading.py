@@ -112,6 +112,46 @@ def test_an_arc_that_comes_back_the_wrong_way_is_found_on_a_map(tmp_path: Path) 
     assert by_name["revise"] is CodeVerdict.RIGHT
 
 
+def test_what_a_map_cannot_show_is_found_on_other_networks(tmp_path: Path) -> None:
+    """A guess that is not taken back, and values that need not differ alone."""
+    code = RIGHT.replace("            csp.unassign(var, assignment)\n", "")
+    code = code.replace("csp.constraints(xi, x, xj, y)", "x != y")
+
+    found = graded(code, AUSTRALIA, tmp_path)
+    said = "\n".join(CodeWords(found.variant, "en").grades(found))
+
+    verdicts = {g.function.name: g.verdict for g in found.functions}
+    assert verdicts["revise"] is CodeVerdict.WRONG
+    assert verdicts["backtracking_search"] is CodeVerdict.WRONG
+    assert "That was on a network of the program's own, 6 queens." in said
+
+
+def test_first_domains_and_those_that_are_left_are_two(tmp_path: Path) -> None:
+    """In a search the first ones have values that are gone."""
+    code = RIGHT.replace("in csp.curr_domains[xj]", "in csp.domains[xj]")
+    code = code.replace("if not csp.curr_domains[xi]", "if not csp.domains[xi]")
+
+    found = graded(code, "queens 5", tmp_path)
+
+    verdicts = [g.verdict for g in found.functions]
+    assert verdicts == [CodeVerdict.WRONG, CodeVerdict.WRONG, CodeVerdict.RIGHT]
+
+
+def test_values_in_conflict_are_no_fault_of_a_choice(tmp_path: Path) -> None:
+    """A search that returns them is wrong, though its MRV is, too."""
+    mrv = "def mrv(assignment, csp):\n    open_ = [v for v in csp.variables if v not in"
+    mrv += " assignment]\n    return max(open_, key=lambda v: len(csp.domains[v]))\n"
+    code = RIGHT.replace(
+        "next(v for v in csp.variables if v not in assignment)", "mrv(assignment, csp)"
+    )
+    code = code.replace(*FAULTS["backtracking_search"])
+
+    found = graded(mrv + code, AUSTRALIA, tmp_path)
+
+    verdicts = {g.function.name: g.verdict for g in found.functions}
+    assert verdicts["mrv"] is verdicts["backtracking_search"] is CodeVerdict.WRONG
+
+
 def test_what_is_wrong_is_said_with_names(tmp_path: Path) -> None:
     """The words of a grade have the names of variables and values."""
     found = graded(RIGHT.replace(*FAULTS["backtracking_search"]), AUSTRALIA, tmp_path)

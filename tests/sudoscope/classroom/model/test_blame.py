@@ -122,6 +122,26 @@ def test_the_queue_that_an_ac3_makes_itself_counts(name: str, tmp_path: Path) ->
     assert "all arcs passed to it, it is right" in said(found["ac3"])
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("list(csp.curr_domains[x])", "csp.curr_domains[x]"),
+        ("in csp.curr_domains[y]", "in csp.domains[y]"),
+    ],
+    ids=["walked", "first"],
+)
+def test_a_revise_is_wrong_where_a_sudoku_does_not_show_it(
+    before: str, after: str, tmp_path: Path
+) -> None:
+    """One digit goes at most there, and what is left is what there was at first."""
+    assert before in ON_NETWORKS
+
+    found = graded(ON_NETWORKS.replace(before, after), tmp_path)
+
+    assert found["revise"].verdict is CodeVerdict.WRONG
+    assert found["AC3"].is_right, said(found["AC3"])
+
+
 def test_cells_that_are_made_in_a_function_have_its_names(tmp_path: Path) -> None:
     """They are found where they are usual ones; else all arcs are passed."""
     own = HIDDEN_CELLS.replace("lambda cell: cell", "lambda cell: (0, *cell)")

@@ -38,7 +38,7 @@ def test_conflicts_are_neighbours_with_the_same_digit() -> None:
 
 @pytest.mark.parametrize("held", [set, list], ids=["set", "list"])
 def test_what_is_pruned_can_be_restored(held: Callable[[str], Any]) -> None:
-    """In the domains themselves, whatever holds the digits."""
+    """In the domains that are left, whatever holds the digits."""
     one = problem(held)
     one.support_pruning()
     removals: list[Any] = []
@@ -47,11 +47,28 @@ def test_what_is_pruned_can_be_restored(held: Callable[[str], Any]) -> None:
     one.prune("B", "2")
 
     assert removals == [("A", "2")]
-    assert one.choices("A") == one.domains["A"] == held("13")
+    assert one.choices("A") == one.curr_domains["A"] == held("13")
+    assert one.domains["A"] == held("123")
     assert one.choices("B") == held("13")
     one.restore(removals)
     assert sorted(one.choices("A")) == ["1", "2", "3"]
     assert one.choices("B") == held("13")
+
+
+def test_domains_part_once_those_that_are_left_are_asked_for() -> None:
+    """Code that never asks strikes in the first ones; each change is found."""
+    one, other = problem(), problem()
+    one.prune("A", "1")
+    assert one.worked_on == one.domains == {"A": {*"23"}, "B": {*"123"}, "C": {*"123"}}
+
+    assert one.curr_domains == one.domains
+    one.curr_domains["A"].remove("2")
+    assert one.worked_on["A"] == {"3"}
+    assert one.domains["A"] == {*"23"}
+
+    other.support_pruning()
+    other.domains["A"].remove("1")
+    assert other.worked_on is other.domains
 
 
 def test_assignments_are_counted() -> None:

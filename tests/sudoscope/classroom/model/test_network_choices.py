@@ -1,16 +1,26 @@
 """Grades of the choices of a search on networks, and of local search."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
+from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.network_choices import measures, value_cases
+from sudoscope.classroom.model.network_solving import graded_solver, solver_cases
+from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.logs.representation import DigitContainer
+from sudoscope.networks.model.arcs import candidates_of
 from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )
+from sudoscope.student_files.model.functions import StudentFunction
 from tests.sudoscope.networks.networks import AUSTRALIA, network
 
 QUEENS = "queens 6"
@@ -177,6 +187,42 @@ def test_a_local_search_that_gives_up_is_no_wrong_one(tmp_path: Path) -> None:
     assert grade.function.kind is FunctionKind.MIN_CONFLICTS
     assert grade.verdict is CodeVerdict.UNCALLED
     assert "gave up" in "\n".join(CodeWords(found.variant).grade(grade))
+
+
+def test_a_local_search_has_several_goes_with_other_random_numbers() -> None:
+    """The one that is caught with the first of them may be right."""
+    puzzle = network("queens 4")
+    cases = solver_cases(puzzle, candidates_of(puzzle))
+    search = StudentFunction("search", FunctionKind.MIN_CONFLICTS, "", 1, 1, 1)
+    form = CallForm(PROBLEM, "s", "", DigitContainer.TEXT_LIST)
+    solution = ["2", "4", "1", "3"]
+
+    def verdict(seeds: set[int]) -> CodeVerdict:
+        def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+            if case.seed not in seeds:
+                return CallFailure("time", text="1")
+            is_free = case.before == cases[3].before
+            found = solution if is_free else None
+            return {"returned": "none", "given": None, "state": found}
+
+        return replace(
+            graded_solver(search, form, cases, ask), fit=CallFit(form)
+        ).verdict
+
+    assert verdict({0, 1, 2, 3}) is CodeVerdict.RIGHT
+    assert verdict({0, 2}) is CodeVerdict.RIGHT
+    assert verdict({0, 9}) is CodeVerdict.RIGHT
+    assert verdict({9}) is CodeVerdict.UNCALLED
+
+
+def test_random_numbers_are_the_same_in_each_call(tmp_path: Path) -> None:
+    """Those of the call before have no part in them."""
+    check = "    assert random.random() == random.Random(0).random()\n    open_ = "
+    found = graded(RIGHT.replace("    open_ = ", check), AUSTRALIA, tmp_path)
+
+    (grade,) = (g for g in found.functions if g.function.name == "mrv")
+    assert grade.calls > 1
+    assert grade.is_right
 
 
 @pytest.mark.parametrize("text", [AUSTRALIA, QUEENS])

@@ -1,0 +1,82 @@
+"""The networks on which a student's search has to go back."""
+
+from collections.abc import Callable
+from itertools import product
+from typing import Final
+
+import pytest
+
+from solver.puzzle.puzzle import Puzzle
+from sudoscope.networks.model.arcs import network_record
+from sudoscope.networks.model.trial_networks import traps, trial_networks
+
+Domains = dict[int, set[int]]
+Allowed = dict[tuple[int, int], set[tuple[int, int]]]
+
+VARIABLES: Final[dict[str, Callable[[Domains, list[int]], int]]] = {
+    "first": lambda _, open_: open_[0],
+    "last": lambda _, open_: open_[-1],
+    "mrv": lambda domains, open_: min(open_, key=lambda cell: len(domains[cell])),
+}
+VALUES: Final[dict[str, Callable[[Allowed, Domains, int], list[int]]]] = {
+    "first": lambda _allowed, domains, cell: sorted(domains[cell]),
+    "last": lambda _allowed, domains, cell: sorted(domains[cell], reverse=True),
+    "lcv": lambda allowed, domains, cell: sorted(
+        domains[cell],
+        key=lambda value: sum(
+            (value, other) not in allowed[arc]
+            for arc in allowed
+            if arc[0] == cell
+            for other in domains[arc[1]]
+        ),
+    ),
+}
+
+
+def _is_solved(
+    allowed: Allowed, domains: Domains, variable: str, order: str, guesses: int
+) -> bool:
+    """Whether a search with arc consistency, and *guesses* for a variable, succeeds."""
+    before: Domains = {}
+    while before != domains:
+        before = domains
+        domains = {
+            cell: {
+                value
+                for value in held
+                if all(
+                    any((value, other) in pairs for other in before[arc[1]])
+                    for arc, pairs in allowed.items()
+                    if arc[0] == cell
+                )
+            }
+            for cell, held in before.items()
+        }
+    open_ = [cell for cell in domains if len(domains[cell]) > 1]
+    if not open_:
+        return all(domains.values())
+    cell = VARIABLES[variable](domains, open_)
+    return any(
+        _is_solved(allowed, {**domains, cell: {value}}, variable, order, guesses)
+        for value in VALUES[order](allowed, domains, cell)[:guesses]
+    )
+
+
+def _network(puzzle: Puzzle) -> tuple[Allowed, Domains]:
+    """A network without the values that it has for a single solution."""
+    record = network_record(puzzle.rules)
+    size = len(record["values"])
+    domains = {cell: set(range(size)) for cell in range(len(record["names"]))}
+    pairs = {(one, other): {*held} for one, other, held in record["allowed"]}
+    return pairs, domains
+
+
+@pytest.mark.parametrize("variable", VARIABLES)
+def test_whatever_a_search_takes_first_is_wrong_somewhere(variable: str) -> None:
+    """Even arc consistency does not see it, and the second value is wrong, too."""
+    made = [_network(puzzle) for puzzle, _ in (*trial_networks(), *traps())]
+
+    for order, guesses in product(VALUES, (1, 2)):
+        found = [_is_solved(*one, variable, order, guesses) for one in made]
+        assert not all(found), order
+    assert all(_is_solved(*one, variable, "last", 6) for one in made)
