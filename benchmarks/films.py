@@ -10,7 +10,8 @@ Run with ``python -m benchmarks.films``; ``--only loop`` for one film. For each 
 * rests: the longest time in a told step in which the board rests while words light up;
 * early: the sentences whose board is done before half of the words are lit, of all;
 * cuts: the changes of a sentence at which the board changes by more than a mark;
-* flashes: the cells that look other in one picture alone, quick steps left out;
+* flashes: the cells that look other in one picture alone, and not by the crest of a
+  wave that comes and goes, quick steps left out;
 * empty: the share of the blocks of 40 pixels in which nothing is, on average;
 * told: the techniques above singles that are told, of all;
 * silent: the share of the sound in silences of more than a second.
@@ -144,6 +145,7 @@ def pictures(film: Film, fps: int) -> Iterator[Picture]:
         is_quick = shot.moment.calm or bool(shot.moment.sides)
         flashes = sum(
             now[name] == cells[0].get(name) != cells[1].get(name)
+            and _is_seen(changed, now[name].bounds, board)
             for name in now
             if not (is_quick or was_quick) and name in cells[0] and name in cells[1]
         )
@@ -156,6 +158,13 @@ def pictures(film: Film, fps: int) -> Iterator[Picture]:
             _empty(seen, ground) if number % fps == 0 else -1.0,
         )
         before, cells, was_quick = inner, [cells[1], now], is_quick
+
+
+def _is_seen(changed: "np.ndarray[Any, Any]", cell: Rect, board: Rect) -> bool:
+    """Whether *cell* has changed by more than the crest of a wave as it passes."""
+    left, top = cell.x - board.x, cell.y - board.y
+    part = changed[left : left + cell.width, top : top + cell.height]
+    return int(part.sum()) >= _FEWEST
 
 
 def _board(film: Film) -> Rect:

@@ -1,6 +1,7 @@
 """Cuts: what is shown is what was asked for, and as long as was asked for."""
 
 from fractions import Fraction
+from itertools import groupby
 
 import pytest
 from hypothesis import given
@@ -196,3 +197,28 @@ def test_a_cut_of_nothing_is_refused(edit: FilmEdit, said: str) -> None:
     """The message says what to do."""
     with pytest.raises(EditError, match=said):
         timeline_of_edit(replay(hardest), edit)
+
+
+def test_digits_between_two_steps_of_a_search_that_are_read_are_seen_to_come() -> None:
+    """Many of them in half a second or more, as long as other runs have the time."""
+    trace, total = hardest(), 60_000
+    times = timeline_of_edit(
+        replay(hardest), FilmEdit(Pace(), fit=total, told="en")
+    ).durations
+    runs = (
+        (steps[0], steps[-1], sum(times[step] for step in steps))
+        for is_read, run in groupby(
+            range(1, len(times)), lambda step: times[step] > 500
+        )
+        if not is_read and (steps := list(run))
+    )
+    many = [
+        ms
+        for first, last, ms in runs
+        if trace.position(last).tally.placements
+        >= trace.position(first - 1).tally.placements + 6
+    ]
+
+    assert sum(times) == total
+    assert len(many) > 3
+    assert min(many) >= 600

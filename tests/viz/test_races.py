@@ -261,7 +261,16 @@ def test_a_race_begins_with_its_question_on_boards_without_candidates(
     groups = film.frame(film.at(100)).groups
     said = " ".join(text for group in groups for text in _texts(group))
     cells = [group for group in groups if group.name[:1] in "ABCDEFGHI"]
+    words = [shape for g in groups if "reason" in g.name for shape in g.shapes]
+    sizes = {
+        is_asked: {
+            t.size for t in words if isinstance(t, Text) and ("?" in t.text) is is_asked
+        }
+        for is_asked in (True, False)
+    }
 
+    assert len(sizes[True]) == 1
+    assert min(sizes[True]) > max(sizes[False])
     assert "without a guess?" in said
     assert "guesses will it take?" in said
     assert all(len(_texts(group)) <= 1 for group in cells)

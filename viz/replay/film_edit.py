@@ -55,6 +55,9 @@ _MOST_HELD: Final = Fraction(1, 2)
 """Of the whole time what is held takes at most; the rest is the other steps'."""
 
 
+_MANY: Final = 6
+_RUN_MS: Final = 600
+"""So many digits between two steps that are read come in so long at least."""
 _PASSING_MS: Final = UNREADABLE_MS - 1
 """How long a step is shown at most whose sentence is not read."""
 
@@ -403,7 +406,33 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         passed = _fitted(replay.tree, rest, total - sum(stops.values()), rushes=rushes)
         for step, ms in stops.items():
             passed[step] = ms
-    return passed
+    return passed if telling is None else _seen(telling, passed, {*wanted, *slowed})
+
+
+def _seen(telling: Telling, times: list[int], read: Collection[int]) -> list[int]:
+    """*times* of a search in which several digits that come between two steps are seen.
+
+    Where many steps would pass at once they have half a second or more, which the
+    longest run of steps that are not *read* gives.
+    """
+    tally = telling.trace.position
+    runs = [
+        list(steps)
+        for is_read, steps in groupby(range(len(times)), read.__contains__)
+        if not is_read
+    ]
+    lasting = [sum(times[step] for step in run) for run in runs]
+    for run, ms in zip(runs, lasting, strict=True) if telling.has_guesses else ():
+        before, after = tally(max(0, run[0] - 1)).tally, tally(run[-1]).tally
+        longest = runs[lasting.index(max(lasting))]
+        is_many = after.placements - before.placements >= _MANY
+        if is_many and 0 < ms < _RUN_MS and max(lasting) > 4 * _RUN_MS:
+            for steps, new in ((run, _RUN_MS), (longest, max(lasting) + ms - _RUN_MS)):
+                shares = shared(new, [times[step] for step in steps])
+                for step, share in zip(steps, shares, strict=True):
+                    times[step] = share
+            lasting = [sum(times[step] for step in one) for one in runs]
+    return times
 
 
 def _passing(

@@ -23,6 +23,7 @@ from viz.theme import Role, Theme
 _TITLE: Final = 36
 _ASKED: Final = 56
 """Of what a film asks at first."""
+_BELOW_QUESTION: Final = 0.8
 _REASON: Final = 31
 _READ: Final = 40
 """Of reasons in a film."""
@@ -177,7 +178,7 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
     shapes = (
         Text(words.title, bounds.x, baseline, size, ink, weight),
         *([number] if words.counted else []),
-        *_paragraph(words, room, layout, theme),
+        *_paragraph(words, room, layout, theme, size),
     )
     return Group(name, bounds, shapes)
 
@@ -202,12 +203,17 @@ def column_title(
 
 
 def _paragraph(
-    words: Said, room: Rect, layout: CompareLayout, theme: Theme
+    words: Said, room: Rect, layout: CompareLayout, theme: Theme, title: int = 0
 ) -> Iterator[Text]:
-    """The reason, and the verdict on a line of its own where there is one."""
+    """The reason, and the verdict on a line of its own where there is one.
+
+    Below a question, whose letters are *title* pixels, its letters are smaller.
+    """
     ink, more, lit = theme[Role.INK], int(bool(words.verdict)), words.lit
     usual = _READ if layout.near is None or not layout.stacked else _NEAR
     largest = layout.font(usual if layout.is_race else _REASON)
+    if words.is_question:
+        largest = min(largest, round(title * _BELOW_QUESTION))
     size, lines = fitted(words.reason, largest, room.width, room.height, more)
     baseline = room.y + round(size * 0.92)
     for line in lines:
