@@ -1,8 +1,9 @@
 """Sums of cages and houses in words: combinations, and innies and outies."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 from itertools import combinations
-from operator import itemgetter
+from operator import and_, itemgetter, or_
 from typing import Final
 
 from solver.explain.conclusion_words import struck
@@ -12,7 +13,7 @@ from solver.log.deduction import Deduction
 from solver.log.position import Position
 from solver.log.weighted_houses import houses_and_cages, weights, with_sign
 from solver.puzzle.grid import Grid
-from solver.rules.candidate_sets import Candidate
+from solver.rules.candidate_sets import Candidate, places
 from solver.rules.constraints.cage import Cage, combinations_of, sums_of
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
@@ -126,6 +127,57 @@ def sum_of_others(
     for one in tried if is_alone and len(tried) <= _MOST_TRIED else tried[:1]:
         said += _example(phrasing, cells, total, one, grid)
     return said
+
+
+def excluded(phrasing: Phrasing, cage: Cage, held: Sequence[Mask], grid: Grid) -> str:
+    """The sentences behind the combinations *held* of *cage*: why it has no others.
+
+    Few are named, with the digits around that they would repeat; of many it is said
+    what they all need.
+    """
+    variant, cells = grid.variant, cage.cells
+    whole = combinations_of((variant.all_digits,) * len(cells), cage.total) or ()
+    known = [Candidate(cell, d) for cell in cells if (d := grid.value(cell))]
+    has = Mask(sum(bit(digit) for _, digit in known))
+    out = [mask for mask in whole if mask not in held and not has & ~mask]
+    gone = Mask(variant.all_digits & ~reduce(or_, (grid[cell] for cell in cells)))
+    lost, unfit = ([m for m in out if bool(m & gone) is is_] for is_ in (True, False))
+    said = ""
+    if known:
+        placed = phrasing.candidates(known)
+        said = " " + phrasing.say(_SECTION, "excluded-known", placed=placed)
+    if lost:
+        missing = _hitting(lost, gone)
+        beside = [_beside(digit, cells, grid) for digit in missing]
+        facts = {
+            "sets": phrasing.listed(sums_written(phrasing, lost), "and"),
+            "digits": phrasing.digits(missing, "or"),
+            "beside": phrasing.candidates([one for one in beside if one is not None]),
+        }
+        key = "excluded-beside" if all(beside) else "excluded"
+        key = key if len(lost) <= _FEW else "excluded-many"
+        said += " " + phrasing.say(_SECTION, key, **facts)
+    if unfit:
+        sets = phrasing.shortened(sums_written(phrasing, unfit), "and")
+        said += " " + phrasing.say(_SECTION, "excluded-places", sets=sets)
+    return said
+
+
+def _hitting(sets: Sequence[Mask], among: Mask) -> list[Digit]:
+    """Few of the digits *among* of which each of *sets* has one, lowest first."""
+    chosen, left = [], list(sets)
+    while left:
+        digit = max(digits(among), key=lambda d: sum(bool(m & bit(d)) for m in left))
+        chosen.append(digit)
+        left = [mask for mask in left if not mask & bit(digit)]
+    return sorted(chosen)
+
+
+def _beside(digit: Digit, cells: Sequence[Cell], grid: Grid) -> Candidate | None:
+    """*digit* where it is placed and all of *cells* see it, if it is."""
+    seen = reduce(and_, (grid.variant.peer_sets[cell] for cell in cells))
+    found = (cell for cell in map(Cell, places(seen)) if grid.value(cell) == digit)
+    return next((Candidate(cell, digit) for cell in found), None)
 
 
 def sums_written(phrasing: Phrasing, sets: Iterable[Mask]) -> list[str]:

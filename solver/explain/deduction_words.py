@@ -11,6 +11,7 @@ from solver.clauses.clause import Argument
 from solver.explain.arguments import argument_in_form
 from solver.explain.cage_words import (
     cage_combinations,
+    excluded,
     innies_and_outies,
     sum_of_others,
     sums_written,
@@ -288,6 +289,7 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         "house_total": phrasing.number(whole),
         "rest": phrasing.number(abs(whole - total)),
         "rest_cells": phrasing.cells(beside, "and"),
+        "excluded": excluded(phrasing, first, masks, grid) if masks else "",
         "others": sum_of_others(phrasing, cells, sum_, found, grid),
     }
 

@@ -1,6 +1,7 @@
 """Cages in words: what they hold, what they leave, and that they cannot be filled."""
 
 import re
+from itertools import combinations
 from pathlib import Path
 from typing import Final
 
@@ -329,3 +330,29 @@ def test_why_two_cells_cannot_make_a_sum_is_true_of_their_candidates() -> None:
             assert len(first - said) <= 1  # the digit that is tried beside it
             assert all(one in said for one in wanted & have)
     assert seen
+
+
+def test_a_cage_says_why_it_holds_no_other_sum() -> None:
+    """Every sum of different digits is held, named, or has what all of these need."""
+    puzzle = read_puzzles((PUZZLES / "killer.json").read_text()).chosen().puzzle
+    trace, seen = solve(puzzle, "human"), set[str]()
+    for step, event in enumerate(trace.events, start=1):
+        match event:
+            case Deduced(Deduction(technique="constraint", within=(Cage() as one,))):
+                said = explain(trace, step).reason
+            case _:
+                continue
+        if not re.match(r"The cage of \d+ at \w+ (holds|can hold) ", said):
+            continue
+        grid, size = trace.grid(step - 1), len(one.cells)
+        held = [v for cell in one.cells if (v := grid.value(cell)) is not None]
+        needed = re.search(r"Every other sum needs ([^;]*), for which", said)
+        listed = {*map(int, re.findall(r"\d", needed[1]))} if needed else {0}
+        for digits_ in combinations(range(1, 10), size):
+            if sum(digits_) != one.total or not {*held} <= {*digits_}:
+                continue
+            name = "+".join(map(str, digits_))
+            is_held = name in said or f"holds {digits_[0]} and {digits_[-1]} " in said
+            assert is_held or listed & {*digits_} or size > 2, (said, name)
+        seen |= {*re.findall("repeat|no cell|already|Every", said)}
+    assert {"repeat", "no cell"} <= seen
