@@ -119,15 +119,16 @@ def unusual(option: ExportOption) -> Unusual:
 
 
 SMALL_PUZZLE: Final = ("12.4341221.3.3..", "classic-4")
-SEARCHED: Final = ("123.56.4..1..6..342.43..4.6..1.5214.", "classic-6-3x2")
+SEARCHED: Final = (".1323...1...2...", "classic-4")
 """Each a puzzle with its rules; a naive search takes a guess back in the second."""
-DEEP: Final = ("..2.4.3...6.2.31...1.....3...54.....", "classic-6")
+DEEP: Final = ("..3.3.4.2..3....", "classic-4")
 """Here its dead branches are long enough to be folded."""
+EASY_SIX: Final = ("123.56.4..1..6..342.43..4.6..1.5214.", "classic-6-3x2")
 SOLVES: Final = {
     "small": (SMALL_PUZZLE, "propagation"),
     "search": (SEARCHED, "backtracking"),
     "dead ends": (DEEP, "backtracking"),
-    "person": (SEARCHED, "human"),
+    "person": (EASY_SIX, "human"),
 }
 """Puzzles with the ways in which they are solved."""
 

@@ -1,6 +1,7 @@
 """A film is no larger than its limit, with all its tracks, or refused in a sentence."""
 
 import re
+import shutil
 import subprocess
 from os import devnull
 from pathlib import Path
@@ -27,6 +28,12 @@ def recorded(path: Path, limit: str | None, **more: Any) -> Path:
     options = options_of(**chosen, max_size=limit, **more)
     Export(path, options).record(solve(Puzzle.parse(EASY), "propagation"))
     return path
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The film without a limit."""
+    return recorded(tmp_path_factory.mktemp("plain") / "film.mp4", None)
 
 
 def said(path: Path) -> str:
@@ -65,9 +72,8 @@ def test_subtitles_stay_off_in_a_film_that_is_made_to_fit(tmp_path: Path) -> Non
         assert data[track + 7] & 1 == 0
 
 
-def test_a_film_below_the_limit_is_as_without(tmp_path: Path) -> None:
+def test_a_film_below_the_limit_is_as_without(plain: Path, tmp_path: Path) -> None:
     """The same bytes."""
-    plain = recorded(tmp_path / "plain.mp4", None)
     film = recorded(tmp_path / "film.mp4", "8MB")
 
     assert film.read_bytes() == plain.read_bytes()
@@ -102,9 +108,11 @@ def test_a_limit_that_cannot_be_met_is_refused_before_a_picture_is_made(
     assert bytes_of(named) * 0.95 > 320 * 180 * 10 * 0.008 * 4 / 8
 
 
-def test_a_recording_that_is_cancelled_meanwhile_leaves_nothing(tmp_path: Path) -> None:
+def test_a_recording_that_is_cancelled_meanwhile_leaves_nothing(
+    plain: Path, tmp_path: Path
+) -> None:
     """The check ends ffmpeg, and what it was about to write is gone with the film."""
-    film = recorded(tmp_path / "film.mp4", None)
+    film = Path(shutil.copy(plain, tmp_path))
     limit = FilmSize(options_of(size=(320, 180), fps=10, max_size="50KB"))
     limit._most = film.stat().st_size - 1
 

@@ -26,7 +26,7 @@ from viz.replay.undo_scenes import timeline_of
 
 BOARDS: Final = ("classic-4", "classic-25", "samurai", "killer-9", "jigsaw-7")
 """Of many sizes, with cages, regions and holes."""
-BEGUN: Final = 4
+BEGUN: Final = 2
 """Steps of a page of one of these."""
 
 _CHANGES: Final = ("counts", "slots", "codes", "values")

@@ -35,7 +35,7 @@ SOLVES: tuple[tuple[Puzzle, str], ...] = (
     (example("sgt-jigsaw-13").puzzle, "human"),
     (example("sgt-killer-19").puzzle, "human"),
     (puzzle_of(NEEDS_A_GUESS), "dpll"),
-    (puzzle_of(EASY), "min-conflicts"),
+    (example("sgt-size-6-07").puzzle, "min-conflicts"),
 )
 
 
