@@ -38,7 +38,7 @@ def _find(slug: str, is_cell: bool, grid: Grid) -> Iterator[Deduction]:  # noqa:
     told = 0
     for map_of in (GROUPED, WITH_SETS):
         known = grid.known(map_of)
-        off = cache(partial(_off, known))
+        off = cache(partial(_off, known, cache(partial(_lost, known))))
         found = [
             ((grid.candidates & column << goal % cells).bit_count(), goal, truth, left)
             for truth, left in options_of(grid)
@@ -61,11 +61,18 @@ def _gone(off: Callable[[int], int], options: int) -> int:
     return reduce(and_, map(off, places(options)))
 
 
-def _off(known: Map, start: int) -> int:
-    """The candidates that are false if *start* is true."""
+def _off(known: Map, lost: Callable[[int], int], start: int) -> int:
+    """The candidates that are false if *start* is true.
+
+    Many nodes lead to the same ones, by which *lost* is asked once.
+    """
+    return known.network.weak.get(start, 0) | lost(known.after.get(start, 0))
+
+
+def _lost(known: Map, on: int) -> int:
+    """The candidates that a set of true nodes makes false."""
     weak = known.network.weak
-    on = 1 << start | known.after.get(start, 0)
-    return reduce(or_, (weak.get(node, 0) for node in places(on)))
+    return reduce(or_, [weak.get(node, 0) for node in places(on)], 0)
 
 
 def _chain(known: Map, start: int, goal: int) -> ShortestChain | None:

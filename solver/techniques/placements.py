@@ -12,10 +12,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces
+from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 
 _VARIANTS_KEPT: Final = 16
 _LOOKS: Final = 200_000
@@ -59,6 +61,16 @@ def usable_places(spread: DigitPlaces) -> Usable:
         if not left & (left - 1):
             forced |= left
     return Usable(used, lost, forced)
+
+
+def crowded(grid: Grid) -> tuple[tuple[Digit, DigitPlaces], ...]:
+    """The digits, ascending, of which not all places are in a known placement."""
+    return grid.known(_crowded)
+
+
+def _crowded(grid: Grid) -> tuple[tuple[Digit, DigitPlaces], ...]:
+    each = zip(grid.variant.digits, spreads(grid), strict=True)
+    return tuple([one for one in each if usable_places(one[1]).used != one[1].where])
 
 
 @lru_cache(SPREADS_KEPT)

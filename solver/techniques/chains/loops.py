@@ -70,15 +70,18 @@ def _doubts(known: Map) -> Iterator["_Doubt"]:
     planes = network.grid.variant.planes
     for node, seen in seen_in(network.grid).items():
         others = seen & planes.column << node % planes.cells
+        may_be_true = others and known.ends(node) >> node & 1
+        may_be_false = known.after.get(node, 0) & network.weak[node]
+        if not (may_be_true or may_be_false):
+            continue
         is_wanted = _loop_test(network, node)
         if_true = if_false = None
-        if known.after.get(node, 0) & network.weak[node]:
+        if may_be_false:
             if_true = known.reach(node, is_true=True)
-        if others and known.ends(node) >> node & 1:
+        if may_be_true:
             reach = known.reach(node, is_true=False)
             if_false = ChainSearch(reach, 1 << node, is_wanted)
-        if if_true or if_false:
-            yield _Doubt(node, others, if_true, if_false, is_wanted)
+        yield _Doubt(node, others, if_true, if_false, is_wanted)
 
 
 class _Doubt:

@@ -14,8 +14,9 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces, spread_of
+from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces
 from solver.techniques.fish.patterns import Fish, fish_of
+from solver.techniques.placements import crowded
 
 
 def _allows(kind: FishKind, *parts: Fish) -> bool:
@@ -28,9 +29,9 @@ def single_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
     """A finder of all fish of a *kind*, by digit; of equal removals one."""
 
     def find(grid: Grid) -> Iterator[Deduction]:
-        for digit in grid.variant.digits:
+        for digit, spread in crowded(grid):
             done: set[int] = set()
-            for fish in _strongest(_fish(spread_of(grid, digit), kind), kind):
+            for fish in _strongest(_fish(spread, kind), kind):
                 if fish.removed not in done and _allows(kind, fish):
                     done.add(fish.removed)
                     yield _deduction(grid, kind.slug, digit, (fish,))
@@ -42,9 +43,9 @@ def siamese_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
     """A finder of two fish of a *kind* with equal bases and different removals."""
 
     def find(grid: Grid) -> Iterator[Deduction]:
-        for digit in grid.variant.digits:
+        for digit, spread in crowded(grid):
             done: set[int] = set()
-            for one, other in combinations(_fish(spread_of(grid, digit), kind), 2):
+            for one, other in combinations(_fish(spread, kind), 2):
                 both = one.removed | other.removed
                 if one.bases != other.bases or both in (one.removed, other.removed):
                     continue

@@ -11,7 +11,7 @@ condition on houses is our own.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, lru_cache, reduce
 from itertools import combinations
 from operator import or_
@@ -31,6 +31,8 @@ _FLOOR: Final = 3
 """Cells with the three digits alone, at least."""
 _KEPT: Final = 64
 """Puzzles whose rectangles are cached."""
+_CONTENTS_KEPT: Final = 4096
+"""What six cells hold, for which the digits that may fill them are cached."""
 
 
 class ExchangeablePair(NamedTuple):
@@ -73,7 +75,9 @@ def deadly_rectangles(grid: Grid) -> tuple[DeadlyPattern, ...]:
         cells = rectangle.cells
         if cells & ~free or (cells & few).bit_count() < _FLOOR:
             continue
-        for three in _threes(grid, rectangle):
+        upper = tuple([masks[cell] for cell in rectangle.one])
+        lower = tuple([masks[cell] for cell in rectangle.other])
+        for three in _threes(upper, lower):
             deadly = reduce(
                 or_, (planes.of_digit(digit, cells).bits for digit in digits(three))
             )
@@ -81,22 +85,24 @@ def deadly_rectangles(grid: Grid) -> tuple[DeadlyPattern, ...]:
     return tuple(found)
 
 
-def _threes(grid: Grid, rectangle: ExtendedRectangle) -> Iterator[Mask]:
-    """The digits that may fill it, if few of its cells could prevent that.
+@lru_cache(_CONTENTS_KEPT)
+def _threes(upper: tuple[Mask, ...], lower: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    """The digits that may fill two lines, if few of their cells could prevent that.
 
     That is one of the cells, some of a house, or any number with one further digit.
+    Most steps change no cell of most rectangles, so it is cached by what they hold.
     """
-    lines = [[grid.masks[c] for c in line] for line in (rectangle.one, rectangle.other)]
-    held = [reduce(or_, line) for line in lines]
-    masks = [*lines[0], *lines[1]]
-    for chosen in combinations(digits(Mask(held[0] & held[1])), _THREE):
+    masks, found = upper + lower, []
+    both = Mask(reduce(or_, upper) & reduce(or_, lower))
+    for chosen in combinations(digits(both), _THREE):
         three = Mask(sum(map(bit, chosen)))
         extras = [mask & ~three for mask in masks]
         roof = [at for at, extra in enumerate(extras) if extra]
         if not roof or (len(roof) > _FLOOR and len({*extras} - {0}) > 1):
             continue
         if all(mask & three for mask in masks):
-            yield three
+            found.append(three)
+    return tuple(found)
 
 
 @lru_cache(_KEPT)
