@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.call_forms import (
     GLOBAL,
     LOADED,
@@ -23,6 +24,7 @@ from sudoscope.classroom.model.call_forms import (
     CallForm,
     is_own,
 )
+from sudoscope.classroom.model.call_problems import prunes
 from sudoscope.classroom.model.domain_tables import (
     DomainTable,
     container_of,
@@ -43,6 +45,7 @@ from sudoscope.student_files.model.function_kinds import (
 )
 
 _MOST_TABLES: Final = 3
+_PAIR: Final = 2
 
 
 class PreparedCall(NamedTuple):
@@ -76,6 +79,7 @@ class StudentModule:
         self.module = module
         self.folder = folder
         self.peers = peers
+        self._is_pruned = prunes(module)
         self.cells = len(peers)
         self.tables = self._tables()
 
@@ -230,10 +234,21 @@ class StudentModule:
         values = ObservedValues(shape.written(order["state"]), observer)
         table = DomainTable(values, keys)
         if form.subject == PROBLEM:
-            return CspProblem(values, self.neighbors(keys)), table
+            is_apart = self._is_pruned and order["do"] == "call"  # else it is observed
+            first = self._first(order, shape) if is_apart else None
+            return CspProblem(values, self.neighbors(keys), first=first), table
         if form.subject != VALUES:
             raise TypeError(f"no grid is called {form.subject}")
         return values, table
+
+    def _first(
+        self, order: dict[str, Any], shape: Representation
+    ) -> dict[Hashable, Any]:
+        """The domains before anything was pruned: for one arc those of the puzzle."""
+        if order["kind"] != "revise":
+            return dict(shape.written(order["state"]))
+        every = SYMBOLS[: isqrt(self.cells)]
+        return dict(shape.written([every if c == "." else c for c in order["clues"]]))
 
     def _check_one_grid(self, holder: Any) -> None:
         """Refuse an object with several grids, of which one alone would be written.
@@ -281,6 +296,20 @@ class StudentModule:
             keys[cell]: AnyCollection(keys[peer] for peer in peers)
             for cell, peers in enumerate(self.peers)
         }
+
+    def arcs(self, keys: tuple[Hashable, ...]) -> AnyCollection:
+        """All pairs of a cell and a peer of it."""
+        near = self.neighbors(keys).items()
+        return AnyCollection(self.pair(x, y) for x, peers in near for y in peers)
+
+    def pair(self, first: Hashable, second: Hashable) -> tuple[Hashable, ...]:
+        """Two cells: as a named tuple of two fields, if the file has a class of one."""
+        for thing in list(vars(self.module).values()):
+            is_tuple = isinstance(thing, type) and issubclass(thing, tuple)
+            if is_tuple and len(getattr(thing, "_fields", ())) == _PAIR:
+                made: tuple[Hashable, ...] = thing(first, second)
+                return made
+        return first, second
 
     def houses(self, keys: tuple[Hashable, ...]) -> list[list[Hashable]]:
         """The rows, columns and blocks, under the keys of their cells."""
@@ -391,10 +420,6 @@ def _differ(_first: Any, digit: Any, _second: Any, other: Any) -> bool:
     return bool(digit != other)
 
 
-def _arcs(neighbors: dict[Hashable, Any]) -> AnyCollection:
-    return AnyCollection((x, y) for x, near in neighbors.items() for y in near)
-
-
 _ARGUMENTS: Final[
     dict[str, Callable[[StudentModule, dict[str, Any], PreparedCall], Any]]
 ] = {
@@ -402,16 +427,15 @@ _ARGUMENTS: Final[
     "D": lambda _, _order, call: call.table.holder if call.table is not None else None,
     "x": lambda _, order, call: call.shape.keys[order["cell"]],
     "y": lambda _, order, call: call.shape.keys[order["other"]],
-    "a": lambda _, order, call: (
-        call.shape.keys[order["cell"]],
-        call.shape.keys[order["other"]],
+    "a": lambda module, order, call: module.pair(
+        call.shape.keys[order["cell"]], call.shape.keys[order["other"]]
     ),
     "X": lambda _, order, call: call.subject[call.shape.keys[order["cell"]]],
     "Y": lambda _, order, call: call.subject[call.shape.keys[order["other"]]],
     "d": lambda _, order, call: call.shape.digit(order["digit"]),
     "v": lambda _, _order, call: list(call.shape.keys),
     "n": lambda module, _order, call: module.neighbors(call.shape.keys),
-    "q": lambda module, _order, call: _arcs(module.neighbors(call.shape.keys)),
+    "q": lambda module, _order, call: module.arcs(call.shape.keys),
     "c": lambda _, _order, _call: _differ,
     "0": lambda _, _order, _call: None,
     "T": lambda _, _order, _call: True,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from sudoscope.classroom.model.call_forms import NESTED, CallForm
-from sudoscope.classroom.model.failure_kinds import proves_nothing
+from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import (
     CallRemovals,
     FindingKind,
@@ -27,6 +27,7 @@ from sudoscope.classroom.model.positions import (
 )
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import (
+    PASSES,
     SEARCHES,
     FunctionKind,
 )
@@ -34,10 +35,14 @@ from sudoscope.student_files.model.functions import (
     StudentFunction,
 )
 
-_NO_GRID: Final = frozenset({"none", "true"})
+_FLAGS: Final = frozenset({"true", "false", "int"})
+"""What a pass may return that says whether, or how much, it has changed the grid."""
+_NO_GRID: Final = frozenset({"none", *_FLAGS})
 USED_UP: Final = frozenset({"time", "memory"})
 """What searches may need more of than there is, on a hard puzzle, and be right; those
 of courses keep every board."""
+RAISED: Final = "raised "
+"""How a finding begins what was returned where an error said it."""
 _SHARE: Final = 0.4
 """Of the time of a call, for a search that has solved a puzzle: if another one takes it
 longer, that is a remark and no fault."""
@@ -71,6 +76,9 @@ def graded_on(
         if not isinstance(answer, CallFailure):
             calls.note(case, answer)
             continue
+        if not case.truth and is_meant(answer):
+            calls.note_raised(case, answer)
+            continue
         is_search = answer.kind in USED_UP and may_be_slow
         if is_search and case.truth and not calls.grade.right:
             calls.note_easier(eased(case), lambda easier: ask(form, easier))
@@ -93,11 +101,13 @@ class _Calls:
         self._function = function
         self._levels = set(levels)
         self._found: list[GradeFinding] = []
+        self._returned: set[str] = set()
         self.grade = FunctionGrade(function)
 
     def note(self, case: Case, answer: dict[str, Any]) -> None:
         """Add a call that returned."""
         removed = removals_of(case, answer)
+        self._returned.add(answer["returned"])
         self.grade = _counted(self.grade, case, answer, removed)
         self._found += findings_of(self._function, case, answer, removed)
         if self._levels:
@@ -110,6 +120,15 @@ class _Calls:
         answer = ask(case)
         if not isinstance(answer, CallFailure):
             self.note(case, answer)
+
+    def note_raised(self, case: Case, failure: CallFailure) -> None:
+        """Add a call that said by an error of its own that nothing fits."""
+        self._found.append(
+            GradeFinding(
+                FindingKind.OWN_RETURN, case, returned=f"{RAISED}{failure.type}"
+            )
+        )
+        self.grade = replace(self.grade, calls=self.grade.calls + 1)
 
     def note_failure(self, case: Case, failure: CallFailure, *, is_slow: bool) -> None:
         """Add a call that did not return."""
@@ -130,7 +149,11 @@ class _Calls:
             is_in_place: Whether what it was given may be its only result.
         """
         found = _own_refusals(self._function, self._found)
-        found = list(map(_as_own_return, found)) if is_in_place else found
+        is_flag = self._function.kind in PASSES and self._returned <= _FLAGS
+        if is_in_place:
+            found = list(map(_as_own_return, found))
+        if is_flag:  # not that nothing fits, but that nothing has changed
+            found = [_as_own_return(f, FindingKind.REFUSED) for f in found]
         found = _as_propagation(found) if self._levels else found
         return with_findings(self.grade, found)
 
@@ -157,9 +180,13 @@ def _as_propagation(found: Sequence[GradeFinding]) -> list[GradeFinding]:
     ]
 
 
-def _as_own_return(finding: GradeFinding) -> GradeFinding:
+def _as_own_return(
+    finding: GradeFinding, kind: FindingKind = FindingKind.RETURNED
+) -> GradeFinding:
     """*finding*, as a remark where the grid is changed and not returned."""
-    is_own = finding.kind is FindingKind.RETURNED and finding.returned in _NO_GRID
+    is_own = (
+        finding.kind in {FindingKind.RETURNED, kind} and finding.returned in _NO_GRID
+    )
     is_own = is_own and finding.case.expected is Expected.VALUES
     return finding._replace(kind=FindingKind.OWN_RETURN) if is_own else finding
 

@@ -17,6 +17,7 @@ from typing import Any, Final, Self
 
 from sudoscope.classroom.model.bridge import Bridge
 from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
+from sudoscope.classroom.model.call_problems import changed_table, tables_of_problem
 from sudoscope.classroom.model.call_results import (
     DOMAIN,
     error_record,
@@ -47,6 +48,8 @@ from sudoscope.processes.limits import limit_amounts, limit_memory, limit_time
 _MOST_ROUNDS: Final = 1_000
 _MOST_KEPT: Final = 4_000
 """Characters of the end of what was printed in which a solution is looked for."""
+_COUNTS: Final = (int, list, set)
+"""What ``revise`` may return that is used as a truth value."""
 MISFIT: Final = (TypeError, AttributeError)
 """What code may raise that expects another form of call."""
 _process_id: Final = os.getpid
@@ -191,12 +194,14 @@ class _Code:
         def test() -> Constraints:
             return Constraints(self._student.neighbors(keys))
 
+        problem = tables_of_problem(call.subject, call.table)
         with self._repaired(order, call.function, test), _Printed() as printed:
             self._enter()
             result = call.function(*call.args)
             if isinstance(result, Generator):  # of solutions: the first one counts
                 result = next(result, False)
-        table = self._table_after(call)
+        table = changed_table(call.subject, problem) if problem else None
+        table = table or self._table_after(call)
         given = readable(table)
         own = table.keys if table is not None else self._student.likely_keys()
         state = state_in(result, self._cells, own)
@@ -206,6 +211,8 @@ class _Code:
             state = revised_state(result, order["state"], given, arc)
             is_said = state is None or kind in {"true", "false"}
             kind = kind if is_said else DOMAIN
+            if state is None and isinstance(result, _COUNTS):  # of what was removed
+                kind = kind_of_result(bool(result))
         if order["call"] == "solve" and kind != "false":
             state = (
                 self._solved(call, (result, table), order["clues"], str(printed))

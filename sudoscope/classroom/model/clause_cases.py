@@ -75,6 +75,8 @@ _CASES: Final = {
         ClauseCase(((1,), (-1,))),
         ClauseCase(((5,), (-5, 4), (-4, 3, 2), (-3, -2))),
         ClauseCase(((1,), (-1, 2), (2, 3))),
+        ClauseCase(((1, 2, 3), (-4,), (4,))),
+        ClauseCase(((1, 2), (-4,), (4,), (5, 6, 7))),
     ),
     FunctionKind.PURE: (
         ClauseCase(((1, 2), (-1, 2), (-3, 1))),

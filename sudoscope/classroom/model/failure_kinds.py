@@ -24,6 +24,7 @@ _OUTSIDE: Final = frozenset(
 """Errors about files, modules, input, the network and the display."""
 _OWN: Final = frozenset({"NameError", "UnboundLocalError", "NotImplementedError"})
 """Errors that no way of calling brings about."""
+_NO_ARC: Final = "'tuple' object has no attribute"
 _FORMS: Final = 2
 """Different grids that must fail alike before the code itself is at fault."""
 
@@ -43,11 +44,12 @@ def is_of_place(failure: CallFailure) -> bool:
 
 
 def is_of_problem(failure: CallFailure) -> bool:
-    """Whether the problem that was passed lacks what the code asks for.
+    """Whether the problem or the arc that was passed lacks what the code asks for.
 
-    The problem of the course may have it.
+    Those of the course may have it.
     """
-    return failure.type == "AttributeError" and failure.text.startswith(LACKS)
+    lacks = (LACKS, _NO_ARC)
+    return failure.type == "AttributeError" and failure.text.startswith(lacks)
 
 
 def proves_nothing(failure: CallFailure) -> bool:

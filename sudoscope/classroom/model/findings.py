@@ -31,6 +31,8 @@ from sudoscope.student_files.model.functions import (
     StudentFunction,
 )
 
+WHOLE: Final = frozenset({FunctionKind.REDUCE, FunctionKind.SEARCH})
+"""Functions that return the grid, or that nothing fits."""
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
 
@@ -212,10 +214,12 @@ def _of_return(
 
     Those who write ``ac3`` may return the domains or nothing, and leave an empty domain
     where nothing fits; those who write ``revise`` may return nothing or the new domain.
-    A pass over the grid of its object may return anything, such as whether it changed.
+    A pass over the grid of its object may return anything, such as whether it changed;
+    what repeats or searches, and fills the grid it was given, that it succeeded.
     """
     returned = answer["returned"]
     is_free = function.kind in _FREE
+    is_changed = answer["given"] != grid_state(case.grid)
     if function.owner and function.kind in IN_METHODS:
         return
     match case.expected, returned:
@@ -225,6 +229,8 @@ def _of_return(
             yield GradeFinding(FindingKind.REFUSED, case, returned=returned)
         case Expected.VALUES, "none" | "true" if function.kind is FunctionKind.SOLVE:
             return
+        case Expected.VALUES, "true" if function.kind in WHOLE and is_changed:
+            yield GradeFinding(FindingKind.OWN_RETURN, case, returned=returned)
         case Expected.FAILURE, "values" | "true":
             yield GradeFinding(FindingKind.NOT_REFUSED, case, returned=returned)
         case Expected.FAILURE, _:

@@ -31,11 +31,13 @@ from sudoscope.classroom.model.grades import (
 from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.positions import (
     Case,
+    bare,
     built_in,
     cases_for,
     quick,
     revealing,
 )
+from sudoscope.classroom.model.right_boards import BARE
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -45,6 +47,7 @@ from sudoscope.classroom.model.rule_probes import (
     rules_by_probe,
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.classroom.model.ungraded import is_result_used
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_files.model.function_kinds import (
     PASSES,
@@ -134,7 +137,10 @@ class Grader:
             self._session.renew()
             rules = grade.rules or tried
             form = form or self._form_with(parts, grade, rules)
-            return self._on_cases(grade.function, form, rules, puzzles, parts)
+            if form is None:
+                return grade
+            found = self._on_cases(grade.function, form, rules, puzzles, parts)
+            return replace(found, fit=grade.fit._replace(form=form))
 
         return tried, own_faults(self._path, grades, judge)
 
@@ -217,16 +223,17 @@ class Grader:
         known: Sequence[CallForm],
         parts: Sequence[RightPart] = (),
     ) -> CallFit:
+        facts, ask = self._session.facts, self._session.asker(function, parts)
         found = fit_of(
-            function,
-            self._session.facts,
-            case,
-            self._session.asker(function, parts),
-            known=known,
-            is_bridged=self._is_bridged,
+            function, facts, case, ask, known=known, is_bridged=self._is_bridged
         )
         own = found.form and without_queue(function, found.form)
-        return found._replace(form=own)
+        if own is None or own == found.form:
+            return found
+        # The queue that it makes itself may have cells of other names.
+        without = function._replace(most=len(own.layout))
+        fit = fit_of(without, facts, case, ask, known=[own])
+        return fit if fit.form is not None else found._replace(form=own)
 
     def _shown(self, function: StudentFunction) -> TriedRules | None:
         """The rules that calls of *function* show; ``None`` if they show none."""
@@ -298,6 +305,8 @@ class Grader:
         boards = self._boards(tried, puzzles, function.kind)
         is_propagated = FunctionKind.ASSIGN in kinds
         cases = _cases(function.kind, boards, is_propagated=is_propagated)
+        if any(part.way == BARE for part in parts):
+            cases = tuple(map(bare, filter(_has_truth, cases)))
         ask = self._session.asker(function, parts)
         has_search = FunctionKind.SEARCH in kinds
         found = graded_on(function, form, cases, ask, may_propagate=not has_search)
@@ -329,14 +338,15 @@ class Grader:
         """*grades* with a REVISE that takes its cells in the other order, if one does.
 
         Where AC-3 is right with it, it does what its author means. So does a pass that
-        returns nothing, where ``reduce_puzzle`` is right with it.
+        returns nothing, where ``reduce_puzzle`` is right with it, or what it returns is
+        never used.
         """
         right = {grade.function.kind for grade in grades if grade.is_right}
         is_used = FunctionKind.AC3 in right
-        if FunctionKind.REDUCE in right:
-            grades = [
-                as_in_place(g) if g.function.kind in PASSES else g for g in grades
-            ]
+        passes = [g.function for g in grades if g.function.kind in PASSES]
+        silent = {f for f in passes if not is_result_used(self._path, f)}
+        silent |= {*passes} if FunctionKind.REDUCE in right else set()
+        grades = [as_in_place(g) if g.function in silent else g for g in grades]
         return [
             self._swapped(grade, puzzles)
             if is_used
@@ -359,6 +369,10 @@ class Grader:
         if not found.is_right:
             return grade
         return with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
+
+
+def _has_truth(case: Case) -> bool:
+    return bool(case.truth)
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.call_forms import CallForm
+from sudoscope.classroom.model.call_problems import prunes
 from sudoscope.classroom.model.call_results import kind_of_result, outcome
 from sudoscope.logs.representation import DigitContainer, State
 from sudoscope.networks.model.csp_problem import ArcList, CspProblem
@@ -61,6 +62,7 @@ class NetworkCalls:
 
     def __init__(self, module: ModuleType, network: dict[str, Any]) -> None:
         self._module = module
+        self._is_pruned = prunes(module)
         self.names: list[str] = network["names"]
         self.values = _values(network["values"])
         self._neighbors: dict[Hashable, list[Hashable]] = {n: [] for n in self.names}
@@ -75,12 +77,14 @@ class NetworkCalls:
         """The call of *order* in its form."""
         form = CallForm.of(order["form"])
         made = set if form.container in _SETS else list
-        domains: dict[Hashable, Any] = {
-            name: made(self.values[SYMBOLS.index(digit)] for digit in digits)
-            for name, digits in zip(self.names, order["state"], strict=True)
-        }
+        domains = self._domains(order["state"], made)
+        first = None
+        if self._is_pruned:
+            every = ["".join(SYMBOLS[: len(self.values)])] * len(self.names)
+            is_revise = order["kind"] == "revise"
+            first = self._domains(every if is_revise else order["state"], made)
         test = NetworkConstraints(self._neighbors, self._allowed)
-        problem = NetworkProblem(domains, self._neighbors, test)
+        problem = NetworkProblem(domains, self._neighbors, test, first=first)
         owner: Any = self._module
         if order["class"]:
             owner = getattr(self._module, order["class"])(problem)
@@ -96,6 +100,13 @@ class NetworkCalls:
             and self._state(thing) == before
         ]
         return NetworkCall(function, args, problem, order["kind"], owner, copies)
+
+    def _domains(self, state: State, made: type) -> dict[Hashable, Any]:
+        """The values of each variable in *state*, in containers of the type *made*."""
+        return {
+            name: made(self.values[SYMBOLS.index(digit)] for digit in digits)
+            for name, digits in zip(self.names, state, strict=True)
+        }
 
     def _argument(self, letter: str, order: dict[str, Any], problem: CspProblem) -> Any:
         """What a letter of a layout means."""
@@ -121,12 +132,15 @@ class NetworkCalls:
     def made(self, call: NetworkCall) -> dict[str, Any]:
         """What comes of *call*: the state after it, and what it returned."""
         before = self._state(call.problem.curr_domains)
+        first = self._state(call.problem.domains)
         result = call.function(*call.args)
         given = self._state(call.problem.curr_domains)
         if given == before:  # an object may work on a copy of them
-            copies = (getattr(call.owner, name, {}) for name in call.copies)
+            copies = [getattr(call.owner, name, {}) for name in call.copies]
             states = [self._state(c) for c in copies if isinstance(c, Mapping)]
             given = next((s for s in states if s is not None and s != before), given)
+            other = self._state(call.problem.domains)
+            given = given if other == first else other
         if call.kind in _CHOICES:
             made = outcome(self._choice(result), given, None)
             return made | {"assignments": 0, "idle": 0}

@@ -19,6 +19,7 @@ from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding, state_after
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.model.network_starts import hard_starts
 from sudoscope.classroom.model.positions import Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
@@ -44,7 +45,8 @@ def solver_cases(puzzle: Puzzle, truth: int) -> list[Case]:
     """Networks with a solution, the easiest first, and two without one.
 
     In the first two some variables have the values of a late solution, which a search
-    that takes back nothing, or that takes the values of others, does not find.
+    that takes back nothing, or that takes the values of others, does not find; in the
+    last with a solution every search has to take back guesses.
 
     Args:
         puzzle: One with a single solution.
@@ -60,6 +62,7 @@ def solver_cases(puzzle: Puzzle, truth: int) -> list[Case]:
         for open_ in (2, len(rules) // 2)
     ]
     held += [Case(puzzle, start, truth), Case(plain, free, truth)]
+    held += [Case(plain, *hard) for hard in hard_starts(rules)]
     open_ = (c for c in rules.cells if planes.mask(start & ~truth, c))
     without = [start & ~(truth & planes.in_cells(1 << c)) for c in islice(open_, 1)]
     wrong = refuted(rules)

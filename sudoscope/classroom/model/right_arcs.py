@@ -9,6 +9,8 @@ from sudoscope.classroom.model.domain_tables import NAMES
 from sudoscope.networks.model.csp_problem import Constraints
 
 _CELLS: Final = 2
+_PRUNED: Final = "curr_domains"
+"""What the textbook's problem prunes, where it has other domains beside it."""
 
 
 def right_on_arcs(
@@ -73,7 +75,7 @@ def _domains(things: Iterable[Any]) -> Any:
     parts = (
         part
         for thing in things
-        for part in (thing, *(getattr(thing, name, None) for name in NAMES))
+        for part in (thing, *(getattr(thing, name, None) for name in (_PRUNED, *NAMES)))
     )
     return next(part for part in parts if isinstance(part, Mapping))
 

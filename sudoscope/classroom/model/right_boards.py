@@ -91,6 +91,8 @@ _PASSES: Final = {
 }
 _WHOLE: Final = {"reduce": propagated, "search": searched}
 _ONE: Final = frozenset({"assign", "eliminate-one"})
+BARE: Final = -1
+"""The way of one of these that does what is asked of it, and propagates nothing."""
 
 
 def right_on_boards(
@@ -99,7 +101,7 @@ def right_on_boards(
     """The function in the place of *own*; ``None`` where there is none of its kind.
 
     Args:
-        part: Its ``kind`` and its ``layout``, as ``CallForm`` has it.
+        part: Its ``kind``, its ``way`` and its ``layout``, as ``CallForm`` has it.
         own: The student's.
         student: Their module.
         houses: The cells of each house.
@@ -108,12 +110,14 @@ def right_on_boards(
     if kind not in {*_PASSES, *_WHOLE, *_ONE}:
         return None
     manner = ""
+    is_refusing = False
 
     def right(*args: Any) -> Any:
-        nonlocal manner
+        nonlocal manner, is_refusing
         if not manner:
             manner = "same"  # for calls of it from that of the student
             manner = _manner(own, args, is_pass=kind in _PASSES)
+        before = None if kind in _PASSES or is_refusing else deepcopy(args)
         table = _table(args, student)
         old = table.state()
         cells = [set(digits) for digits in old]
@@ -123,10 +127,52 @@ def right_on_boards(
         else:
             if kind in _ONE:
                 _put(cells, kind, table, [args[layout.index(one)] for one in "xd"])
+            if part["way"] == BARE:
+                return _given_back(table, old, cells, manner)
             is_possible = _WHOLE.get(kind, propagated)(cells, houses)
-        return _given_back(table, old, cells, manner) if is_possible else False
+        if is_possible:
+            return _given_back(table, old, cells, manner)
+        if before is None:
+            return False
+        is_refusing = True  # for calls of it from that of the student
+        clear = deepcopy(before)
+        _make_impossible(_table(clear, student), kind, clear, layout)
+        try:
+            return _refused(own, before, clear)
+        finally:
+            is_refusing = False
 
     return right
+
+
+def _make_impossible(
+    table: DomainTable, kind: str, args: tuple[Any, ...], layout: str
+) -> None:
+    """Leave one digit in all cells of *table*; all of them in one that is assigned."""
+    old = table.state()
+    every = sorted(set().union(*old))
+    digit = str(args[layout.index("d")]) if kind in _ONE else every[0]
+    state = [digit] * len(old)
+    if kind == "assign":
+        state[table.keys.index(args[layout.index("x")])] = "".join({*every, digit})
+    table.write(state, old)
+
+
+def _refused(own: Any, *tried: tuple[Any, ...]) -> Any:
+    """What the student's function says where nothing fits, or ``False``.
+
+    Args:
+        own: The function.
+        *tried: Calls that nothing fits; it may not see it in the first.
+
+    Raises:
+        Exception: It says so by an error.
+    """
+    for args in tried:
+        for result in results_of(own, args, is_raised=True):
+            if result is None or result is False:
+                return result
+    return False
 
 
 def _put(cells: _Cells, kind: str, table: DomainTable, named: list[Any]) -> None:

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from operator import attrgetter
-from types import FrameType, ModuleType
+from types import CellType, FrameType, ModuleType
 from typing import Any, Final
 
 MakeRight = Callable[[Mapping[str, Any], Any], Callable[..., Any] | None]
@@ -18,8 +18,16 @@ class _EndlessError(BaseException):
     """A student's function does not end; their handlers do not catch it."""
 
 
-def results_of(own: Callable[..., Any], args: tuple[Any, ...]) -> list[Any]:
-    """What the student's function returns; nothing if it raises or does not end."""
+def results_of(
+    own: Callable[..., Any], args: tuple[Any, ...], *, is_raised: bool = False
+) -> list[Any]:
+    """What the student's function returns; nothing if it raises or does not end.
+
+    Args:
+        own: The function.
+        args: Its arguments.
+        is_raised: Whether an error that its code raises on purpose is raised.
+    """
     left, old = _MOST_LINES, sys.gettrace()
 
     def traced(_frame: FrameType, _event: str, _arg: Any) -> Any:
@@ -31,11 +39,19 @@ def results_of(own: Callable[..., Any], args: tuple[Any, ...]) -> list[Any]:
 
     sys.settrace(traced)
     try:
-        with suppress(Exception, _EndlessError):
+        with suppress(_EndlessError):
             return [own(*args)]
+    except Exception as error:
+        if is_raised and _is_raised(error):
+            raise
     finally:
         sys.settrace(old)
     return []
+
+
+def _is_raised(error: Exception) -> bool:
+    """Whether the class of *error* is one that code is given to raise."""
+    return type(error).__module__ != "builtins" or type(error) is ValueError
 
 
 @contextmanager
@@ -65,9 +81,33 @@ def parts_replaced(
                 continue
             by_place = _by_place(found, part["parameters"])
             right = staticmethod(by_place) if inside else by_place
+            own = getattr(places[0], name)
             for place in places:
                 stack.callback(_put, place, name, _put(place, name, right))
+            for cell, held, new in _held_in_closures(module, own, right):
+                stack.callback(setattr, cell, "cell_contents", held)
+                cell.cell_contents = new
         yield
+
+
+def _held_in_closures(
+    module: ModuleType, own: Any, right: Any
+) -> list[tuple[CellType, Any, Any]]:
+    """Where functions of *module* hold *own* themselves, by no name: what, and instead.
+
+    A function that is made of others holds them, or a tuple or a list of them.
+    """
+    found = []
+    for thing in list(vars(module).values()):
+        for cell in getattr(thing, "__closure__", None) or ():
+            with suppress(ValueError):  # an empty one
+                held = cell.cell_contents
+                if held is own:
+                    found.append((cell, held, right))
+                elif type(held) in {list, tuple} and any(one is own for one in held):
+                    new = (right if one is own else one for one in held)
+                    found.append((cell, held, type(held)(new)))
+    return found
 
 
 def _by_place(

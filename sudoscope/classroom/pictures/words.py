@@ -9,6 +9,7 @@ from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
+from sudoscope.classroom.model.case_grading import RAISED
 from sudoscope.classroom.model.clause_calls import CLAUSES
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import (
@@ -299,12 +300,17 @@ class CodeWords:
         if finding.kind is FindingKind.PROPAGATES:
             return [self.say("propagates", puzzle=finding.case.puzzle.text)]
         if finding.kind in {FindingKind.RETURNED, FindingKind.OWN_RETURN}:
-            key = f"returned-{finding.returned}"
-            plain = self._phrases["returned-other"].format(type=finding.returned)
-            returned = self._phrases.get(key, plain)
-            expected = self._phrases[f"expected-{finding.case.expected}"]
-            return [self.say(finding.kind.value, returned=returned, expected=expected)]
+            return [self._returned(finding)]
         return [self._of_key(grade, finding)]
+
+    def _returned(self, finding: GradeFinding) -> str:
+        """What was returned or raised in place of what is expected."""
+        if finding.returned.startswith(RAISED):
+            return self.say("own-raise", error=finding.returned.removeprefix(RAISED))
+        plain = self._phrases["returned-other"].format(type=finding.returned)
+        returned = self._phrases.get(f"returned-{finding.returned}", plain)
+        expected = self._phrases[f"expected-{finding.case.expected}"]
+        return self.say(finding.kind.value, returned=returned, expected=expected)
 
     def _of_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
         """A finding whose example is a call on clauses, or a candidate."""

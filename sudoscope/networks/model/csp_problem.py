@@ -188,11 +188,13 @@ class CspProblem:
     Args:
         domains: The digits of each cell; they are changed in place.
         neighbors: The peers of each cell.
+        first: What each might hold before anything was pruned, for code that knows both
+            dictionaries of the textbook; by default there is one.
 
     Attributes:
         variables: The cells.
-        domains: The digits that each may hold.
-        curr_domains: The same dictionary, under the name of textbooks.
+        domains: The digits that each may hold, or might hold first.
+        curr_domains: The digits that each may hold.
         neighbors: The peers of each cell.
         arcs: All pairs of a cell and a peer.
         constraints: Called with two cells and their digits, whether they may hold them;
@@ -207,9 +209,11 @@ class CspProblem:
         self,
         domains: dict[Hashable, Any],
         neighbors: Mapping[Hashable, Sequence[Hashable]],
+        *,
+        first: dict[Hashable, Any] | None = None,
     ) -> None:
         self.variables = VariableList(domains)
-        self.domains = domains
+        self.domains = domains if first is None else first
         self.curr_domains = domains
         self.neighbors = Neighbors(neighbors)
         self.arcs = ArcList(neighbors)

@@ -61,6 +61,7 @@ class NetworkProblem(CspProblem):
         domains: The values of each variable; they are changed in place.
         neighbors: The neighbours of each variable.
         constraints: The test.
+        first: As ``CspProblem`` has it.
     """
 
     def __init__(
@@ -68,8 +69,10 @@ class NetworkProblem(CspProblem):
         domains: dict[Hashable, Any],
         neighbors: Mapping[Hashable, list[Hashable]],
         constraints: NetworkConstraints,
+        *,
+        first: dict[Hashable, Any] | None = None,
     ) -> None:
-        super().__init__(domains, neighbors)
+        super().__init__(domains, neighbors, first=first)
         self.constraints: Constraints = constraints
 
     def nconflicts(self, variable: Hashable, digit: Any, assignment: Any) -> int:
