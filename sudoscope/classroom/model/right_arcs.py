@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
+from itertools import chain
 from types import ModuleType
 from typing import Any, Final
 
@@ -72,10 +73,10 @@ def _revised(domains: Any, x: Hashable, y: Hashable, test: Constraints) -> bool:
 
 def _domains(things: Iterable[Any]) -> Any:
     """The values of each cell in the first of *things* that is or has a dictionary."""
-    parts = (
+    parts = (  # one after the other: a problem parts its domains when it is asked
         part
         for thing in things
-        for part in (thing, *(getattr(thing, name, None) for name in _NAMES))
+        for part in chain((thing,), (getattr(thing, name, None) for name in _NAMES))
     )
     return next(part for part in parts if isinstance(part, Mapping))
 
