@@ -10,7 +10,12 @@ from sudoscope.lessons.model.lesson import LessonQuestion
 from sudoscope.lessons.model.statement_grammar import FORMS
 from sudoscope.lessons.model.statement_values import values_in
 from sudoscope.lessons.model.statements import quantity_from
-from sudoscope.quizzes.model.question import AnswerKind, CheckedAnswer, Value
+from sudoscope.quizzes.model.question import (
+    AnswerKind,
+    CheckedAnswer,
+    Question,
+    Value,
+)
 from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, placed, solved
 from viz.messages import languages
@@ -128,7 +133,7 @@ def test_the_names_of_the_window_come_first() -> None:
     )
 
 
-def asked() -> list[tuple[str, LessonQuestion]]:
+def asked() -> list[tuple[str, Question]]:
     """Every question of the lessons that come with the program."""
     return [
         (name, one.cue.question)
