@@ -21,11 +21,12 @@ from solver.explain.named_words import (
 from solver.explain.own_words import WHOLE, own_words
 from solver.explain.search_events import contradiction_said, guess_words
 from solver.log.deduction import CandidateRole, Deduction
-from solver.log.events import Clashed, Deduced, Guessed, Restored, Retracted
+from solver.log.events import Clashed, Deduced, Event, Guessed, Restored, Retracted
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.rule import Rule
 
 _OF_SEARCH: Final = frozenset({"refutation", "learned-clause"})
 """Techniques whose reasons name what is assumed, and what falls."""
@@ -91,7 +92,7 @@ def said_clauses(
     count = sum(isinstance(clause, Stated) for clause in argument.clauses)
     stated = _sentences(words, trace, step, said, count - bool(said.follows))
     told: list[Sequence[str]] = [
-        [stated[clause.number]] * 2
+        [stated[clause.number], _brief(words, trace.events[step - 1], stated, clause)]
         if isinstance(clause, Stated)
         else [named(sentence(words, clause, before, is_brief=b)) for b in (False, True)]
         for clause in first
@@ -111,6 +112,19 @@ def said_clauses(
         SaidClause(clause, *(NamedText(text, names_in(text)) for text in texts))
         for clause, texts in zip(argument.clauses, (*told, (ends, ends)), strict=True)
     )
+
+
+def _brief(
+    words: NamingPhrasing, event: Event, stated: Sequence[str], clause: Stated
+) -> str:
+    """The sentence of *clause*; of a rule, which is said once, only where it is."""
+    said = stated[clause.number]
+    match event:
+        case Deduced(Deduction(technique="constraint", within=(Rule() as rule,))):
+            place = named(words.capitalised(words.in_scope(rule)))
+            if not clause.number and said.startswith(f"{place} "):
+                return NamedText(f"{place}:", place.names)
+    return said
 
 
 def _sentences(

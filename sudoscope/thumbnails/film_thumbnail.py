@@ -10,6 +10,8 @@ from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
 from viz.export.sidecars import picture_bytes
 from viz.replay.comparison import Comparison
+from viz.replay.reading_stops import told_uses
+from viz.replay.replay import Replay
 from viz.shapes import Frame
 
 
@@ -34,13 +36,22 @@ class FilmThumbnail(FilmAddition):
         size, look = self._options.picture.size, self._options.on_its_own_ground
         if isinstance(made.shown, Comparison):
             return comparison_thumbnail(made.shown, size, look)
-        asked, shown = made.film.timeline.question, made.film.timeline.shown
-        hook = made.film.dressing.hook
-        if hook is not None and made.shown.trace.puzzle.constraints:
-            asked = hook.step  # of a puzzle with rules what these do
-        if asked is not None and (hook or self._options.edit.short):
+        shown, asked = made.film.timeline.shown, self._asked(made)
+        if asked is not None:
             return thumbnail(made.shown, size, look, asked=asked)
         return thumbnail(made.shown, size, look, range(shown[0], shown[-1] + 1))
+
+    def _asked(self, made: AssembledFilm) -> int | None:
+        """The step before the one that a short, or a film of rules, asks about."""
+        timeline, dressing, solve = made.film.timeline, made.film.dressing, made.shown
+        if self._options.edit.short or not isinstance(solve, Replay):
+            return timeline.question
+        if not solve.trace.puzzle.constraints or solve.has_guesses:
+            return timeline.question if dressing.hook else None
+        if dressing.hook is not None:
+            return dressing.hook.step
+        told = next(iter(told_uses(solve.trace)), 0) if dressing.title else 0
+        return told - 1 if told else None
 
     def files(self, made: AssembledFilm) -> Iterator[tuple[Path, bytes]]:
         """The file of the picture, and its content."""

@@ -12,6 +12,7 @@ from solver.agents import solve
 from solver.explain import explain
 from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
+from solver.explain.step_clauses import said_clauses
 from solver.formats.reader import read_puzzles
 from solver.log.events import Deduced
 from solver.log.trace import Trace
@@ -25,7 +26,6 @@ from viz.export.export_options import options_of
 from viz.film.card_texts import Credits
 from viz.film.film import Film
 from viz.replay.caption_groups import group_caption
-from viz.replay.clause_times import Telling
 from viz.replay.difficulty import first_uses_above_singles, is_by_rule
 from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
@@ -140,9 +140,12 @@ def test_rules_light_up_one_after_the_other_while_they_are_read(name: str) -> No
 def test_a_step_by_a_rule_is_told_sentence_by_sentence(language: str) -> None:
     """The clauses are its sentences, and the last is what follows."""
     trace = trace_of("thermometer")
-    telling, told = Telling(trace, language), 0
+    told = 0
     for step in filter(lambda s: is_by_rule(trace, s), range(1, len(trace) + 1)):
-        texts = [one.text for one in telling.clauses(step)]
+        clauses = said_clauses(trace, step, language)
+        texts, briefs = zip(*((one.says, one.brief) for one in clauses), strict=True)
+        assert briefs[1:] == texts[1:]
+        assert texts[0].startswith(briefs[0].removesuffix(":"))
         whole = explain(trace, step, language)
         assert " ".join(texts) == f"{whole.reason} {whole.follows}".strip()
         assert all(text.count(". ") == 0 for text in texts[:-1])

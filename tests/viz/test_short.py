@@ -9,6 +9,8 @@ import pytest
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.causes.premises import causes_of
+from solver.explain.first_step import sentences_of_rules
+from solver.explain.phrasing import Phrasing
 from solver.formats.reader import read_puzzles
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
@@ -35,6 +37,7 @@ from viz.replay.short_film import (
     short_of,
     short_timeline,
 )
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view
 from viz.shapes import Frame, Text
@@ -228,6 +231,22 @@ def test_a_short_of_a_variant_tells_its_rule() -> None:
     told = hardest_short(Replay.of(trace), "en").told
 
     assert told_at(trace, told).constraints
+
+
+def test_a_short_of_a_variant_says_its_rule_while_it_asks() -> None:
+    """In the first five seconds, of which the step then says but where it is."""
+    folder = Path(__file__).parents[2] / "benchmarks" / "puzzles"
+    puzzle = read_puzzles((folder / "thermometer.json").read_text()).chosen().puzzle
+    trace = solve(puzzle, AgentSpec.named("human").chosen())
+    film = assembled(trace, options_of(short=True)).film
+    first = film.at(0).moment
+
+    (rule, *_) = told_at(trace, first.step + 1).constraints
+    said = film.stage.words_at(first)
+    assert said.title.endswith("?")
+    assert [said.reason] == sentences_of_rules(Phrasing(puzzle.rules, "en"), [rule])
+    clause = film.stage.words_at(Moment(first.step + 1, WHOLE, 1)).reason
+    assert clause == f"On the thermometer at {rule.label}:"
 
 
 def test_a_search_has_no_step_to_tell() -> None:

@@ -153,6 +153,7 @@ def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
         if note.headline
     }
     most = {note.step: reading_ms(note.text) for note in edit.notes if note.headline}
+    announced = {**timeline.announced, **announced}
     return replace(told_longer(timeline, most, edit.moments), announced=announced)
 
 

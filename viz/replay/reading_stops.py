@@ -127,7 +127,7 @@ def read(
         steps = filter(partial(_leads, replay), _candidates(replay, times))
         steps = filter(lambda s: telling.technique(s) not in silent, steps)
     else:
-        ranks = _kinds(replay, times) if telling.has_guesses else {}
+        ranks = ranks_of(replay.trace, times) if telling.has_guesses else {}
         turns = (step for step, rank in ranks.items() if rank >= _TURN)
         uses = [] if telling.has_guesses else told_uses(telling.trace)
         told = (*uses, *filter(partial(_leads, replay), turns))
@@ -336,13 +336,8 @@ def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
 
 def _candidates(replay: Replay, times: Sequence[int]) -> list[int]:
     """Candidates for stops, in order of steps."""
-    ranks = _kinds(replay, times)
+    ranks = ranks_of(replay.trace, times)
     return [step for step, rank in ranks.items() if rank >= _LEAST_RANK]
-
-
-def _kinds(replay: Replay, times: Sequence[int]) -> dict[int, int]:
-    """Importance of each step by kind, 0 to 4."""
-    return {step: rank // 2 for step, rank in ranks_of(replay.trace, times).items()}
 
 
 def _by_weight(
@@ -353,7 +348,7 @@ def _by_weight(
     Beside them the end of a search, its first guess, its first dead end with what it
     rests on, and so many turning points.
     """
-    ranks = _kinds(replay, times)
+    ranks = ranks_of(replay.trace, times)
     silent = _silent_in(replay)
     candidates = [
         step

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from solver import solve
+from solver.formats import read_puzzles
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import bit
 from sudoscope.thumbnails.film_thumbnail import FilmThumbnail
@@ -26,7 +27,7 @@ from tests.viz.goldens import as_text, without_images
 from tests.viz.replays import hardest, replay
 from tests.viz.test_short import LOOP, X_WING, solved
 from viz.appearance import Appearance
-from viz.export.assembly import assembled_comparison
+from viz.export.assembly import assembled, assembled_comparison
 from viz.export.export_options import options_of
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.safe_area import adorned_area
@@ -242,3 +243,20 @@ def test_the_thumbnail_of_a_short_asks_its_question() -> None:
     (words,) = [group for group in frame.groups if group.name == "headline"]
     said = " ".join(shape.text for shape in words.shapes if isinstance(shape, Text))
     assert said == question_of(story.trace, asked + 1).line
+
+
+@in_one_test("cards", ["", "title"])
+def test_a_film_of_rules_has_the_picture_of_what_it_asks(cards: str) -> None:
+    """Whether a poster asks it or the film as it begins."""
+    folder = Path(__file__).parents[3] / "benchmarks" / "puzzles"
+    text = (folder / "thermometer.json").read_text()
+    trace = solve(read_puzzles(text).chosen().puzzle, "human")
+    options = options_of(cards=cards, thumbnail="one.png", fit="60s")
+
+    made = assembled(trace, options)
+
+    (addition,) = [one for one in made.additions if isinstance(one, FilmThumbnail)]
+    frame = addition.picture(made)
+    (said,) = (group for group in frame.groups if group.name == "headline")
+    words = " ".join(shape.text for shape in said.shapes if isinstance(shape, Text))
+    assert words == made.cues()[0].text
