@@ -25,10 +25,10 @@ from sudoscope.quizzes.model.quiz import quiz_of
 from tests.sudoscope.networks.networks import AUSTRALIA, DRAWN, QUEENS, network
 from viz.appearance import Appearance, LowerPanel
 from viz.messages import languages
-from viz.replay.caption_groups import summary
+from viz.replay.caption_groups import group_caption
 from viz.replay.replay import Replay
 from viz.replay.substeps import change_words, changes_at
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene import Scene
 from viz.shapes import Text
 from viz.theme import theme_named
@@ -150,7 +150,8 @@ def _told(trace: Trace, language: str) -> Iterator[str]:
     for step in range(1, last + 1):
         for change in range(1, min(changes_at(trace, step), 3) + 1):
             yield change_words(trace, step, change, language)
-    yield summary(trace, 1, last, language)
+    passed = group_caption(trace, Stretch(1, last), last, language)
+    yield f"{passed.title} {passed.reason} {passed.follows}"
 
 
 def _steps(trace: Trace, language: str) -> Iterator[str]:
