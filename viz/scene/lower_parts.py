@@ -42,7 +42,7 @@ LOWER_PARTS: Final[Registry[LowerPart]] = Registry(
 )
 
 
-class Inset(Protocol):
+class StepInset(Protocol):
     """Draws a second solve beside the steps of a first one, in a part of a picture."""
 
     def __init__(
@@ -59,5 +59,5 @@ class Inset(Protocol):
         """The second solve beside *step* of the first one."""
 
 
-INSETS: Final[Registry[type[Inset]]] = Registry("insets")
+INSETS: Final[Registry[type[StepInset]]] = Registry("insets")
 """What draws a second solve, in the same place; without one none is shown."""

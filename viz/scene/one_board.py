@@ -24,7 +24,7 @@ from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.labels import labels
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
-from viz.scene.lower_parts import INSETS, Inset
+from viz.scene.lower_parts import INSETS, StepInset
 from viz.scene.panels.counters import counted_in, counters, counts_at
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import kinds_of, legend, marker_at
@@ -304,7 +304,7 @@ class Scene:
             yield from self._insets[key].groups(step)
 
     @cached_property
-    def _insets(self) -> dict[tuple[Side, Rect], Inset]:
+    def _insets(self) -> dict[tuple[Side, Rect], StepInset]:
         return {}
 
     @cached_property
