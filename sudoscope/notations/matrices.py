@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from solver.errors import PuzzleError
+from solver.formats.extra_text import left_out, rule_words, unread, words_in
 from solver.formats.notation import (
     Notation,
     PuzzleEntry,
@@ -83,7 +84,9 @@ def _list_record(text: str) -> PuzzleRecord:
                 f"row {number} has {len(row)} entries, {len(rows)} expected"
             )
     numbers = [word.strip().strip("'\"") for row in rows for word in row]
-    return PuzzleRecord(_puzzle(numbers, _title(text)))
+    beside = words_in(shown[: found.start()] + shown[found.end() :])
+    warnings = (*left_out(beside), *unread(rule_words(" ".join(beside))))
+    return PuzzleRecord(_puzzle(numbers, _title(text)), warnings=warnings)
 
 
 def _list_entries(text: str, variant: str) -> Iterable[PuzzleEntry]:

@@ -102,3 +102,12 @@ def test_a_list_of_clues_that_lost_its_end_is_refused() -> None:
     assert read_puzzles(rows[:-1]).chosen().puzzle.clue_count == 1
     with pytest.raises(SudoscopeError, match="ends inside of a bracket"):
         read_puzzles(listed[:-1]).chosen()
+
+
+def test_what_a_damaged_object_says_beside_its_rows_is_named() -> None:
+    """A quotation mark is lost, so that it is read row by row."""
+    rows = ", ".join(["[1, 0, 0, 0]"] + ["[0, 0, 0, 0]"] * 3)
+    record = read_puzzles(f'{{given": [{rows}], "antiknight": true}}').chosen()
+
+    assert record.puzzle.clue_count == 1
+    assert "antiknight" in " ".join(record.warnings)
