@@ -1,6 +1,6 @@
 """Right functions on arcs, in place of a student's: REVISE, AC-3, MRV and LCV."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from types import ModuleType
 from typing import Any, Final
@@ -72,12 +72,15 @@ def _revised(domains: Any, x: Hashable, y: Hashable, test: Constraints) -> bool:
 
 def _domains(things: Iterable[Any]) -> Any:
     """The values of each cell in the first of *things* that is or has a dictionary."""
-    parts = (
-        part
-        for thing in things
-        for part in (thing, *(getattr(thing, name, None) for name in _NAMES))
-    )
+    parts = (part for thing in things for part in _parts(thing))
     return next(part for part in parts if isinstance(part, Mapping))
+
+
+def _parts(thing: Any) -> Iterator[Any]:
+    """*thing* and its domains, one by one: to ask a problem for them can change it."""
+    yield thing
+    for name in _NAMES:
+        yield getattr(thing, name, None)
 
 
 def _is_key(thing: Any, domains: Any) -> bool:
