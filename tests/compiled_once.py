@@ -5,6 +5,7 @@ rewrites as it compiles them.
 """
 
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -41,14 +42,21 @@ def _link(source: Path, target: Path, left_out: set[str]) -> None:
             _link(path, target / path.name, set())
 
 
-def load_from_the_end(tests: Path) -> None:
-    """Load the modules of *tests* before they are collected, the last one first.
+def load_from_the_end(root: Path, asked: Iterable[str]) -> None:
+    """Load the modules of tests before they are collected, the last one first.
 
     Of two workers one does so. Where nothing is compiled yet, each compiles half of
     them, and loads what the other has compiled. What cannot be loaded is told when it
     is collected.
+
+    Args:
+        root: The folder of the project.
+        asked: The folders and files whose tests run.
     """
-    for path in sorted(tests.rglob("test_*.py"), reverse=True):
-        name = ".".join(path.relative_to(tests.parent).with_suffix("").parts)
+    chosen = {root / one.partition("::")[0] for one in asked}
+    for path in sorted((root / "tests").rglob("test_*.py"), reverse=True):
+        if chosen.isdisjoint((path, *path.parents)):
+            continue
+        name = ".".join(path.relative_to(root).with_suffix("").parts)
         with suppress(Exception, pytest.skip.Exception):
             import_module(name)

@@ -69,7 +69,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     """Let every other worker load the tests from the end, before it collects them."""
     worker = getattr(session.config, "workerinput", {}).get("workerid", "")
     if worker.endswith(("1", "3", "5", "7", "9")):
-        load_from_the_end(session.config.rootpath / "tests")
+        load_from_the_end(session.config.rootpath, session.config.args)
 
 
 def _is_personal(name: str) -> bool:

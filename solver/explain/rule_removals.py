@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import product
+from math import prod
 from operator import and_
 from typing import Final, NamedTuple
 
@@ -179,8 +181,10 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         return "", told.is_even
     is_bounded = is_few and rule.kind in _BOUNDED
     effects: list[str] = []
+    sums = ""
     if isinstance(rule, Rule) and (is_bounded or is_outside or not is_few):
-        known = _relaxed(found, rule, grid, by_bounds=is_bounded)
+        known = known_of(found, rule, grid)
+        sums = sums_left(words, rule, known)
         effects = _effects(words, found, rule, known) if is_bounded else []
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (_bounds_of if is_bounded else _needed)(words, grid, known)
@@ -191,14 +195,39 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     key = "caused" if told.is_even else "caused-many"
     if key == "caused":
         key = "either-caused" if _has_choice(told) else key + told.left
+    if effects:
+        key = "caused-sums" if sums else "caused-bounds"
     said = words.say(
         "steps-by-rules",
-        "caused-bounds" if effects else key,
+        key,
         **facts,
+        sums=sums,
         held=_joined(words, held),
         effects=_joined(words, effects),
     )
     return said, told.is_even or bool(effects)
+
+
+_FEW_SUMS: Final = 4
+"""Sums of an arrow that are written one by one."""
+_MOST_SUMS: Final = 1000
+"""Choices of digits among which these are looked for."""
+
+
+def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
+    """The few sums that an arrow leaves by what is *known*, such as 7 = 6+1 or 8 = 7+1.
+
+    Nothing where there are more, or for another rule.
+    """
+    every = words.variant.all_digits
+    held = [digits(known.get(cell, every)) for cell in rule.cells]
+    is_arrow = rule.kind == "arrow" and rule.values == (1,)
+    if not is_arrow or prod(map(len, held)) > _MOST_SUMS:
+        return ""
+    found = [one for one in product(*held) if rule.allows(one)]
+    named = [[words.digit(digit) for digit in one] for one in found[: _FEW_SUMS + 1]]
+    written = [f"{circle} = {'+'.join(others)}" for circle, *others in named]
+    return words.listed(written, "or") if len(written) <= _FEW_SUMS else ""
 
 
 def _joined(words: Phrasing, said: list[str]) -> str:
@@ -328,16 +357,15 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     return said
 
 
-def _relaxed(
-    found: Deduction, rule: Rule, grid: Grid, *, by_bounds: bool
-) -> dict[Cell, Mask]:
+def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
     """The digits of each cause, with all that the removal does not need it to lack.
 
-    With *by_bounds* beyond its least and greatest digit only the next ones in turn, and
-    of one or two digits nothing.
+    Where bounds are said, beyond the least and greatest digit only the next ones in
+    turn, and of one or two digits nothing.
     """
     every = grid.variant.all_digits
     causes = dict.fromkeys(cause.cell for cause in found.because)
+    by_bounds = len(causes) <= _MOST_CAUSES and rule.kind in _BOUNDED
     known = [grid[cell] if cell in causes else every for cell in rule.cells]
     gone = [
         Mask(sum(bit(digit) for c, digit in found.removes if c == cell))

@@ -91,7 +91,7 @@ def grids_in_lines(text: str) -> list[SignGrid]:
         found = list(_grids(rows, cut))
         if sum(len(g.signs) for g in found) > sum(len(g.signs) for g in best):
             best = found
-    if not best and (filled := [line for line in lines if line.text.strip(" ,;\t")]):
+    if not best and (filled := [line for line in lines if _is_filled(line.text)]):
         best = next(filter(None, (list(_grids(filled, cut)) for cut in _CUTTERS)), [])
     return best or _by_columns(lines)
 
@@ -140,6 +140,11 @@ def _usual_figure(sign: str) -> str:
 def _is_between(line: str) -> bool:
     """Whether *line* may part rows: it has no sign of a cell but dashes."""
     return _ROW_LINE.fullmatch(line) is not None or not line.strip()
+
+
+def _is_filled(line: str) -> bool:
+    """Whether a cell is written in *line*, which may be any sign but a line's."""
+    return bool(line.strip(" ,;\t")) and not _is_surely_between(line)
 
 
 def _is_surely_between(line: str) -> bool:

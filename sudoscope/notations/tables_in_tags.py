@@ -7,6 +7,10 @@ _TAGS: Final = re.compile(r"<[^<>\n]{0,200}>")
 _TABLE_ROW: Final = re.compile(r"<tr\b[^<>]{0,200}>", re.IGNORECASE)
 _TABLE_CELL: Final = re.compile(r"</t[dh]\s*>|<t[dh]\b[^<>]{0,200}/>", re.IGNORECASE)
 _ENTITIES: Final = {"&nbsp;": " ", "&#160;": " "}
+_BLANK_HEADER: Final = re.compile(
+    r"^\|[ \t|]*\|[ \t]*(?=\n\|(?:[ \t]*:?-+:?[ \t]*\|){3,}[ \t]*$)", re.MULTILINE
+)
+"""The head of a table of Markdown, which must have one."""
 _OTHER_TAGS: Final = (
     (re.compile(r"\[(/?)(table|tr|td|th)\]", re.IGNORECASE), r"<\1\2>"),
     (re.compile(r"<input\b[^<>]*?\bvalue=[\"']?(\w?)[^<>]*>", re.IGNORECASE), r"\1"),
@@ -26,6 +30,7 @@ _OTHER_TAGS: Final = (
     ),
     (re.compile(r"<(/?)cell\b[^<>]*>", re.IGNORECASE), r"<\1td>"),
     (re.compile(r"^(?:\{\|.*|\|[-}].*)$", re.MULTILINE), ""),
+    (_BLANK_HEADER, ""),
     (re.compile(r"\[/?(?:code|quote|pre|spoiler|tt)\b[^\[\]\n]*\]", re.IGNORECASE), ""),
 )
 """Tables of forums, of forms, of XML and of wikis, as those of HTML."""

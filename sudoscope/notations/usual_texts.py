@@ -20,13 +20,17 @@ _IN_LIST: Final = re.compile(
 )
 _FEWEST_CELLS: Final = 16
 _DATA: Final = re.compile(
-    r"^[ \t]*(?:\d{1,5}[ \t]+)?DATA\b[^\d\n.]*|^[ \t]{2,}&[ \t]+(?=\d[ \t]*,)"
-    r"|[ \t]{0,9}[/,][ \t]{0,9}$",
-    re.IGNORECASE | re.MULTILINE,
+    r"^[ \t]*(?:\d{1,5}[ \t]+)?DATA\b[A-Za-z_ \t/]*(?=\d)", re.IGNORECASE | re.MULTILINE
+)
+_AROUND_DATA: Final = re.compile(
+    r"^[ \t]{2,}&[ \t]+(?=\d[ \t]*,)|[ \t]{0,9}[/,][ \t]{0,9}$", re.MULTILINE
 )
 """What stands before and behind the numbers of DATA in Basic and Fortran."""
-_INDEX: Final = re.compile(r"(?<=[{,\s])\[[ \t]*\d{1,2}[ \t]*\][ \t]*=[ \t]*(?=\{)")
-"""The number of a row of Lua."""
+_INDEX: Final = re.compile(
+    r"(?:\b[A-Za-z_]\w{0,20}|(?<=[{,\s]))\[[ \t]*\d{1,2}[ \t]*\]"
+    r"[ \t]*=[ \t]*(?=[{\[\"'])"
+)
+"""The number of a row that is given by itself, or in a table of Lua."""
 _BY_SEMICOLONS: Final = re.compile(r"\[[ \t]*\w+(?:[ \t]*;[ \t]*\w+){3,}[ \t]*\]")
 """A list of OCaml or F#; rows of MATLAB have blanks or commas, too."""
 _GAP: Final = re.compile(r"[ \t]{4,}")
@@ -39,8 +43,8 @@ def usual_text(text: str) -> str:
     if shown.count("[|") > 1:
         shown = shown.replace("[|", "[").replace("|]", "]")
     shown = _BY_SEMICOLONS.sub(lambda match: match[0].replace(";", ","), shown)
-    if re.search(r"\bDATA\b", shown, re.IGNORECASE):
-        shown = _DATA.sub("", shown)
+    if _DATA.search(shown):
+        shown = _AROUND_DATA.sub("", _DATA.sub("", shown))
     return _one_below_the_other(_rows_of_dashes(shown))
 
 

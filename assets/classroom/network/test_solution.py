@@ -55,6 +55,16 @@ def test_revise_strikes_several_values():
     assert csp.curr_domains["Q1"] == [4, 5, 6]
 
 
+def test_revise_looks_at_what_is_left():
+    csp = australia()
+    csp.support_pruning()
+    csp.prune("NT", "green")
+    csp.prune("NT", "blue")
+
+    assert solution.revise(csp, "WA", "NT") is True
+    assert csp.curr_domains["WA"] == ["green", "blue"]
+
+
 def test_revise_says_that_nothing_changed():
     csp = queens(6)
 

@@ -14,6 +14,7 @@ from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
 from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.right_boards import BARE
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
 from sudoscope.classroom.model.sessions import RightPart
 from sudoscope.classroom.model.ungraded import names_used
@@ -32,6 +33,8 @@ Judge: TypeAlias = Callable[
 ]
 """Tries the function of a grade once more: with right parts, or in another form."""
 _REVISE: Final = FunctionKind.REVISE
+_ONE: Final = frozenset({FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE})
+"""Functions that call each other."""
 _WAYS: Final = 3
 """In which a right unit propagation may say that nothing fits."""
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
@@ -59,23 +62,26 @@ def own_faults(
     grades = _with_failed_passes(grades, judge)
     found, tried = [*grades], dict[int, _Tried]()
     for place, grade in enumerate(grades):
-        if grade.verdict is not CodeVerdict.WRONG:
+        if grade.verdict is not CodeVerdict.WRONG and not _is_open_solver(grade):
             continue
         parts = _parts_of(path, grade, grades)
         if parts:
             tried[place] = _tried(path, grade, parts, grades, judge)
             found[place] = tried[place].again or grade
-        else:
+        elif grade.verdict is CodeVerdict.WRONG:
             found[place] = _with_queue(grade, judge)
     guilty = {_plain(g) for g in found if not g.is_right}
+    guilty |= _own_by_itself(grades, tried, guilty, judge)
     for place, (again, others) in tried.items():
         grade = grades[place]
         names = [name for name in map(_plain, others) if name in guilty]
         named = ", ".join(names)
-        if not names:  # of two that call each other, each would be right
+        is_own = _plain(grade) in guilty and again is not None and again.is_right
+        if not names or is_own:  # of two that call each other, each would be right
             found[place] = grade
         elif again is not None:
-            case = grade.findings[0].case
+            shown = next(g for g in (grade, *others, *found) if g.findings)
+            case = shown.findings[0].case
             remark = GradeFinding(FindingKind.CALLS, case, returned=named)
             found[place] = with_remark(again, remark)
         elif grade.function.kind in unjudged:
@@ -107,6 +113,34 @@ def _with_failed_passes(
                     part, calls=grade.calls, findings=tuple(failed), counts=counts
                 )
     return found
+
+
+def _own_by_itself(
+    grades: Sequence[FunctionGrade],
+    tried: Mapping[int, "_Tried"],
+    guilty: set[str],
+    judge: Judge,
+) -> set[str]:
+    """The names of those that call each other, and have a fault of their own.
+
+    Each would be right with a right one of the other, which makes good its fault. So
+    each is tried with one that does what is asked of it and no more. Where that shows a
+    fault of none or of all, it says nothing.
+    """
+    each = {
+        place: [_right_one(part, BARE) for part in parts]
+        for place, (again, parts) in tried.items()
+        if again is not None
+        and again.is_right
+        and guilty.isdisjoint(map(_plain, parts))
+        and all(part.fit.form for part in (grades[place], *parts))
+    }
+    if not all(grades[place].function.kind in _ONE for place in each):
+        return set()
+    own = [
+        place for place in each if not judge(grades[place], each[place], None).is_right
+    ]
+    return {_plain(grades[place]) for place in own} if len(own) < len(each) else set()
 
 
 class _Tried(NamedTuple):
@@ -158,7 +192,7 @@ def _is_own(
     """
     places = {(f.failure.type, f.failure.line) for f in grade.findings if f.failure}
     failed = [f.failure for f in again.findings if f.failure]
-    is_plain = again.verdict is CodeVerdict.WRONG
+    is_plain = again.verdict is CodeVerdict.WRONG and grade.fit.form is not None
     is_plain = is_plain and places >= {(f.type, f.line) for f in failed}
     kinds = {part.function.kind for part in parts}
     if kinds <= _CHOOSING and FindingKind.CONFLICTS in dict(again.counts):
@@ -187,14 +221,16 @@ def _right_ones(
     )
     for way in range(_WAYS if is_open else 1):
         yield [
-            RightPart(
-                part.function,
-                part.fit.form.layout if part.fit.form else "",
-                way,
-                inner if part.function.kind is FunctionKind.ASSIGN else (),
+            _right_one(
+                part, way, inner if part.function.kind is FunctionKind.ASSIGN else ()
             )
             for part in parts
         ]
+
+
+def _right_one(part: FunctionGrade, way: int, inner: tuple[str, ...] = ()) -> RightPart:
+    form = part.fit.form
+    return RightPart(part.function, "" if form is None else form.layout, way, inner)
 
 
 def _parts_of(
@@ -216,6 +252,12 @@ def _parts_of(
 
 def _is_open_revise(grade: FunctionGrade) -> bool:
     return grade.function.kind is _REVISE and not grade.is_right
+
+
+def _is_open_solver(grade: FunctionGrade) -> bool:
+    """Whether *grade* is of a solver that solves nothing in any way of calling it."""
+    is_open = grade.fit.form is None and bool(grade.fit.tried)
+    return is_open and grade.function.kind is FunctionKind.SOLVE
 
 
 def _with_queue(grade: FunctionGrade, judge: Judge) -> FunctionGrade:

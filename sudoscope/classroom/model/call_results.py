@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.domain_tables import readable, table_in, table_of
+from sudoscope.classroom.model.right_parts import refuse
 from sudoscope.logs.representation import State, digits_of
 from sudoscope.student_files.model.source import NOTEBOOK, source_text
 
@@ -143,6 +144,8 @@ def error_record(error: BaseException, file: str) -> dict[str, Any]:
                 "in": code.co_name,
                 "source": _line_of(path, trace.tb_lineno),
             }
+        elif code is refuse.__code__:  # in the place of a function that raises it
+            record["source"] = f"raise {record['type']}"
         trace = trace.tb_next
     return record
 

@@ -98,7 +98,7 @@ def _as_elsewhere(answers: Sequence[Answered], faults: Sequence[str]) -> list[st
         if fault == RIGHT and _is_no(FunctionKind.UNITS, case)
     ]
     words = [one.lstrip("!").title() for one, *more in refused if not more]
-    word = next((one for one in words if one not in {"C", "L", "E"}), "")
+    word = next((one for one in words if one not in {"C", "C!", "L", "E"}), "")
     return [
         f"{TWO_WAYS} {word}"
         if word and fault == RIGHT and "C!" in found.parts

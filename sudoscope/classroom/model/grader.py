@@ -44,12 +44,14 @@ from sudoscope.classroom.model.network_grading import (
 )
 from sudoscope.classroom.model.positions import (
     Case,
+    bare,
     built_in,
     cases_for,
     quick,
     revealing,
 )
 from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.right_boards import BARE
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -60,6 +62,7 @@ from sudoscope.classroom.model.rule_probes import (
     rules_by_probe,
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
+from sudoscope.classroom.model.ungraded import is_result_used
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_files.model.function_kinds import (
     PASSES,
@@ -149,7 +152,10 @@ class Grader:
             self._session.renew()
             rules = grade.rules or tried
             form = form or self._form_with(parts, grade, rules)
-            return self._on_cases(grade.function, form, rules, puzzles, parts)
+            if form is None:
+                return grade
+            found = self._on_cases(grade.function, form, rules, puzzles, parts)
+            return replace(found, fit=grade.fit._replace(form=form))
 
         return tried, own_faults(self._path, grades, judge)
 
@@ -332,6 +338,8 @@ class Grader:
         boards = self._boards(tried, puzzles, function.kind)
         is_propagated = FunctionKind.ASSIGN in kinds
         cases = _cases(function.kind, boards, is_propagated=is_propagated)
+        if any(part.way == BARE for part in parts):
+            cases = tuple(map(bare, filter(_has_truth, cases)))
         ask = self._session.asker(function, parts)
         if function.kind is FunctionKind.REVISE and form.subject == PROBLEM:
             first, *more = revisions_on_networks()
@@ -368,17 +376,15 @@ class Grader:
         """*grades* with a REVISE that takes its cells in the other order, if one does.
 
         Where AC-3 is right with it, it does what its author means. So does a pass that
-        returns nothing, where ``reduce_puzzle`` is right with it, or where there is
-        none and no pass returns anything.
+        returns nothing, where ``reduce_puzzle`` is right with it, or what it returns is
+        never used and no other one returns anything.
         """
         right = {grade.function.kind for grade in grades if grade.is_right}
         is_used = FunctionKind.AC3 in right
         passes = [g for g in grades if g.function.kind in PASSES and g.calls]
-        is_own = FunctionKind.REDUCE not in {g.function.kind for g in grades}
-        if FunctionKind.REDUCE in right or (is_own and all(map(is_silent, passes))):
-            grades = [
-                as_in_place(g) if g.function.kind in PASSES else g for g in grades
-            ]
+        used = [g for g in passes if is_result_used(self._path, g.function)]
+        if FunctionKind.REDUCE in right or (not used and all(map(is_silent, passes))):
+            grades = [as_in_place(g) if g in passes else g for g in grades]
         return [
             self._swapped(grade, puzzles)
             if is_used
@@ -401,6 +407,10 @@ class Grader:
         if not found.is_right:
             return grade
         return with_remark(found, GradeFinding(FindingKind.OWN_ORDER, cases[0]))
+
+
+def _has_truth(case: Case) -> bool:
+    return bool(case.truth)
 
 
 @lru_cache(maxsize=64)

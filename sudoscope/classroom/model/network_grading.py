@@ -72,6 +72,8 @@ _OF_METHODS: Final = {
 GRADED: Final = tuple(_LAYOUTS)
 """The kinds of functions that are tried on networks."""
 _PROBLEMS: Final = frozenset({"csp", "problem", "network", "net"})
+_SHARE: Final = 0.25
+"""Of the time of a call, for one on a network of the program, which takes no time."""
 _MOST: Final = 4
 """Arcs of a kind that REVISE is tried on."""
 
@@ -98,13 +100,16 @@ def network_cases(
     Those on networks of the program itself come last: others may never lead a search
     into a wrong guess, nor have an arc that strikes several values.
     """
-    found: list[Case] = []
-    own = [] if kind is FunctionKind.MIN_CONFLICTS else [*trial_networks()]
+    own = () if kind is FunctionKind.MIN_CONFLICTS else trial_networks()
     own += traps() if kind is FunctionKind.SOLVE else ()
-    for puzzle, solution in (*solved, *own):
-        truth = puzzle.rules.planes.of_masks(map(bit, solution))
-        found += _CASES[kind](puzzle, truth)
-    return found
+    return [
+        case._replace(share=share)
+        for networks, share in ((solved, 1), (own, _SHARE))
+        for puzzle, solution in networks
+        for case in _CASES[kind](
+            puzzle, puzzle.rules.planes.of_masks(map(bit, solution))
+        )
+    ]
 
 
 def _revised(puzzle: Puzzle, _truth: int) -> Iterator[Case]:

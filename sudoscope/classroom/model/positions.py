@@ -7,7 +7,8 @@ all that they show together, so that a function may go on where others stop.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
+from math import isqrt
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.log.deduction import Deduction
@@ -196,6 +197,8 @@ def cases_for(
         found += _CASES[kind](puzzle, truth)
     if kind in SEARCHES:  # those with many clues are quick for any search
         found.sort(key=lambda case: case.before.bit_count())
+    if kind is FunctionKind.ELIMINATE_ONE and puzzles:
+        found += _left_alone(*puzzles[0])
     if kind in _NARROWED and puzzles:
         found += _in_each_house(kind, *puzzles[0])
     if kind is FunctionKind.SEARCH and is_propagated:
@@ -511,6 +514,44 @@ def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
     return found
 
 
+def _left_alone(puzzle: Puzzle, solution: Sequence[Digit]) -> Iterator[Case]:
+    """Cells of two digits that lose one, one in each row, column and block.
+
+    All others may hold anything, so that each peer has something to lose.
+    """
+    rules, planes = puzzle.rules, puzzle.rules.planes
+    size = rules.digit_count
+    truth = planes.of_masks(map(bit, solution))
+    for row in range(size):
+        side = isqrt(size)
+        cell = Cell(row * size + side * (row % side) + row // side)
+        wrong = Candidate(cell, next(d for d in rules.digits if d != solution[cell]))
+        known = Candidate(cell, solution[cell])
+        before = _with(planes.full, known, rules) | planes.bit(wrong)
+        after = closure(before & ~planes.bit(wrong), rules, _SIMPLE)
+        case = _together(puzzle, before, truth, after)
+        yield case._replace(cell=cell, digit=wrong.digit, is_on_way=False)
+
+
+def bare(case: Case) -> Case:
+    """*case* of one cell and digit, where what is called propagates nothing.
+
+    What assigns strikes all others in its cell; what strikes a digit goes on where that
+    leaves one.
+    """
+    assert case.cell is not None
+    assert case.digit is not None
+    rules, one = case.puzzle.rules, Candidate(case.cell, case.digit)
+    is_assigned = bool(case.truth & rules.planes.bit(one))
+    if is_assigned:
+        after = _with(case.before, one, rules)
+    else:
+        left = case.before & ~rules.planes.bit(one)
+        after = closure(left, rules, (find_eliminations,))
+    found = _together(case.puzzle, case.before, case.truth, after)
+    return case._replace(required=found.required)
+
+
 def _last_ones(puzzle: Puzzle) -> Iterator[Case]:
     """The last digit of a cell, and the last place of one in a row; no more is last."""
     rules, (cell, *_) = puzzle.rules, puzzle.rules.cells
@@ -537,6 +578,7 @@ def _revised(puzzle: Puzzle, truth: int) -> list[Case]:
         found += [
             case._replace(cell=cell, other=cause.cell) for case in (without, again)
         ]
+    found += islice(_later(puzzle, bits, truth), 1)
     two = next(
         (
             (cell, peer)
@@ -550,6 +592,21 @@ def _revised(puzzle: Puzzle, truth: int) -> list[Case]:
         case = Case(puzzle, bits, truth, expected=Expected.FALSE)
         found.append(case._replace(cell=two[0], other=two[1]))
     return found
+
+
+def _later(puzzle: Puzzle, bits: int, truth: int) -> Iterator[Case]:
+    """Arcs without support since the other cell, which is no clue, is known."""
+    rules = puzzle.rules
+    for other in _open_cells(bits, rules):
+        known = Candidate(other, _digit_in(truth, other, rules))
+        for cell in rules.peers[other]:
+            gone = Candidate(cell, known.digit)
+            if rules.planes.bit(gone) & bits:
+                shown = rules.planes.only(gone)
+                because = Deduction("elimination", removes=shown, because=(known,))
+                before = _with(bits, known, rules)
+                case = Case(puzzle, before, truth, (because,), shown.bits)
+                yield case._replace(expected=Expected.TRUE, cell=cell, other=other)
 
 
 def _consistent(puzzle: Puzzle, truth: int) -> list[Case]:

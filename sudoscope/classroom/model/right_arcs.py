@@ -1,7 +1,8 @@
 """Right functions on arcs, in place of a student's: REVISE, AC-3, MRV and LCV."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
+from itertools import chain
 from types import ModuleType
 from typing import Any, Final
 
@@ -72,15 +73,12 @@ def _revised(domains: Any, x: Hashable, y: Hashable, test: Constraints) -> bool:
 
 def _domains(things: Iterable[Any]) -> Any:
     """The values of each cell in the first of *things* that is or has a dictionary."""
-    parts = (part for thing in things for part in _parts(thing))
+    parts = (  # one after the other: a problem parts its domains when it is asked
+        part
+        for thing in things
+        for part in chain((thing,), (getattr(thing, name, None) for name in _NAMES))
+    )
     return next(part for part in parts if isinstance(part, Mapping))
-
-
-def _parts(thing: Any) -> Iterator[Any]:
-    """*thing* and its domains, one by one: to ask a problem for them can change it."""
-    yield thing
-    for name in _NAMES:
-        yield getattr(thing, name, None)
 
 
 def _is_key(thing: Any, domains: Any) -> bool:

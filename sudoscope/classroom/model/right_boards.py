@@ -94,6 +94,8 @@ _PASSES: Final = {
 }
 _WHOLE: Final = {"reduce": propagated, "search": searched}
 _ONE: Final = frozenset({"assign", "eliminate-one"})
+BARE: Final = -1
+"""The way of one of these that does what is asked of it, and propagates nothing."""
 
 
 def right_on_boards(
@@ -102,7 +104,7 @@ def right_on_boards(
     """The function in the place of *own*; ``None`` where there is none of its kind.
 
     Args:
-        part: Its ``kind`` and its ``layout``, as ``CallForm`` has it.
+        part: Its ``kind``, its ``way`` and its ``layout``, as ``CallForm`` has it.
         own: The student's.
         student: Their module.
         houses: The cells of each house.
@@ -125,6 +127,9 @@ def right_on_boards(
             _PASSES[kind](cells, houses)
         elif kind in _ONE:
             named = {one: args[layout.index(one)] for one in "xd"}
+            if part["way"] == BARE:
+                _put(cells, kind, table, [*named.values()])
+                return _given_back(table, old, cells, manner)
             if part["eliminate"]:
                 table = _struck(part["eliminate"], student, table, named)
                 cells = [set(digits) for digits in table.state()]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dis import get_instructions
 from operator import attrgetter
-from types import FrameType, ModuleType
+from types import CellType, FrameType, ModuleType
 from typing import Any, Final
 
 MakeRight = Callable[[Mapping[str, Any], Any], Callable[..., Any] | None]
@@ -86,9 +86,33 @@ def parts_replaced(
                 continue
             by_place = _by_place(found, part["parameters"])
             right = staticmethod(by_place) if inside else by_place
+            own = getattr(places[0], name)
             for place in places:
                 stack.callback(_put, place, name, _put(place, name, right))
+            for cell, held, new in _held_in_closures(module, own, right):
+                stack.callback(setattr, cell, "cell_contents", held)
+                cell.cell_contents = new
         yield
+
+
+def _held_in_closures(
+    module: ModuleType, own: Any, right: Any
+) -> list[tuple[CellType, Any, Any]]:
+    """Where functions of *module* hold *own* themselves, by no name: what, and instead.
+
+    A function that is made of others holds them, or a tuple or a list of them.
+    """
+    found = []
+    for thing in list(vars(module).values()):
+        for cell in getattr(thing, "__closure__", None) or ():
+            with suppress(ValueError):  # an empty one
+                held = cell.cell_contents
+                if held is own:
+                    found.append((cell, held, right))
+                elif type(held) in {list, tuple} and any(one is own for one in held):
+                    new = (right if one is own else one for one in held)
+                    found.append((cell, held, type(held)(new)))
+    return found
 
 
 def _by_place(

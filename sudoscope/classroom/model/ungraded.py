@@ -161,6 +161,23 @@ def names_used(
     return used
 
 
+def is_result_used(path: Path, function: StudentFunction) -> bool:
+    """Whether the file at *path* does more with a result of *function* than drop it."""
+    name, files = function.name.rpartition(".")[2], {path, path.parent / function.file}
+    calls = dropped = 0
+    for file in files:
+        with suppress(StudentCodeError):
+            for node in ast.walk(parsed(file)):
+                calls += isinstance(node, ast.Name | ast.Attribute) and (
+                    name in {getattr(node, "id", ""), getattr(node, "attr", "")}
+                )
+                if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+                    called = node.value.func
+                    own = getattr(called, "id", getattr(called, "attr", ""))
+                    dropped += own == name
+    return calls > dropped
+
+
 def _definitions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
     """All functions of a file, and the values that it sets at its top, by name."""
     for node in ast.walk(tree):

@@ -3,15 +3,53 @@
 No notation declares it: a part is held where the text is another one without it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.errors import NotationError
 from solver.formats import Notation, PuzzleRecord, write_puzzles
 from sudoscope.cli.console.notices import notice
 
 HOLDS_ALL: Final = "json"
+
+
+class _Part(NamedTuple):
+    """A part of a record that not every notation holds.
+
+    Attributes:
+        name: For messages.
+        is_in: Whether a record has it.
+        without: The same record without it.
+    """
+
+    name: str
+    is_in: Callable[[PuzzleRecord], bool]
+    without: Callable[[PuzzleRecord], PuzzleRecord]
+
+
+_PARTS: Final = (
+    _Part(
+        "the title",
+        lambda record: bool(record.puzzle.title),
+        lambda record: replace(record, puzzle=replace(record.puzzle, title="")),
+    ),
+    _Part(
+        "the source",
+        lambda record: bool(record.source),
+        lambda record: replace(record, source=""),
+    ),
+    _Part(
+        "the words of the setter",
+        lambda record: bool(record.words),
+        lambda record: replace(record, words=""),
+    ),
+    _Part(
+        "the solution",
+        lambda record: record.solution is not None,
+        lambda record: replace(record, solution=None),
+    ),
+)
 
 
 def with_notices(
@@ -24,51 +62,36 @@ def with_notices(
         notation: One that is written.
         name: Where the records are from.
     """
-    looked_for: set[str] = set()
+    waiting: tuple[_Part, ...] = _PARTS
     for record in records:
-        without = {
-            part: rest
-            for part, rest in _rests(record).items()
-            if part not in looked_for
-        }
-        looked_for.update(without)
-        if without and (lost := _unwritten(record, without, notation)):
-            notice(
-                f"{name}: left out, since {notation.title} cannot hold it:"
-                f" {', '.join(lost)}; --to {HOLDS_ALL} keeps all"
-            )
+        found = [part for part in waiting if part.is_in(record)]
+        if found:
+            waiting = tuple(part for part in waiting if part not in found)
+            if lost := _unwritten(record, found, notation):
+                notice(
+                    f"{name}: left out, since {notation.title} cannot hold it:"
+                    f" {', '.join(lost)}; --to {HOLDS_ALL} keeps all"
+                )
         yield record
 
 
 def unwritten(record: PuzzleRecord, notation: Notation) -> list[str]:
     """The parts of *record* that are not in what *notation* writes.
 
-    Raises:
-        NotationError: It cannot hold the rules.
+    None where it cannot hold the rules, which the writing itself says.
     """
-    return _unwritten(record, _rests(record), notation)
+    found = [part for part in _PARTS if part.is_in(record)]
+    return _unwritten(record, found, notation)
 
 
 def _unwritten(
-    record: PuzzleRecord, rests: dict[str, PuzzleRecord], notation: Notation
+    record: PuzzleRecord, parts: Iterable[_Part], notation: Notation
 ) -> list[str]:
+    def written(one: PuzzleRecord) -> list[str]:
+        return [*write_puzzles((one,), notation)]
+
     try:
-        whole = [*write_puzzles((record,), notation)]
-        return [
-            part
-            for part, rest in rests.items()
-            if [*write_puzzles((rest,), notation)] == whole
-        ]
-    except NotationError:  # which the writing itself says
+        whole = written(record)
+        return [part.name for part in parts if written(part.without(record)) == whole]
+    except NotationError:
         return []
-
-
-def _rests(record: PuzzleRecord) -> dict[str, PuzzleRecord]:
-    """*record* without each part that it has."""
-    rests = {
-        "the title": replace(record, puzzle=replace(record.puzzle, title="")),
-        "the source": replace(record, source=""),
-        "the words of the setter": replace(record, words=""),
-        "the solution": replace(record, solution=None),
-    }
-    return {part: rest for part, rest in rests.items() if rest != record}

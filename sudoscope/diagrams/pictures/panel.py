@@ -1,11 +1,12 @@
 """The panel of diagrams: which argument gets which, and when it is seen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_removals import known_of, sums_left
 from solver.explain.step_clauses import said_clauses
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage
@@ -20,7 +21,7 @@ from sudoscope.diagrams.pictures.cards import MOST_CARDS, card_groups
 from sudoscope.diagrams.pictures.chains import chain_groups
 from sudoscope.diagrams.pictures.counts import count_groups
 from sudoscope.diagrams.pictures.fish import fish_groups
-from sudoscope.diagrams.pictures.sums import sum_groups, term_groups
+from sudoscope.diagrams.pictures.sums import read_after, sum_groups, term_groups
 from viz.appearance import PANELS, Appearance
 from viz.messages import spoken
 from viz.replay.difficulty import is_of_a_person
@@ -31,6 +32,9 @@ from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Group
 
 _RISING: Final = "thermometer"
+_LINES: Final = frozenset({_RISING, "arrow"})
+_SUMS_CLAUSE: Final = 3
+"""After the rule of an arrow and what its cells hold its sums are said."""
 _LEAST: Final = 120
 """How high a diagram must be at least, in pixels of the design."""
 
@@ -111,47 +115,68 @@ def _added(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
 
 
 def _line(replay: Replay, moment: Moment) -> Rule | None:
-    """The line with rising digits that the step of *moment* rests on, if it does."""
+    """The thermometer or the arrow that the step of *moment* rests on, if it does."""
     found = replay.arguments.deduction(moment.step)
     rules = () if found is None else found.constraints
     lines = (one for one in rules if isinstance(one, Rule))
-    return next((one for one in lines if one.of.slug == _RISING), None)
+    return next((one for one in lines if one.of.slug in _LINES), None)
 
 
-def _rises(replay: Replay, moment: Moment, look: Appearance) -> bool:
+def _rests_on_line(replay: Replay, moment: Moment, look: Appearance) -> bool:
     """Whether a film shows a step at *moment* that rests on such a line."""
     return _is_free(moment, look) and _line(replay, moment) is not None
 
 
-def _rising(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
-    """The cells of a line, and what digits its rule leaves by those that are said."""
+def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
+    """The cells of a line, and then what its rule leaves of them by what is said."""
     area, layout, look = canvas
     line = _line(replay, moment)
     if line is None or area.height < layout.px(_LEAST):
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
-    ends = [[*map(words.digit, digits(mask))] for mask in _left(replay, moment, line)]
-    spans = ["–".join(dict.fromkeys((one[0], one[-1]))) for one in ends if one]
-    names = [words.cell(cell) for cell in line.cells]
-    lines = [[one[0], *(f"< {term}" for term in one[1:])] for one in (names, spans)]
-    is_written = look.reduced_motion or moment.is_conclusion or moment.change > 1
-    progress = WHOLE if is_written else moment.progress
+    is_rising = line.of.slug == _RISING
+    first, *others = map(words.cell, line.cells)
+    signs = ["<" if is_rising else "+"] * len(others)
+    signs[:1] = signs[:1] if is_rising else ["="]
+    names = [first, *map(" ".join, zip(signs, others, strict=True))]
+    left = (_rising if is_rising else _sums)(words, line, _known(replay, moment, line))
+    since = 0 if is_rising else _SUMS_CLAUSE
+    is_left = bool(left) and (not moment.change or 0 < since <= moment.change)
+    is_over = bool(since) if moment.is_conclusion else not is_left
+    is_written = is_over and (moment.is_conclusion or moment.change > 1)
+    lines = [names, left] if is_left else [names]
+    progress = WHOLE if look.reduced_motion or is_written else moment.progress
+    if is_left and progress < WHOLE:
+        progress = read_after(len(names), lines, progress)
     return term_groups(lines, progress, area, layout, look.theme)
 
 
-def _left(replay: Replay, moment: Moment, line: Rule) -> Sequence[Mask]:
-    """What *line* leaves in its cells, by what the step of *moment* rests on alone."""
-    found, grid = replay.arguments.deduction(moment.step), replay.trace.grid
-    before = grid(moment.step - 1)
-    causes = {one.cell for one in found.because} if found is not None else set()
-    every = before.variant.all_digits
-    return line.filtered([before[c] if c in causes else every for c in line.cells])
+def _rising(words: Phrasing, line: Rule, known: Mapping[Cell, Mask]) -> list[str]:
+    """What a thermometer leaves in its cells by what is *known*."""
+    every = words.variant.all_digits
+    kept = line.filtered([known.get(cell, every) for cell in line.cells])
+    ends = [[*map(words.digit, digits(mask))] for mask in kept]
+    first, *others = ("–".join(dict.fromkeys((one[0], one[-1]))) for one in ends)
+    return [first, *(f"< {one}" for one in others)]
+
+
+def _sums(words: Phrasing, line: Rule, known: Mapping[Cell, Mask]) -> list[str]:
+    """The few sums that an arrow leaves by what is *known*."""
+    written = sums_left(words, line, known)
+    return [written] if written else []
+
+
+def _known(replay: Replay, moment: Moment, line: Rule) -> Mapping[Cell, Mask]:
+    """What the words of the step of *moment* say of the cells of *line*."""
+    found = replay.arguments.deduction(moment.step)
+    grid = replay.trace.grid(moment.step - 1)
+    return {} if found is None else known_of(found, line, grid)
 
 
 def _has_lines(trace: Trace) -> bool:
-    """Whether lines with rising digits are among the rules of *trace*."""
+    """Whether thermometers or arrows are among the rules of *trace*."""
     rules = trace.puzzle.constraints
-    return any(isinstance(one, Rule) and one.of.slug == _RISING for one in rules)
+    return any(isinstance(one, Rule) and one.of.slug in _LINES for one in rules)
 
 
 def _has_sums(trace: Trace) -> bool:
@@ -167,6 +192,6 @@ def _has(trace: Trace) -> bool:
 DIAGRAMS: Final = (
     LowerPart("diagram", _has, _shows, _drawn, has_room=False),
     LowerPart("sum", _has_sums, _adds, _added, has_room=False),
-    LowerPart("rising", _has_lines, _rises, _rising, has_room=False),
+    LowerPart("rising", _has_lines, _rests_on_line, _along, has_room=False),
 )
 """What the lower panel shows of an argument."""

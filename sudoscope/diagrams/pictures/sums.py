@@ -75,6 +75,12 @@ def term_groups(
     return (Group("sum", area, shapes),)
 
 
+def read_after(terms: int, lines: list[list[str]], progress: int) -> int:
+    """The progress of *lines* of which so many *terms* are written, as others come."""
+    start = WHOLE * _END * terms / sum(map(len, lines)) + _COME
+    return round(start + (WHOLE - start) * progress / WHOLE)
+
+
 def _added(words: Phrasing, cells: Iterable[Cell]) -> Iterator[str]:
     """The terms of a sum of *cells*."""
     for number, cell in enumerate(cells):

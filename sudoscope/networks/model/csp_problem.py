@@ -7,7 +7,6 @@ Approach", so that ``revise`` and ``ac3`` written for that run on it.
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from typing import Any, Final, TypeVar
 
 from sudoscope.networks.model.textbook_problem import ConstraintProblem
@@ -214,25 +213,11 @@ class CspProblem(ConstraintProblem):
     ) -> None:
         test = Constraints(neighbors)
         self._first = first
-        self._current: dict[Hashable, Any] | None = None
         self._parted: list[dict[Hashable, set[Any]]] = []
         super().__init__(domains, Neighbors(neighbors), test)
-        self.domains, self._current = domains, None  # apart once it is asked for
         self.constraints: Constraints = test
         self.variables = VariableList(domains)
         self.arcs = ArcList(neighbors)
-
-    @property
-    def curr_domains(self) -> dict[Hashable, Any]:
-        """The digits that are left of ``domains``, another dictionary from now on."""
-        self.support_pruning()
-        assert self._current is not None
-        return self._current
-
-    @curr_domains.setter
-    def curr_domains(self, domains: dict[Hashable, Any]) -> None:
-        self.support_pruning()
-        self._current = domains
 
     @property
     def worked_on(self) -> dict[Hashable, Any]:
@@ -267,11 +252,10 @@ class CspProblem(ConstraintProblem):
     def support_pruning(self) -> None:
         """Keep what is left from now on apart from what was there at first."""
         if self._current is None:
-            self._current = self.domains
-            self.domains = self._first or {
-                cell: copy(held) for cell, held in self._current.items()
-            }
-            self._parted = [_as_sets(self._current), _as_sets(self.domains)]
+            left = self.domains
+            super().support_pruning()
+            self.domains = self._first or self.domains
+            self._parted = [_as_sets(left), _as_sets(self.domains)]
 
     def nconflicts(self, variable: Hashable, value: Any, assignment: Any) -> int:
         """The number of assigned peers that hold *value*."""

@@ -4,6 +4,7 @@ This file needs nothing but Python: it is a part of the project that students ge
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from copy import copy
 from typing import Any, Final
 
 
@@ -18,8 +19,8 @@ class ConstraintProblem:
 
     Attributes:
         variables: The variables.
-        domains: The values that each may have.
-        curr_domains: The same dictionary, under the name for values that are pruned.
+        domains: The values that each may have. Code that does not ask for
+            ``curr_domains`` strikes values here.
         neighbors: The neighbours of each variable.
         constraints: The test.
         nassigns: How many assignments were made.
@@ -36,18 +37,33 @@ class ConstraintProblem:
     ) -> None:
         self.variables: list[Any] = list(domains)
         self.domains = domains
-        self.curr_domains = domains
+        self._current: dict[Hashable, Any] | None = None
         self.neighbors = neighbors
         self.constraints = constraints
         self.nassigns = 0
 
     @property
+    def curr_domains(self) -> dict[Hashable, Any]:
+        """The values that are left of ``domains``, another dictionary from now on."""
+        self.support_pruning()
+        assert self._current is not None
+        return self._current
+
+    @curr_domains.setter
+    def curr_domains(self, domains: dict[Hashable, Any]) -> None:
+        self.support_pruning()
+        self._current = domains
+
+    @property
     def worked_on(self) -> dict[Hashable, Any]:
         """The domains that values are struck from."""
-        return self.curr_domains
+        return self.domains if self._current is None else self._current
 
     def support_pruning(self) -> None:
-        """Prepare for pruning; nothing to do here."""
+        """Keep what is left from now on apart from what was there at first."""
+        if self._current is None:
+            self._current = self.domains
+            self.domains = {name: copy(held) for name, held in self.domains.items()}
 
     def prune(
         self, variable: Hashable, value: Any, removals: list[Any] | None = None

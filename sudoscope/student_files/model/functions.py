@@ -155,11 +155,9 @@ class WrittenFunction(NamedTuple):
 
     def of_kind(self, kind: FunctionKind) -> StudentFunction:
         """It, with what it is for."""
-        needed, most, parameters = self.taken
-        place = self.owner, self.line
-        return StudentFunction(
-            self.name, kind, *place, needed, most, self.file, parameters
-        )
+        taken = self.taken
+        counts = self.owner, self.line, taken.least, taken.most
+        return StudentFunction(self.name, kind, *counts, self.file, taken.parameters)
 
 
 class _Reader:
@@ -215,8 +213,8 @@ class _Reader:
 
 def _known(written: WrittenFunction) -> StudentFunction | None:
     """The known function that *written* is, if it is one."""
-    needed, most, _ = written.taken
-    kind = board_kind(written.name, needed, most, written.owner)
+    taken = written.taken
+    kind = board_kind(written.name, taken.least, taken.most, written.owner)
     return None if kind is None else written.of_kind(kind)
 
 

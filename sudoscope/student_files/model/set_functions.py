@@ -29,11 +29,18 @@ class Taken(NamedTuple):
         needed: How many it must be given, without that of a method's object.
         most: How many it can be given.
         parameters: Their names.
+        named: Those that must be given by their names alone, which nobody knows.
     """
 
     needed: int = 0
     most: int = 0
     parameters: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+
+    @property
+    def least(self) -> int:
+        """How many it must be given; no known way of calling gives any by its name."""
+        return _UNKNOWN if self.named else self.needed
 
     @classmethod
     def of(cls, args: ast.arguments, *, given: int = 0) -> Self:
@@ -41,9 +48,9 @@ class Taken(NamedTuple):
         every = [arg.arg for arg in (*args.posonlyargs, *args.args)]
         needed = max(0, len(every) - len(args.defaults) - given)
         most = _UNKNOWN if args.vararg is not None else max(0, len(every) - given)
-        if None in args.kw_defaults:  # by their names alone, which nobody knows
-            needed = _UNKNOWN
-        return cls(needed, most, (*every[given:],))
+        pairs = zip(args.kwonlyargs, args.kw_defaults, strict=True)
+        named = (arg.arg for arg, default in pairs if default is None)
+        return cls(needed, most, (*every[given:],), (*named,))
 
     def without(self, names: Sequence[str | None]) -> Self:
         """What is left when the arguments called *names* are given."""
@@ -53,6 +60,7 @@ class Taken(NamedTuple):
             needed=max(0, self.needed - count),
             most=self.most - count,
             parameters=(*left,),
+            named=tuple(name for name in self.named if name not in names),
         )
 
 

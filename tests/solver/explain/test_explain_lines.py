@@ -127,3 +127,23 @@ def test_what_a_sentence_leaves_cells_follows_from_the_causes_it_names(
                 gone = {c.digit for c in found.removes if c.cell == rule.cells[place]}
                 assert not gone & left, said
     assert tried > 4
+
+
+def test_an_arrow_writes_the_few_sums_that_what_is_said_leaves() -> None:
+    """In a sentence of its own; none where there are many."""
+    record = (
+        '{"format": "sudoscope-puzzle", "version": 1, "variant": "classic", "clues":'
+        f' "{"." * 81}", "constraints": [{{"kind": "arrow", "label": "A1",'
+        ' "cells": "A1 A2 B3", "circle": 1}]}'
+    )
+    puzzle = read_puzzles(record).chosen().puzzle
+    few = " ".join(f"A1={digit}" for digit in "1456789")
+    gone = " ".join(f"{c}={d}" for c in ("A2", "B3") for d in "3456789")
+
+    said = told(puzzle, few, "A1=2 A1=3", gone)
+
+    assert said.endswith(
+        "A1 is 2 or 3. That leaves only 3 = 1+2 or 3 = 2+1. So A2 is at most 2 and B3"
+        " is at most 2."
+    ), said
+    assert "That leaves" not in told(puzzle, "A1=9", "A1=8", "A2=8 A2=9")

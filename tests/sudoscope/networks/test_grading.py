@@ -127,14 +127,24 @@ def test_what_a_map_cannot_show_is_found_on_other_networks(tmp_path: Path) -> No
 
 
 def test_first_domains_and_those_that_are_left_are_two(tmp_path: Path) -> None:
-    """In a search the first ones have values that are gone."""
-    code = RIGHT.replace("in csp.curr_domains[xj]", "in csp.domains[xj]")
-    code = code.replace("if not csp.curr_domains[xi]", "if not csp.domains[xi]")
+    """A REVISE empties the second ones; the first ones never show it."""
+    code = RIGHT.replace("if not csp.curr_domains[xi]", "if not csp.domains[xi]")
 
     found = graded(code, "queens 5", tmp_path)
 
     verdicts = [g.verdict for g in found.functions]
-    assert verdicts == [CodeVerdict.WRONG, CodeVerdict.WRONG, CodeVerdict.RIGHT]
+    assert verdicts == [CodeVerdict.RIGHT, CodeVerdict.WRONG, CodeVerdict.RIGHT]
+
+
+def test_right_parts_leave_domains_where_the_code_looks(tmp_path: Path) -> None:
+    """With a right REVISE an AC-3 is right that never asks for what is left."""
+    code = RIGHT.replace("csp.curr_domains", "csp.domains")
+    code = code.replace("csp.constraints(xi, x, xj, y)", "x != y")
+
+    found = graded(code, AUSTRALIA, tmp_path)
+
+    verdicts = [g.verdict for g in found.functions]
+    assert verdicts == [CodeVerdict.WRONG, CodeVerdict.RIGHT, CodeVerdict.RIGHT]
 
 
 def test_values_in_conflict_are_no_fault_of_a_choice(tmp_path: Path) -> None:

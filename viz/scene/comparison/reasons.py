@@ -42,6 +42,7 @@ class Said(NamedTuple):
         reason: What is said of the step.
         verdict: Who was first; empty before the end.
         lit: How many letters of the reason have been read; ``None``: all.
+        ink: The colour of all of it.
     """
 
     title: str
@@ -49,6 +50,7 @@ class Said(NamedTuple):
     reason: str
     verdict: str = ""
     lit: int | None = None
+    ink: Role = Role.INK
 
     @property
     def is_question(self) -> bool:
@@ -164,7 +166,7 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
         theme: For its colours.
         asked: The questions of both sides, whose letters are alike.
     """
-    ink, quiet = theme[Role.INK], theme[Role.QUIET]
+    ink, quiet = theme[words.ink], theme[Role.QUIET]
     size, weight = layout.font(_ASKED if asked else _TITLE), _BOLD
     size = min([fitting(one, size, bounds.width, weight) for one in asked] or [size])
     if not words.title:
@@ -184,8 +186,13 @@ def reason(  # noqa: PLR0913, PLR0917 - where, and how
 
 
 @lru_cache(maxsize=64)
-def column_title(
-    name: str, title: str, bounds: Rect, layout: CompareLayout, theme: Theme
+def column_title(  # noqa: PLR0913, PLR0917 - where, and how
+    name: str,
+    title: str,
+    bounds: Rect,
+    layout: CompareLayout,
+    theme: Theme,
+    role: Role = Role.INK,
 ) -> Group:
     """The technique in a place of its own, as large as it fits."""
     size = layout.font(_TITLE)
@@ -193,7 +200,7 @@ def column_title(
     if layout.stacked:
         size, lines = fitted(title, size, bounds.width, bounds.height)
     size = min([size, *(fitting(line, size, bounds.width, _BOLD) for line in lines)])
-    ink, step = theme[Role.INK], round(size * LEADING)
+    ink, step = theme[role], round(size * LEADING)
     top = bounds.y + round(size * 0.92)
     shapes = tuple(
         Text(line, bounds.x, top + number * step, size, ink, _BOLD)
@@ -209,7 +216,7 @@ def _paragraph(
 
     Below a question, whose letters are *title* pixels, its letters are smaller.
     """
-    ink, more, lit = theme[Role.INK], int(bool(words.verdict)), words.lit
+    ink, more, lit = theme[words.ink], int(bool(words.verdict)), words.lit
     usual = _READ if layout.near is None or not layout.stacked else _NEAR
     largest = layout.font(usual if layout.is_race else _REASON)
     if words.is_question:

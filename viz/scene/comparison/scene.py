@@ -294,7 +294,8 @@ class CompareScene:
                 title, titled = f"title {side + 1}", words.title
                 if self.near is not None:  # the board is alone: whose it is
                     titled = f"{self._names[side]}: {titled}"
-                yield column_title(title, titled, half.title, places, theme)
+                room, ink = half.title, words.ink
+                yield column_title(title, titled, room, places, theme, ink)
             if half.reason is not None:
                 own = words if half.title is None else words._replace(title="")
                 yield reason(name, own, half.reason, places, theme)
@@ -310,7 +311,9 @@ class CompareScene:
             found = group_caption(trace, shown.stretch, shown.step, spoken(language))
         is_film = self.film is not None
         words = said(self.comparison, side, tick, language, found, is_film=is_film)
-        return words._replace(lit=lit)
+        speaker = None if self.film is None else self.film.ticks.get(tick)
+        is_aside = speaker not in {None, side}
+        return words._replace(lit=lit, ink=Role.QUIET if is_aside else Role.INK)
 
     def _numbers(self, tick: int) -> Iterator[Group]:
         layout, theme = self.places, self.appearance.theme

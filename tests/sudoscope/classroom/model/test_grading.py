@@ -59,7 +59,7 @@ def wrong() -> Grades:
 @pytest.fixture(scope="module")
 def unruly() -> Grades:
     """Functions that print, wait, never end, or end the program."""
-    limits = CodeLimits(seconds=0.5, memory=256)
+    limits = CodeLimits(seconds=0.2, memory=256)
     return grades_of(specimen("unruly"), ONE, limits=limits)
 
 

@@ -286,7 +286,9 @@ def test_how_a_search_that_calls_itself_gives_back_a_grid_is_seen_once(
         assert right is not None
         return right(values)
 
-    right = right_on_boards({"kind": "search", "layout": "s"}, own, student, houses)
+    right = right_on_boards(
+        {"kind": "search", "layout": "s", "way": 0}, own, student, houses
+    )
     assert right is not None
     found = right(dict.fromkeys(module.boxes, "1234"))
 

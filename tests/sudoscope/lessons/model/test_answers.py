@@ -29,12 +29,6 @@ VALUES: Final = [
     (KIND.CANDIDATES, frozenset({"I3=4", "A1=1", "A1=9"})),
     *((kind, frozenset[str]()) for kind in KIND if kind.is_set),
 ]
-QUESTIONS: Final = [
-    (name, one.cue.question)
-    for name in NAMES
-    for one in placed(name)
-    if one.cue.question is not None
-]
 
 
 def notation(
@@ -134,7 +128,17 @@ def test_the_names_of_the_window_come_first() -> None:
     )
 
 
-@in_one_test(("name", "question"), QUESTIONS)
+def asked() -> list[tuple[str, LessonQuestion]]:
+    """Every question of the lessons that come with the program."""
+    return [
+        (name, one.cue.question)
+        for name in NAMES
+        for one in placed(name)
+        if one.cue.question is not None
+    ]
+
+
+@in_one_test(("name", "question"), asked)
 @in_one_test("language", languages())
 def test_the_right_answers_of_every_lesson_are_accepted(
     name: str, question: LessonQuestion, language: str

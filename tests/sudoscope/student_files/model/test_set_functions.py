@@ -11,6 +11,7 @@ _HELPERS = """
 from functools import lru_cache, partial
 def _one(values): ...
 def _two(units, values): ...
+def _named(values, *, units): ...
 def wrapped(function): ...
 def maker(units):
     def inner(values): ...
@@ -34,6 +35,7 @@ solver = Solver()
         ("eliminate = lambda values: values", ("values",)),
         ("eliminate = partial(_two, [])", ("values",)),
         ("eliminate = partial(_two, units=[])", ("values",)),
+        ("eliminate = partial(_named, units=[])", ("values",)),
         ("eliminate = maker([])", ("values",)),
         ("eliminate = Solver()", ("values",)),
         ("eliminate = solver", ("values",)),
@@ -52,7 +54,7 @@ def test_what_is_set_by_name_is_a_function(
 
     found = [f for f in functions_in(path) if not f.owner]
 
-    assert [(f.parameters, f.line) for f in found] == [(parameters, 15)]
+    assert [(f.parameters, f.line) for f in found] == [(parameters, 16)]
     assert found[0].needed <= 1 <= found[0].most
 
 

@@ -1,0 +1,181 @@
+"""Code that works in ways of its own, and is right; and what only looks right."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from solver.formats import read_puzzle
+from sudoscope.classroom.model.code_limits import CodeLimits
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.grading import grades_of
+
+TABLES: Final = """
+rows, cols = "ABCDEFGHI", "123456789"
+boxes = [r + c for r in rows for c in cols]
+units = [[r + c for c in cols] for r in rows] + [[r + c for r in rows] for c in cols]
+units += [[r + c for r in rs for c in cs]
+          for rs in ("ABC", "DEF", "GHI") for cs in ("123", "456", "789")]
+peers = {b: {p for u in units if b in u for p in u} - {b} for b in boxes}
+"""
+IN_PLACE: Final = """
+def eliminate(values):
+    count = 0
+    for box in [b for b in boxes if len(values[b]) == 1]:
+        for peer in peers[box]:
+            if values[box] in values[peer]:
+                values[peer] = values[peer].replace(values[box], "")
+                count += 1
+    return count
+"""
+ESSAY: Final = """
+class Contradiction(Exception):
+    pass
+
+def assign(values, s, d):
+    for other in values[s].replace(d, ""):
+        eliminate(values, s, other)
+    return values
+
+def eliminate(values, s, d):
+    if d not in values[s]:
+        return values
+    values[s] = values[s].replace(d, "")
+    if not values[s]:
+        raise Contradiction(s)
+    if len(values[s]) == 1:
+        for p in peers[s]:
+            eliminate(values, p, values[s])
+    for unit in [u for u in units if s in u]:
+        places = [b for b in unit if d in values[b]]
+        if not places:
+            raise Contradiction(s)
+        if len(places) == 1:
+            assign(values, places[0], d)
+    return values
+"""
+ARCS: Final = """
+from collections import namedtuple
+Arc = namedtuple("Arc", "tail head")
+
+def revise(domains, arc):
+    gone = [v for v in domains[arc.tail] if all(v == w for w in domains[arc.head])]
+    for v in gone:
+        domains[arc.tail].remove(v)
+    return gone
+
+def ac3(domains, arcs=None):
+    def near(a, b):
+        same = a[0] // 3 == b[0] // 3 and a[1] // 3 == b[1] // 3
+        return a != b and (a[0] == b[0] or a[1] == b[1] or same)
+    cells = [(r, c) for r in range(9) for c in range(9)]
+    arcs = arcs or [Arc(a, b) for a in cells for b in cells if near(a, b)]
+    while arcs:
+        arc = arcs.pop()
+        if revise(domains, arc):
+            if not domains[arc.tail]:
+                return False
+            arcs += [Arc(c, arc.tail) for c in cells if near(c, arc.tail)]
+    return True
+"""
+PRUNED: Final = """
+def AC3(csp):
+    queue = [(a, b) for a in csp.variables for b in csp.neighbors[a]]
+    csp.support_pruning()
+    while queue:
+        a, b = queue.pop()
+        if revise(csp, a, b):
+            if not csp.curr_domains[a]:
+                return False
+            queue += [(c, a) for c in csp.neighbors[a]]
+    return True
+
+def revise(csp, a, b):
+    gone = [x for x in csp.curr_domains[a]
+            if all(not csp.constraints(a, x, b, y) for y in csp.curr_domains[b])]
+    for x in gone:
+        csp.prune(a, x, [])
+    return bool(gone)
+"""
+MAP: Final = """
+values red green blue
+WA != NT SA
+NT != SA Q
+SA != Q NSW V
+Q != NSW
+NSW != V
+"""
+SEARCH: Final = """
+def backtracking_search(csp):
+    return backtrack({}, csp)
+
+def backtrack(assigned, csp):
+    open_ = [v for v in csp.variables if v not in assigned]
+    if not open_:
+        return assigned
+    for value in csp.domains[open_[0]]:
+        if csp.nconflicts(open_[0], value, assigned) == 0:
+            assigned[open_[0]] = value
+            if backtrack(assigned, csp) is not None:
+                return assigned
+            del assigned[open_[0]]
+    return None
+"""
+TWINS: Final = """
+def naked_twins(values):
+    for unit in units:
+        twos = [b for b in unit if len(values[b]) == 2]
+        for pair in {values[b] for b in twos}:
+            if sum(values[b] == pair for b in twos) == 2:
+                for b in unit:
+                    if values[b] != pair:
+                        values[b] = "".join(d for d in values[b] if d not in pair)
+                continue
+    return values
+"""
+
+
+def wrong_in(code: str, tmp_path: Path, network: str = "") -> set[str]:
+    """The names of the functions of *code* that are wrong; all can be called."""
+    path = tmp_path / "solution.py"
+    path.write_text(code)
+    puzzles = [read_puzzle(network)] if network else []
+    grades = grades_of(path, puzzles, limits=CodeLimits(2.0)).functions
+    assert all(g.verdict is not CodeVerdict.UNCALLED for g in grades)
+    return {g.function.name for g in grades if not g.is_right}
+
+
+@pytest.mark.parametrize(
+    ("code", "wrong"),
+    [
+        (IN_PLACE, set()),
+        (IN_PLACE.replace("return count", "return count == 0"), set()),
+        (IN_PLACE.replace("return count", ""), set()),
+        (IN_PLACE.replace("return count", "") + "\nx = lambda v: eliminate(v) or v", 1),
+        (ESSAY, set()),
+        (
+            ESSAY.replace("for p in peers[s]", "for p in [*peers[s]][:-9]"),
+            {"eliminate"},
+        ),
+        (ARCS, set()),
+        (PRUNED, set()),
+        (PRUNED.replace("b, y) for y in csp.curr_", "b, y) for y in csp."), {"revise"}),
+        (PRUNED.replace("if not csp.curr_domains", "if not csp.domains"), {"AC3"}),
+        (TWINS, set()),
+        (TWINS.replace("continue", "break"), {"naked_twins"}),
+    ],
+)
+def test_only_what_is_wrong_is_wrong(
+    tmp_path: Path, code: str, wrong: set[str] | int
+) -> None:
+    """What returns, raises or names things in another way is right."""
+    expected = {"eliminate"} if wrong == 1 else wrong
+    assert wrong_in(TABLES + code, tmp_path) == expected
+
+
+def test_a_map_shows_a_search_that_undoes_nothing(tmp_path: Path) -> None:
+    """From some values every search has to take back a guess."""
+    assert wrong_in(SEARCH, tmp_path, MAP) == set()
+    found = SEARCH.replace("            del assigned[open_[0]]\n", "")
+    assert found != SEARCH
+    assert wrong_in(found, tmp_path, MAP) == {"backtracking_search"}
