@@ -1,12 +1,14 @@
 """The problem that textbook code is given: its attributes, and what they count."""
 
 from collections.abc import Callable, Hashable
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from sudoscope.classroom.model.failure_kinds import proves_nothing
 from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.right_arcs import right_on_arcs
 from sudoscope.networks.model.csp_problem import CspProblem
 
 NEIGHBORS: dict[Hashable, tuple[str, ...]] = {"A": ("B", "C"), "B": ("A",), "C": ("A",)}
@@ -53,6 +55,18 @@ def test_what_is_pruned_can_be_restored(held: Callable[[str], Any]) -> None:
     one.restore(removals)
     assert sorted(one.choices("A")) == ["1", "2", "3"]
     assert one.choices("B") == held("13")
+
+
+def test_a_right_revise_strikes_where_code_that_never_asks_looks() -> None:
+    """To look for the domains does not part them."""
+    one = problem()
+    one.domains["B"] = {"1"}
+    revise = right_on_arcs("revise", ModuleType("code"), lambda: one.constraints)
+    assert revise is not None
+
+    assert revise(one, "A", "B")
+
+    assert one.domains["A"] == {"2", "3"}
 
 
 def test_domains_part_once_those_that_are_left_are_asked_for() -> None:
