@@ -19,11 +19,11 @@ from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding, state_after
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.network_starts import hard_starts
 from sudoscope.classroom.model.positions import Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
 from sudoscope.networks.model.arcs import candidates_of, refuted
+from sudoscope.networks.model.hard_starts import hard_starts
 from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )

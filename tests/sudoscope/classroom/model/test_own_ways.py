@@ -97,6 +97,57 @@ def revise(csp, a, b):
         csp.prune(a, x, [])
     return bool(gone)
 """
+REDUCED: Final = """
+def eliminate(values):
+    for box in [b for b in boxes if len(values[b]) == 1]:
+        for peer in peers[box]:
+            values[peer] = values[peer].replace(values[box], "")
+    return values
+
+def reduce_puzzle(values):
+    before = None
+    while before != values:
+        before = dict(values)
+        values = eliminate(values)
+        for unit in units:
+            for d in cols:
+                places = [b for b in unit if d in values[b]]
+                if len(places) == 1:
+                    values[places[0]] = d
+    return values if all(values.values()) else False
+"""
+HIDING: Final = ('values[box], "")', 'values[box], "") or values[peer]')
+ONCE: Final = (
+    "    while queue",
+    """    if str(csp.curr_domains) in done:
+        return True
+    done.add(str(csp.curr_domains))
+    while queue""",
+)
+REVISE: Final = PRUNED[PRUNED.index("def revise") :]
+IN_ROWS: Final = """
+def solve(board):
+    for r in range(9):
+        for c in range(9):
+            if board[r][c] == 0:
+                for d in range(1, 10):
+                    used = set(board[r]) | {row[c] for row in board}
+                    b, e = r // 3 * 3, c // 3 * 3
+                    used |= {board[b + k // 3][e + k % 3] for k in range(9)}
+                    if d not in used:
+                        board[r][c] = d
+                        if solve(board):
+                            return True
+                board[r][c] = 0
+                return False
+    return True
+"""
+IN_TEXT: Final = """
+def solve(grid):
+    cells = [int(c) for c in grid.replace(".", "0")]
+    rows = [cells[9 * r : 9 * r + 9] for r in range(9)]
+    return "".join(str(d) for row in rows for d in row) if go(rows) else None
+""" + IN_ROWS.replace("solve(", "go(")
 MAP: Final = """
 values red green blue
 WA != NT SA
@@ -159,8 +210,13 @@ def wrong_in(code: str, tmp_path: Path, network: str = "") -> set[str]:
         ),
         (ARCS, set()),
         (PRUNED, set()),
-        (PRUNED.replace("b, y) for y in csp.curr_", "b, y) for y in csp."), {"revise"}),
+        (REVISE.replace("b, y) for y in csp.curr_", "b, y) for y in csp."), {"revise"}),
         (PRUNED.replace("if not csp.curr_domains", "if not csp.domains"), {"AC3"}),
+        (PRUNED.replace("AC3(csp)", "AC3(csp, done=set())").replace(*ONCE), {"AC3"}),
+        (REDUCED, set()),
+        (REDUCED.replace(*HIDING), {"eliminate"}),
+        (IN_ROWS.replace("range(1, 10)", "range(1, 9)"), {"solve"}),
+        (IN_TEXT.replace("range(1, 10)", "range(1, 9)"), {"solve"}),
         (TWINS, set()),
         (TWINS.replace("continue", "break"), {"naked_twins"}),
     ],
