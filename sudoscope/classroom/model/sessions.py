@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
@@ -21,7 +21,8 @@ from sudoscope.student_files.model.source import StudentCodeError
 
 _SHORT: Final = 0.1
 """Of the time of a call, where what it calls has shown that it does not end: with a
-right one in its place it has all of it."""
+right one in its place it has all of it. What does not end is called in that form no
+more."""
 
 
 class LoadingNote(NamedTuple):
@@ -108,7 +109,7 @@ class CodeSession:
         self._variant = variant
         self.facts = CodeFacts()
         self._is_used = False
-        self._endless = set[str]()
+        self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._text = path.read_bytes()
         self._process = self._started()
         self.facts = self._process.facts
@@ -180,11 +181,14 @@ class CodeSession:
 
         def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
             if not (parts or own.isdisjoint(self._endless)):
+                known, failure = self._endless.get(function.name, (None, None))
+                if failure is not None and known == form:
+                    return failure
                 case = case._replace(share=min(case.share, _SHORT))
             answer = self._asked(_order(function, form, case) | more)
-            is_over = isinstance(answer, CallFailure) and answer.kind == "time"
-            if is_over and not parts and function.kind not in SEARCHES:
-                self._endless.add(function.name)
+            is_search = function.kind in SEARCHES  # which may only be slow
+            if not (parts or is_search) and _is_endless(answer):
+                self._endless.setdefault(function.name, (form, answer))
             return answer
 
         return ask
@@ -242,6 +246,11 @@ def _singles(case: Case) -> str:
     return "".join(
         digits if len(digits) == 1 else "." for digits in grid_state(case.grid)
     )
+
+
+def _is_endless(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:
+    """Whether a call did not end in its time."""
+    return isinstance(answer, CallFailure) and answer.kind == "time"
 
 
 def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:

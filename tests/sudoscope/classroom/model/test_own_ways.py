@@ -1,7 +1,7 @@
 """Code that works in ways of its own, and is right; and what only looks right."""
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -9,6 +9,7 @@ from solver.formats import read_puzzle
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.process import StudentProcess
 
 TABLES: Final = """
 rows, cols = "ABCDEFGHI", "123456789"
@@ -235,3 +236,23 @@ def test_a_map_shows_a_search_that_undoes_nothing(tmp_path: Path) -> None:
     found = SEARCH.replace("            del assigned[open_[0]]\n", "")
     assert found != SEARCH
     assert wrong_in(found, tmp_path, MAP) == {"backtracking_search"}
+
+
+def test_a_function_without_an_end_is_waited_for_once(tmp_path: Path) -> None:
+    """What calls it has a tenth of the time, and a right one in its place then."""
+    path, stopped = tmp_path / "solution.py", list[str]()
+    path.write_text(TABLES + REDUCED.replace("while before != values", "while True"))
+    ask = StudentProcess.ask
+
+    def noted(self: StudentProcess, order: dict[str, Any], *more: Any) -> Any:
+        answer = ask(self, order, *more)
+        if self.failure is not None:
+            stopped.append(self.failure.text)
+        return answer
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(StudentProcess, "ask", noted)
+        grades = grades_of(path, limits=CodeLimits(1.0)).functions
+
+    assert [g.function.name for g in grades if not g.is_right] == ["reduce_puzzle"]
+    assert stopped == ["1"]
