@@ -17,7 +17,6 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.right_boards import BARE
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
 from sudoscope.classroom.model.sessions import RightPart
-from sudoscope.classroom.model.ungraded import names_used
 from sudoscope.student_files.model.function_kinds import (
     PASSES,
     FunctionKind,
@@ -25,6 +24,7 @@ from sudoscope.student_files.model.function_kinds import (
 from sudoscope.student_files.model.functions import (
     StudentFunction,
 )
+from sudoscope.student_files.model.names_used import names_used
 
 CALLS: Final = "calls"
 """The kind of failure of a function that calls a wrong one, and is not judged."""
@@ -35,6 +35,8 @@ Judge: TypeAlias = Callable[
 _REVISE: Final = FunctionKind.REVISE
 _ONE: Final = frozenset({FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE})
 """Functions that call each other."""
+_WHOLE: Final = frozenset({FunctionKind.REDUCE, FunctionKind.SEARCH})
+"""Functions that return the grid, or that nothing fits."""
 _WAYS: Final = 3
 """In which a right unit propagation may say that nothing fits."""
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
@@ -59,7 +61,7 @@ def own_faults(
         judge: Tries one once more.
         unjudged: The kinds that are not judged where no right part says anything.
     """
-    grades = _with_failed_passes(grades, judge)
+    grades = _with_hiding_passes(path, _with_failed_passes(grades, judge), judge)
     found, tried = [*grades], dict[int, _Tried]()
     for place, grade in enumerate(grades):
         if grade.verdict is not CodeVerdict.WRONG and not _is_open_solver(grade):
@@ -112,6 +114,33 @@ def _with_failed_passes(
                 found[place] = replace(
                     part, calls=grade.calls, findings=tuple(failed), counts=counts
                 )
+    return found
+
+
+def _with_hiding_passes(
+    path: Path, grades: Sequence[FunctionGrade], judge: Judge
+) -> list[FunctionGrade]:
+    """*grades*, where a pass is wrong that hides a contradiction from what calls it.
+
+    That returns no ``False`` then, and does with a right pass in its place. By itself
+    the pass was tried on grids with a solution alone.
+    """
+    found = [*grades]
+    for grade in grades:
+        faults = [f for f in grade.faults if f.kind is FindingKind.NOT_REFUSED]
+        is_whole = grade.function.kind in _WHOLE and len(faults) == len(grade.faults)
+        used = _used(path, grade) if is_whole and faults else set()
+        for place, part in enumerate(found):
+            is_pass = part.function.kind in PASSES and _plain(part) in used
+            if not (is_pass and part.is_right):
+                continue
+            if judge(grade, next(_right_ones([part], grades)), None).is_right:
+                hides = faults[0]._replace(
+                    kind=FindingKind.HIDES, returned=_plain(grade)
+                )
+                counts = ((FindingKind.HIDES, 1),)
+                found[place] = replace(part, findings=(hides,), counts=counts)
+                break
     return found
 
 

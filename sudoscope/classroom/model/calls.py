@@ -1,7 +1,7 @@
 """Calls of a student's functions, in the process of the student: arguments, results."""
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from math import isqrt
@@ -33,7 +33,11 @@ from sudoscope.classroom.model.domain_tables import (
     table_of,
 )
 from sudoscope.classroom.model.loading import run_script
-from sudoscope.classroom.model.observation import Listener, ObservedValues
+from sudoscope.classroom.model.observation import (
+    CountedRow,
+    Listener,
+    ObservedValues,
+)
 from sudoscope.logs.representation import (
     Representation,
     cell_names,
@@ -46,6 +50,8 @@ from sudoscope.student_files.model.function_kinds import (
 )
 from sudoscope.student_files.model.main_part import SCRIPT
 
+COUNTED: Final = {"rows": 0, "rows-text": ".", "rows-zero": "0"}
+"""The grids of rows whose digits are counted, with what an open cell has."""
 _MOST_TABLES: Final = 3
 
 
@@ -226,6 +232,9 @@ class StudentModule:
             return self.module, table_of(self.module, self.cells, self.likely_keys())
         if order["call"] == "solve":
             grid = self._grid(form.subject, order["clues"], keys)
+            if form.subject in COUNTED:
+                open_ = COUNTED[form.subject]
+                grid = [CountedRow(row, observer, open_) for row in grid]
             return grid, table_in(grid, self.cells, keys)
         if form.subject == NESTED:
             every, side = [*shape.written(order["state"]).values()], isqrt(self.cells)
@@ -260,29 +269,11 @@ class StudentModule:
 
     def _grid(self, subject: str, clues: str, keys: tuple[Hashable, ...]) -> Any:
         """A whole puzzle, as ``call_forms.GRIDS`` names it."""
-        side = round(self.cells**0.5)
         numbers = [0 if c == "." else int(c, 36) for c in clues]
-        rows = range(0, self.cells, side)
-        match subject:
-            case "text" | "text-zero":
-                return clues if subject == "text" else clues.replace(".", "0")
-            case "lines" | "lines-zero" | "lines-spaced":
-                known = clues if subject == "lines" else clues.replace(".", "0")
-                space = " " if subject == "lines-spaced" else ""
-                lines = (space.join(known[row : row + side]) for row in rows)
-                return "\n".join(lines) + "\n"
-            case "rows":
-                return [numbers[row : row + side] for row in rows]
-            case "rows-text":
-                return [list(clues[row : row + side]) for row in rows]
-            case "cells":
-                return numbers
-            case "array":
-                return _array([numbers[row : row + side] for row in rows])
-            case _ if subject == NUMBERS:
-                return dict(zip(keys, numbers, strict=True))
-            case _:
-                return dict(zip(keys, clues, strict=True))
+        if subject in _GRIDS:
+            return _GRIDS[subject](clues, numbers)
+        each = numbers if subject == NUMBERS else clues
+        return dict(zip(keys, each, strict=True))
 
     def neighbors(self, keys: tuple[Hashable, ...]) -> dict[Hashable, Any]:
         """The peers of each cell, under its key."""
@@ -389,7 +380,7 @@ _ENDS: Final = 2
 """Fields of an arc."""
 
 
-def _array(rows: list[list[int]]) -> Any:
+def _array(rows: Sequence[Sequence[int]]) -> Any:
     """*rows* as an array, for code that uses NumPy.
 
     Raises:
@@ -403,6 +394,30 @@ def _array(rows: list[list[int]]) -> Any:
     return numpy.array(rows)
 
 
+def _rows(cells: Sequence[Any]) -> list[Sequence[Any]]:
+    """*cells* row by row."""
+    side = isqrt(len(cells))
+    return [cells[row : row + side] for row in range(0, len(cells), side)]
+
+
+def _lines(clues: str, space: str = "") -> str:
+    """*clues* in a line a row, with *space* between its cells."""
+    return "".join(space.join(row) + "\n" for row in _rows(clues))
+
+
+_GRIDS: Final[dict[str, Callable[[str, list[int]], Any]]] = {
+    "text": lambda clues, _: clues,
+    "text-zero": lambda clues, _: clues.replace(".", "0"),
+    "rows": lambda _, numbers: _rows(numbers),
+    "rows-text": lambda clues, _: [*map(list, _rows(clues))],
+    "rows-zero": lambda _, numbers: [[*map(str, row)] for row in _rows(numbers)],
+    "lines": lambda clues, _: _lines(clues),
+    "lines-zero": lambda clues, _: _lines(clues.replace(".", "0")),
+    "lines-spaced": lambda clues, _: _lines(clues.replace(".", "0"), " "),
+    "cells": lambda _, numbers: numbers,
+    "array": lambda _, numbers: _array(_rows(numbers)),
+}
+"""Whole puzzles, of the clues and their numbers, by the names of ``GRIDS``."""
 _CONSTRUCTED: Final = ("text", "rows", "text-zero", "rows-text", "cells", VALUES)
 
 

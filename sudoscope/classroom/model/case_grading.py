@@ -45,6 +45,9 @@ _IN_PLACE: Final = frozenset(
 """What may change the grid that it is given, and return a word."""
 _RAISED: Final = "raised"
 _NO_GRID: Final = frozenset({"none", "true"})
+_OF_RETURN: Final = frozenset(
+    {FindingKind.RETURNED, FindingKind.OWN_RETURN, FindingKind.MUTATED}
+)
 USED_UP: Final = frozenset({"time", "memory"})
 """What searches may need more of than there is, on a hard puzzle, and be right; those
 of courses keep every board."""
@@ -91,6 +94,11 @@ def graded_on(
         calls.note_failure(case, answer, is_slow=is_slow)
         if answer.kind != "error":
             waiting = deque(c for c in waiting if is_slow and not c.truth)
+    is_whole = not calls.is_stopped and not calls.faults
+    if is_whole and cases:
+        share = _SHARE if function.kind in SEARCHES else 1.0
+        first = cases[0]._replace(share=share)
+        calls.note_again(first, ask(form, first))
     return calls.graded(is_in_place=form.subject == NESTED)
 
 
@@ -108,6 +116,7 @@ class _Calls:
         self._found: list[GradeFinding] = []
         self._words: set[str] = set()
         """What calls with a solution returned, and whether others raised errors."""
+        self.is_stopped = False
         self.grade = FunctionGrade(function)
 
     def note(self, case: Case, answer: dict[str, Any]) -> None:
@@ -133,9 +142,25 @@ class _Calls:
         if not isinstance(answer, CallFailure):
             self.note(case, answer)
 
+    @property
+    def faults(self) -> set[FindingKind]:
+        """The kinds of what was found, but for ways of return that may be meant."""
+        return {f.kind for f in self._found} - _OF_RETURN
+
+    def note_again(self, case: Case, answer: dict[str, Any] | CallFailure) -> None:
+        """Add the first call once more: what it keeps may spoil it for the next one."""
+        if isinstance(answer, CallFailure):
+            is_fault = not proves_nothing(answer) and answer.kind == "error"
+        else:
+            found = findings_of(self._function, case, answer, removals_of(case, answer))
+            is_fault = any(f.kind not in {*_OF_RETURN, *self.faults} for f in found)
+        if is_fault:
+            self._found.append(GradeFinding(FindingKind.AGAIN, case))
+
     def note_failure(self, case: Case, failure: CallFailure, *, is_slow: bool) -> None:
         """Add a call that did not return."""
         kind = FindingKind.SLOW if is_slow else FindingKind.FAILED
+        self.is_stopped = True
         unjudged = self.grade.unjudged
         if proves_nothing(failure):
             unjudged = unjudged or failure

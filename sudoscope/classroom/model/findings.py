@@ -46,6 +46,10 @@ class FindingKind(StrEnum):
     """It removed a digit that the solution has there."""
     RESTORED = "restored"
     """It added a candidate."""
+    HIDES = "hides"
+    """It hides a contradiction from what calls it."""
+    AGAIN = "again"
+    """It did something else in a second call with the same grid."""
     UNREADABLE = "unreadable"
     """What it left is no grid."""
     RETURNED = "returned"
@@ -148,6 +152,15 @@ def state_after(answer: dict[str, Any]) -> State | None:
     if found is None and answer["returned"] != "values":
         found = answer["given"]
     return found
+
+
+def is_filled(case: Case, answer: dict[str, Any]) -> bool:
+    """Whether the call has filled all cells, and left the clues of *case* alone."""
+    state = state_after(answer)
+    pairs = zip(state or (), case.puzzle.text, strict=False)
+    return state is not None and all(
+        len(digits) == 1 and clue in {".", digits} for digits, clue in pairs
+    )
 
 
 def propagations_of(case: Case, answer: dict[str, Any]) -> set[Level]:

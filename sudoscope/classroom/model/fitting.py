@@ -20,8 +20,8 @@ from sudoscope.classroom.model.failure_kinds import (
     is_own,
     is_same_everywhere,
 )
-from sudoscope.classroom.model.findings import removals_of
-from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.findings import is_filled, removals_of
+from sudoscope.classroom.model.positions import Case, easiest
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import STYLES, DigitContainer
 from sudoscope.student_files.model.function_kinds import (
@@ -123,6 +123,8 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         trial.note(form, ask(form, case))
         if trial.is_over:
             break
+    if function.kind is FunctionKind.SOLVE:
+        trial.note_easier(ask)
     return trial.fit
 
 
@@ -153,6 +155,8 @@ class _Trial:
         self.is_over = False
         self._is_other = False
         self._refused = self._untouched = ""
+        self._at_ends: list[CallForm] = []
+        self._read: CallForm | None = None
 
     def note(self, form: CallForm, answer: dict[str, Any] | CallFailure) -> None:
         """Add the result of a call in *form*."""
@@ -169,6 +173,9 @@ class _Trial:
 
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
         removed = removals_of(self._case, answer)
+        self._at_ends.append(form)
+        if self._kind is FunctionKind.SOLVE and answer["assignments"]:
+            self._read = self._read or form
         effect = 0
         is_given = removed is None or not removed.added
         if is_given and answer["returned"] in _REFUSALS:
@@ -188,6 +195,21 @@ class _Trial:
             self._answered.append((effect, form))
         if len(self._answered) >= _MOST_ANSWERED:
             self.is_over = True
+
+    def note_easier(self, ask: Ask) -> None:
+        """Try what solved nothing on puzzles that wrong code solves, too.
+
+        One has a single open cell; one a single row of clues, so that code which breaks
+        a rule fills it. What fills one reads the grid as it is meant.
+        """
+        if self._shown() is not None or self._ended:
+            return
+        for case in easiest(self._case):
+            for form in self._at_ends:
+                answer = ask(form, case)
+                if not isinstance(answer, CallFailure) and is_filled(case, answer):
+                    self._read = form
+                    return
 
     @property
     def has_effect(self) -> bool:
@@ -214,6 +236,8 @@ class _Trial:
         best = max(self._answered, key=lambda found: found[0], default=(0, None))
         if best[0]:
             return best[1]
+        if self._read is not None:
+            return self._read
         if self._ended:
             return self._form_of_end()
         form = self._idle() or self._refused_form()

@@ -62,7 +62,6 @@ from sudoscope.classroom.model.rule_probes import (
     rules_by_probe,
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
-from sudoscope.classroom.model.ungraded import is_result_used
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_files.model.function_kinds import (
     PASSES,
@@ -72,6 +71,7 @@ from sudoscope.student_files.model.function_kinds import (
 from sudoscope.student_files.model.functions import (
     StudentFunction,
 )
+from sudoscope.student_files.model.names_used import is_result_used
 from sudoscope.student_files.model.source import StudentCodeError
 
 SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]

@@ -5,7 +5,7 @@ Each report is the difference from the last one, with the function that made it.
 """
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
@@ -41,6 +41,37 @@ class Listener(Protocol):
         self, values: "ObservedValues", key: Hashable, *, is_new: bool
     ) -> None:
         """Handle an assignment to a cell of *values*; *is_new* if it changed it."""
+
+
+@ShapedLike("list")
+class CountedRow(list[Any]):
+    """A row of a puzzle that counts the digits that are written into open cells.
+
+    Who does that reads the row as it is meant, whatever comes of it.
+
+    Args:
+        cells: The clues, and what stands for open cells.
+        counter: Counts.
+        open_: What stands for an open cell.
+    """
+
+    def __init__(self, cells: Iterable[Any], counter: Any, open_: Any) -> None:
+        super().__init__(cells)
+        self._counter, self._open = counter, open_
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        is_open = isinstance(key, int) and self[key] == self._open
+        is_digit = type(value) is type(self._open) and value != self._open
+        self._counter.all += is_open and is_digit
+        super().__setitem__(key, value)
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "CountedRow":
+        """Another one, whose digits are counted, too."""
+        return CountedRow(self, self._counter, self._open)
+
+    def copy(self) -> "CountedRow":
+        """The same."""
+        return CountedRow(self, self._counter, self._open)
 
 
 class AssignmentCounter:

@@ -264,6 +264,8 @@ def _pass_cases(
     return cases
 
 
+_EASY_SHARE: Final = 0.2
+"""Of the time of a call, for puzzles that are quick to any search."""
 _POSITIONS: Final = 4
 """Positions of a puzzle that one function is tried on."""
 
@@ -428,6 +430,19 @@ def eased(case: Case) -> Case:
     (easier,) = _searched(puzzle, case.truth)
     is_start = case.before == Grid.of(case.puzzle).candidates
     return easier if is_start else _propagated(easier)
+
+
+def easiest(case: Case) -> Iterator[Case]:
+    """Puzzles of the solution of *case*: all but one cell, and the first row alone."""
+    rules = case.puzzle.rules
+    known = grid_state(state_grid(case.truth, rules))
+    size, count = rules.digit_count, len(known)
+    first = "".join(known[:size])
+    texts = ["".join([*known[:c], ".", *known[c + 1 :]]) for c in (0, count // 3)]
+    for text in (*texts, first.ljust(count, ".")):
+        puzzle = Puzzle.parse(text, case.puzzle.variant.slug)
+        (easier,) = _searched(puzzle, case.truth)
+        yield easier._replace(share=_EASY_SHARE)
 
 
 def _propagated(case: Case) -> Case:

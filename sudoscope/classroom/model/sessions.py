@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
@@ -12,13 +12,17 @@ from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import (
     StudentFunction,
 )
+from sudoscope.student_files.model.names_used import names_used
 from sudoscope.student_files.model.source import StudentCodeError
+
+_SHORT: Final = 0.1
+"""Of the time of a call, where what it calls has shown that it does not end: with a
+right one in its place it has all of it. What does not end is called in that form no
+more."""
 
 
 class LoadingNote(NamedTuple):
@@ -108,6 +112,7 @@ class CodeSession:
         self._variant = variant
         self.facts = CodeFacts()
         self._is_used = False
+        self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._text = path.read_bytes()
         self._process = self._started()
         self.facts = self._process.facts
@@ -175,12 +180,22 @@ class CodeSession:
     def asker(self, function: StudentFunction, parts: Sequence[RightPart] = ()) -> Ask:
         """What makes calls of *function*, with right ones in the place of *parts*."""
         more = self._repaired(parts)
+        own = {function.name} | names_used(self._path, [function], [function])
 
         def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+            if not (parts or own.isdisjoint(self._endless)):
+                known, failure = self._endless.get(function.name, (None, None))
+                if failure is not None and known == form:
+                    return failure
+                case = case._replace(share=min(case.share, _SHORT))
             rules = case.puzzle.rules
             is_network = rules.has_own_names  # beside boards, or beside another one
             order = _order(function, form, case) | more
-            return self._asked(order, rules if is_network else self._variant)
+            answer = self._asked(order, rules if is_network else self._variant)
+            is_search = function.kind in SEARCHES  # which may only be slow
+            if not (parts or is_search) and _is_endless(answer):
+                self._endless.setdefault(function.name, (form, answer))
+            return answer
 
         return ask
 
@@ -241,6 +256,11 @@ def _singles(case: Case) -> str:
     return "".join(
         digits if len(digits) == 1 else "." for digits in grid_state(case.grid)
     )
+
+
+def _is_endless(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:
+    """Whether a call did not end in its time."""
+    return isinstance(answer, CallFailure) and answer.kind == "time"
 
 
 def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:

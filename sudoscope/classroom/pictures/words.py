@@ -330,8 +330,10 @@ class CodeWords:
             more = "-more" if "," in finding.returned else ""
             key = "calls-right" if grade.is_right else "calls-wrong"
             return self.say(key + more, name=finding.returned)
-        if finding.kind is FindingKind.CALLS_PART:
+        if finding.kind in {FindingKind.CALLS_PART, FindingKind.HIDES}:
             return self.say(finding.kind.value, name=finding.returned)
+        if finding.kind is FindingKind.AGAIN:
+            return self.say("again")
         if not finding.case.said:
             return self.say(self._key(grade, finding), **self._facts(finding))
         call, returned, *held = finding.case.said

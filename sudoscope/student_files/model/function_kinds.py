@@ -62,7 +62,10 @@ KNOWN_NAMES: Final = {
     FunctionKind.ELIMINATE_ONE: ("eliminate",),
     FunctionKind.REVISE: ("revise", "arc_reduce", "remove_inconsistent_values"),
     FunctionKind.AC3: ("ac3", "arc_consistency", "arc_consistency_3"),
-    FunctionKind.SOLVE: ("solve", "solve_sudoku", "sudoku_solver", "solve_puzzle"),
+    FunctionKind.SOLVE: (
+        *("solve", "solve_sudoku", "sudoku_solver", "solve_puzzle"),
+        *("solve_board", "solve_grid", "sudoku_solve"),
+    ),
     FunctionKind.MRV: (
         *("mrv", "select_unassigned_variable", "minimum_remaining_values"),
     ),

@@ -1,0 +1,69 @@
+"""What the functions of a file call, and whether what one returns is used."""
+
+import ast
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from sudoscope.student_files.model.functions import StudentFunction, parsed
+from sudoscope.student_files.model.source import StudentCodeError
+
+
+def names_used(
+    path: Path, written: Sequence[StudentFunction], by: Sequence[StudentFunction]
+) -> set[str]:
+    """The names of all that the functions *by* call, and of what that calls.
+
+    Args:
+        path: The student's file.
+        written: Functions in whose files is looked, too.
+        by: Those that call.
+    """
+    calls: dict[str, set[str]] = {}
+    files = {path, *(path.parent / function.file for function in written)}
+    for file in files:
+        with suppress(StudentCodeError):
+            for name, node in _definitions(parsed(file)):
+                calls.setdefault(name, set()).update(_names_in(node))
+    used, waiting = set[str](), [f.name.rpartition(".")[2] for f in by]
+    while waiting:
+        new = calls.get(waiting.pop(), set()) - used
+        used |= new
+        waiting += new
+    return used
+
+
+def is_result_used(path: Path, function: StudentFunction) -> bool:
+    """Whether the file at *path* does more with a result of *function* than drop it."""
+    name, files = function.name.rpartition(".")[2], {path, path.parent / function.file}
+    calls = dropped = 0
+    for file in files:
+        with suppress(StudentCodeError):
+            for node in ast.walk(parsed(file)):
+                calls += isinstance(node, ast.Name | ast.Attribute) and (
+                    name in {getattr(node, "id", ""), getattr(node, "attr", "")}
+                )
+                if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+                    called = node.value.func
+                    own = getattr(called, "id", getattr(called, "attr", ""))
+                    dropped += own == name
+    return calls > dropped
+
+
+def _definitions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+    """All functions of a file, and the values that it sets at its top, by name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield node.name, node
+    for statement in tree.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                yield name, value
+
+
+def _names_in(function: ast.AST) -> Iterator[str]:
+    for node in ast.walk(function):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
