@@ -249,6 +249,9 @@ def test_subtitles_say_what_the_picture_says(way: str) -> None:
         times = list(run)
         if sentence and len(times) * 200 >= reading_ms(words[times[-1]][0]) + 400:
             assert all(ms in told for ms in times[2:-2])
-    for ms, cue in ((ms, cue) for ms, cue in told.items() if ms > cue.start + 250):
-        at_end = said_at(cue.end - 1)
-        assert set(map(kind, at_end)) & set(map(kind, words[ms]))
+    others = [
+        ms
+        for ms, cue in told.items()
+        if not {*map(kind, said_at(cue.end - 1))} & {*map(kind, words[ms])}
+    ]
+    assert len(others) * 20 <= len(told)  # the turns in what passes

@@ -12,6 +12,7 @@ from typing import Final
 from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
 from solver.inner_steps.dlx import SLUG as COVER
+from solver.log.events import Examined
 from solver.log.position import Tally
 from solver.log.trace import Trace
 from solver.messages import numeral
@@ -76,7 +77,9 @@ def inference_of(trace: Trace, step: int) -> str:
     """What *step* is a part of, where an algorithm has a word for that."""
     if COVER in trace.strategies:
         return COVER
-    return technique_of(trace.events[step - 1]) if step else ""
+    event = trace.events[step - 1] if step else None
+    name = technique_of(event) if event else ""
+    return event.technique if isinstance(event, Examined) else name
 
 
 def _named(trace: Trace, steps: range, language: str) -> str:

@@ -7,6 +7,7 @@ from itertools import groupby
 from math import ceil
 from typing import Final, NamedTuple
 
+from solver.inner_steps import sentence
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.techniques.basic.elimination import is_elimination
@@ -17,9 +18,10 @@ from viz.replay.clause_times import SentenceTimes, Telling, clause_ms
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.pace import Pace, shared
 from viz.replay.reading_stops import read, stops_within
+from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import Short, short_timeline
-from viz.replay.timeline import UNREADABLE_MS, StepPart, Timeline
+from viz.replay.timeline import UNREADABLE_MS, Moment, StepPart, Timeline
 from viz.replay.undo_scenes import backtrack_of, joined_timeline
 
 FOLDED_MS: Final = 1500
@@ -309,8 +311,11 @@ def opened_parts(replay: Replay, step: int, language: str) -> tuple[StepPart, ..
         if count * _PART_MS > _OPENED_MS:
             rest = _OPENED_MS - (_READ_PARTS + 1) * _READ_PART_MS
             times = [max(1, rest // (count - _READ_PARTS - 1))] * count
-            times[:_READ_PARTS] = [_READ_PART_MS] * _READ_PARTS
-            times[-1] = _READ_PART_MS
+            for change in (*range(1, _READ_PARTS + 1), count):
+                shown = replay.inner.at(Moment.settled(step, (change,)))
+                move, rules = shown and shown.step.move, replay.trace.puzzle.rules
+                text = sentence(move, rules, language or FALLBACK) if move else ""
+                times[change - 1] = max(_READ_PART_MS, reading_ms(text))
         return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
     told = Telling(replay.trace, language or FALLBACK).told(step)
     times = [clause_ms(clause.brief) for clause in told]

@@ -28,8 +28,6 @@ _STRETCH_MS: Final = 4000
 _COUNT_MS: Final = 250
 """How often it is asked what the picture says of steps that pass."""
 
-_DIGITS: Final = digits + ".,"
-
 
 class _Span(NamedTuple):
     """An interval in milliseconds with one sentence, and the moment of its end."""
@@ -71,8 +69,7 @@ def _cue(timeline: Timeline, span: _Span, said: Explanation) -> Iterator[Cue]:
     if now.is_question:
         yield Cue(start, end, asked(said), step)
         return
-    is_clause = now.change or now.is_conclusion
-    least = LEAST_TOLD if is_clause else 1  # if not read at leisure
+    least = LEAST_TOLD if now.change or now.is_conclusion else 1  # not at leisure
     for text in (joined(said.reason, said.follows), said.reason):
         if text and reading_ms(text) * least <= end - start:
             yield Cue(start, end, text, step, "" if last else said.title, last)
@@ -88,7 +85,8 @@ def _sentence(span: _Span, words: PictureWords) -> tuple[int | str, ...]:
     if now.stretch is None:
         return (now.step,) if now.calm and now.change else (span.start, "")
     said = words(now)
-    return now.stretch.first, said.title, said.reason.rpartition(" ")[2].strip(_DIGITS)
+    last_word = said.reason.rpartition(" ")[2].strip(digits + ".,")
+    return now.stretch.first, said.title, last_word
 
 
 def _spans(timeline: Timeline) -> Iterator[_Span]:
