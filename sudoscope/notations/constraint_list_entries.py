@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from solver.errors import ArgumentError, PuzzleError
 from solver.formats.json_values import list_at, number_at, shown
-from solver.rules.constraints import boards, cells, edges, lines, pairs, sums
+from solver.rules.constraints import boards, cells, lines, outside_clues, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
 from solver.rules.places import Cell, Place
@@ -165,11 +165,11 @@ _PLAIN: Final[dict[str, tuple[RuleKind, str]]] = {
     "difference": (pairs.DIFFERENCE, "value"),
     "ratio": (pairs.RATIO, "value"),
     "pair_sum": (pairs.PAIR_SUM, "value"),
-    "numbered_room": (edges.NUMBERED_ROOM, "value"),
+    "numbered_room": (outside_clues.NUMBERED_ROOM, "value"),
     "little_killer": (sums.LITTLE_KILLER, "sum"),
-    "sandwich": (edges.SANDWICH, "sum"),
-    "x_sum": (edges.X_SUM, "sum"),
-    "skyscraper": (edges.SKYSCRAPER, "count"),
+    "sandwich": (outside_clues.SANDWICH, "sum"),
+    "x_sum": (outside_clues.X_SUM, "sum"),
+    "skyscraper": (outside_clues.SKYSCRAPER, "count"),
 }
 """Types whose cells are those of the rule: its kind, and the field of its number."""
 ENTRIES: Final[dict[str, Maker]] = {

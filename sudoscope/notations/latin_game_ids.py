@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import NotationError, PuzzleError, VariantError
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.constraints import boards, edges, pairs, sums
+from solver.rules.constraints import boards, outside_clues, pairs, sums
 from solver.rules.constraints.boards import BoardRule, board_rule
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.constraints.rule import Rule
@@ -118,7 +118,7 @@ def _towers(size: int, desc: str) -> _Parts:
     if len(numbers) != len(starts):
         raise PuzzleError(f"{len(numbers)} clues found, {len(starts)} expected")
     entries = [
-        RuleEntry(edges.SKYSCRAPER, board.line(start), (int(number),))
+        RuleEntry(outside_clues.SKYSCRAPER, board.line(start), (int(number),))
         for start, number in zip(starts, numbers, strict=True)
         if number
     ]
@@ -185,7 +185,9 @@ def written_latin(puzzle: Puzzle) -> str | None:
     writers: dict[frozenset[object], Callable[[], str | None]] = {
         frozenset(): lambda: _written_unequal(puzzle, found, board),
         frozenset({pairs.GREATER}): lambda: _written_unequal(puzzle, found, board),
-        frozenset({edges.SKYSCRAPER}): lambda: _written_towers(puzzle, found, board),
+        frozenset({outside_clues.SKYSCRAPER}): lambda: _written_towers(
+            puzzle, found, board
+        ),
         frozenset({sums.MATH_CAGE}): lambda: _written_keen(puzzle, found),
     }
     if others:

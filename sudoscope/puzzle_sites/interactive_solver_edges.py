@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
-from solver.rules.constraints import cells, edges, lines, sums
+from solver.rules.constraints import cells, lines, outside_clues, sums
 from solver.rules.constraints.either_entries import OptionEntry
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import RuleKind, Values
@@ -87,8 +87,8 @@ def _first_sum(values: Values, line: Line) -> Iterator[OptionEntry]:
 
 
 _WAYS: Final[dict[RuleKind, Ways]] = {
-    edges.SKYSCRAPER: _seen,
-    edges.NUMBERED_ROOM: _room,
-    edges.X_SUM: _first_sum,
+    outside_clues.SKYSCRAPER: _seen,
+    outside_clues.NUMBERED_ROOM: _room,
+    outside_clues.X_SUM: _first_sum,
     cells.INDEXING: _index,
 }

@@ -14,7 +14,7 @@ from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
 from solver.formats.json_values import number_at, shown
-from solver.rules.constraints import cells, edges, lines, pairs, sums
+from solver.rules.constraints import cells, lines, outside_clues, pairs, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.linear_and_table import LINEAR
 from solver.rules.constraints.rule import Rule, RuleKind, RuleShape
@@ -280,13 +280,13 @@ def _clues(
     line = line_called("".join(arguments[:1]), place)
     ways = (line, tuple(reversed(line)))
     for number, way in zip(arguments[1:3], ways, strict=False):
-        if number.strip("" if kind is edges.NUMBERED_ROOM else "0"):
+        if number.strip("" if kind is outside_clues.NUMBERED_ROOM else "0"):
             yield RuleEntry(kind, way, (place.number(number, "clue"),))
 
 
 def _sandwich(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
     line = line_called("".join(arguments[1:2]), place)
-    yield RuleEntry(edges.SANDWICH, line, (first_number(arguments, place),))
+    yield RuleEntry(outside_clues.SANDWICH, line, (first_number(arguments, place),))
 
 
 def _written_clue(rule: Rule, place: WritingPlace) -> Arguments | None:
@@ -295,7 +295,7 @@ def _written_clue(rule: Rule, place: WritingPlace) -> Arguments | None:
         return None
     name = f"C{start.column + 1}" if start.down else f"R{start.row + 1}"
     number = f"{rule.values[0]}"
-    if rule.of is edges.SANDWICH:
+    if rule.of is outside_clues.SANDWICH:
         return [number, name]
     return [name, number] if start.down + start.across > 0 else [name, "", number]
 
@@ -477,11 +477,11 @@ def _other_forms() -> Iterator[ArgumentForm]:
     yield _form("Sum", sums.MATH_CAGE, _sum, _written_sum)
     yield _form("Sum", LINEAR, _sum, _written_weights)
     yield RuleForm("SameValues", cells.CLONE, _same_values, _written_clones)
-    yield _form("Sandwich", edges.SANDWICH, _sandwich, _written_clue)
+    yield _form("Sandwich", outside_clues.SANDWICH, _sandwich, _written_clue)
     for name, kind in (
-        ("XSum", edges.X_SUM),
-        ("Skyscraper", edges.SKYSCRAPER),
-        ("NumberedRoom", edges.NUMBERED_ROOM),
+        ("XSum", outside_clues.X_SUM),
+        ("Skyscraper", outside_clues.SKYSCRAPER),
+        ("NumberedRoom", outside_clues.NUMBERED_ROOM),
     ):
         yield _form(name, kind, partial(_clues, kind), _written_clue)
     yield _form(

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at
-from solver.rules.constraints import cells, edges, lines, sums
+from solver.rules.constraints import cells, lines, outside_clues, sums
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.rule import Rule, RuleKind
 from solver.rules.places import Cell
@@ -35,10 +35,10 @@ LINES: Final[tuple[RuleKind, ...]] = (
 )
 """Kinds of lines that have no numbers."""
 STRAIGHT: Final[tuple[RuleKind, ...]] = (
-    edges.SANDWICH,
-    edges.X_SUM,
-    edges.SKYSCRAPER,
-    edges.NUMBERED_ROOM,
+    outside_clues.SANDWICH,
+    outside_clues.X_SUM,
+    outside_clues.SKYSCRAPER,
+    outside_clues.NUMBERED_ROOM,
 )
 """Kinds of clues outside the board for a row or a column, with one number."""
 

@@ -8,9 +8,9 @@ from solver.errors import VariantError
 from solver.rules.constraints import (
     boards,
     cells,
-    edges,
     linear_and_table,
     lines,
+    outside_clues,
     pairs,
     sums,
 )
@@ -33,7 +33,12 @@ RULE_KINDS: Final[dict[str, RuleKind]] = {
         *(lines.MODULAR, lines.ENTROPIC, lines.BETWEEN, lines.LOCKOUT),
         *(lines.REGION_SUM, lines.ZIPPER, lines.RELATION, linear_and_table.TABLE),
         *(cells.CLONE, cells.QUADRUPLE, cells.INDEXING, cells.COUNTING),
-        *(edges.SANDWICH, edges.X_SUM, edges.SKYSCRAPER, edges.NUMBERED_ROOM),
+        *(
+            outside_clues.SANDWICH,
+            outside_clues.X_SUM,
+            outside_clues.SKYSCRAPER,
+            outside_clues.NUMBERED_ROOM,
+        ),
         cells.ENTROPY,
     )
 }

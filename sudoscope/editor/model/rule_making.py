@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from solver.errors import VariantError
 from solver.rules.constraint import Constraint
-from solver.rules.constraints import cells, edges, lines, pairs, sums
+from solver.rules.constraints import cells, lines, outside_clues, pairs, sums
 from solver.rules.constraints.cage import cages
 from solver.rules.constraints.kinds import RuleEntry, rules
 from solver.rules.constraints.rule import RuleKind, RuleShape, Values
@@ -297,10 +297,10 @@ TOOLS: Final[dict[str, RuleTool]] = {
         ),
         _tool(ToolGroup.AREAS, cells.CLONE, _half, cells=_twins, has_copy=True),
         _tool(ToolGroup.AREAS, cells.QUADRUPLE, _digits, has_number=True),
-        _tool(ToolGroup.OUTSIDE, edges.SANDWICH, _typed, has_number=True),
-        _tool(ToolGroup.OUTSIDE, edges.X_SUM, _typed, has_number=True),
-        _tool(ToolGroup.OUTSIDE, edges.SKYSCRAPER, _typed, has_number=True),
-        _tool(ToolGroup.OUTSIDE, edges.NUMBERED_ROOM, _typed, has_number=True),
+        _tool(ToolGroup.OUTSIDE, outside_clues.SANDWICH, _typed, has_number=True),
+        _tool(ToolGroup.OUTSIDE, outside_clues.X_SUM, _typed, has_number=True),
+        _tool(ToolGroup.OUTSIDE, outside_clues.SKYSCRAPER, _typed, has_number=True),
+        _tool(ToolGroup.OUTSIDE, outside_clues.NUMBERED_ROOM, _typed, has_number=True),
         _tool(ToolGroup.OUTSIDE, sums.LITTLE_KILLER, _typed, has_number=True),
     )
 }

@@ -6,7 +6,7 @@ from math import prod
 from typing import Final, TypeAlias
 
 from solver.rules.constraints import cells as cell_kinds
-from solver.rules.constraints import edges, pairs, sums
+from solver.rules.constraints import outside_clues, pairs, sums
 from solver.rules.constraints.boards import Pair, touching
 from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.kinds import RuleEntry
@@ -258,10 +258,12 @@ def _room(digits: tuple[int, ...]) -> int:
     return digits[digits[0] - 1]
 
 
-SANDWICHES: Final = clues_outside(edges.SANDWICH, _between_ends, from_both_ends=False)
-X_SUMS: Final = clues_outside(edges.X_SUM, _first_digits)
-SKYSCRAPERS: Final = clues_outside(edges.SKYSCRAPER, _seen)
-NUMBERED_ROOMS: Final = clues_outside(edges.NUMBERED_ROOM, _room)
+SANDWICHES: Final = clues_outside(
+    outside_clues.SANDWICH, _between_ends, from_both_ends=False
+)
+X_SUMS: Final = clues_outside(outside_clues.X_SUM, _first_digits)
+SKYSCRAPERS: Final = clues_outside(outside_clues.SKYSCRAPER, _seen)
+NUMBERED_ROOMS: Final = clues_outside(outside_clues.NUMBERED_ROOM, _room)
 
 
 def little_killers(board: FilledBoard) -> Iterator[RuleEntry]:

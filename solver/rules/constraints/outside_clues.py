@@ -1,4 +1,4 @@
-"""Edges: clues outside the board for a row or a column, read from there.
+"""Clues outside the board for a row or a column, read from there.
 
 The line has a cell for each digit, and holds each once.
 """
