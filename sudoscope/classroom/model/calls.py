@@ -34,8 +34,8 @@ from sudoscope.classroom.model.domain_tables import (
 )
 from sudoscope.classroom.model.loading import run_script
 from sudoscope.classroom.model.observation import (
-    CountedRow,
     Listener,
+    ObservedRow,
     ObservedValues,
 )
 from sudoscope.logs.representation import (
@@ -234,7 +234,7 @@ class StudentModule:
             grid = self._grid(form.subject, order["clues"], keys)
             if form.subject in COUNTED:
                 open_ = COUNTED[form.subject]
-                grid = [CountedRow(row, observer, open_) for row in grid]
+                grid = [ObservedRow(row, observer, open_) for row in grid]
             return grid, table_in(grid, self.cells, keys)
         if form.subject == NESTED:
             every, side = [*shape.written(order["state"]).values()], isqrt(self.cells)

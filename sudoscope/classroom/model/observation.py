@@ -44,7 +44,7 @@ class Listener(Protocol):
 
 
 @ShapedLike("list")
-class CountedRow(list[Any]):
+class ObservedRow(list[Any]):
     """A row of a puzzle that counts the digits that are written into open cells.
 
     Who does that reads the row as it is meant, whatever comes of it.
@@ -65,13 +65,13 @@ class CountedRow(list[Any]):
         self._counter.all += is_open and is_digit
         super().__setitem__(key, value)
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> "CountedRow":
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "ObservedRow":
         """Another one, whose digits are counted, too."""
-        return CountedRow(self, self._counter, self._open)
+        return ObservedRow(self, self._counter, self._open)
 
-    def copy(self) -> "CountedRow":
+    def copy(self) -> "ObservedRow":
         """The same."""
-        return CountedRow(self, self._counter, self._open)
+        return ObservedRow(self, self._counter, self._open)
 
 
 class AssignmentCounter:
