@@ -309,13 +309,15 @@ def opened_parts(replay: Replay, step: int, language: str) -> tuple[StepPart, ..
     if not replay.is_argued(step):
         times = [_PART_MS] * count
         if count * _PART_MS > _OPENED_MS:
-            rest = _OPENED_MS - (_READ_PARTS + 1) * _READ_PART_MS
-            times = [max(1, rest // (count - _READ_PARTS - 1))] * count
+            seen = {}
             for change in (*range(1, _READ_PARTS + 1), count):
                 shown = replay.inner.at(Moment.settled(step, (change,)))
                 move, rules = shown and shown.step.move, replay.trace.puzzle.rules
                 text = sentence(move, rules, language or FALLBACK) if move else ""
-                times[change - 1] = max(_READ_PART_MS, reading_ms(text))
+                seen[change] = max(_READ_PART_MS, reading_ms(text))
+            left = count - len(seen)
+            rest = iter(shared(max(left, _OPENED_MS - sum(seen.values())), [1] * left))
+            times = [seen.get(change) or next(rest) for change in range(1, count + 1)]
         return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
     told = Telling(replay.trace, language or FALLBACK).told(step)
     times = [clause_ms(clause.brief) for clause in told]
@@ -423,8 +425,10 @@ def _seen(telling: Telling, times: list[int], read: Collection[int]) -> list[int
     tally = telling.trace.position
     runs = [
         list(steps)
-        for is_read, steps in groupby(range(len(times)), read.__contains__)
-        if not is_read
+        for passes, steps in groupby(
+            range(len(times)), lambda s: s not in read and times[s] < UNREADABLE_MS
+        )
+        if passes
     ]
     lasting = [sum(times[step] for step in run) for run in runs]
     for run, ms in zip(runs, lasting, strict=True) if telling.has_guesses else ():

@@ -36,6 +36,9 @@ _REST_MS: Final = 600
 _READ_MS: Final = 1000
 """A step that is shown so long is read: it moves as long as its words are read."""
 
+_READ_AT_MOST: Final = 5000
+"""In a joined scene no sentence is read longer."""
+
 _PULSE_MS: Final = 1200
 """How long what is asked about fades and comes again."""
 
@@ -428,9 +431,11 @@ def is_brief(film: Timeline | None, stretch: Stretch | None) -> bool:
 def joined_motion(ms: int, phases: int) -> int:
     """Milliseconds that the motion of a joined scene of *ms* lasts, at most 80 %.
 
-    That of one that is read goes on as long as its words are read.
+    That of one that is read goes on as long as its words are read. What is longer is
+    held, as for a note.
     """
     if ms >= _READ_MS:
+        ms = min(ms, _READ_AT_MOST)
         return max(ms * 3 // 5, ms - 2 * _REST_MS)
     return min(phases * PHASE_MS, ms * 4 // 5)
 

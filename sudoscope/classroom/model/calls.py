@@ -34,6 +34,7 @@ from sudoscope.classroom.model.domain_tables import (
 )
 from sudoscope.classroom.model.loading import run_script
 from sudoscope.classroom.model.observation import (
+    AssignmentCounter,
     Listener,
     ObservedRow,
     ObservedValues,
@@ -232,7 +233,7 @@ class StudentModule:
             return self.module, table_of(self.module, self.cells, self.likely_keys())
         if order["call"] == "solve":
             grid = self._grid(form.subject, order["clues"], keys)
-            if form.subject in COUNTED:
+            if form.subject in COUNTED and isinstance(observer, AssignmentCounter):
                 open_ = COUNTED[form.subject]
                 grid = [ObservedRow(row, observer, open_) for row in grid]
             return grid, table_in(grid, self.cells, keys)

@@ -89,8 +89,7 @@ _EXAMPLES: Final = (
     "--list",
     "as_list",
     is_flag=True,
-    help="List the known functions of FILE, or all known names without one, and call"
-    " none of them.",
+    help="List known functions, of FILE or of any, and call none.",
 )
 @headed(
     _TRIED,
