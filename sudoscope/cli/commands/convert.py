@@ -1,6 +1,6 @@
 """``sudoscope convert``: puzzles from one notation to another."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -158,14 +158,13 @@ def command(  # noqa: PLR0913 - one for each option
         notation = notation_to_write(to or ("" if suffix else _PLAIN), suffix)
     except NotationError as error:
         raise NotationError(f"{error}; name it with --to") from None
-    records = with_notices(_records(source, origin, variant, nth), notation, source)
-    pieces = write_puzzles(records, notation)
+    pieces = write_puzzles(_records(source, origin, variant, nth, notation), notation)
     write_pieces_or_refuse(target, (piece.encode() for piece in pieces))
     return 0
 
 
 def _records(
-    source: str, origin: str, variant: str, nth: int | None
+    source: str, origin: str, variant: str, nth: int | None, target: Notation
 ) -> Iterator[PuzzleRecord]:
     """The records to write, all or the *nth*; warnings go to standard error."""
     name, prefix = source, f"{source}: "
@@ -180,9 +179,14 @@ def _records(
             name, prefix = found.name, found.prefix()
             entries = iter(puzzles.entries)
             chosen = None if nth is None else puzzles.chosen(nth)
-        for record in (chosen,) if chosen else readable_records(entries, name):
-            warn(name, record)
-            yield record
+        records = (chosen,) if chosen else readable_records(entries, name)
+        yield from with_notices(_warned(records, name), target, name)
     except (PuzzleError, VariantError) as error:
         said = with_hint(error)
         raise PuzzleError(said if said.startswith(prefix) else prefix + said) from None
+
+
+def _warned(records: Iterable[PuzzleRecord], name: str) -> Iterator[PuzzleRecord]:
+    for record in records:
+        warn(name, record)
+        yield record

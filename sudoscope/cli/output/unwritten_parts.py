@@ -11,7 +11,7 @@ from solver.errors import NotationError
 from solver.formats import Notation, PuzzleRecord, write_puzzles
 from sudoscope.cli.console.notices import notice
 
-HOLDS_ALL: Final = "json"
+_HOLDS_ALL: Final = "json"
 
 
 class _Part(NamedTuple):
@@ -67,26 +67,22 @@ def with_notices(
         found = [part for part in waiting if part.is_in(record)]
         if found:
             waiting = tuple(part for part in waiting if part not in found)
-            if lost := _unwritten(record, found, notation):
+            if lost := unwritten(record, notation, found):
                 notice(
                     f"{name}: left out, since {notation.title} cannot hold it:"
-                    f" {', '.join(lost)}; --to {HOLDS_ALL} keeps all"
+                    f" {', '.join(lost)}; --to {_HOLDS_ALL} keeps all"
                 )
         yield record
 
 
-def unwritten(record: PuzzleRecord, notation: Notation) -> list[str]:
-    """The parts of *record* that are not in what *notation* writes.
+def unwritten(
+    record: PuzzleRecord, notation: Notation, parts: Iterable[_Part] = _PARTS
+) -> list[str]:
+    """The *parts*, all of them in *record*, that are not in what *notation* writes.
 
     None where it cannot hold the rules, which the writing itself says.
     """
-    found = [part for part in _PARTS if part.is_in(record)]
-    return _unwritten(record, found, notation)
 
-
-def _unwritten(
-    record: PuzzleRecord, parts: Iterable[_Part], notation: Notation
-) -> list[str]:
     def written(one: PuzzleRecord) -> list[str]:
         return [*write_puzzles((one,), notation)]
 

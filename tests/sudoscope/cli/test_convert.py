@@ -122,12 +122,15 @@ def test_what_is_lost_is_said_once_with_what_to_do(
     line = sudoscope("convert", str(site), "-")
     other = sudoscope("convert", str(site), "-", "--to", "sudokupad")
     plain = sudoscope("convert", EASY, "-", "--to", "grid")
+    text = sudoscope("convert", site.read_text(), "-")
 
     why = "left out, since one puzzle a line cannot hold it"
     assert listed.err == (
         f"sudoscope: {LIST}: {why}: the solution; --to json keeps all\n"
     )
     assert f"{why}: the words of the setter; --to json" in line.err
+    assert "ruleset" not in text.err
+    assert why in text.err
     assert json.loads(other.out)["metadata"] == {"rules": "As usual."}
     assert (other.err, plain.err) == ("", "")
 
