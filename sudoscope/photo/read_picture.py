@@ -104,10 +104,10 @@ def _found(
     # Dark digits on light paper, and light ones on a dark screen.
     lights = [evenly_lit(shown) for shown in (gray, 255 - gray)]
     looked_at = lights
-    light, grids = _best_grids(lights, sizes)
+    at, grids = _best_grids(lights, sizes)
     if not grids and is_drawn(gray):
         looked_at = [strengthened(shown) for shown in lights]
-        light, grids = _best_grids(looked_at, sizes)
+        at, grids = _best_grids(looked_at, sizes)
     share = max((one.lines.share for one in grids), default=0.0)
     if not grids or (grids[0].size < SIZES[0] and share < _CLEAR_SHARE):
         _, larger = _best_grids(looked_at, LARGER)
@@ -118,30 +118,30 @@ def _found(
         raise PictureError(PictureFault.NO_GRID)
     grids.sort(key=lambda one: one.area, reverse=True)
     for times in _FINER.get(grids[0].size, ()):
-        if has_finer_lines(light, grids[0], times):
+        if has_finer_lines(looked_at[at], grids[0], times):
             size = f"{grids[0].size * times}"
             raise PictureError(PictureFault.LARGER_GRID, size=size)
     if len(grids) > 1 and grids[0].area < _CLEARLY_LARGER * grids[1].area:
         raise PictureError(PictureFault.SEVERAL_GRIDS, count=f"{len(grids)}")
-    return lights[next(n for n, one in enumerate(looked_at) if one is light)], grids[0]
+    return lights[at], grids[0]
 
 
 def _best_grids(
     lights: "list[np.ndarray]", sizes: tuple[int, ...]
-) -> "tuple[np.ndarray, list[FoundGrid]]":
-    """Of several pictures the one whose grids show most of their lines, and those.
+) -> "tuple[int, list[FoundGrid]]":
+    """The place of the picture whose grids show most of their lines, and those.
 
     Sizes after the first one that fits clearly are not looked for.
     """
     from sudoscope.photo.grid_finder import grids_in  # noqa: PLC0415
 
-    best: tuple[np.ndarray, list[FoundGrid]] = (lights[0], [])
+    best: tuple[int, list[FoundGrid]] = (0, [])
     most = 0.0
-    for size, light in product(sizes, lights):
+    for size, (at, light) in product(sizes, enumerate(lights)):
         grids = grids_in(light, size)
         share = max((one.lines.share for one in grids), default=0.0)
         if share > most:
-            best, most = (light, grids), share
+            best, most = (at, grids), share
         if most >= _CLEAR_SHARE:
             break
     return best
