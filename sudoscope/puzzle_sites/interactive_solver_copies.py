@@ -13,16 +13,17 @@ from typing import Final
 from solver.errors import PuzzleError
 from solver.formats.json_values import shown
 from sudoscope.puzzle_sites.interactive_solver_choices import AND, END, OR, Item
+from sudoscope.puzzle_sites.interactive_solver_rules import (
+    name_of_place,
+    place_called,
+)
 from sudoscope.puzzle_sites.rectangles import RectangleShape
-from sudoscope.puzzle_sites.relation_keys import SIGNS
+from sudoscope.puzzle_sites.relation_keys import SIGNS, bits_of
 
 COPY: Final = "Replicate"
 _FIRST: Final = "R1C1"
-_BITS: Final = 6
 _MOST_ITEMS: Final = 20_000
-_CELL: Final = re.compile(r"R([1-9a-g])C([1-9a-g])((?:_.*)?)", re.IGNORECASE)
 _LINE: Final = re.compile(r"[RC]\d+", re.IGNORECASE)
-_NUMBERS: Final = "123456789abcdefg"
 
 
 def copied(items: Sequence[Item], shape: RectangleShape) -> list[Item]:
@@ -32,12 +33,12 @@ def copied(items: Sequence[Item], shape: RectangleShape) -> list[Item]:
         PuzzleError: Copies have no end, lie off the board, are far too many, or are of
             what lies along a whole row or column.
     """
-    made, rest = _read(list(items), 0, shape, is_open=False)
-    return made if rest == len(items) else [*made, *items[rest:]]
+    made, _ = _read(items, 0, shape, is_open=False)
+    return made
 
 
 def _read(
-    items: list[Item], at: int, shape: RectangleShape, *, is_open: bool
+    items: Sequence[Item], at: int, shape: RectangleShape, *, is_open: bool
 ) -> tuple[list[Item], int]:
     """The items from *at* up to the end of this group, and where that is."""
     made: list[Item] = []
@@ -71,8 +72,8 @@ def _copies(
     signs = "".join(arguments[:1])
     if not {*signs} <= {*SIGNS}:
         raise PuzzleError(f"{COPY}: cells as bits expected, found {shown(signs)}")
-    for number in range(_BITS * len(signs)):
-        if SIGNS.index(signs[number // _BITS]) >> number % _BITS & 1:
+    for number, is_here in enumerate(bits_of(signs)):
+        if is_here:
             down, across = divmod(number, shape.columns)
             yield from (
                 [_moved(word, down, across, shape) for word in i] for i in items
@@ -85,16 +86,16 @@ def _moved(word: str, down: int, across: int, shape: RectangleShape) -> str:
     Raises:
         PuzzleError: The board ends before that, or the word is a whole line.
     """
-    match = _CELL.fullmatch(word)
-    if match is None:
+    name, *digits = word.partition("_")
+    place = place_called(name)
+    if place is None:
         if _LINE.fullmatch(word):
             raise PuzzleError(f"{COPY}: a whole row or column, {word}, has no copies")
         return word
-    row = _NUMBERS.index(match[1].lower()) + down
-    column = _NUMBERS.index(match[2].lower()) + across
+    row, column = place[0] + down, place[1] + across
     if row >= shape.rows or column >= shape.columns:
         raise PuzzleError(
             f"{COPY}: a copy of {word[:10]}, {down} down and {across} to the right,"
             " lies off the board"
         )
-    return f"R{_NUMBERS[row]}C{_NUMBERS[column]}{match[3]}"
+    return "".join((name_of_place(row, column), *digits))

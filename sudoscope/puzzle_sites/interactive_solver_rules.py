@@ -71,17 +71,27 @@ OF_ALL: Final = (lines.NABNER, *RELATIONS[3:])
 """Kinds of rules that a key may say of each two cells."""
 
 
+def place_called(name: str) -> tuple[int, int] | None:
+    """Row and column from 0 of a name such as R1C9, if it is one."""
+    match = _CELL.fullmatch(name)
+    if match is None:
+        return None
+    row, column = (_NUMBERS.index(sign.lower()) for sign in match.groups())
+    return row, column
+
+
+def name_of_place(row: int, column: int) -> str:
+    """The name of the cell in *row* and *column*, both from 0, such as R1C9."""
+    return f"R{_NUMBERS[row]}C{_NUMBERS[column]}"
+
+
 def cell_called(name: str, place: ReadingPlace) -> Cell:
     """The cell called *name*, such as R1C9.
 
     Raises:
         PuzzleError: The board has no such cell.
     """
-    match = _CELL.fullmatch(name)
-    row, column = (
-        (_NUMBERS.index(sign.lower()) for sign in match.groups()) if match else (-1, -1)
-    )
-    cell = place.board.cell(row, column)
+    cell = place.board.cell(*(place_called(name) or (-1, -1)))
     if cell is None:
         raise place.refusal(f"a cell such as R1C9 expected, found {name[:20]!r}")
     return cell
@@ -89,8 +99,7 @@ def cell_called(name: str, place: ReadingPlace) -> Cell:
 
 def cell_name(cell: Cell, size: int) -> str:
     """The name of *cell*, such as R1C9."""
-    row, column = divmod(cell, size)
-    return f"R{_NUMBERS[row]}C{_NUMBERS[column]}"
+    return name_of_place(*divmod(cell, size))
 
 
 def cells_called(names: Iterable[str], place: ReadingPlace) -> tuple[Cell, ...]:

@@ -76,7 +76,11 @@ def table_of(key: str, size: int) -> Values:
 
 def _bits(key: str, size: int) -> list[int]:
     """Whether each pair of digits is in the key, 1 or 0."""
-    return [
-        SIGNS.find(key[at // _BITS]) >> at % _BITS & 1 if at // _BITS < len(key) else 0
-        for at in range(size * size)
-    ]
+    count = size * size
+    found = bits_of(key[:count])[:count]
+    return [*found, *(0,) * (count - len(found))]
+
+
+def bits_of(signs: str) -> list[int]:
+    """Six bits a sign, 1 or 0, the lowest one first."""
+    return [SIGNS.find(sign) >> at & 1 for sign in signs for at in range(_BITS)]
