@@ -22,6 +22,7 @@ from solver.rules.constraints.linear_and_table import LINEAR, TABLE
 from solver.rules.constraints.pairs import GREATER
 from solver.rules.places import Cell
 from sudoscope.puzzle_sites.rule_forms import ReadingPlace
+from sudoscope.puzzle_sites.square_board import SquareBoard
 
 Entry: TypeAlias = RuleEntry | CageEntry | EitherEntry
 Line: TypeAlias = tuple[Cell, ...]
@@ -52,18 +53,20 @@ def all_different(line: Sequence[Cell], place: ReadingPlace) -> OptionEntry:
     every = (1 << board.digit_count) - 1
     table = tuple(every & ~(1 << at) for at in range(board.digit_count))
 
-    def are_apart(one: Cell, other: Cell) -> bool:
-        in_line = any(
-            a == b for a, b in zip(board.place(one), board.place(other), strict=True)
-        )
-        number = board.regions[one]
-        return not in_line and (number is None or number != board.regions[other])
-
     return tuple(
         RuleEntry(lines.RELATION, pair, table)
         for pair in combinations(line, 2)
-        if are_apart(*pair)
+        if _are_apart(*pair, board)
     )
+
+
+def _are_apart(one: Cell, other: Cell, board: SquareBoard) -> bool:
+    """Whether no row, column or region has both."""
+    in_line = any(
+        a == b for a, b in zip(board.place(one), board.place(other), strict=True)
+    )
+    number = board.regions[one]
+    return not in_line and (number is None or number != board.regions[other])
 
 
 def one_of(options: Iterable[OptionEntry]) -> list[Entry] | None:
@@ -300,17 +303,11 @@ def anti_taxicab(place: ReadingPlace) -> Iterator[Entry]:
     The way goes along rows and columns. Cells of one region hold different digits.
     """
     board, most = place.board, place.board.digit_count
-    every = (1 << most) - 1
     for one, other in combinations(map(Cell, range(len(board.regions))), 2):
         (row, column), (below, beside) = board.place(one), board.place(other)
         far = abs(row - below) + abs(column - beside)
-        number = board.regions[one]
-        is_same = number is not None and number == board.regions[other]
-        if row != below and column != beside and far <= most and not is_same:
-            table = tuple(
-                every & ~((at == far) << far - 1) for at in range(1, most + 1)
-            )
-            yield RuleEntry(lines.RELATION, (one, other), table)
+        if far <= most and _are_apart(one, other, board):
+            yield RuleEntry(lines.RELATION, (one, other), _not_again(far, most))
 
 
 def global_mod(place: ReadingPlace) -> Iterator[Entry]:
