@@ -62,7 +62,11 @@ from sudoscope.puzzle_sites.interactive_solver_rules import (
     cell_name,
     digits_called,
 )
-from sudoscope.puzzle_sites.interactive_solver_shapes import shapes_of
+from sudoscope.puzzle_sites.interactive_solver_shapes import (
+    LARGEST,
+    USUAL_SIZE,
+    shapes_of,
+)
 from sudoscope.puzzle_sites.interactive_solver_zero import entries_from
 from sudoscope.puzzle_sites.link_notation import link_notation
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
@@ -83,8 +87,6 @@ from sudoscope.puzzle_sites.unread_rules import refuse_unsolvable
 TITLE: Final = "a string of the Interactive Sudoku Solver"
 LINK_TITLE: Final = "a link to the Interactive Sudoku Solver"
 _LINK: Final = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
-_LARGEST: Final = 16
-_USUAL_SIZE: Final = 9
 _NAME: Final = re.compile(r"\.[A-Z][A-Za-z]?[a-z]")
 """A constraint; candidates on one line, dots and capitals, have no small letters."""
 _BEGIN: Final = re.compile(r"\s*\.+(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
@@ -92,7 +94,7 @@ _SHOWN_ONLY: Final = frozenset({"Priority"})
 _BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
     "AntiKnight": ((boards.LEAPER, (1, 2)),),
     "AntiKing": ((boards.LEAPER, (1, 1)),),
-    "GlobalEntropy": ((boards.GLOBAL_ENTROPY, (_USUAL_SIZE,)),),
+    "GlobalEntropy": ((boards.GLOBAL_ENTROPY, (USUAL_SIZE,)),),
     "StrictKropki": (
         (boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),
         (boards.NO_NEIGHBOUR_RATIO, (2,)),
@@ -289,7 +291,7 @@ class _Items:
                 builder.add_board_rule(kind, values, exempt)
         digits = builder.board.digit_count
         for name in sorted(names & (_OF_NINE_DIGITS | BOARD_READERS.keys())):
-            is_known = name not in _OF_NINE_DIGITS or digits == _USUAL_SIZE
+            is_known = name not in _OF_NINE_DIGITS or digits == USUAL_SIZE
             if not (is_known and lowest):
                 builder.unsolvable[f"{name} of {digits} digits"] += 1
             elif name in BOARD_READERS:
@@ -326,7 +328,7 @@ class _Items:
         cell = self._cell(name, "a given digit")
         most = self.builder.board.digit_count
         place = ReadingPlace(f"the digits of {name[:10]}", self.builder.board)
-        digits = digits_called(values[: 2 * _LARGEST], place)
+        digits = digits_called(values[: 2 * LARGEST], place)
         mask = Mask(sum({bit(Digit(digit)) for digit in digits}))
         before = self.builder.candidates.get(cell, full_mask(most))
         self.builder.candidates[cell] = Mask(before & mask)
@@ -388,7 +390,7 @@ def _parities(size: int) -> tuple[Mask, Mask]:
 
 def _written(record: PuzzleRecord) -> str:
     found = contents_of(
-        record, TITLE, largest=_LARGEST, holds_rules=True, holds_choices=True
+        record, TITLE, largest=LARGEST, holds_rules=True, holds_choices=True
     )
     return "".join(_items(found)) + "\n"
 

@@ -15,9 +15,11 @@ from sudoscope.puzzle_sites.rectangles import RectangleShape
 _SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})")
 _VALUES: Final = re.compile(r"(?:([01])-)?(\d{1,2})")
 _OF_THE_SHAPE: Final = frozenset({"Shape", "NoBoxes", "RegionSize"})
-_USUAL_SIZE: Final = 9
 _SMALLEST: Final = 3
-_LARGEST: Final = 16
+LARGEST: Final = 16
+"""Rows, columns or digits, at most."""
+USUAL_SIZE: Final = 9
+"""Of a board that no string names."""
 
 
 def shapes_of(items: Iterable[Item]) -> list[RectangleShape]:
@@ -44,7 +46,7 @@ def shapes_of(items: Iterable[Item]) -> list[RectangleShape]:
 def _plain_shape(found: list[str]) -> RectangleShape:
     """The rows, columns and digits of a shape, without boxes."""
     if not found:
-        return RectangleShape(_USUAL_SIZE, _USUAL_SIZE, _USUAL_SIZE)
+        return RectangleShape(USUAL_SIZE, USUAL_SIZE, USUAL_SIZE)
     match = _SHAPE.fullmatch(found[0])
     if match is None:
         raise PuzzleError(
@@ -53,18 +55,18 @@ def _plain_shape(found: list[str]) -> RectangleShape:
         )
     rows, columns = int(match[1]), int(match[2])
     least = max(rows, columns)
-    if not (min(rows, columns) >= _SMALLEST and least <= _LARGEST):
+    if not (min(rows, columns) >= _SMALLEST and least <= LARGEST):
         raise PuzzleError(
             f"a board of {rows} rows and {columns} columns found; {_SMALLEST} to"
-            f" {_LARGEST} of each can be read"
+            f" {LARGEST} of each can be read"
         )
     values = "~".join(found[1:]) or f"{least}"
     range_ = _VALUES.fullmatch(values)
     lowest = int(range_[1] or 1) if range_ else 1
     count = int(range_[2]) + 1 - lowest if range_ else 0
-    if not least <= count <= _LARGEST:
+    if not least <= count <= LARGEST:
         raise PuzzleError(
             f"the digits {values[:20]} found on a board of {rows} rows and {columns}"
-            f" columns; {least} to {_LARGEST} digits from 0 or 1 on can be read"
+            f" columns; {least} to {LARGEST} digits from 0 or 1 on can be read"
         )
     return RectangleShape(rows, columns, count, lowest)

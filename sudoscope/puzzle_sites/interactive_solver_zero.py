@@ -15,9 +15,9 @@ from solver.rules.constraints import lines, pairs
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.linear_and_table import LINEAR
 from solver.rules.places import Cell
-from sudoscope.puzzle_sites.interactive_solver_edges import on_short_line
 from sudoscope.puzzle_sites.interactive_solver_options import Entry
 from sudoscope.puzzle_sites.interactive_solver_readers import READERS
+from sudoscope.puzzle_sites.interactive_solver_short_lines import on_short_line
 from sudoscope.puzzle_sites.rule_forms import ReadingPlace
 
 _SAME: Final = frozenset(
