@@ -281,19 +281,20 @@ def rellik_cage(total: int, line: Line, place: ReadingPlace) -> list[Entry] | No
         rows = filter(is_free, permutations(range(1, most + 1), len(line)))
         listed = tuple(digit for row in rows for digit in row)
         return [RuleEntry(TABLE, line, listed)] if listed else None
+    every = {n: range(n, n * most + 1) for n in range(1, len(line) + 1)}
+    counts = [n for n, sums_ in every.items() if total + shift * n in sums_]
+    # Said before parts are listed: of a whole board there are millions.
+    if len(line) > most or any(len(every[n]) - 1 > MOST_OPTIONS for n in counts):
+        return None
     found: list[Entry] = [*all_different(line, place)]
-    for count in range(1, len(line) + 1):
-        wanted = total + shift * count
-        every = range(count, count * most + 1)
-        for part in combinations(line, count) if wanted in every else ():
-            other = one_of(
+    for count in counts:
+        for part in combinations(line, count):
+            ways = (
                 (RuleEntry(LINEAR, part, (sum_, *(1,) * count)),)
-                for sum_ in every
-                if sum_ != wanted
+                for sum_ in every[count]
+                if sum_ != total + shift * count
             )
-            if other is None:
-                return None
-            found += other
+            found += one_of(ways) or []
     return found
 
 

@@ -241,6 +241,7 @@ def test_a_board_has_the_rows_columns_digits_and_boxes_of_its_shape(
         ".Shape~4x7.Diagonal~1",
         ".Shape~4x7.Jigsaw~1222222211113244441334443333",
         ".SumLine~10~" + _named(f"R{r}C{c}" for r in range(1, 5) for c in range(1, 10)),
+        ".RellikCage~1~R2C1~" + _named(f"R1C{c}" for c in range(1, 10)),
         ".Sum~5_=_1~R1C1~R2C2",
         ".NumberedRoom~R1~0",
         ".Or.~R1C1_1_2.~R1C1_3.End",
