@@ -49,7 +49,7 @@ OR: Final = "Or"
 AND: Final = "And"
 END: Final = "End"
 _LONGEST_NAME: Final = 60
-_MOST_DEEP: Final = 20
+MOST_DEEP: Final = 20
 """Groups within each other; no puzzle has that many."""
 
 
@@ -85,8 +85,8 @@ def grouped(items: Sequence[Item]) -> ItemGroup:
         if item[0] not in (OR, AND):
             stack[-1].parts.append(item)
             continue
-        if len(stack) > _MOST_DEEP:
-            raise PuzzleError(f"more than {_MOST_DEEP} groups lie within each other")
+        if len(stack) > MOST_DEEP:
+            raise PuzzleError(f"more than {MOST_DEEP} groups lie within each other")
         group = ItemGroup(item[0])
         stack[-1].parts.append(group)
         stack.append(group)

@@ -12,7 +12,13 @@ from typing import Final
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import shown
-from sudoscope.puzzle_sites.interactive_solver_choices import AND, END, OR, Item
+from sudoscope.puzzle_sites.interactive_solver_choices import (
+    AND,
+    END,
+    MOST_DEEP,
+    OR,
+    Item,
+)
 from sudoscope.puzzle_sites.interactive_solver_rules import (
     name_of_place,
     place_called,
@@ -30,34 +36,40 @@ def copied(items: Sequence[Item], shape: RectangleShape) -> list[Item]:
     """*items* with copies in place of what is to be copied.
 
     Raises:
-        PuzzleError: Copies have no end, lie off the board, are far too many, or are of
-            what lies along a whole row or column.
+        PuzzleError: Copies have no end, lie off the board, are far too many or too
+            deep within each other, or are of what lies along a whole row or column.
     """
-    made, _ = _read(items, 0, shape, is_open=False)
+    made, _ = _read(items, 0, shape, 0)
     return made
 
 
 def _read(
-    items: Sequence[Item], at: int, shape: RectangleShape, *, is_open: bool
+    items: Sequence[Item], at: int, shape: RectangleShape, deep: int
 ) -> tuple[list[Item], int]:
-    """The items from *at* up to the end of this group, and where that is."""
+    """The items from *at* up to the end of what is copied, and where that is.
+
+    Outside of all copies, where *deep* is 0, all of them.
+    """
+    if deep > MOST_DEEP:
+        raise PuzzleError(f"more than {MOST_DEEP} groups lie within each other")
     made: list[Item] = []
     depth = 0
     while at < len(items):
         name, *arguments = items[at]
         if name == COPY:
-            inner, end = _read(items, at + 1, shape, is_open=True)
-            made += _copies(inner, arguments, shape)
-            if len(made) > _MOST_ITEMS:
-                raise PuzzleError(f"{COPY}: more than {_MOST_ITEMS:,} constraints")
+            inner, end = _read(items, at + 1, shape, deep + 1)
+            for item in _copies(inner, arguments, shape):
+                made.append(item)
+                if len(made) > _MOST_ITEMS:
+                    raise PuzzleError(f"{COPY}: more than {_MOST_ITEMS:,} constraints")
             at = end + 1
             continue
-        if name == END and is_open and not depth:
+        if name == END and deep and not depth:
             return made, at
         depth += (name in (OR, AND)) - (name == END)
         made.append(items[at])
         at += 1
-    if is_open:
+    if deep:
         raise PuzzleError(f"{COPY} has no End; expected: .End behind it")
     return made, at
 

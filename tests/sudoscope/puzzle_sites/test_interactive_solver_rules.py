@@ -251,6 +251,7 @@ def test_a_board_has_the_rows_columns_digits_and_boxes_of_its_shape(
         ".Replicate~B.Skyscraper~R1~2.End",
         ".Replicate~B~R2C2.~R2C2_1.End",
         ".Replicate~+.~R2C2_1.End",
+        pytest.param(".Replicate~B" * 1000 + ".~R1C1_1" + ".End" * 1000, id="deep"),
     ],
 )
 def test_a_board_or_sum_that_cannot_be_told_is_refused(text: str) -> None:
