@@ -69,7 +69,7 @@ def _is_one_list(text: str, found: Sequence[re.Match[str]]) -> bool:
 
 
 def _grid(text: str, found: Sequence[re.Match[str]], first: int) -> SignGrid | None:
-    """The grid of the clues; ``None`` where one cell has two digits."""
+    """The grid of the clues; ``None`` if a cell has two digits, or few cells one."""
     cells = [""] * (_NINE * _NINE)
     for match in found:
         row, column, digit = match.groups()
@@ -78,5 +78,7 @@ def _grid(text: str, found: Sequence[re.Match[str]], first: int) -> SignGrid | N
         if cells[at] not in ("", digit):
             return None
         cells[at] = digit
+    if sum(map(bool, cells)) < _LEAST:
+        return None
     lines = [text.count("\n", 0, match.start()) + 1 for match in (found[0], found[-1])]
     return SignGrid(lines[0], lines[1], tuple(cells), _NINE)

@@ -82,6 +82,7 @@ ROW: Final = tuple(f"R{n}C3={n}" for n in range(1, 10))
             False,
         ),
         (", ".join((*ROW, "R1C3=2")), False),
+        (", ".join(ROW[:4] * 3), False),
         ("\n".join(f"g({n}, {n}) = {n}" for n in range(1, 9)), False),
         ("\n".join(f"g({n}, {n}) = {n}" for n in range(1, 10)), True),
         ("\n".join(f"{n} 3 {n}" for n in range(1, 10)), True),
