@@ -46,9 +46,7 @@ from sudoscope.logs.representation import (
     keys_like,
 )
 from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
-from sudoscope.student_files.model.function_kinds import (
-    IN_METHODS,
-)
+from sudoscope.student_files.model.function_kinds import IN_METHODS
 from sudoscope.student_files.model.main_part import SCRIPT
 
 COUNTED: Final = {"rows": 0, "rows-text": ".", "rows-zero": "0"}

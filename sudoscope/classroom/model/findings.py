@@ -27,9 +27,7 @@ from sudoscope.student_files.model.function_kinds import (
     SEARCHES,
     FunctionKind,
 )
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.functions import StudentFunction
 
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""

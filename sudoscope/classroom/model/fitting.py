@@ -24,12 +24,8 @@ from sudoscope.classroom.model.findings import is_filled, removals_of
 from sudoscope.classroom.model.positions import Case, easiest
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import STYLES, DigitContainer
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""

@@ -25,11 +25,7 @@ from sudoscope.classroom.model.case_grading import (
     is_silent,
     with_remark,
 )
-from sudoscope.classroom.model.findings import (
-    FindingKind,
-    GradeFinding,
-    removals_of,
-)
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding, removals_of
 from sudoscope.classroom.model.fitting import CallFit, fit_of
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -38,10 +34,7 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.missing_names import MissingNames
-from sudoscope.classroom.model.network_grading import (
-    is_struck,
-    revisions_on_networks,
-)
+from sudoscope.classroom.model.network_grading import is_struck, revisions_on_networks
 from sudoscope.classroom.model.positions import (
     Case,
     bare,
@@ -63,14 +56,8 @@ from sudoscope.classroom.model.rule_probes import (
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
 from sudoscope.logs.representation import DigitContainer
-from sudoscope.student_files.model.function_kinds import (
-    PASSES,
-    SEARCHES,
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import is_result_used
 from sudoscope.student_files.model.source import StudentCodeError
 

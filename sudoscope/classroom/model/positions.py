@@ -23,10 +23,7 @@ from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.logs.representation import State
-from sudoscope.student_files.model.function_kinds import (
-    SEARCHES,
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 
 Find: TypeAlias = Callable[[Grid], Iterator[Deduction]]
 Level: TypeAlias = tuple[Find, ...]

@@ -31,12 +31,8 @@ from sudoscope.classroom.model.positions import (
 )
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 
 CLASSIC: Final = "classic"
 DIAGONAL: Final = "diagonal"
