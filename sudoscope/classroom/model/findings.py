@@ -152,15 +152,6 @@ def state_after(answer: dict[str, Any]) -> State | None:
     return found
 
 
-def is_filled(case: Case, answer: dict[str, Any]) -> bool:
-    """Whether the call has filled all cells, and left the clues of *case* alone."""
-    state = state_after(answer)
-    pairs = zip(state or (), case.puzzle.text, strict=False)
-    return state is not None and all(
-        len(digits) == 1 and clue in {".", digits} for digits, clue in pairs
-    )
-
-
 def propagations_of(case: Case, answer: dict[str, Any]) -> set[Level]:
     """Those of ``PROPAGATIONS`` that fill the same cells as the call did."""
     state = state_after(answer)

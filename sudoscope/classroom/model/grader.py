@@ -25,7 +25,7 @@ from sudoscope.classroom.model.case_grading import (
     is_silent,
     with_remark,
 )
-from sudoscope.classroom.model.findings import FindingKind, GradeFinding, removals_of
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -50,7 +50,6 @@ from sudoscope.classroom.model.rule_probes import (
     DIAGONAL,
     ORDER,
     SURE,
-    easy_cases,
     fit_case,
     rules_by_probe,
 )
@@ -212,28 +211,11 @@ class Grader:
         self._session.use(rules)
         case = fit_case(function, rules)
         found = self._fit_on(case, function, known)
-        if found.form is None and function.kind is FunctionKind.SOLVE:
-            return self._fit_on_easy(case, function, known) or found
         if found.form is not None or function.kind is not FunctionKind.REVISE:
             return found
         exchanged = case._replace(cell=case.other, other=case.cell)
         fit = self._fit_on(exchanged, function, known)
         return fit if fit.form is not None else found._replace(form=found.idle)
-
-    def _fit_on_easy(
-        self, case: Case, function: StudentFunction, known: Sequence[CallForm]
-    ) -> CallFit | None:
-        """The form of a wrong solver, in which it still fills an easy board."""
-        for easy in easy_cases(case):
-            fit = self._fit_on(easy, function, known)
-            if fit.form is not None:
-                answer = self._session.asker(function)(fit.form, easy)
-                if isinstance(answer, CallFailure):
-                    continue
-                removed = removals_of(easy, answer)
-                if removed is not None and (removed.right or removed.unsound):
-                    return fit
-        return None
 
     def _fit_on(
         self,
