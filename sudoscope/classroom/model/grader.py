@@ -351,8 +351,9 @@ class Grader:
         right = {grade.function.kind for grade in grades if grade.is_right}
         is_used = FunctionKind.AC3 in right
         passes = [g for g in grades if g.function.kind in PASSES and g.calls]
-        used = [g for g in passes if is_result_used(self._path, g.function)]
-        if FunctionKind.REDUCE in right or (not used and all(map(is_silent, passes))):
+        if FunctionKind.REDUCE in right or all(
+            is_silent(g) and not is_result_used(self._path, g.function) for g in passes
+        ):
             grades = [as_in_place(g) if g in passes else g for g in grades]
         return [
             self._swapped(grade, puzzles)
