@@ -17,13 +17,8 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.right_boards import BARE
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
 from sudoscope.classroom.model.sessions import RightPart
-from sudoscope.student_files.model.function_kinds import (
-    PASSES,
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used
 
 CALLS: Final = "calls"

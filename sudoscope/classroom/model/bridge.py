@@ -14,13 +14,8 @@ from sudoscope.classroom.model.calls import PreparedCall
 from sudoscope.classroom.model.domain_tables import DomainTable, table_in, table_of
 from sudoscope.classroom.model.loading import loaded
 from sudoscope.logs.representation import Representation, cell_names
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-    parsed,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction, parsed
 from sudoscope.student_files.model.source import StudentCodeError
 
 _NEEDED: Final = ("make", "domains", "run")

@@ -14,9 +14,7 @@ from sudoscope.student_files.model.function_kinds import (
     PASSES,
     FunctionKind,
 )
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.functions import StudentFunction
 
 VALUES: Final = "values"
 """The subject that is a dictionary of cells."""

@@ -46,12 +46,10 @@ from sudoscope.logs.representation import (
     keys_like,
 )
 from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
-from sudoscope.student_files.model.function_kinds import (
-    IN_METHODS,
-)
+from sudoscope.student_files.model.function_kinds import IN_METHODS
 from sudoscope.student_files.model.main_part import SCRIPT
 
-COUNTED: Final = {"rows": 0, "rows-text": ".", "rows-zero": "0"}
+_COUNTED: Final = {"rows": 0, "rows-text": ".", "rows-zero": "0"}
 """The grids of rows whose digits are counted, with what an open cell has."""
 _MOST_TABLES: Final = 3
 
@@ -89,7 +87,7 @@ class StudentModule:
         self.peers = peers
         self.cells = len(peers)
         self.tables = self._tables()
-        self._arc = _arc_type(module)
+        self.arc = _arc_type(module)
 
     def _tables(self) -> list[tuple[Hashable, ...]]:
         """The keys of the module's own tables of cells, usual ones first."""
@@ -233,8 +231,8 @@ class StudentModule:
             return self.module, table_of(self.module, self.cells, self.likely_keys())
         if order["call"] == "solve":
             grid = self._grid(form.subject, order["clues"], keys)
-            if form.subject in COUNTED and isinstance(observer, AssignmentCounter):
-                open_ = COUNTED[form.subject]
+            if form.subject in _COUNTED and isinstance(observer, AssignmentCounter):
+                open_ = _COUNTED[form.subject]
                 grid = [ObservedRow(row, observer, open_) for row in grid]
             return grid, table_in(grid, self.cells, keys)
         if form.subject == NESTED:
@@ -282,10 +280,6 @@ class StudentModule:
             keys[cell]: AnyCollection(keys[peer] for peer in peers)
             for cell, peers in enumerate(self.peers)
         }
-
-    def arc(self, x: Hashable, y: Hashable) -> Any:
-        """The arc from *x* to *y*."""
-        return self._arc(x, y)
 
     def arcs(self, keys: tuple[Hashable, ...]) -> AnyCollection:
         """All arcs."""

@@ -27,14 +27,8 @@ from sudoscope.classroom.model.positions import (
     quick,
 )
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.student_files.model.function_kinds import (
-    PASSES,
-    SEARCHES,
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 
 _IN_PLACE: Final = frozenset(
     (

@@ -7,9 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.clause_rules import Clause, Clauses, propagated
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
 
 
 class ClauseCase(NamedTuple):

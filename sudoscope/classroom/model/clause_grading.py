@@ -29,12 +29,8 @@ from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 
 _LAYOUTS: Final = {
     FunctionKind.SIMPLIFY: ("kl", "lk"),

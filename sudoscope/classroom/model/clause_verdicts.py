@@ -22,9 +22,7 @@ from sudoscope.classroom.model.clause_rules import (
     pure,
     simplified,
 )
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
 
 RIGHT: Final = ""
 OPEN: Final = "?"

@@ -27,9 +27,7 @@ from sudoscope.student_files.model.function_kinds import (
     SEARCHES,
     FunctionKind,
 )
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.functions import StudentFunction
 
 _FREE: Final = frozenset({FunctionKind.AC3, FunctionKind.REVISE})
 """Functions that authors let return different things."""
@@ -152,15 +150,6 @@ def state_after(answer: dict[str, Any]) -> State | None:
     if found is None and answer["returned"] != "values":
         found = answer["given"]
     return found
-
-
-def is_filled(case: Case, answer: dict[str, Any]) -> bool:
-    """Whether the call has filled all cells, and left the clues of *case* alone."""
-    state = state_after(answer)
-    pairs = zip(state or (), case.puzzle.text, strict=False)
-    return state is not None and all(
-        len(digits) == 1 and clue in {".", digits} for digits, clue in pairs
-    )
 
 
 def propagations_of(case: Case, answer: dict[str, Any]) -> set[Level]:

@@ -20,16 +20,12 @@ from sudoscope.classroom.model.failure_kinds import (
     is_own,
     is_same_everywhere,
 )
-from sudoscope.classroom.model.findings import is_filled, removals_of
+from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.positions import Case, easiest
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import STYLES, DigitContainer
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""
@@ -96,6 +92,8 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     for; else, for functions that can only work on what they are given, the first in
     which a call came to an end.
 
+    A solver that shows nothing is tried again on easy puzzles, which wrong code fills.
+
     Args:
         function: What is called.
         facts: What is known of its file.
@@ -110,6 +108,21 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     is_usual = facts.table_style == STYLES[0] and bool(forms)
     if is_usual and not _needs_an_effect(function):
         sure.add(_grid(forms[0]))
+    found = _tried(function, case, forms, sure, ask).fit
+    if found.form is not None or function.kind is not FunctionKind.SOLVE:
+        return found
+    tries = (_tried(function, easy, forms, sure, ask) for easy in easiest(case))
+    return next((trial.fit for trial in tries if trial.has_effect), found)
+
+
+def _tried(
+    function: StudentFunction,
+    case: Case,
+    forms: Sequence[CallForm],
+    sure: set[tuple[str, str, str]],
+    ask: Ask,
+) -> "_Trial":
+    """A trial of *forms* on *case*, those with a grid that is *sure* first."""
     trial = _Trial(function, case, sure)
 
     def has_queue(form: CallForm) -> bool:
@@ -123,9 +136,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         trial.note(form, ask(form, case))
         if trial.is_over:
             break
-    if function.kind is FunctionKind.SOLVE:
-        trial.note_easier(ask)
-    return trial.fit
+    return trial
 
 
 def _grid(form: CallForm) -> tuple[str, str, str]:
@@ -155,7 +166,6 @@ class _Trial:
         self.is_over = False
         self._is_other = False
         self._refused = self._untouched = ""
-        self._at_ends: list[CallForm] = []
         self._read: CallForm | None = None
 
     def note(self, form: CallForm, answer: dict[str, Any] | CallFailure) -> None:
@@ -173,7 +183,6 @@ class _Trial:
 
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
         removed = removals_of(self._case, answer)
-        self._at_ends.append(form)
         if self._kind is FunctionKind.SOLVE and answer["assignments"]:
             self._read = self._read or form
         effect = 0
@@ -195,21 +204,6 @@ class _Trial:
             self._answered.append((effect, form))
         if len(self._answered) >= _MOST_ANSWERED:
             self.is_over = True
-
-    def note_easier(self, ask: Ask) -> None:
-        """Try what solved nothing on puzzles that wrong code solves, too.
-
-        One has a single open cell; one a single row of clues, so that code which breaks
-        a rule fills it. What fills one reads the grid as it is meant.
-        """
-        if self._shown() is not None or self._ended:
-            return
-        for case in easiest(self._case):
-            for form in self._at_ends:
-                answer = ask(form, case)
-                if not isinstance(answer, CallFailure) and is_filled(case, answer):
-                    self._read = form
-                    return
 
     @property
     def has_effect(self) -> bool:

@@ -25,11 +25,7 @@ from sudoscope.classroom.model.case_grading import (
     is_silent,
     with_remark,
 )
-from sudoscope.classroom.model.findings import (
-    FindingKind,
-    GradeFinding,
-    removals_of,
-)
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -38,10 +34,7 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.missing_names import MissingNames
-from sudoscope.classroom.model.network_grading import (
-    is_struck,
-    revisions_on_networks,
-)
+from sudoscope.classroom.model.network_grading import is_struck, revisions_on_networks
 from sudoscope.classroom.model.positions import (
     Case,
     bare,
@@ -57,20 +50,13 @@ from sudoscope.classroom.model.rule_probes import (
     DIAGONAL,
     ORDER,
     SURE,
-    easy_cases,
     fit_case,
     rules_by_probe,
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
 from sudoscope.logs.representation import DigitContainer
-from sudoscope.student_files.model.function_kinds import (
-    PASSES,
-    SEARCHES,
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import is_result_used
 from sudoscope.student_files.model.source import StudentCodeError
 
@@ -225,28 +211,11 @@ class Grader:
         self._session.use(rules)
         case = fit_case(function, rules)
         found = self._fit_on(case, function, known)
-        if found.form is None and function.kind is FunctionKind.SOLVE:
-            return self._fit_on_easy(case, function, known) or found
         if found.form is not None or function.kind is not FunctionKind.REVISE:
             return found
         exchanged = case._replace(cell=case.other, other=case.cell)
         fit = self._fit_on(exchanged, function, known)
         return fit if fit.form is not None else found._replace(form=found.idle)
-
-    def _fit_on_easy(
-        self, case: Case, function: StudentFunction, known: Sequence[CallForm]
-    ) -> CallFit | None:
-        """The form of a wrong solver, in which it still fills an easy board."""
-        for easy in easy_cases(case):
-            fit = self._fit_on(easy, function, known)
-            if fit.form is not None:
-                answer = self._session.asker(function)(fit.form, easy)
-                if isinstance(answer, CallFailure):
-                    continue
-                removed = removals_of(easy, answer)
-                if removed is not None and (removed.right or removed.unsound):
-                    return fit
-        return None
 
     def _fit_on(
         self,
@@ -382,8 +351,9 @@ class Grader:
         right = {grade.function.kind for grade in grades if grade.is_right}
         is_used = FunctionKind.AC3 in right
         passes = [g for g in grades if g.function.kind in PASSES and g.calls]
-        used = [g for g in passes if is_result_used(self._path, g.function)]
-        if FunctionKind.REDUCE in right or (not used and all(map(is_silent, passes))):
+        if FunctionKind.REDUCE in right or all(
+            is_silent(g) and not is_result_used(self._path, g.function) for g in passes
+        ):
             grades = [as_in_place(g) if g in passes else g for g in grades]
         return [
             self._swapped(grade, puzzles)

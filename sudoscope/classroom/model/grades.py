@@ -10,9 +10,7 @@ from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import FoundRules
 from sudoscope.classroom.model.sessions import LoadingNote
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.functions import StudentFunction
 
 _UNTRIED: Final = CallFit(None)
 _OWN_WAYS: Final = frozenset(

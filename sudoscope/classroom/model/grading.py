@@ -15,17 +15,9 @@ from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grader import Grader, solved_puzzles
-from sudoscope.classroom.model.grades import (
-    FunctionGrade,
-    Grades,
-    RulesBy,
-    TriedRules,
-)
+from sudoscope.classroom.model.grades import FunctionGrade, Grades, RulesBy, TriedRules
 from sudoscope.classroom.model.missing_names import MissingNames
-from sudoscope.classroom.model.network_choices import (
-    CHOICES,
-    graded_choices,
-)
+from sudoscope.classroom.model.network_choices import CHOICES, graded_choices
 from sudoscope.classroom.model.network_grading import (
     GRADED,
     check_network,
@@ -44,10 +36,7 @@ from sudoscope.classroom.model.sessions import (
 from sudoscope.classroom.model.square_boards import check_square
 from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, without_parts
 from sudoscope.networks.model.arcs import with_one_solution
-from sudoscope.student_files.model.function_kinds import (
-    ON_CLAUSES,
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
 from sudoscope.student_files.model.functions import (
     StudentFunction,
     asked_for,

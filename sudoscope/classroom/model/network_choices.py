@@ -25,12 +25,8 @@ from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.network_calls import VALUES_IN_ORDER, VARIABLE
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 
 CHOICES: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 """Kinds of functions that choose, and change nothing."""

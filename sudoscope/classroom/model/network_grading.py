@@ -41,12 +41,8 @@ from sudoscope.networks.model.arcs import (
     wide_constraint,
 )
 from sudoscope.networks.model.trial_networks import traps, trial_networks
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.source import StudentCodeError
 
 _LAYOUTS: Final = {

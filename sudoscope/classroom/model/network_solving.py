@@ -23,12 +23,8 @@ from sudoscope.classroom.model.positions import Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
 from sudoscope.networks.model.arcs import candidates_of, refuted
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 
 SOLVERS: Final = frozenset({FunctionKind.SOLVE, FunctionKind.MIN_CONFLICTS})
 """Kinds of functions that return a value for each variable."""

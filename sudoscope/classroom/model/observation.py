@@ -13,12 +13,7 @@ from types import ModuleType
 from typing import Any, Final, Protocol
 
 from sudoscope.classroom.model.domain_tables import DomainTable, readable, table_in
-from sudoscope.logs.representation import (
-    State,
-    digits_of,
-    keys_like,
-    state_of,
-)
+from sudoscope.logs.representation import State, digits_of, keys_like, state_of
 from sudoscope.networks.model.csp_problem import CspProblem, ShapedLike
 
 SEARCHERS: Final = (

@@ -23,10 +23,7 @@ from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.logs.representation import State
-from sudoscope.student_files.model.function_kinds import (
-    SEARCHES,
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 
 Find: TypeAlias = Callable[[Grid], Iterator[Deduction]]
 Level: TypeAlias = tuple[Find, ...]
@@ -264,8 +261,8 @@ def _pass_cases(
     return cases
 
 
-_EASY_SHARE: Final = 0.2
-"""Of the time of a call, for puzzles that are quick to any search."""
+_EASY_SHARE: Final = 0.1
+"""Of the time of a call, for easy puzzles: what never ends is tried on each."""
 _POSITIONS: Final = 4
 """Positions of a puzzle that one function is tried on."""
 
@@ -433,13 +430,16 @@ def eased(case: Case) -> Case:
 
 
 def easiest(case: Case) -> Iterator[Case]:
-    """Puzzles of the solution of *case*: all but one cell, and the first row alone."""
+    """The puzzle of *case* with one open cell, in three ways, and with one row alone.
+
+    A wrong solver solves one of them, or fills it all, in the form that fits.
+    """
     rules = case.puzzle.rules
     known = grid_state(state_grid(case.truth, rules))
-    size, count = rules.digit_count, len(known)
-    first = "".join(known[:size])
-    texts = ["".join([*known[:c], ".", *known[c + 1 :]]) for c in (0, count // 3)]
-    for text in (*texts, first.ljust(count, ".")):
+    count = len(known)
+    rest = {*range(rules.digit_count, count)}
+    for opened in ({0}, {count // 2}, {count - 1}, rest):
+        text = "".join("." if c in opened else d for c, d in enumerate(known))
         puzzle = Puzzle.parse(text, case.puzzle.variant.slug)
         (easier,) = _searched(puzzle, case.truth)
         yield easier._replace(share=_EASY_SHARE)

@@ -31,22 +31,10 @@ from sudoscope.classroom.model.code_limits import (
     CodeLimits,
 )
 from sudoscope.networks.model.arcs import network_record
-from sudoscope.processes.answers import (
-    ENDS,
-    LONGEST_LINE,
-    AnswerError,
-    AnswerReader,
-)
-from sudoscope.processes.call_clock import (
-    CallClock,
-    UsedTime,
-    used_before,
-    used_by,
-)
+from sudoscope.processes.answers import ENDS, LONGEST_LINE, AnswerError, AnswerReader
+from sudoscope.processes.call_clock import CallClock, UsedTime, used_before, used_by
 from sudoscope.processes.descendants import MARK, end_descendants
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.functions import StudentFunction
 
 _ROOT: Final = str(Path(__file__).resolve().parents[3])
 _START: Final = (

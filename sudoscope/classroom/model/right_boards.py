@@ -127,16 +127,13 @@ def right_on_boards(
             _PASSES[kind](cells, houses)
         elif kind in _ONE:
             named = {one: args[layout.index(one)] for one in "xd"}
-            if part["way"] == BARE:
-                _put(cells, kind, table, [*named.values()])
-                return _given_back(table, old, cells, manner)
             if part["eliminate"]:
                 table = _struck(part["eliminate"], student, table, named)
                 cells = [set(digits) for digits in table.state()]
                 is_possible = possible(cells, houses)
             else:
                 _put(cells, kind, table, [*named.values()])
-                is_possible = propagated(cells, houses)
+                is_possible = part["way"] == BARE or propagated(cells, houses)
         else:
             is_possible = _WHOLE[kind](cells, houses)
         return _given_back(table, old, cells, manner) if is_possible else refuse(own)

@@ -4,11 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from copy import deepcopy
 from typing import Any, Final
 
-from sudoscope.classroom.model.clause_calls import (
-    clauses_in,
-    literal_in,
-    literals_in,
-)
+from sudoscope.classroom.model.clause_calls import clauses_in, literal_in, literals_in
 from sudoscope.classroom.model.clause_rules import Clause, propagated, pure
 from sudoscope.classroom.model.right_parts import results_of
 

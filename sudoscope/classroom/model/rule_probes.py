@@ -5,7 +5,7 @@ digit in a cell, the houses of that cell lose it; with one place left on a diago
 hidden single is there or not.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import isqrt
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ from solver.oracle import counted
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates
-from solver.rules.digits import SYMBOLS, Digit, bit, symbol
+from solver.rules.digits import Digit, bit, symbol
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -25,18 +25,12 @@ from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import (
     Case,
     cases_for,
-    grid_state,
     removed_by,
-    state_grid,
 )
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 
 CLASSIC: Final = "classic"
 DIAGONAL: Final = "diagonal"
@@ -49,8 +43,6 @@ _LATE_CELLS: Final = frozenset({Cell(44), Cell(77)})
 """Cells that lose their digits, of the same houses."""
 _SHARE: Final = 0.4
 """Of the time of a call, for a search: one that is slow shows its rules elsewhere."""
-_LITTLE: Final = 0.1
-"""The same for boards that are easy: a solver that never ends is tried on each."""
 _CORNER: Final = Cell(0)
 _CENTRE: Final = Cell(40)
 _OPPOSITE: Final = Cell(80)
@@ -129,23 +121,6 @@ def _neutral_case(kind: FunctionKind, size: int) -> Case:
     assert solution is not None
     cases = cases_for(kind, [(puzzle, solution)])
     return max(cases, key=_required_count)
-
-
-def easy_cases(case: Case) -> Iterator[Case]:
-    """The puzzle of *case* with one open cell, in three ways, and with one row alone.
-
-    What solves wrongly solves one of them, or fills it all, in the form that fits.
-    """
-    known = [
-        digits[0] for digits in grid_state(state_grid(case.truth, case.puzzle.rules))
-    ]
-    cells, side = len(known), isqrt(len(known))
-    solution = [Digit(SYMBOLS.index(digit) + 1) for digit in known]
-    for opened in ({0}, {cells // 2}, {cells - 1}, {*range(side, cells)}):
-        text = "".join("." if c in opened else d for c, d in enumerate(known))
-        puzzle = Puzzle.parse(text, case.puzzle.variant.slug)
-        (easy,) = cases_for(FunctionKind.SOLVE, [(puzzle, solution)])
-        yield easy._replace(share=_LITTLE)
 
 
 def _required_count(case: Case) -> int:

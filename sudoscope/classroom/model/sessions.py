@@ -1,6 +1,7 @@
 """A session with a student's code: calls in a process, or in the next."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeGuard
 
@@ -13,9 +14,7 @@ from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used
 from sudoscope.student_files.model.source import StudentCodeError
 
@@ -180,14 +179,15 @@ class CodeSession:
     def asker(self, function: StudentFunction, parts: Sequence[RightPart] = ()) -> Ask:
         """What makes calls of *function*, with right ones in the place of *parts*."""
         more = self._repaired(parts)
-        own = {function.name} | names_used(self._path, [function], [function])
+        used = cache(lambda: names_used(self._path, [function], [function]))
 
         def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
-            if not (parts or own.isdisjoint(self._endless)):
+            if self._endless and not parts:
                 known, failure = self._endless.get(function.name, (None, None))
                 if failure is not None and known == form:
                     return failure
-                case = case._replace(share=min(case.share, _SHORT))
+                if not self._endless.keys().isdisjoint({function.name, *used()}):
+                    case = case._replace(share=min(case.share, _SHORT))
             rules = case.puzzle.rules
             is_network = rules.has_own_names  # beside boards, or beside another one
             order = _order(function, form, case) | more

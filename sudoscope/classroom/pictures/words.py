@@ -23,10 +23,7 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
-from sudoscope.student_files.model.function_kinds import (
-    ON_CLAUSES,
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
 from viz.messages import FALLBACK, board_phrases, spoken
 
 _REVISE: Final = FunctionKind.REVISE

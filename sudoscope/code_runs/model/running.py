@@ -27,10 +27,7 @@ from sudoscope.student_files.model.function_kinds import (
     PASSES,
     FunctionKind,
 )
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-    functions_in,
-)
+from sudoscope.student_files.model.functions import StudentFunction, functions_in
 from sudoscope.student_files.model.source import StudentCodeError, source_text
 
 _MOST_CHANGES: Final = 200_000

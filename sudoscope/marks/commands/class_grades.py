@@ -24,10 +24,7 @@ from sudoscope.marks.reports.class_grading import (
     graded_class,
 )
 from sudoscope.marks.reports.fault_groups import FaultGroup
-from sudoscope.marks.reports.marks import (
-    PointScheme,
-    share_right,
-)
+from sudoscope.marks.reports.marks import PointScheme, share_right
 from sudoscope.marks.reports.report import ClassReport
 from sudoscope.marks.reports.results import StudentResult
 from sudoscope.marks.reports.tables import UNKNOWN, marks_table, points_text

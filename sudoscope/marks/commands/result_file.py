@@ -21,11 +21,7 @@ from sudoscope.marks.reports.asked_names import check_names
 from sudoscope.marks.reports.autograder_zip import autograder_zip
 from sudoscope.marks.reports.class_grading import GradeSettings
 from sudoscope.marks.reports.report import ClassReport
-from sudoscope.marks.reports.result_files import (
-    RESULT_FILES,
-    ResultFacts,
-    result_text,
-)
+from sudoscope.marks.reports.result_files import RESULT_FILES, ResultFacts, result_text
 from sudoscope.marks.reports.tables import nbgrader_table
 from sudoscope.marks.reports.words import ClassWords
 from sudoscope.student_files.model.handed_in import Submission

@@ -30,12 +30,8 @@ from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.representation import State, candidates_of
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    functions_in,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import functions_in
 
 OTHER_SIDE: Final = "wrong-side"
 """The cause of a REVISE that takes the second cell for the first."""

@@ -16,9 +16,7 @@ from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import TOGETHER, removed_by
 from sudoscope.classroom.model.twin_pairs import twins_around
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
 
 _SHOWN: Final = frozenset({FindingKind.UNSOUND, FindingKind.MISSED})
 """Findings from which a wrong return value follows."""

@@ -5,15 +5,8 @@ from typing import Final, NamedTuple
 
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
-from sudoscope.marks.reports.results import (
-    FunctionResult,
-    StoredFinding,
-    StudentResult,
-)
-from sudoscope.student_files.model.function_kinds import (
-    PASSES,
-    FunctionKind,
-)
+from sudoscope.marks.reports.results import FunctionResult, StoredFinding, StudentResult
+from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 
 
 class FaultGroup(NamedTuple):

@@ -14,11 +14,7 @@ from sudoscope.classroom.model.findings import GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.marks.reports.arc_probe import may_be_probed
-from sudoscope.marks.reports.fault_causes import (
-    cause_of,
-    is_consequence,
-    twins_behind,
-)
+from sudoscope.marks.reports.fault_causes import cause_of, is_consequence, twins_behind
 from sudoscope.student_files.model.function_kinds import key_of
 from viz.messages import languages
 

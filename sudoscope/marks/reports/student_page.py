@@ -8,16 +8,10 @@ from typing import Final
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.marks.reports.marks import Marks, PointScheme, function_named
 from sudoscope.marks.reports.page_parts import board, document, fault, row
-from sudoscope.marks.reports.results import (
-    FunctionResult,
-    StoredFinding,
-    StudentResult,
-)
+from sudoscope.marks.reports.results import FunctionResult, StoredFinding, StudentResult
 from sudoscope.marks.reports.tables import points_text
 from sudoscope.marks.reports.words import ClassWords
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
 
 _USUAL_RULES: Final = "classic"
 

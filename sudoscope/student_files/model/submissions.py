@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from solver.text.printable_line import plain_name
-from sudoscope.student_files.model.functions import (
-    functions_in,
-)
+from sudoscope.student_files.model.functions import functions_in
 from sudoscope.student_files.model.handed_in import (
     ENDINGS,
     Submission,

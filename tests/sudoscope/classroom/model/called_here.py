@@ -10,13 +10,8 @@ from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
 from sudoscope.classroom.model.clause_grading import graded_on_clauses
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.student_files.model.function_kinds import (
-    ON_CLAUSES,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-    functions_in,
-)
+from sudoscope.student_files.model.function_kinds import ON_CLAUSES
+from sudoscope.student_files.model.functions import StudentFunction, functions_in
 
 
 def verdicts(code: str, folder: Path, only: str = "") -> dict[str, CodeVerdict]:

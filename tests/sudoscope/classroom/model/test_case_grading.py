@@ -24,12 +24,8 @@ from sudoscope.classroom.model.positions import (
 )
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 
 FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
 TIME = CallFailure("time", text="10")

@@ -12,9 +12,7 @@ from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.positions import Case, built_in, cases_for
 from sudoscope.code_runs.model.running import run_code
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.sudoscope.classroom.model.specimens import (

@@ -21,12 +21,8 @@ from sudoscope.classroom.model.positions import (
     cases_for,
     removed_by,
 )
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    StudentFunction,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.source import StudentCodeError
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test

@@ -17,9 +17,7 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import candidates_of
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from tests.sudoscope.networks.networks import AUSTRALIA, network
 

@@ -24,9 +24,7 @@ from sudoscope.classroom.model.positions import (
     revealing,
     state_grid,
 )
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
 
 _KINDS: Final[dict[FunctionKind, Find]] = {
     FunctionKind.ONLY_CHOICE: find_hidden_singles,

@@ -12,9 +12,7 @@ from sudoscope.classroom.model.positions import Case, grid_state
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL, rules_by_probe
 from sudoscope.logs.representation import DigitContainer
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
 
 FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
 LINES = ([Cell(10 * n) for n in range(9)], [Cell(8 * n) for n in range(1, 10)])

@@ -16,12 +16,8 @@ from sudoscope.classroom.model.ungraded import (
     ungraded_in,
     without_parts,
 )
-from sudoscope.student_files.model.function_kinds import (
-    FunctionKind,
-)
-from sudoscope.student_files.model.functions import (
-    functions_in,
-)
+from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.functions import functions_in
 
 REVISE = "def revise(csp, x, y):\n    return False\n"
 AC3 = "def ac3(csp):\n    return True\n"
