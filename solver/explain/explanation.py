@@ -23,7 +23,11 @@ class Explanation:
     short: str = ""
 
     @property
+    def sentences(self) -> str:
+        """The reason and what follows."""
+        return f"{self.reason} {self.follows}".strip()
+
+    @property
     def line(self) -> str:
         """All of it but the other name, on one line."""
-        said = f"{self.reason} {self.follows}".rstrip()
-        return f"{self.title}: {said}" if self.title else said
+        return f"{self.title}: {self.sentences}" if self.title else self.sentences

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from math import ceil
 
 from solver.explain import explain
+from sudoscope.film_notices.explained_sides import untold_of_sides
 from sudoscope.film_notices.explained_techniques import untold_notice
-from sudoscope.film_notices.told_sides import untold_of_sides
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions

@@ -15,6 +15,7 @@ from viz.appearance import Appearance
 from viz.fonts import advance
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.layout import Layout
+from viz.layout.lower_area import LEAST_INSET
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 from viz.replay.phases import STILL
@@ -34,8 +35,6 @@ _LEAST_BOARD: Final = 190
 """A smaller board is left out, in pixels of the design."""
 _LEAST_CANDIDATES: Final = 45
 """Smallest cells in pixels of the design that show candidates."""
-_LEAST_TABLE: Final = 340
-"""How wide the table is at least."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +76,7 @@ class ComparisonInset:
         """Board left and table right, or one below the other, or the table alone."""
         area, px = self.area, self.layout.px
         head = self._head
-        wide, high = area.width - px(_LEAST_TABLE) - px(_GAP), area.height - head
+        wide, high = area.width - px(LEAST_INSET) - px(_GAP), area.height - head
         beside = self._fitted(wide, high)
         if beside is not None:
             column = max(beside.rect.width, min(self._titled, wide))

@@ -365,7 +365,7 @@ class Film:
         if not shot.moment.is_question and shot.moment.step:
             return None
         said = self.stage.words_at(shot.moment)
-        return said.title, f"{said.reason} {said.follows}".strip()
+        return said.title, said.sentences
 
     def _beside(self, shot: Shot) -> tuple[Group, ...]:
         """Shapes around the picture of the replay."""

@@ -12,7 +12,8 @@ _SENTENCE: Final = 196
 _SHORT_SENTENCE: Final = 140
 """The same where a sentence has at most two lines."""
 _GAP: Final = 32
-_LEAST_INSET: Final = 340
+LEAST_INSET: Final = 340
+"""How wide the table of a second solve is at least, in pixels of the design."""
 
 
 def lower_area(layout: Layout, least: int) -> Rect | None:
@@ -41,7 +42,7 @@ def inset_area(layout: Layout) -> Rect | None:
 
     Where they are too narrow or not there, the room of the reason.
     """
-    return lower_area(layout, layout.px(_LEAST_INSET)) or layout.reason
+    return lower_area(layout, layout.px(LEAST_INSET)) or layout.reason
 
 
 @lru_cache(maxsize=16)

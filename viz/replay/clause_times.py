@@ -137,8 +137,7 @@ class Telling:
             if self.is_silent and not step_difficulty(self.trace, step).is_hard:
                 whole = int(whole * _EASY)
             return min(_LONGEST_MS, whole) if self.is_silent else whole
-        said = film_words(self.trace, step, self.language)
-        return self.sentence_ms(f"{said.reason} {said.follows}".strip())
+        return self.sentence_ms(film_words(self.trace, step, self.language).sentences)
 
     def sentence_ms(self, text: str) -> int:
         """Milliseconds it takes to read *text*, or to hear it where that is longer."""

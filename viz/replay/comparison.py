@@ -19,7 +19,7 @@ from solver.log.trace import Trace
 from solver.puzzle.notes import AGENT
 from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
-from viz.replay.comparison_telling import told_ticks
+from viz.replay.comparison_telling import END_MS, told_ticks
 from viz.replay.comparison_timeline import (
     ComparisonTimeline,
     SideTimeline,
@@ -32,9 +32,8 @@ from viz.replay.pace import Pace
 from viz.replay.phases import phases_of
 from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
 
-_END_MS: Final = 5000
 _END_SHARE: Final = 6
-"""How long the end is seen at least, and what part of the whole that is at most."""
+"""What part of the whole the end is seen at most, but for its own work."""
 _FEW_TICKS: Final = 20
 """So few pass slowly enough to be read by themselves."""
 
@@ -326,14 +325,13 @@ class Comparison:
         times = [max(1, *pair) for pair in zip(*shares, strict=True)]
         told: Mapping[int, ToldTick] = {}
         if pace.fit is not None:
-            held = min(_END_MS, pace.fit // _END_SHARE)
+            held = min(END_MS, pace.fit // _END_SHARE)
             last = max(held, -(-pace.fit * times[-1] // sum(times)))
-            waits = [*self._waits(LEFT), *self._waits(RIGHT)]
             told = self.told_ticks(pace)
             known = {tick: one.ms for tick, one in told.items()}
             rest = [0 if tick in told else ms for tick, ms in enumerate(times[:-1])]
             room = pace.fit - last - sum(known.values())
-            times = [*with_short_waits(rest, waits, room, known), last]
+            times = [*with_short_waits(rest, self._waits, room, known), last]
             for tick, ms in known.items():
                 times[tick] = ms
         own = (self._own(LEFT, times, told), self._own(RIGHT, times, told))
@@ -353,8 +351,7 @@ class Comparison:
         if len(self.readings) <= _FEW_TICKS:
             return {}
         traces = (self.sides[LEFT].trace, self.sides[RIGHT].trace)
-        waits = [*self._waits(LEFT), *self._waits(RIGHT)]
-        return told_ticks(traces, self.tick_of, waits, pace)
+        return told_ticks(traces, self.tick_of, self._waits, pace)
 
     def _own(
         self, side: int, times: list[int], told: Mapping[int, ToldTick]
@@ -376,9 +373,10 @@ class Comparison:
             watching=frozenset(self.steps[side][tick] for tick in others),
         )
 
-    def _waits(self, side: int) -> list[range]:
-        """The runs of ticks before the last in which *side* keeps its step."""
-        return waits_of(self.steps[side][:-1])
+    @cached_property
+    def _waits(self) -> list[range]:
+        """The runs of ticks before the last in which a side keeps its step."""
+        return [run for steps in self.steps for run in waits_of(steps[:-1])]
 
     def _lasting(self, side: int, times: list[int]) -> list[int]:
         """Display time of each step of *side*, in milliseconds."""

@@ -14,7 +14,8 @@ from viz.replay.pace import Pace
 from viz.replay.reading_stops import spread, told_uses
 from viz.replay.turning_points import turning_points
 
-_END_MS: Final = 5000
+END_MS: Final = 5000
+"""How long the end is seen at least, but for what part of the whole that is."""
 _OPENING_MS: Final = 4000
 """How long it is read what each side does, a tenth of the whole at most."""
 _TOLD_SHARE: Final = Fraction(3, 5)
@@ -90,21 +91,19 @@ def told_ticks(
     assert pace.fit is not None
     tellings = [Telling(trace, pace.told or FALLBACK) for trace in traces]
     told = {0: ToldTick(None, 0, min(_OPENING_MS, pace.fit // 10))}
-    passing = max(_PASSING_MS, pace.fit // _PASSING_PART) + told[0].ms + _END_MS
-    room, most = (
-        max(int(pace.fit * _TOLD_SHARE), pace.fit - passing),
-        pace.fit // _TOLD_PART,
-    )
-    hardest = [hardest_steps(trace)[:1] for trace in traces]
+    passing = max(_PASSING_MS, pace.fit // _PASSING_PART) + told[0].ms + END_MS
+    room = max(int(pace.fit * _TOLD_SHARE), pace.fit - passing)
+    most = pace.fit // _TOLD_PART
+    hard = [hardest_steps(trace) for trace in traces]
     left = [
-        list(dict.fromkeys((*hardest_steps(trace), *_other_steps(trace))))
-        for trace in traces
+        list(dict.fromkeys((*steps, *_other_steps(trace))))
+        for steps, trace in zip(hard, traces, strict=True)
     ]
     spent, missed = [0, 0], 0
     while any(left) and missed < _MOST_MISSED and room - sum(spent) >= _LEAST_MS:
         side = min((s for s in (0, 1) if left[s]), key=spent.__getitem__)
         step = left[side].pop(0)
-        tick, is_hardest = tick_of(side, step), step in hardest[side]
+        tick, is_hardest = tick_of(side, step), step in hard[side][:1]
         if tick in told or step == len(traces[side]):
             continue
         waited = next((run for run in waits if tick in run), range(0))

@@ -413,7 +413,9 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         passed = _fitted(replay.tree, rest, total - sum(stops.values()), rushes=rushes)
         for step, ms in stops.items():
             passed[step] = ms
-    return passed if telling is None else _seen(telling, passed, {*wanted, *slowed})
+    if telling is None or not telling.has_guesses:
+        return passed
+    return _seen(telling, passed, {*wanted, *slowed})
 
 
 def _seen(telling: Telling, times: list[int], read: Collection[int]) -> list[int]:
@@ -423,24 +425,21 @@ def _seen(telling: Telling, times: list[int], read: Collection[int]) -> list[int
     longest run of steps that are not *read* gives.
     """
     tally = telling.trace.position
-    runs = [
-        list(steps)
-        for passes, steps in groupby(
-            range(len(times)), lambda s: s not in read and times[s] < UNREADABLE_MS
-        )
-        if passes
-    ]
+    passing = groupby(
+        range(len(times)), lambda s: s not in read and times[s] < UNREADABLE_MS
+    )
+    runs = [list(steps) for passes, steps in passing if passes]
     lasting = [sum(times[step] for step in run) for run in runs]
-    for run, ms in zip(runs, lasting, strict=True) if telling.has_guesses else ():
+    for number, run in enumerate(runs):
+        most, missing = max(lasting), _RUN_MS - lasting[number]
+        if not 0 < missing < _RUN_MS or most <= 4 * _RUN_MS:
+            continue
         before, after = tally(max(0, run[0] - 1)).tally, tally(run[-1]).tally
-        longest = runs[lasting.index(max(lasting))]
-        is_many = after.placements - before.placements >= _MANY
-        if is_many and 0 < ms < _RUN_MS and max(lasting) > 4 * _RUN_MS:
-            for steps, new in ((run, _RUN_MS), (longest, max(lasting) + ms - _RUN_MS)):
-                shares = shared(new, [times[step] for step in steps])
-                for step, share in zip(steps, shares, strict=True):
-                    times[step] = share
-            lasting = [sum(times[step] for step in one) for one in runs]
+        if after.placements - before.placements >= _MANY:
+            for at, more in ((number, missing), (lasting.index(most), -missing)):
+                lasting[at] += more
+                weights = [times[step] for step in runs[at]]
+                times[runs[at][0] : runs[at][-1] + 1] = shared(lasting[at], weights)
     return times
 
 

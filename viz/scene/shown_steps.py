@@ -484,8 +484,8 @@ def letters_read(steps: ShownSteps, moment: Moment, text: str) -> int | None:
     They are where *text* has other words than the step.
     """
     step = steps.at(moment)
-    whole = f"{step.said.reason} {step.said.follows}".strip()
-    return step.letters_read(moment.progress) if text == whole else None
+    is_own = text == step.said.sentences
+    return step.letters_read(moment.progress) if is_own else None
 
 
 def _has_faint(shown: ShownSteps) -> bool:

@@ -76,7 +76,7 @@ class _Transcript:
     def _step(self, step: int, *, follows: bool) -> Iterator[str]:
         """Lines of a step; *follows*: the step before it is in the document."""
         said = explain(self._trace, step, self._spoken)
-        text = _escaped(f"{said.reason} {said.follows}".rstrip())
+        text = _escaped(said.sentences)
         event = self._trace.events[step - 1] if step else None
         if follows and event is not None and is_elimination(event):
             yield text

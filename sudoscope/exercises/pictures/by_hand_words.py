@@ -146,7 +146,7 @@ class HandWords:
         """Sentence about the last event, and whether the level is reached."""
         trace = self._solve.trace()
         told = explain(trace, len(self._solve.now.events), self._language)
-        sentence = f"{told.reason} {told.follows}".rstrip()
+        sentence = told.sentences
         finding = self._solve.finding(self._level)
         if not finding.removes and finding.clash is None:
             sentence += f" {self.to_go()}"

@@ -160,8 +160,7 @@ class OwnWords:
             said = self._phrases["hint-technique"].format(technique=told.title)
         else:
             title = told.title
-            said = f"{told.reason} {told.follows}".rstrip()
-            said = f"{said} {self._phrases['hint-do']}"
+            said = f"{told.sentences} {self._phrases['hint-do']}"
         return HandSentence(title, said)
 
     def _changed(self, found: Deduction) -> str:

@@ -84,7 +84,7 @@ def said(  # noqa: PLR0913 - what is shown, and how
     room, last = wording(language), figure(one.last_step, language)
     if not is_over:
         counted = room["step"].format(step=figure(step, language), last=last)
-        whole = f"{found.reason} {found.follows}".strip() if is_film else found.reason
+        whole = found.sentences if is_film else found.reason
         return Said(found.title, counted, whole)
     is_solved = one.trace.outcome is Outcome.SOLVED
     return Said(

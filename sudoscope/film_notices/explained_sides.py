@@ -1,4 +1,4 @@
-"""Told sides: which of the hardest steps of two solves a film of both explains."""
+"""Explained sides: which of the hardest steps of two solves a film of both explains."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
