@@ -62,6 +62,13 @@ if TYPE_CHECKING:
     )
     from sudoscope.pages.library import replay_page as replay_page
     from sudoscope.photo.library import read_photo as read_photo
+    from sudoscope.probability.model.beliefs import beliefs as beliefs
+    from sudoscope.probability.model.probabilities import (
+        Probabilities as Probabilities,
+    )
+    from sudoscope.probability.model.probabilities import (
+        probabilities as probabilities,
+    )
     from sudoscope.record_options import RecordOptions as RecordOptions
     from sudoscope.sheet_of_steps import contact_sheet as contact_sheet
     from sudoscope.states import (
@@ -94,6 +101,8 @@ _HOMES: Final = {
         ),
         "sudoscope.pages.library": "replay_page",
         "sudoscope.photo.library": "read_photo",
+        "sudoscope.probability.model.beliefs": "beliefs",
+        "sudoscope.probability.model.probabilities": "Probabilities probabilities",
         "sudoscope.record_options": "RecordOptions",
         "sudoscope.sheet_of_steps": "contact_sheet",
         "sudoscope.states": "visualize_assignments",

@@ -20,6 +20,7 @@ from sudoscope.networks.wing import WING as NETWORKS
 from sudoscope.notations.wing import WING as NOTATIONS
 from sudoscope.pages.wing import WING as PAGES
 from sudoscope.photo.wing import WING as PHOTO
+from sudoscope.probability.wing import WING as PROBABILITY
 from sudoscope.proofs.wing import WING as PROOFS
 from sudoscope.prores.wing import WING as PRORES
 from sudoscope.puzzle_sites.wing import WING as PUZZLE_SITES
@@ -40,6 +41,8 @@ WINGS: Final[tuple[Wing, ...]] = (
     NETWORKS,
     LOGS,
     RATING,
+    DIAGRAMS,
+    PROBABILITY,
     GENERATE,
     LAB,
     STUDENT_FILES,
@@ -48,7 +51,6 @@ WINGS: Final[tuple[Wing, ...]] = (
     COURSES,
     MARKS,
     WATCHING,
-    DIAGRAMS,
     PAGES,
     QUIZZES,
     SECOND_SOLVES,

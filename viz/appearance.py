@@ -52,8 +52,8 @@ class PanelRecord(NamedTuple):
 
     Attributes:
         height: Pixels of the design that it needs below the card of a lesson.
-        drawing: ``module:name`` of the ``PartDrawing`` of a panel that each solve has,
-            or the ``LowerPart`` of a wing; others give way to an opened argument.
+        drawing: Of a panel that each solve has, the name of its ``LowerPart``, which
+            a wing adds; others give way to an opened argument.
         is_large: Whether it takes the place of the counters and of opened steps.
         marks_board: Whether it is about the grid that is left, and marks candidates.
     """
@@ -72,9 +72,7 @@ class PanelRecord(NamedTuple):
 PANELS: Final = {
     LowerPanel.TREE: PanelRecord(120),
     LowerPanel.ALGORITHM: PanelRecord(84),
-    LowerPanel.GRAPH: PanelRecord(
-        200, "viz.scene.algorithm.constraint_graph:graph_panel", is_large=True
-    ),
+    LowerPanel.GRAPH: PanelRecord(200, "graph", is_large=True),
     LowerPanel.LEVELS: PanelRecord(240, "levels", marks_board=True),
     LowerPanel.PROBABILITIES: PanelRecord(240, "probabilities", marks_board=True),
 }

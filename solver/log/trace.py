@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Self, TypeVar, cast
+from typing import Any, Final, Self, TypeVar, cast
 
 from solver.errors import check_step
 from solver.log.assignments import Change, changes_of
@@ -13,16 +13,16 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.notebook_display import ShownInNotebooks
 from solver.puzzle.notes import AGENT
 from solver.puzzle.puzzle import Puzzle
+from solver.registry import Registry
 from solver.rules.shown_symbols import Naming
-
-if TYPE_CHECKING:
-    from solver.probability.probabilities import Probabilities
 
 KEY_DISTANCE: Final = 32
 """Events from one stored position to the next; those between are replayed."""
 
 
 _Found = TypeVar("_Found")
+PROBABILITIES: Final[Registry[Callable[[Grid], Any]]] = Registry("probabilities")
+"""What finds them; the first counts."""
 
 
 @dataclass(frozen=True)
@@ -175,15 +175,18 @@ class Trace(ShownInNotebooks):
         """The grid after *step* events."""
         return self.position(step).grid
 
-    def probabilities(self, step: int) -> "Probabilities":
-        """How probable each candidate is after *step* events.
+    def probabilities(self, step: int) -> Any:
+        """How probable each candidate is after *step* events, if the program is there.
 
-        Of a solve that guesses they hold under its guesses.
-        ``probabilities(trace.grid(step))`` of that module takes options, too.
+        Of a solve that guesses they hold under its guesses. ``sudoscope.probabilities``
+        of ``trace.grid(step)`` gives the same, and takes options.
+
+        Raises:
+            AttributeError: Nothing of ``sudoscope`` was used yet, which counts them.
         """
-        from solver.probability.probabilities import probabilities  # noqa: PLC0415 - seldom asked
-
-        return probabilities(self.grid(step))
+        for find in PROBABILITIES.values():
+            return find(self.grid(step))
+        raise AttributeError("found solver alone; take solve from sudoscope")
 
     @cached_property
     def assignments(self) -> tuple[Change, ...]:

@@ -6,6 +6,6 @@ from sudoscope.wing import Wing
 
 WING: Final = Wing(
     name="diagrams",
-    about="Diagrams of the argument that is told, and tables of the grid that is left.",
+    about="Diagrams of arguments and of constraints; what levels would remove.",
     adds={"lower parts": "sudoscope.diagrams.lower_parts:PARTS"},
 )

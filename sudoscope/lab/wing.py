@@ -70,7 +70,7 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="lab",
     about="Trials, experiments, benchmarks, data sets and learned orders.",
-    builds_on=("rating",),
+    builds_on=("probability", "rating"),
     adds={
         "commands": "sudoscope.lab.wing:COMMANDS",
         "cell orders": "sudoscope.lab.model.search_orders:CELL_ORDERS",

@@ -20,7 +20,7 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="lessons",
     about="A solve with words, pauses and questions: played, filmed, printed.",
-    builds_on=("lab", "pages", "quizzes", "second_solves"),
+    builds_on=("lab", "pages", "probability", "quizzes", "second_solves"),
     adds={
         "commands": "sudoscope.lessons.wing:COMMANDS",
         "activities": "sudoscope.lessons.window.lesson_activity:ACTIVITIES",

@@ -9,7 +9,6 @@ from solver.causes.conflict_graph import LEARNED, conflict_graph
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.lines_at_work import search_line
 from solver.log.events import Deduced, Guessed
-from solver.registry import loaded
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.aspect import least_letters
@@ -28,7 +27,7 @@ from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.cell_view import StepView
-from viz.scene.lower_parts import LOWER_PARTS, LowerPart, PartDrawing
+from viz.scene.lower_parts import LOWER_PARTS, LowerPart, part_of
 from viz.scene.panel_canvas import PanelCanvas
 from viz.scene.panels.curves import (
     CANDIDATES,
@@ -140,11 +139,9 @@ class LowerPanelScene:
         area, inner = self.layout.tree, self.replay.inner.opened_at(moment)
         if area is None:
             return ()
-        drawing = PANELS[self.appearance.panel].drawing
-        if drawing and self._is_still(moment):
-            parts = {part.name: part.draw for part in LOWER_PARTS.values()}
-            draw: PartDrawing = parts.get(drawing) or loaded(drawing)
-            return draw(self.replay, moment, _on(self, area))
+        part_chosen = part_of(self.appearance.panel)
+        if part_chosen is not None and self._is_still(moment):
+            return part_chosen.draw(self.replay, moment, _on(self, area))
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
         if (added := self._added(moment)) is not None:

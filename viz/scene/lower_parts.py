@@ -5,16 +5,35 @@ from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
 from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.registry import Registry
-from viz.appearance import Appearance
+from solver.rules.places import Cell
+from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.replay.comparison import Side
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
+from viz.scene.board.cell_view import StepView
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Group, Rect
 
 PartDrawing: TypeAlias = Callable[[Replay, Moment, PanelCanvas], tuple[Group, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMarking:
+    """How a panel about the grid that is left marks the board.
+
+    Attributes:
+        draw: Of a trace the view of a step, with the level that is chosen, as marked.
+        hides_step: Whether what happens in the step is not shown then.
+        says: What it says of a cell that somebody asks about, in a language; may be
+            empty.
+    """
+
+    draw: Callable[[Trace, StepView, str], StepView]
+    hides_step: bool = False
+    says: Callable[[Grid, Cell, str], str] = lambda _grid, _cell, _language: ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +47,7 @@ class LowerPart:
             asked of traces that have it. Graph, levels and probabilities come first.
         draw: Draws it at a moment.
         has_room: Whether there is a lower panel for it alone.
+        marking: Of a panel that marks the board how; ``None`` of others.
     """
 
     name: str
@@ -35,11 +55,33 @@ class LowerPart:
     shows: Callable[[Replay, Moment, Appearance], bool]
     draw: PartDrawing
     has_room: bool = True
+    marking: BoardMarking | None = None
 
 
 LOWER_PARTS: Final[Registry[LowerPart]] = Registry(
     "lower parts", name_of=lambda part: part.name
 )
+
+
+def chosen_part(
+    name: str, draw: PartDrawing, marking: BoardMarking | None = None
+) -> LowerPart:
+    """The drawing of a panel, which ``PANELS`` names, and no part of any trace."""
+    return LowerPart(
+        name,
+        has=lambda _trace: False,
+        shows=lambda _replay, _moment, _look: False,
+        draw=draw,
+        has_room=False,
+        marking=marking,
+    )
+
+
+def part_of(panel: LowerPanel) -> LowerPart | None:
+    """What draws *panel*; ``None`` where the core does, or its wing is not there."""
+    name = PANELS[panel].drawing
+    parts = LOWER_PARTS.values() if name else ()
+    return next((part for part in parts if part.name == name), None)
 
 
 class StepInset(Protocol):

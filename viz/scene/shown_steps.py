@@ -15,7 +15,7 @@ from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.messages import numeral
 from solver.rules.variant import Variant
-from viz.appearance import Appearance, LowerPanel
+from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption, inference_of
@@ -48,13 +48,12 @@ from viz.scene.board.clause_motion import (
 from viz.scene.board.lit_rules import with_rules
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
-from viz.scene.board.views.levels import levels_view
-from viz.scene.board.views.probabilities import shaded
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.board.views.refutation import refutation_view
 from viz.scene.board.views.step import rushed_view, standing, step_view
 from viz.scene.board.views.substep import PartViews
 from viz.scene.lower_panel import LowerPanelScene
+from viz.scene.lower_parts import BoardMarking, part_of
 from viz.scene.panels.name_marks import NameMark, name_marks
 from viz.scene.panels.reason import is_short
 from viz.words.glossary import technique_of
@@ -352,9 +351,15 @@ class ShownSteps:
         return words[key].format(count=numeral(count, self._spoken))
 
     def _is_told(self, moment: Moment) -> bool:
-        """Whether the board shows the step of *moment*, not levels in its place."""
-        has_levels = self.appearance.panel is LowerPanel.LEVELS
-        return not (has_levels and self.lower_panel.marks_board(moment))
+        """Whether the board shows the step of *moment*, not marks in its place."""
+        is_hidden = self._marking is not None and self._marking.hides_step
+        return not (is_hidden and self.lower_panel.marks_board(moment))
+
+    @cached_property
+    def _marking(self) -> BoardMarking | None:
+        """How the panel marks the board, if it does."""
+        part = part_of(self.appearance.panel)
+        return None if part is None else part.marking
 
     def _view(self, moment: Moment) -> StepView:
         if moment.is_question:
@@ -363,8 +368,9 @@ class ShownSteps:
             view = self._bare_view(moment)
         else:
             view = self._whole_view(moment)
-            if self.lower_panel.marks_board(moment) and self._is_told(moment):
-                view = shaded(view)
+            if self._marking is not None and self.lower_panel.marks_board(moment):
+                trace, level = self.replay.trace, self.appearance.level
+                view = self._marking.draw(trace, view, level)
         return view if self.appearance.has_candidates else view.without_candidates()
 
     def _is_bare(self, moment: Moment) -> bool:
@@ -426,8 +432,6 @@ class ShownSteps:
             return self._opened_step(moment.step).view(change)
         if moment.calm:
             return rushed_view(trace, moment.step, moment.glow_from)
-        if not self._is_told(moment):
-            return levels_view(trace, moment.step, self.appearance.level)
         if moment.is_conclusion:
             return _concluding(step_view(trace, moment.step))
         if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:

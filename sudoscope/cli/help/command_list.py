@@ -62,12 +62,6 @@ COMMAND_LINES: Final = registry.Registry(
             "Write the puzzles of IN to OUT in another notation.",
         ),
         CommandLine(
-            "candidates",
-            Group.ASK,
-            190,
-            "Show which digits some solution of PUZZLE has in each cell.",
-        ),
-        CommandLine(
             "techniques",
             Group.ASK,
             260,

@@ -5,6 +5,7 @@ from typing import Final
 
 from solver.agents.consistency_levels import Finding
 from solver.puzzle.grid import Grid
+from sudoscope.diagrams.tables.levels_view import MarkedLevel, level_rows
 from viz.fonts import baseline_at, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
@@ -12,7 +13,6 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.step_marks import cross, frame, hollow_diamond
-from viz.scene.board.views.levels import MarkedLevel, level_rows
 from viz.scene.number_text import figure
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Disc, Group, Point, Rect, Shape, Text, Weight

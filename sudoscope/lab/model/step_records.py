@@ -18,12 +18,12 @@ from solver.log.events import Deduced, Event, Guessed
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
-from solver.probability.probabilities import Probabilities, probabilities
 from solver.puzzle.record_fields import Record
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask, digits, symbol
 from sudoscope.cli.console.result_table import ResultTable
 from sudoscope.lab.model.data_columns import ColumnType, DataColumn, data_column
+from sudoscope.probability.model.probabilities import Probabilities, probabilities
 
 _TABLED: Final = frozenset(
     {"event", "technique", "places", "removes", "because", "within"}

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.log.events import Guessed
-from solver.probability.beliefs import beliefs
-from solver.probability.probabilities import Basis, Probabilities, probabilities
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, symbol
@@ -13,6 +11,12 @@ from sudoscope.lab.model.learned_orders import learned_shares
 from sudoscope.lessons.model.context import SolvePoint
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.quantity_form import QuantityForm, Words, cell_of, number
+from sudoscope.probability.model.beliefs import beliefs
+from sudoscope.probability.model.probabilities import (
+    Basis,
+    Probabilities,
+    probabilities,
+)
 from sudoscope.quizzes.model.question import AnswerKind, Value
 
 

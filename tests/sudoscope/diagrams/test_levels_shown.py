@@ -9,6 +9,7 @@ from solver.agents import solve
 from solver.agents.consistency_levels import compared
 from solver.puzzle.grid import Grid
 from sudoscope.diagrams.tables.levels_table import levels_table
+from sudoscope.diagrams.tables.levels_view import LEVEL_MARKS, level_rows, levels_view
 from tests.goldens import assert_golden
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent
@@ -19,7 +20,6 @@ from viz.messages import languages, phrases
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.scene.board.views.levels import LEVEL_MARKS, level_rows, levels_view
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Frame, Text
 from viz.theme import theme_named

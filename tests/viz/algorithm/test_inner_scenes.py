@@ -27,7 +27,7 @@ from viz.scene.algorithm.arc_picture import arc_state
 from viz.scene.algorithm.house_graph import house_of, house_state
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.inner import inner_view
-from viz.shapes import Disc, Frame, Group, Line, Polygon, Rect, Ring, Text
+from viz.shapes import Frame, Group, Line, Polygon, Rect, Text
 from viz.theme import theme_named
 
 SMALL: Final = "1............3.."
@@ -235,21 +235,6 @@ def test_the_graph_of_a_house_has_an_edge_for_each_candidate() -> None:
             if isinstance(shape, Line)
         ]
         assert len(lines) == len(state.edges) + 2 * len(state.struck)
-
-
-@pytest.mark.parametrize(("text", "edges"), [(SMALL, 56), (NEEDS_A_GUESS, 20)])
-def test_the_constraint_graph_is_whole_where_it_is_small(text: str, edges: int) -> None:
-    """All 56 edges of 4×4; of 9×9 those of the cell at work."""
-    look = Appearance(theme_named("night"), panel=LowerPanel.GRAPH)
-    found = Scene(replay("ac3", text), (1280, 720), look)
-
-    shapes = group(found.frame(Moment(1, WHOLE)), "constraint graph").shapes
-
-    nodes = {shape.centre for shape in shapes if isinstance(shape, Disc | Ring)}
-    lines = [(line.start, line.end) for line in shapes if isinstance(line, Line)]
-    met = sum((start in nodes) + (end in nodes) for start, end in lines)
-    lit = 2 * 7 if text == SMALL else 0
-    assert met == 2 * edges + lit
 
 
 def test_the_queue_stands_beside_closed_steps_where_it_is_wanted() -> None:

@@ -23,7 +23,6 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
-from viz.appearance import LowerPanel
 from viz.kit.input_events import PointerPressed, PointerReleased, WheelTurned
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout
@@ -34,7 +33,6 @@ from viz.player.state.settings import Settings
 from viz.player.ui.why_layer import WhyLayer
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Point
-from viz.words.probabilities import cell_shares
 
 
 def layout_of(player: Player) -> Layout:
@@ -120,24 +118,6 @@ def test_a_click_on_a_small_digit_asks_about_it() -> None:
         is_left = grid.holds(wanted)
         assert fact.kind is (FactKind.OPEN if is_left else FactKind.REMOVED)
     assert len(player.layers) == 1
-
-
-def test_the_card_has_the_numbers_of_the_shade() -> None:
-    """Of the candidates of the cell, while probabilities are shown; else none."""
-    shaded = at_step(10, settings=Settings(panel=LowerPanel.PROBABILITIES))
-    plain = at_step(10)
-    grid = shaded.trace.grid(10)
-    cell = next(c for c in grid.variant.cells if not grid.is_assigned(c))
-    numbers = cell_shares(
-        shaded.trace.probabilities(10), shaded.trace.puzzle.rules, cell, "en"
-    )
-
-    for player in (shaded, plain):
-        press(player, layout_of(player).cell(cell).centre)
-
-    assert "%" in numbers
-    assert numbers in texts(shaded.frame())
-    assert numbers not in texts(plain.frame())
 
 
 def test_escape_leaves_and_playing_goes_on() -> None:

@@ -10,7 +10,7 @@ from solver.log.events import Clashed, Deduced, Guessed
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.places import Cell
-from viz.appearance import Appearance, LowerPanel
+from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, body_of
 from viz.kit.form_layout import rows_of, wanted_height
 from viz.kit.input_events import Key
@@ -27,11 +27,10 @@ from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.pointing import candidate_at, cell_at
-from viz.scene.board.views.probabilities import probabilities_of
 from viz.scene.board.why_marks import WhyMarks, why_group
+from viz.scene.lower_parts import part_of
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
-from viz.words.probabilities import cell_shares
 from viz.words.why import WhyWords
 
 _INDENT: Final = "    "
@@ -235,7 +234,7 @@ class WhyLayer(SideLayer):
             if self._history.digit_in(cell) is None:
                 widgets.append(Words(words.open_cell(cell)))
                 grid = self._history.trace.grid(self._shown)
-                widgets += _probabilities(grid, cell, self._appearance)
+                widgets += _marked(grid, cell, self._appearance)
         return (*widgets, *self._buttons())
 
     def _listing(self) -> Sequence[Widget]:
@@ -333,15 +332,13 @@ class WhyLayer(SideLayer):
         return ()
 
 
-def _probabilities(grid: Grid, cell: Cell, appearance: Appearance) -> Sequence[Widget]:
-    """The numbers of the candidates of *cell*, where their shade is shown."""
-    if appearance.panel is not LowerPanel.PROBABILITIES:
+def _marked(grid: Grid, cell: Cell, appearance: Appearance) -> Sequence[Widget]:
+    """What the panel that marks the board says of *cell*, if it says something."""
+    part = part_of(appearance.panel)
+    if part is None or part.marking is None:
         return ()
-    found = probabilities_of(grid)
-    if found is None:
-        return ()
-    said = cell_shares(found, grid.variant, cell, appearance.language)
-    return (Words(said, is_quiet=False),)
+    said = part.marking.says(grid, cell, appearance.language)
+    return (Words(said, is_quiet=False),) if said else ()
 
 
 def _cell_of_step(trace: Trace, step: int) -> Cell | None:

@@ -5,29 +5,37 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
-from solver.probability.probabilities import Basis
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, bit
 from solver.rules.named_variants import variant_named
-from sudoscope.diagrams.tables.probability_table import (
+from sudoscope.probability.model.probabilities import Basis
+from sudoscope.probability.pictures.probability_table import (
     probability_rows,
     probability_table,
 )
+from sudoscope.probability.pictures.probability_words import (
+    basis_sentences,
+    cell_shares,
+    estimate,
+    share_text,
+)
+from sudoscope.probability.pictures.shade import probabilities_of, shaded
 from tests.viz.extents import extent, within
+from tests.viz.player.test_why_layer import at_step, layout_of, press
+from tests.viz.player.watched import texts
 from viz.appearance import Appearance, LowerPanel
 from viz.fonts import letters
 from viz.messages import languages, phrases
+from viz.player.state.settings import Settings
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.board.cell_view import DEGREE_BITS, Mark
-from viz.scene.board.views.probabilities import probabilities_of, shaded
 from viz.scene.board.views.step import step_view
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Fill, Rect, Text
 from viz.theme import THEMES, Role, theme_named
-from viz.words.probabilities import basis_sentences, estimate, share_text
 
 SEVERAL = ".....12..5.....6....2.1..1....5....4"
 """Fourteen solutions; its search makes guesses to twelve, five, one and none."""
@@ -168,3 +176,21 @@ def test_a_share_is_whole_only_where_it_is() -> None:
     found.errors[one] = 0.002
     assert share_text(found, one, "en") == "100 % ± 1"
     probabilities_of.cache_clear()
+
+
+def test_the_card_has_the_numbers_of_the_shade() -> None:
+    """Of the candidates of the cell, while probabilities are shown; else none."""
+    shaded = at_step(10, settings=Settings(panel=LowerPanel.PROBABILITIES))
+    plain = at_step(10)
+    grid = shaded.trace.grid(10)
+    cell = next(c for c in grid.variant.cells if not grid.is_assigned(c))
+    numbers = cell_shares(
+        shaded.trace.probabilities(10), shaded.trace.puzzle.rules, cell, "en"
+    )
+
+    for player in (shaded, plain):
+        press(player, layout_of(player).cell(cell).centre)
+
+    assert "%" in numbers
+    assert numbers in texts(shaded.frame())
+    assert numbers not in texts(plain.frame())

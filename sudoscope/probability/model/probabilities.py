@@ -13,12 +13,13 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from solver.oracle.candidate_solutions import Walk, solutions_among, walk
-from solver.probability.beliefs import ROUNDS, beliefs
+from solver.errors import check_type
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
+from sudoscope.probability.model.beliefs import GRID_EXPECTED, ROUNDS, beliefs
+from sudoscope.probability.model.candidate_solutions import Walk, solutions_among, walk
 
 MOST: Final = 2_000
 """Solutions up to which all are counted."""
@@ -119,8 +120,12 @@ def probabilities(  # noqa: PLR0913 - each has its usual value
         should_stop: Asked before each state of the count and before each walk; when it
             says so, what was found until then decides.
 
+    Raises:
+        ArgumentError: *grid* is something else.
+
     Beliefs of more than nine digits may take minutes.
     """
+    check_type(grid, Grid, GRID_EXPECTED)
     found = _counted(grid, most, should_stop)
     if found is not None and len(found) > 1:
         return Probabilities(
@@ -138,6 +143,10 @@ def probabilities(  # noqa: PLR0913 - each has its usual value
         rounds=rounds,
         solution=found[0] if found else (),
     )
+
+
+COUNTS: Final = (probabilities,)
+"""For ``Trace.probabilities``."""
 
 
 class _TooLongError(Exception):

@@ -8,10 +8,7 @@ import pytest
 
 from solver.agents import solve
 from solver.log.events import Guessed
-from solver.oracle.candidate_solutions import DEAD_END, solutions_among, walk
 from solver.oracle.constrained_search import search_under
-from solver.probability.beliefs import beliefs
-from solver.probability.probabilities import Basis, Probabilities, probabilities
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
@@ -21,6 +18,17 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import classic, variant_named
 from solver.rules.places import Cell, Place
 from solver.rules.variant import Variant
+from sudoscope.probability.model.beliefs import beliefs
+from sudoscope.probability.model.candidate_solutions import (
+    DEAD_END,
+    solutions_among,
+    walk,
+)
+from sudoscope.probability.model.probabilities import (
+    Basis,
+    Probabilities,
+    probabilities,
+)
 from tests.solver.oracle import is_right, solutions
 from tests.solver.rule_puzzles import rule_puzzle
 from tests.support import NEEDS_A_GUESS, puzzle_of

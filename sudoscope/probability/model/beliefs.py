@@ -13,12 +13,14 @@ Source: Pearl, "Probabilistic Reasoning in Intelligent Systems", 1988; Moon and 
 from collections.abc import Iterator
 from typing import Final
 
+from solver.errors import check_type
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
 
 ROUNDS: Final = 10
+GRID_EXPECTED: Final = "a Grid, as trace.grid(step) gives"
 _DAMPING: Final = 0.5
 """How much of a message is that of the round before: without it they swing."""
 
@@ -44,7 +46,11 @@ def beliefs(grid: Grid, rounds: int = ROUNDS) -> Beliefs:
     Returns:
         For each candidate of each cell 0.0 to 1.0; those of a cell add up to 1, or to 0
         where the houses leave nothing.
+
+    Raises:
+        ArgumentError: *grid* is something else.
     """
+    check_type(grid, Grid, GRID_EXPECTED)
     return _Propagation(grid).after(rounds)
 
 

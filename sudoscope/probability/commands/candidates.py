@@ -8,9 +8,6 @@ import click
 
 from solver.errors import VariantError
 from solver.messages import numeral
-from solver.probability.beliefs import Beliefs, beliefs
-from solver.probability.probabilities import MOST_DIGITS, WALKS, Probabilities
-from solver.probability.probabilities import probabilities as probabilities_of
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
@@ -32,8 +29,15 @@ from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.option_types import WholeNumber
 from sudoscope.cli.options.solving import Request, takes_counted
+from sudoscope.probability.model.beliefs import Beliefs, beliefs
+from sudoscope.probability.model.probabilities import MOST_DIGITS, WALKS, Probabilities
+from sudoscope.probability.model.probabilities import probabilities as probabilities_of
+from sudoscope.probability.pictures.probability_words import (
+    basis_sentences,
+    cell_shares,
+    percent,
+)
 from viz.messages import phrases
-from viz.words.probabilities import basis_sentences, cell_shares, percent
 
 _OUTPUT: Final = "Output"
 _NONE: Final = "-"

@@ -4,10 +4,14 @@ from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 
-from solver.probability.probabilities import MOST_DIGITS, Probabilities, probabilities
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import EMPTY, Mask, bit
+from sudoscope.probability.model.probabilities import (
+    MOST_DIGITS,
+    Probabilities,
+    probabilities,
+)
 from viz.scene.board.cell_view import (
     DEGREE_BITS,
     DEGREES,

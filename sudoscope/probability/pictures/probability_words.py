@@ -4,11 +4,11 @@ from math import floor, log10
 from typing import Final
 
 from solver.messages import numeral
-from solver.probability.probabilities import Basis, Probabilities
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from sudoscope.probability.model.probabilities import Basis, Probabilities
 from viz.messages import Catalogue, board_phrases, phrases, spoken
 
 _CERTAIN: Final = 1 - 1e-9

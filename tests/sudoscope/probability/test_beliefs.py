@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from solver.oracle.counting import solutions
-from solver.probability.beliefs import _placed, beliefs
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
+from sudoscope.probability.model.beliefs import _placed, beliefs
 from tests.in_one_test import in_one_test
 from tests.solver.rule_puzzles import rule_puzzle
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of

@@ -8,20 +8,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.probability.probabilities import MOST_DIGITS, Probabilities
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
+from sudoscope.diagrams.pictures.constraint_graph import cell_at_work
+from sudoscope.probability.model.probabilities import MOST_DIGITS, Probabilities
+from sudoscope.probability.pictures.probability_words import basis_sentences, share_text
+from sudoscope.probability.pictures.shade import probabilities_of
 from viz.fonts import baseline_at, text_width, wrapped
 from viz.messages import board_phrases, phrases
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
-from viz.scene.algorithm.constraint_graph import cell_at_work
-from viz.scene.board.views.probabilities import probabilities_of
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight, faded
 from viz.theme import Role
-from viz.words.probabilities import basis_sentences, share_text
 
 _SIZE: Final = 24
 _LEADING: Final = 1.3

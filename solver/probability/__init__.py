@@ -1,1 +1,0 @@
-"""How probable each candidate is."""

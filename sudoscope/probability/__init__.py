@@ -1,0 +1,1 @@
+"""How probable candidates are: shares of the solutions, and beliefs."""

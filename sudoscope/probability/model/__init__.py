@@ -1,0 +1,1 @@
+"""How probable each candidate is, as numbers."""

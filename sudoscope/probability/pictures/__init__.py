@@ -1,0 +1,1 @@
+"""How probabilities are drawn and said."""
