@@ -6,6 +6,7 @@ from solver.registry import PACKAGES, register
 from sudoscope.classroom.wing import WING as CLASSROOM
 from sudoscope.code_runs.wing import WING as CODE_RUNS
 from sudoscope.courses.wing import WING as COURSES
+from sudoscope.dancing_links.wing import WING as DANCING_LINKS
 from sudoscope.diagrams.wing import WING as DIAGRAMS
 from sudoscope.editor.wing import WING as EDITOR
 from sudoscope.exercises.wing import WING as EXERCISES
@@ -41,6 +42,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     NETWORKS,
     LOGS,
     RATING,
+    DANCING_LINKS,
     DIAGRAMS,
     PROBABILITY,
     GENERATE,

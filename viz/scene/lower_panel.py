@@ -21,6 +21,7 @@ from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.undo_scenes import film_words
+from viz.scene.algorithm.added_pictures import added_picture
 from viz.scene.algorithm.code_panel import search_panel
 from viz.scene.algorithm.implication_graph import implication_graph
 from viz.scene.algorithm.length_line import length_line
@@ -107,7 +108,8 @@ class LowerPanelScene:
     @property
     def _has_matrix(self) -> bool:
         """Whether it is a film of exact cover, whose matrix says more than its tree."""
-        return self.appearance.is_film and COVER in self.replay.trace.strategies
+        is_cover = COVER in self.replay.trace.strategies
+        return self.appearance.is_film and is_cover and added_picture(COVER) is not None
 
     @cached_property
     def story(self) -> SolveStory | None:

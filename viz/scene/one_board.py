@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from solver.explain import Explanation
-from solver.inner_steps.cover_matrix import has_whole_matrix
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.rules.drawing import GRAPH
 from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
@@ -18,6 +17,7 @@ from viz.replay.markers import Marker, next_of
 from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment, Timeline
+from viz.scene.algorithm.added_pictures import added_picture
 from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.board_background import background, board_group
 from viz.scene.board.cell_frames import cell_frames
@@ -92,8 +92,9 @@ class Scene:
         )
         if not self.is_opened:
             return layout
-        is_cover = COVER in self.replay.trace.strategies
-        is_short = is_cover and has_whole_matrix(self.replay.trace.puzzle.rules)
+        trace = self.replay.trace
+        added = added_picture(COVER) if COVER in trace.strategies else None
+        is_short = added is not None and added.is_whole(trace.puzzle.rules)
         return with_opened_step(layout, keeps_words=not self.spreads, is_short=is_short)
 
     @property

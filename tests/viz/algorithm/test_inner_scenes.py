@@ -70,6 +70,14 @@ def moments(way: str) -> list[Moment]:
     return found
 
 
+def sampled(way: str, panel: str) -> list[tuple[str, Frame]]:
+    """Every fifth of them beside *panel*, each with its name."""
+    return [
+        (f"step {moment.step} {moment.change}", scene(way, panel=panel).frame(moment))
+        for moment in moments(way)[::5]
+    ]
+
+
 def group(frame: Frame, name: str) -> Group:
     """The group of that name."""
     return next(found for found in frame.groups if found.name == name)

@@ -9,11 +9,10 @@ from typing import Final
 
 from solver.inference.gac import SLUG as GAC
 from solver.inner_steps import line_at_work
-from solver.inner_steps.cover_matrix import has_whole_matrix
-from solver.inner_steps.dlx import SLUG
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.inner_replay import InnerMoment
+from viz.scene.algorithm.added_pictures import added_picture
 from viz.scene.algorithm.arc_picture import revised
 from viz.scene.algorithm.code_panel import Code, code_of, code_panel, code_size
 from viz.scene.algorithm.house_graph import house_graph, house_of
@@ -31,7 +30,7 @@ _STRIP: Final = 0.3
 _STRIP_HIGH: Final = 102
 """Height of a strip of code: at most that part of the room, and so many pixels."""
 _LEAST_STRIP: Final = 220
-"""How low a room is for the matrix alone."""
+"""How low a room is for a wide picture alone."""
 _LEGEND: Final = 0.4
 """The part of the room that the legend of a graph takes at most."""
 _GAP: Final = 28
@@ -58,9 +57,9 @@ def opened_panel(
     head, body = parted(area, layout)
     body, legend = _with_legend(inner, canvas.at(body))
     code = inner_code(inner, look.language)
-    is_cover = inner.run.technique == SLUG
-    is_whole = has_whole_matrix(inner.run.start.variant)
-    is_strip = is_cover and (look.is_film or is_whole)
+    added = added_picture(inner.run.technique)
+    is_whole = added is not None and added.is_whole(inner.run.start.variant)
+    is_strip = is_whole or (added is not None and look.is_film)
     heading = algorithm_heading(inner, canvas.at(head))
     if is_strip and body.height < layout.px(_LEAST_STRIP):
         return heading, *_pictures(inner, lengths, canvas.at(body))

@@ -1,7 +1,6 @@
 """The panel of the algorithm: its queue as chips, and its counts.
 
-In place of the chips it shows the graph of a house for GAC, and the columns of the
-cover for dancing links.
+In place of the chips it shows the graph of a house for GAC, and what a wing adds.
 """
 
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import board_phrases, phrases
 from viz.replay.inner_replay import InnerMoment
-from viz.scene.algorithm.cover_matrix import matrix_picture
+from viz.scene.algorithm.added_pictures import added_picture
 from viz.scene.algorithm.house_graph import house_graph, house_of
 from viz.scene.algorithm.trial_picture import trial_picture
 from viz.scene.number_text import figure
@@ -109,11 +108,12 @@ def _looks(inner: InnerMoment, language: str) -> str:
 
 
 def algorithm_picture(inner: InnerMoment, canvas: PanelCanvas) -> Group:
-    """What the algorithm has before it: a graph, columns to cover, or its queue."""
+    """What the algorithm has before it: a graph, what a wing adds, or its queue."""
     if house_of(inner.step.move) is not None:
         return house_graph(inner, canvas)
-    if inner.run.technique == "cover":
-        return matrix_picture(inner, canvas)
+    added = added_picture(inner.run.technique)
+    if added is not None:
+        return added.draw(inner, canvas)
     if inner.step.assumed is not None:
         return trial_picture(inner, canvas)
     return queue_chips(inner, canvas)

@@ -5,9 +5,9 @@ from itertools import groupby, pairwise
 from typing import Final
 
 from solver.inner_steps.dlx import CoverColumn
+from sudoscope.dancing_links.pictures.matrix_places import MatrixPlaces
 from viz.fonts import text_width
 from viz.layout.aspect import least_letters
-from viz.scene.algorithm.matrix_places import MatrixPlaces
 from viz.shapes import (
     Align,
     Colour,

@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
-from solver.inner_steps.cover_matrix import CoverMatrix
 from solver.inner_steps.dlx import CoverColumn
 from solver.rules.candidate_sets import Candidate
+from sudoscope.dancing_links.model.cover_matrix import CoverMatrix
 from viz.fonts import text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout

@@ -12,10 +12,6 @@ from itertools import pairwise
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
-from solver.inner_steps.cover_matrix import (
-    columns_of,
-    cover_matrix,
-)
 from solver.inner_steps.dlx import (
     ColumnChosen,
     ColumnMove,
@@ -24,12 +20,20 @@ from solver.inner_steps.dlx import (
     OptionMove,
 )
 from solver.rules.candidate_sets import Candidate
+from sudoscope.dancing_links.model.cover_matrix import (
+    columns_of,
+    cover_matrix,
+)
+from sudoscope.dancing_links.pictures.matrix_header import matrix_header, passing_link
+from sudoscope.dancing_links.pictures.matrix_places import (
+    ColumnNames,
+    MatrixPlaces,
+    most_rows,
+)
 from viz.fonts import RISE, baseline_at, wrapped
 from viz.layout.aspect import least_letters
 from viz.messages import board_phrases
 from viz.replay.inner_replay import InnerMoment
-from viz.scene.algorithm.matrix_header import matrix_header, passing_link
-from viz.scene.algorithm.matrix_places import ColumnNames, MatrixPlaces, most_rows
 from viz.scene.number_text import figure
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import (

@@ -2,18 +2,22 @@
 
 from functools import cache
 from itertools import cycle
+from pathlib import Path
 from typing import Final
 
 import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.inner_steps.cover_matrix import CoverMatrix, cover_matrix
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
+from sudoscope.dancing_links.model.cover_matrix import CoverMatrix, cover_matrix
+from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.support import NEEDS_A_GUESS
+from tests.viz.algorithm import test_inner_scenes as inner
 from tests.viz.extents import extent, within
+from tests.viz.sums import as_text
 from viz.appearance import Appearance
 from viz.messages import languages
 from viz.replay.replay import Replay
@@ -22,6 +26,7 @@ from viz.scene import Scene
 from viz.shapes import Fill, Group, Text
 from viz.theme import Role, theme_named
 
+GOLDENS: Final = Path(__file__).parent / "goldens"
 SIZES: Final = ((1280, 720), (1600, 900), (1080, 1080), (1080, 1920))
 MINI: Final = Puzzle.parse("1.....4..2.....4", variant_named("classic-4"))
 LARGE: Final = Puzzle.parse(NEEDS_A_GUESS)
@@ -36,11 +41,11 @@ def replay(puzzle: Puzzle) -> Replay:
 
 def moments(puzzle: Puzzle) -> list[Moment]:
     """The inner steps of some steps."""
-    inner = replay(puzzle).inner
+    replayed = replay(puzzle).inner
     return [
         Moment(step, WHOLE, number)
         for step in (1, 3, 6, 7, 18, 20)
-        for number in range(1, inner.count(step) + 1)
+        for number in range(1, replayed.count(step) + 1)
     ]
 
 
@@ -92,3 +97,11 @@ def test_the_matrix_stays_in_its_place(
             assert within(extent(shape), group.bounds.inset(-2)), shape
         said = " ".join(s.text for s in group.shapes if isinstance(s, Text))
         assert str(matrix.columns_left_out or "") in said
+
+
+@pytest.mark.thorough
+def test_the_matrix_is_drawn_as_before() -> None:
+    """Inner steps of dancing links beside the board."""
+    frames = inner.sampled("cover", "algorithm")
+
+    assert_golden(GOLDENS / "inner_cover_algorithm.txt", as_text(frames))

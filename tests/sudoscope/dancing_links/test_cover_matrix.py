@@ -8,13 +8,6 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.inner_steps import InnerSteps
-from solver.inner_steps.cover_matrix import (
-    CoverMatrix,
-    all_columns,
-    columns_of,
-    cover_matrix,
-    has_whole_matrix,
-)
 from solver.inner_steps.dlx import (
     ColumnChosen,
     ColumnCovered,
@@ -31,6 +24,13 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.named_variants import variant_named
+from sudoscope.dancing_links.model.cover_matrix import (
+    CoverMatrix,
+    all_columns,
+    columns_of,
+    cover_matrix,
+    has_whole_matrix,
+)
 from tests.solver.solves import SEARCHED
 from tests.solver.variant_puzzles import example
 from tests.support import NEEDS_A_GUESS

@@ -1,0 +1,1 @@
+"""Dancing links as their matrix: columns, options and links."""

@@ -1,0 +1,1 @@
+"""The matrix of an exact cover, as values."""

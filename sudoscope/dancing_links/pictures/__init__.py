@@ -1,0 +1,1 @@
+"""How that matrix is drawn."""
