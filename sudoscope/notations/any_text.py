@@ -28,8 +28,8 @@ from solver.rules.variant import Variant
 from solver.text.printable_line import one_line
 from sudoscope.notations.cell_signs import SignReading, clues_of_signs, usual_sign
 from sudoscope.notations.line_grids import SignGrid, figures_in, grids_in_lines
+from sudoscope.notations.lists_of_languages import with_usual_lists
 from sudoscope.notations.named_cells import grid_of_named_cells
-from sudoscope.notations.usual_texts import usual_text
 from sudoscope.notations.value_grids import grids_in_values
 from sudoscope.notations.written_values import WrittenValue
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
@@ -109,7 +109,7 @@ class _Read(NamedTuple):
 @lru_cache(maxsize=4)
 def _read(text: str) -> _Read | None:
     """The grids of *text*; ``None`` where there are none."""
-    text = usual_text(text)
+    text = with_usual_lists(text)
     if (_BRACKETS.search(text) or _CELLS_BY_NAME.search(text)) and _DIGITS.search(text):
         values = grids_in_values(text)
         if values.grids:

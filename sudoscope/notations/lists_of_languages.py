@@ -36,7 +36,7 @@ _BY_SEMICOLONS: Final = re.compile(r"\[[ \t]*\w+(?:[ \t]*;[ \t]*\w+){3,}[ \t]*\]
 _GAP: Final = re.compile(r"[ \t]{4,}")
 
 
-def usual_text(text: str) -> str:
+def with_usual_lists(text: str) -> str:
     """*text* with the usual brackets, and rows of numbers without their commands."""
     shown = _VECTOR.sub(" ", _PERHAPS.sub(r"\1", text))
     shown = _INDEX.sub("", shown)
