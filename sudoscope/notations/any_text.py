@@ -60,7 +60,10 @@ _RULES: Final = re.compile(
     re.IGNORECASE,
 )
 _PLAIN_KINDS: Final = frozenset(
-    {"", "sudoku", "classic", "normal", "standard", "9x9", "regular", "none", "vanilla"}
+    {
+        *("", "sudoku", "classic", "normal", "standard", "9x9", "regular", "none"),
+        *("vanilla", "grid"),
+    }
 )
 _KINDS: Final = frozenset({"type", "variant", "rules", "kind", "rule", "constraints"})
 _INFORMATION: Final = frozenset(
@@ -371,11 +374,7 @@ def _read_field(name: str, value: WrittenValue, builder: PuzzleBuilder) -> None:
             builder.source = one_line(value.word)
         case _ if (key in _INFORMATION and word is not None) or is_nothing:
             pass
-        case _ if (
-            key in _KINDS
-            and word is not None
-            and (re.sub(r"[\W_]", "", word) in _PLAIN_KINDS)
-        ):
+        case _ if key in _KINDS and re.sub(r"[\W_]", "", word or "?") in _PLAIN_KINDS:
             pass
         case _ if key in _DIAGONALS and word in _TRUE:
             builder.falling = builder.rising = True

@@ -67,7 +67,7 @@ def _grid(
     text: str, found: Sequence[re.Match[str]], first: int | None
 ) -> SignGrid | None:
     """The grid of the clues; ``None`` if a cell has two digits, or few cells one."""
-    cells = cells_of([_placed(match) for match in found], first)
+    cells = cells_of([*dict.fromkeys(map(_placed, found))], first)
     if cells is None or sum(map(bool, cells)) < LEAST_PLACED:
         return None
     lines = [text.count("\n", 0, match.start()) + 1 for match in (found[0], found[-1])]

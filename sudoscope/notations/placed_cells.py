@@ -27,21 +27,20 @@ def cells_of(
             number 0, 1 where one has the number 9.
 
     Returns:
-        ``None`` where it is not clear how they count, one lies outside, or two signs
-        are at one place.
+        ``None`` where it is not clear how they count, one lies outside, or two are at
+        one place.
     """
     if first is None:
         numbers = {n for one in placed for n in (one.row, one.column)}
         first = 0 if 0 in numbers else 1 if ROWS in numbers else None
     if first is None:
         return None
+    if len({(one.row, one.column) for one in placed}) < len(placed):
+        return None
     cells = [""] * (ROWS * ROWS)
     for row, column, sign in placed:
         down, across = row - first, column - first
         if not (0 <= down < ROWS and 0 <= across < ROWS):
             return None
-        at = down * ROWS + across
-        if cells[at] not in ("", sign):
-            return None
-        cells[at] = sign
+        cells[down * ROWS + across] = sign
     return cells

@@ -6,8 +6,11 @@ regions is said by their names; all that is none of them is named.
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import product
+from math import isqrt
 from typing import Final
 
 from solver.formats.extra_text import words_in
@@ -26,6 +29,8 @@ _CELL_NAME: Final = re.compile(
 )
 _ALL_DIGITS: Final = frozenset("123456789")
 _BLANKS: Final = re.compile(r" +")
+_BLOCKS: Final = re.compile(r"(?:box(?:es)?|blocks?)", re.IGNORECASE)
+"""The name of cells that are given block by block, or of the numbers of regions."""
 _TRIPLE: Final = 3
 _LONGEST_NUMBER: Final = 2
 _LONGEST_SIGN: Final = 9
@@ -148,7 +153,27 @@ def _grids_of(value: WrittenValue, text: str) -> list[SignGrid]:
         is_lines = value.is_text and "\n" in shown
         inner = grids_in_lines(shown) if is_lines else []
         return [_placed(value, text, grid.signs, grid.size) for grid in inner]
-    return [_placed(value, text, tuple(signs), _SQUARES[len(signs)])]
+    return [_placed(value, text, _by_rows(signs, value.key), _SQUARES[len(signs)])]
+
+
+def _by_rows(signs: Sequence[str], key: str) -> tuple[str, ...]:
+    """*signs* row by row, also where their *key* says that they are blocks.
+
+    Signs of which each occurs once for each row are the numbers of regions.
+    """
+    size = _SQUARES[len(signs)]
+    side = isqrt(size)
+    are_numbers = {*Counter(signs).values()} == {size}
+    if are_numbers or side * side != size or not _BLOCKS.fullmatch(key):
+        return tuple(signs)
+    return tuple(
+        signs[
+            (row // side * side + column // side) * size
+            + row % side * side
+            + column % side
+        ]
+        for row, column in product(range(size), repeat=2)
+    )
 
 
 def _placed(
@@ -156,7 +181,9 @@ def _placed(
 ) -> SignGrid:
     first = text.count("\n", 0, value.start) + 1
     last = text.count("\n", 0, value.end) + 1
-    return SignGrid(first, last, signs, size, value.key)
+    is_by_blocks = _BLOCKS.fullmatch(value.key) is not None
+    key = "" if is_by_blocks and {*Counter(signs).values()} != {size} else value.key
+    return SignGrid(first, last, signs, size, key)
 
 
 def _of_text(word: str | None) -> list[str] | None:
