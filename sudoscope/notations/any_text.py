@@ -28,8 +28,8 @@ from solver.rules.variant import Variant
 from solver.text.printable_line import one_line
 from sudoscope.notations.cell_signs import SignReading, clues_of_signs, usual_sign
 from sudoscope.notations.line_grids import SignGrid, figures_in, grids_in_lines
+from sudoscope.notations.lists_of_languages import with_usual_lists
 from sudoscope.notations.named_cells import grid_of_named_cells
-from sudoscope.notations.usual_texts import usual_text
 from sudoscope.notations.value_grids import grids_in_values
 from sudoscope.notations.written_values import WrittenValue
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
@@ -60,7 +60,10 @@ _RULES: Final = re.compile(
     re.IGNORECASE,
 )
 _PLAIN_KINDS: Final = frozenset(
-    {"", "sudoku", "classic", "normal", "standard", "9x9", "regular", "none", "vanilla"}
+    {
+        *("", "sudoku", "classic", "normal", "standard", "9x9", "regular", "none"),
+        *("vanilla", "grid"),
+    }
 )
 _KINDS: Final = frozenset({"type", "variant", "rules", "kind", "rule", "constraints"})
 _INFORMATION: Final = frozenset(
@@ -109,7 +112,7 @@ class _Read(NamedTuple):
 @lru_cache(maxsize=4)
 def _read(text: str) -> _Read | None:
     """The grids of *text*; ``None`` where there are none."""
-    text = usual_text(text)
+    text = with_usual_lists(text)
     if (_BRACKETS.search(text) or _CELLS_BY_NAME.search(text)) and _DIGITS.search(text):
         values = grids_in_values(text)
         if values.grids:
@@ -371,11 +374,7 @@ def _read_field(name: str, value: WrittenValue, builder: PuzzleBuilder) -> None:
             builder.source = one_line(value.word)
         case _ if (key in _INFORMATION and word is not None) or is_nothing:
             pass
-        case _ if (
-            key in _KINDS
-            and word is not None
-            and (re.sub(r"[\W_]", "", word) in _PLAIN_KINDS)
-        ):
+        case _ if key in _KINDS and re.sub(r"[\W_]", "", word or "?") in _PLAIN_KINDS:
             pass
         case _ if key in _DIAGONALS and word in _TRUE:
             builder.falling = builder.rising = True

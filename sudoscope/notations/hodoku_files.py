@@ -15,12 +15,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from solver.errors import PuzzleError
-from solver.formats.candidates import puzzle_with
 from solver.formats.notation import Notation, PuzzleRecord, only
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit, Mask, bit, mask_of
 from solver.rules.named_variants import classic
+from sudoscope.notations.candidates import puzzle_with
 from sudoscope.notations.written_work import WrittenWork
 from sudoscope.notations.xml_documents import LONGEST, has_root, root_of
 

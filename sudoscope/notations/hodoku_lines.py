@@ -14,13 +14,13 @@ from functools import partial
 from typing import Final
 
 from solver.errors import NotationError, PuzzleError
-from solver.formats.candidates import candidates_alone, puzzle_with
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.puzzle.text_board import EMPTY_SYMBOLS, numbered_lines
 from solver.rules.digits import SYMBOLS, Digit, Mask, bit, digits, is_single, symbol
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.text.printable_line import one_line
+from sudoscope.notations.candidates import candidates_alone, puzzle_with
 
 _TITLE: Final = "a line of HoDoKu's library"
 _LINE: Final = re.compile(r"\s*:[0-9A-Za-z-]*:[^:\n]{0,40}:[^:\n]{60,200}:")

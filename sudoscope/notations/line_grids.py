@@ -20,19 +20,32 @@ from sudoscope.notations.cell_signs import usual_sign
 from sudoscope.notations.tables_in_tags import without_tags
 
 _QUOTED: Final = re.compile(r"^[ \t]*(?:>[ \t]?)+")
-_ROW_LINE: Final = re.compile(r"[-+=|:*~#_\s]{3,}")
-_NO_ROW: Final = re.compile(r"[+=]|-{10,}|(?:-{2,}[|: ]+){2,}|\|[-|: ]{4,}\|")
+_ROW_LINE: Final = re.compile(r"[-+=|:*~#_\s]{3,}|(?:\.{4,}[:+|]){2,3}\.{4,}")
+_NO_ROW: Final = re.compile(
+    r"[+=]|-{10,}|(?:-{2,}[|: ]+){2,}|\|[-|: ]{4,}\||\.{4,}[:+|]"
+)
 """Signs of a line between rows: a row of empty cells has none of them."""
 _LATEX: Final = re.compile(r"\\\\|\\(?:[hc]line)(?:\{[^{}\n]{0,20}\})?")
+_NAME_OF_ROW: Final = (
+    r"(?:(?:row|line|zeile)\s*_?\d{1,2}\s*[:.)=]|r\d\s*[:=]|\d{1,2}\s*=)"
+)
 _NAMED_ROW: Final = re.compile(
-    r"^\s*(?:(?:row|line|zeile)\s*_?\d{1,2}\s*[:.)=]|r\d\s*[:=]|\d{1,2}\s*="
-    r"|\[\d[^\[\]\n]{3,30}\][^:\n]{1,30}:)",
+    rf"^\s*(?:{_NAME_OF_ROW}"
+    rf"|\[\d[^\[\]\n]{{3,30}}\][^:\n]{{1,30}}:(?:\s*{_NAME_OF_ROW})?)",
     re.IGNORECASE,
 )
 """What stands before a row: its number, or the time and the sender of a message."""
+_NOTHING: Final = re.compile(r"(?<!\S)\\(?!\S)")
+"""An empty cell of a table of reStructuredText."""
 _ROW_OF_PACKAGE: Final = re.compile(r"^\s*\|(.*)\|\.$")
 """A row of the environment sudoku of LaTeX."""
 _IN_BRACKETS: Final = re.compile(r"^\s*\[([^\[\]]+)\],?$")
+_CELLS_IN_BRACKETS: Final = re.compile(r"\s*(?:[\[(][^\[\]()]{0,3}[\])]\s*){4,25}")
+_CELL_IN_BRACKETS: Final = re.compile(r"[\[(]([^\[\]()]*)[\])]")
+_BY_COLONS: Final = re.compile(
+    r"\s*(?:[\w.*_-]\s*){2,4}(?::\s*(?:[\w.*_-]\s*){2,4}){2,3}"
+)
+"""A row whose blocks have colons between them."""
 _LONGEST_CELL: Final = 4
 _LONGEST_LINE: Final = 400
 _MOST_LINES: Final = 3000
@@ -45,8 +58,6 @@ _SINGLE: Final = re.compile(r"[0-9A-Za-z.*_?#~·+\-/⬜⬛□■○•・:=@%$]"
 _ROWS_TO_X: Final = 24
 """Rows of a board that has the digit X."""
 _STEPS: Final = (1, 2, 3, 4)
-_BARS: Final = (2, 3)
-"""Colons between the blocks of a row of nine or sixteen cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +134,14 @@ def _lines_of(text: str) -> list[_Row]:
     found = []
     for number, line in enumerate(shown.splitlines(), start=1):
         kept = _QUOTED.sub("", line).expandtabs(8) if ">" in line else line
+        if _NOTHING.search(kept, 0, len(kept.rstrip()) - 1):
+            kept = _NOTHING.sub(".", kept)
         kept = _NAMED_ROW.sub("", _LATEX.sub("", kept.replace("\\cdot", ".")))
         kept = _ROW_OF_PACKAGE.sub(r"|\1|", kept).rstrip(" ").removesuffix("\\")
         kept = _IN_BRACKETS.sub(r"\1", kept.replace("!", "|").replace("‖", "|"))
-        kept = kept.replace(" : ", " | ") if kept.count(" : ") in _BARS else kept
+        if _CELLS_IN_BRACKETS.fullmatch(kept):
+            kept = "|".join(_CELL_IN_BRACKETS.findall(kept))
+        kept = kept.replace(":", "|") if _BY_COLONS.fullmatch(kept) else kept
         found.append(_Row(number, kept[:_LONGEST_LINE].rstrip(" ")))
     return found
 

@@ -11,10 +11,8 @@ from itertools import pairwise
 from typing import Final
 
 from sudoscope.notations.line_grids import SignGrid
+from sudoscope.notations.placed_cells import LEAST_PLACED, ROWS, PlacedSign, cells_of
 
-_NINE: Final = 9
-_LEAST: Final = 8
-"""Clues; fewer make no puzzle, and may be part of a sentence."""
 _MOST_GAPS: Final = 3
 """Kinds of gaps: between clues, between rows, and before a last one."""
 _IS: Final = (
@@ -45,14 +43,11 @@ def grid_of_named_cells(text: str) -> SignGrid | None:
     """
     for pattern in _NAMES:
         found = list(pattern.finditer(text))
-        if len(found) >= _LEAST and _is_one_list(text, found):
+        if len(found) >= LEAST_PLACED and _is_one_list(text, found):
             places = [match.groups()[:2] for match in found]
             if pattern is _NAMES[-1] and places != sorted(places):
                 continue
-            numbers = {sign for place in places for sign in place}
-            if pattern in _FROM_ONE or "9" in numbers:
-                return None if "0" in numbers else _grid(text, found, 1)
-            return _grid(text, found, 0) if "0" in numbers else None
+            return _grid(text, found, 1 if pattern in _FROM_ONE else None)
     return None
 
 
@@ -68,17 +63,18 @@ def _is_one_list(text: str, found: Sequence[re.Match[str]]) -> bool:
     )
 
 
-def _grid(text: str, found: Sequence[re.Match[str]], first: int) -> SignGrid | None:
+def _grid(
+    text: str, found: Sequence[re.Match[str]], first: int | None
+) -> SignGrid | None:
     """The grid of the clues; ``None`` if a cell has two digits, or few cells one."""
-    cells = [""] * (_NINE * _NINE)
-    for match in found:
-        row, column, digit = match.groups()
-        down = ord(row.upper()) - ord("A") if row.isalpha() else int(row) - first
-        at = down * _NINE + int(column) - first
-        if cells[at] not in ("", digit):
-            return None
-        cells[at] = digit
-    if sum(map(bool, cells)) < _LEAST:
+    cells = cells_of([*dict.fromkeys(map(_placed, found))], first)
+    if cells is None or sum(map(bool, cells)) < LEAST_PLACED:
         return None
     lines = [text.count("\n", 0, match.start()) + 1 for match in (found[0], found[-1])]
-    return SignGrid(lines[0], lines[1], tuple(cells), _NINE)
+    return SignGrid(lines[0], lines[1], tuple(cells), ROWS)
+
+
+def _placed(match: re.Match[str]) -> PlacedSign:
+    row, column, digit = match.groups()
+    number = ord(row.upper()) - ord("A") + 1 if row.isalpha() else int(row)
+    return PlacedSign(number, int(column), digit)

@@ -16,12 +16,6 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
-from solver.formats.candidates import (
-    candidates_alone,
-    mask_from,
-    puzzle_with,
-    symbols_of,
-)
 from solver.formats.extra_text import left_out, words_in
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
 from solver.formats.plain_writing import require_classic
@@ -29,6 +23,12 @@ from solver.puzzle.text_board import SIZED
 from solver.rules.digits import SYMBOLS
 from solver.rules.named_variants import BLOCKS, variant_named
 from solver.rules.variant import Variant
+from sudoscope.notations.candidates import (
+    candidates_alone,
+    mask_from,
+    puzzle_with,
+    symbols_of,
+)
 from sudoscope.notations.line_grids import figures_in
 
 _TITLE: Final = "a grid of pencil marks"

@@ -13,13 +13,6 @@ import re
 from typing import Final, NamedTuple
 
 from solver.errors import PuzzleError
-from solver.formats.candidates import (
-    candidates_alone,
-    clues_among,
-    mask_from,
-    puzzle_with,
-    symbols_of,
-)
 from solver.formats.lists import rules_for
 from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.plain_writing import plain_cells, require_classic
@@ -28,6 +21,13 @@ from solver.puzzle.text_board import EMPTY_SYMBOLS, clues_from_text, numbered_li
 from solver.rules.digits import SYMBOLS, Mask, is_single
 from solver.rules.named_variants import BLOCKS, classic
 from solver.text.printable_line import one_line
+from sudoscope.notations.candidates import (
+    candidates_alone,
+    clues_among,
+    mask_from,
+    puzzle_with,
+    symbols_of,
+)
 
 _SDK_TITLE: Final = "a puzzle by SadMan or SudoCue"
 _SDX_TITLE: Final = "work on a puzzle by SudoCue"

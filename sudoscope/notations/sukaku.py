@@ -9,12 +9,12 @@ from functools import partial
 from typing import Final
 
 from solver.errors import NotationError, PuzzleError
-from solver.formats.candidates import candidates_alone, puzzle_with
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.formats.plain_writing import require_classic
 from solver.puzzle.text_board import SIZED, numbered_lines
 from solver.rules.digits import SYMBOLS, Digit, Mask, mask_of
 from solver.rules.named_variants import variant_named
+from sudoscope.notations.candidates import candidates_alone, puzzle_with
 
 _TITLE: Final = "candidates on one line"
 _SIZES: Final = {size**3: size for size in (6, 9, 16, 25)}

@@ -6,13 +6,17 @@ regions is said by their names; all that is none of them is named.
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import product
+from math import isqrt
 from typing import Final
 
 from solver.formats.extra_text import words_in
 from solver.rules.named_variants import BLOCKS
 from sudoscope.notations.line_grids import SignGrid, are_labels, grids_in_lines
+from sudoscope.notations.placed_cells import LEAST_PLACED, ROWS, PlacedSign, cells_of
 from sudoscope.notations.written_values import WrittenValue, values_in
 
 _SQUARES: Final = {size * size: size for size in BLOCKS}
@@ -23,9 +27,10 @@ _CELL_NAME: Final = re.compile(
     r"(?P<letter>[A-Ia-i])(?P<one>[1-9])|[Rr](?P<row>[1-9])[Cc](?P<column>[1-9])"
     r"|\(?(?P<x>\d)\s*[,_-]\s*(?P<y>\d)\)?"
 )
+_ALL_DIGITS: Final = frozenset("123456789")
 _BLANKS: Final = re.compile(r" +")
-_NINE: Final = 9
-_LEAST_ENTRIES: Final = 8
+_BLOCKS: Final = re.compile(r"(?:box(?:es)?|blocks?)", re.IGNORECASE)
+"""The name of cells that are given block by block, or of the numbers of regions."""
 _TRIPLE: Final = 3
 _LONGEST_NUMBER: Final = 2
 _LONGEST_SIGN: Final = 9
@@ -86,7 +91,7 @@ def _with_entries(items: Sequence[WrittenValue]) -> list[WrittenValue]:
     entries, rest = list[WrittenValue](), list[WrittenValue]()
     for item in items:
         (entries if _numbers(item) else rest).append(item)
-    if len(entries) < _LEAST_ENTRIES or not rest:
+    if len(entries) < LEAST_PLACED or not rest:
         return list(items)
     made = WrittenValue(entries[0].start, entries[-1].end, items=entries)
     return [*(item for item in rest if item.word != "."), made]
@@ -148,7 +153,27 @@ def _grids_of(value: WrittenValue, text: str) -> list[SignGrid]:
         is_lines = value.is_text and "\n" in shown
         inner = grids_in_lines(shown) if is_lines else []
         return [_placed(value, text, grid.signs, grid.size) for grid in inner]
-    return [_placed(value, text, tuple(signs), _SQUARES[len(signs)])]
+    return [_placed(value, text, _by_rows(signs, value.key), _SQUARES[len(signs)])]
+
+
+def _by_rows(signs: Sequence[str], key: str) -> tuple[str, ...]:
+    """*signs* row by row, also where their *key* says that they are blocks.
+
+    Signs of which each occurs once for each row are the numbers of regions.
+    """
+    size = _SQUARES[len(signs)]
+    side = isqrt(size)
+    are_numbers = {*Counter(signs).values()} == {size}
+    if are_numbers or side * side != size or not _BLOCKS.fullmatch(key):
+        return tuple(signs)
+    return tuple(
+        signs[
+            (row // side * side + column // side) * size
+            + row % side * side
+            + column % side
+        ]
+        for row, column in product(range(size), repeat=2)
+    )
 
 
 def _placed(
@@ -156,7 +181,9 @@ def _placed(
 ) -> SignGrid:
     first = text.count("\n", 0, value.start) + 1
     last = text.count("\n", 0, value.end) + 1
-    return SignGrid(first, last, signs, size, value.key)
+    is_by_blocks = _BLOCKS.fullmatch(value.key) is not None
+    key = "" if is_by_blocks and {*Counter(signs).values()} != {size} else value.key
+    return SignGrid(first, last, signs, size, key)
 
 
 def _of_text(word: str | None) -> list[str] | None:
@@ -234,43 +261,28 @@ def _cell(item: WrittenValue) -> str | None:
 
 def _of_cell_names(items: Sequence[WrittenValue]) -> list[str] | None:
     """The cells of an object with an entry for each cell, such as ``"A1": 5``."""
-    if len(items) < _LEAST_ENTRIES or not all(item.key for item in items):
+    if len(items) < LEAST_PLACED or not all(item.key for item in items):
         return None
     names = [_CELL_NAME.fullmatch(item.key) for item in items]
     if not all(names):
         return None
-    pairs = [_place(match) for match in names if match is not None]
-    if len({*pairs}) < len(pairs):
-        return None
-    first = _first_number(names, pairs)
-    if first is None:
-        return None
-    cells = [""] * (_NINE * _NINE)
-    for (row, column), item in zip(pairs, items, strict=True):
-        sign = _cell(item)
-        at = (row - first, column - first)
-        if sign is None or not all(0 <= n < _NINE for n in at):
-            return None
-        cells[at[0] * _NINE + at[1]] = "" if set(sign) >= {*"123456789"} else sign
-    return cells
-
-
-def _first_number(
-    names: Sequence[re.Match[str] | None], pairs: Sequence[tuple[int, int]]
-) -> int | None:
-    """Whether rows and columns count from 0 or 1; ``None`` where that is not clear."""
-    if not any(match["x"] for match in names if match is not None):
-        return 0
-    numbers = {number for pair in pairs for number in pair}
-    return next((n for n, sign in ((0, 0), (1, _NINE)) if sign in numbers), None)
+    signs = [_cell(item) for item in items]
+    placed = [
+        PlacedSign(*_place(name), "" if {*sign} >= _ALL_DIGITS else sign)
+        for name, sign in zip(names, signs, strict=True)
+        if name is not None and sign is not None
+    ]
+    is_named = not any(name["x"] for name in names if name is not None)
+    found = cells_of(placed, 1 if is_named else None)
+    return found if len(placed) == len(items) else None
 
 
 def _place(match: re.Match[str]) -> tuple[int, int]:
-    """Row and column of a cell; from 0 where letters or R and C say them."""
+    """Row and column of a cell; from 1 where letters or R and C say them."""
     if match["letter"]:
-        return ord(match["letter"].upper()) - ord("A"), int(match["one"]) - 1
+        return ord(match["letter"].upper()) - ord("A") + 1, int(match["one"])
     if match["row"]:
-        return int(match["row"]) - 1, int(match["column"]) - 1
+        return int(match["row"]), int(match["column"])
     return int(match["x"]), int(match["y"])
 
 
@@ -280,21 +292,14 @@ def _of_entries(value: WrittenValue) -> list[str] | None:
     None where it is not clear whether they count from 0 or from 1.
     """
     triples = [_numbers(item) for item in value.items]
-    if len(triples) < _LEAST_ENTRIES or not all(len(t) == _TRIPLE for t in triples):
+    if len(triples) < LEAST_PLACED or not all(len(t) == _TRIPLE for t in triples):
         return None
     places = {(row, column) for row, column, _ in triples}
-    numbers = [n for place in places for n in place]
-    is_from = {0: 0 in numbers, 1: _NINE in numbers}
-    first = next((n for n, has in is_from.items() if has), None)
-    least = 0 if len(places) == _NINE * _NINE else 1
-    digits = all(least <= digit <= _NINE for _, _, digit in triples)
-    fits = first is not None and all(first <= n < first + _NINE for n in numbers)
-    if not (digits and fits and len(places) == len(triples)) or first is None:
+    least = 0 if len(places) == ROWS * ROWS else 1
+    if not all(least <= digit <= ROWS for _, _, digit in triples):
         return None
-    cells = [""] * (_NINE * _NINE)
-    for row, column, digit in triples:
-        cells[(row - first) * _NINE + column - first] = str(digit)
-    return cells
+    placed = [PlacedSign(row, column, str(digit)) for row, column, digit in triples]
+    return cells_of(placed) if len(places) == len(triples) else None
 
 
 def _numbers(item: WrittenValue) -> list[int]:

@@ -7,6 +7,7 @@ from operator import or_
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from solver.formats.notation import PuzzleRecord
 from solver.puzzle.notes import NotedCell
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.cell_names import CellNames
@@ -57,7 +58,7 @@ def _incoming(data: bytes, name: str = "", title: str = "") -> FoundPuzzle | Ref
     variant = found.variant
     if found.has_certain_clues:
         puzzle = replace(found.puzzle, title=title)
-        return FoundPuzzle(puzzle, name, sheet=_sheet(found))
+        return FoundPuzzle(PuzzleRecord(puzzle, sheet=_sheet(found)), name)
     cursor = middle_of(variant)
     if found.doubtful_clues:
         cursor = variant.cells[found.doubtful_clues[0]]

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from solver.errors import PuzzleError
 from solver.formats.json_values import number_at, shown
-from solver.rules.constraints.cage import Cage, CageEntry
+from solver.rules.constraints.cage import Cage, CageEntry, sum_bounds
 from solver.rules.constraints.either import EITHER, MOST_OPTIONS, Either, Option
 from solver.rules.constraints.either_entries import EitherEntry, OptionEntry
 from solver.rules.constraints.rule import Rule
@@ -196,8 +196,7 @@ def _can_hold(digit_count: int, option: OptionEntry) -> bool:
     for entry in option:
         if isinstance(entry, CageEntry):
             count = len(entry.cells)
-            least = count * (count + 1) // 2
-            most = count * (2 * digit_count - count + 1) // 2
+            least, most = sum_bounds(count, digit_count)
             if not (count <= digit_count and least <= entry.total <= most):
                 return False
     return True

@@ -12,6 +12,7 @@ from solver.agents import solve
 from solver.codec import packed
 from solver.errors import TraceError
 from solver.formats import read_puzzles
+from solver.formats.notation import PuzzleRecord
 from solver.rules.cell_names import CellNames
 from solver.rules.named_variants import classic, diagonal
 from tests.in_one_test import in_one_test
@@ -202,11 +203,11 @@ def test_what_is_left_out_comes_with_the_puzzle() -> None:
     found = read_incoming(grid.replace("| 1257 ", "| a1257"))
 
     assert isinstance(found, FoundPuzzle)
-    assert found.warnings == (
+    assert found.record.warnings == (
         "the marks at one cell were left out; candidates that they strike are kept",
     )
-    assert left_out(found) == Toast("left-out", {"what": found.warnings[0]})
-    assert left_out(found._replace(warnings=())) is None
+    assert left_out(found) == Toast("left-out", {"what": found.record.warnings[0]})
+    assert left_out(FoundPuzzle(PuzzleRecord(found.puzzle), "")) is None
 
 
 def test_a_puzzle_of_a_list_that_is_none_is_refused_when_it_is_chosen() -> None:

@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 
+from solver.formats.notation import PuzzleRecord
 from tests.support import EASY, puzzle_of
 from viz.puzzles.detect import FoundPuzzle, Reason, Refused, read_incoming_file
 from viz.puzzles.incoming_readers import (
@@ -14,7 +15,7 @@ from viz.puzzles.incoming_readers import (
     read_pasted,
 )
 
-FOUND: Final = FoundPuzzle(puzzle_of(EASY), "")
+FOUND: Final = FoundPuzzle(PuzzleRecord(puzzle_of(EASY)), "")
 REFUSED: Final = Refused(Reason.UNREADABLE)
 
 

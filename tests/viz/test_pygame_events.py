@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from solver.formats.notation import PuzzleRecord
 from tests.support import EASY, puzzle_of
 from tests.viz.player.watched import settle, watching
 from tests.viz.replays import diagonal, hardest
@@ -223,11 +224,26 @@ def test_alt_is_a_key_that_is_held() -> None:
         assert key_of(event) == Key("4", alt=alt)
 
 
+def test_a_copy_says_what_a_line_cannot_hold(window: Window) -> None:
+    """In the language of the window; a puzzle without more has nothing to lose."""
+    player = player_of_hardest()
+    hard = player.trace.puzzle
+    said = []
+    for read in (PuzzleRecord(hard), PuzzleRecord(hard, source="Jane", words="As.")):
+        player.workspace.loader.solve_found(FoundPuzzle(read, ""))
+        player.do(Command.COPY)
+        window._show(player)
+        said.append(player.workspace.notices.words)
+
+    assert "without" not in said[0].replace("without its title", "")
+    assert "its source, the words of its setter; a saved file holds all" in said[1]
+
+
 def test_a_clipboard_without_text_is_asked_for_something_else(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ctrl + V with what a reader knows; with text it is not looked for."""
-    found = FoundPuzzle(puzzle_of(EASY), "")
+    found = FoundPuzzle(PuzzleRecord(puzzle_of(EASY)), "")
     monkeypatch.setattr("viz.player.state.load_requests.read_pasted", lambda: found)
     player = player_of_hardest()
     settle(player)

@@ -14,9 +14,9 @@ from solver.errors import PuzzleError, SudoscopeError, TraceError, UnreadRulesEr
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
 from solver.formats.extra_text import left_out, words_in
 from solver.formats.file_text import ZIP, text_of
+from solver.formats.notation import PuzzleRecord
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from solver.puzzle.sheet import OwnSheet
 from solver.puzzle.text_board import EMPTY_SYMBOLS, clues_from_text
 from solver.rules.cell_names import CellNames
 from solver.rules.digits import symbol
@@ -28,7 +28,6 @@ from viz.puzzles.sketch_source import SketchSource
 
 if TYPE_CHECKING:
     from solver.formats import PuzzleEntry
-    from solver.formats.notation import PuzzleRecord
 
 MOST_TEXT: Final = 8_000_000
 """Bytes; a text with puzzles is not longer."""
@@ -44,17 +43,18 @@ class FoundPuzzle(NamedTuple):
     """One puzzle.
 
     Attributes:
-        puzzle: It has the name of its file, without the suffix, as its title, unless
-            its notation gives it one.
+        record: All that was read. Its puzzle has the name of its file, without the
+            suffix, as its title, unless its notation gives it one.
         name: The file's name; empty for pasted text.
-        warnings: What was left out, in English; a sentence each.
-        sheet: What somebody has written into it, if that was read.
     """
 
-    puzzle: Puzzle
+    record: PuzzleRecord
     name: str
-    warnings: tuple[str, ...] = ()
-    sheet: OwnSheet | None = None
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle alone."""
+        return self.record.puzzle
 
 
 class FoundList(NamedTuple):
@@ -261,10 +261,8 @@ def _read_text(text: str, name: str, variant: Variant) -> Incoming:
         case []:
             return _not_found(text, name, variant)
         case [cells]:
-            found = _puzzle(cells, variant, name, _stem(name))
-            if isinstance(found, Refused):
-                return found
-            return found._replace(warnings=left_out(words_in(text)))
+            warnings = left_out(words_in(text))
+            return _puzzle(cells, variant, name, _stem(name), warnings)
         case several:
             return FoundList(tuple(several), variant, name)
 
@@ -307,9 +305,9 @@ def _noted(entry: "PuzzleEntry", title: str, name: str) -> FoundPuzzle | Refused
         return Refused(Reason.INVALID, name, (("error", str(error)),))
 
 
-def _named(found: "PuzzleRecord", title: str, name: str) -> FoundPuzzle:
+def _named(found: PuzzleRecord, title: str, name: str) -> FoundPuzzle:
     puzzle = replace(found.puzzle, title=found.puzzle.title or title)
-    return FoundPuzzle(puzzle, name, found.warnings, found.sheet)
+    return FoundPuzzle(replace(found, puzzle=puzzle), name)
 
 
 def _rest(entry: "PuzzleEntry", title: str, name: str) -> FoundPuzzle | None:
@@ -323,11 +321,16 @@ def _rest(entry: "PuzzleEntry", title: str, name: str) -> FoundPuzzle | None:
 
 
 def _puzzle(
-    cells: str, variant: Variant, name: str = "", title: str = ""
+    cells: str,
+    variant: Variant,
+    name: str = "",
+    title: str = "",
+    warnings: tuple[str, ...] = (),
 ) -> FoundPuzzle | Refused:
     digits = clues_from_text(cells, variant)
     try:
-        return FoundPuzzle(Puzzle(variant, digits, title), name)
+        puzzle = Puzzle(variant, digits, title)
+        return FoundPuzzle(PuzzleRecord(puzzle, warnings=warnings), name)
     except PuzzleError:
         board = Draft(variant, digits, middle_of(variant))
     facts = (("digit", symbol(board.conflicts[0].digit)),)

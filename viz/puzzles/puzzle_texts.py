@@ -5,23 +5,22 @@ from typing import Final
 from solver import formats  # its names are imported when they are used
 from solver.errors import NotationError, SudoscopeError
 from solver.formats.notation import PuzzleRecord
-from solver.puzzle.puzzle import Puzzle
 
 _LINK: Final = "-link"
 _FIRST: Final = "sudokupad-link"
 """The notation that is tried before the other links."""
 
 
-def line_of(puzzle: Puzzle) -> str:
-    """*puzzle* as its cells on one line, or a puzzle file where it has more rules."""
+def line_of(record: PuzzleRecord) -> str:
+    """A puzzle as its cells on one line, or a puzzle file where it has more rules."""
     try:
-        return formats.written_on_one_line(puzzle)
+        return formats.written_on_one_line(record.puzzle)
     except NotationError:
-        return file_of(puzzle)
+        return file_of(record)
 
 
-def link_of(puzzle: Puzzle) -> str:
-    """A link with *puzzle* in it, of the first notation that can hold it.
+def link_of(record: PuzzleRecord) -> str:
+    """A link with a puzzle in it, of the first notation that can hold it.
 
     Raises:
         SudoscopeError: None can.
@@ -33,15 +32,13 @@ def link_of(puzzle: Puzzle) -> str:
     refused: SudoscopeError = NotationError("there is no notation of links")
     for notation in known:
         try:
-            return "".join(
-                formats.write_puzzles([PuzzleRecord(puzzle)], notation)
-            ).strip()
+            return "".join(formats.write_puzzles([record], notation)).strip()
         except SudoscopeError as error:
             refused = error
     raise refused
 
 
-def file_of(puzzle: Puzzle) -> str:
-    """*puzzle* as a puzzle file, with its title and its rules."""
+def file_of(record: PuzzleRecord) -> str:
+    """A puzzle as a puzzle file, with its title, its rules and all else."""
     (notation,) = (one for one in formats.notations() if one.name == "json")
-    return "".join(formats.write_puzzles([PuzzleRecord(puzzle)], notation))
+    return "".join(formats.write_puzzles([record], notation))

@@ -208,6 +208,11 @@ def cages(
     return tuple(made.values())
 
 
+def sum_bounds(count: int, most: int) -> tuple[int, int]:
+    """The least and the greatest sum of *count* different digits from 1 to *most*."""
+    return count * (count + 1) // 2, count * (2 * most - count + 1) // 2
+
+
 def _check(variant: Variant, label: str, count: int, total: int) -> None:
     most = variant.digit_count
     if not count:
@@ -216,7 +221,7 @@ def _check(variant: Variant, label: str, count: int, total: int) -> None:
         raise VariantError(
             f"the cage at {label} has {count} cells, but there are {most} digits"
         )
-    least, greatest = count * (count + 1) // 2, count * (2 * most - count + 1) // 2
+    least, greatest = sum_bounds(count, most)
     if not least <= total <= greatest:
         raise VariantError(
             f"the cage at {label} is to add up to {total}; {count} different digits"

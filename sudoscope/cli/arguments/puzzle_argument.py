@@ -116,6 +116,10 @@ class PuzzleInput:
         return found
 
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:
+        """The puzzle of ``record``."""
+        return self.record(variant, nth).puzzle
+
+    def record(self, variant: str, nth: int | None) -> "PuzzleRecord":
         """The puzzle in it; *variant* is empty for what the notation says.
 
         What was left out goes to standard error.
@@ -123,12 +127,12 @@ class PuzzleInput:
         Raises:
             PuzzleError: It holds none, or several and none was chosen.
         """
-        from solver.formats import read_puzzle
+        from solver.formats import PuzzleRecord, read_puzzle
 
         if self._is_plain:
             detail(f"{self.name}: 1 in the notation line")
             try:
-                return read_puzzle(self.text(), variant, nth)
+                return PuzzleRecord(read_puzzle(self.text(), variant, nth))
             except (PuzzleError, VariantError) as error:
                 raise self.refused(error) from None
         found = self.puzzles(variant)
@@ -137,7 +141,7 @@ class PuzzleInput:
         except (PuzzleError, VariantError) as error:
             raise self.refused(error) from None
         warn(self.name, record)
-        return record.puzzle
+        return record
 
     def trace(self, puzzle: Puzzle | None = None) -> Trace:
         """The trace in it, or that of the log in it.
@@ -301,10 +305,15 @@ def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
 
 
 def puzzles_asked(argument: str, variant: str, nth: int | None) -> list[Puzzle]:
+    """The puzzles of ``records_asked``."""
+    return [record.puzzle for record in records_asked(argument, variant, nth)]
+
+
+def records_asked(argument: str, variant: str, nth: int | None) -> "list[PuzzleRecord]":
     """All puzzles of a list, or the one with the number *nth* alone."""
     if nth is not None:
-        return [puzzle_given(argument, variant, nth)]
-    return puzzles_in(argument, variant)
+        return [puzzle_input(argument).record(variant, nth)]
+    return _records_in(argument, variant)
 
 
 def puzzles_in(argument: str, variant: str, *, is_whole: bool = False) -> list[Puzzle]:
@@ -320,6 +329,13 @@ def puzzles_in(argument: str, variant: str, *, is_whole: bool = False) -> list[P
         PuzzleError: It names no file that can be read, or nothing in it is a puzzle.
         TraceError: It is a damaged trace.
     """
+    found = _records_in(argument, variant, is_whole=is_whole)
+    return [record.puzzle for record in found]
+
+
+def _records_in(
+    argument: str, variant: str, *, is_whole: bool = False
+) -> "list[PuzzleRecord]":
     from sudoscope.cli.lists.readable_puzzles import readable_records
 
     source = puzzle_input(argument)
@@ -333,4 +349,4 @@ def puzzles_in(argument: str, variant: str, *, is_whole: bool = False) -> list[P
         raise source.refused(error) from None
     for record in records:
         warn(source.name, record)
-    return [record.puzzle for record in records]
+    return records

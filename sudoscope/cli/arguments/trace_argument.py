@@ -22,6 +22,7 @@ from viz.errors import OptionsError
 from viz.replay.step_reference import step_at
 
 if TYPE_CHECKING:
+    from solver.formats import PuzzleRecord
     from viz.bookmarks import Bookmark
 
 
@@ -35,6 +36,7 @@ class TraceSource:
         name: A name for files made from it.
         path: The trace file, if it is read from one.
         is_puzzle: Whether *puzzle* is known, and not only once a trace is read.
+        record: All that was read with *puzzle*, where it is read from a text.
     """
 
     puzzle: Puzzle
@@ -42,6 +44,7 @@ class TraceSource:
     name: str
     path: Path | None = None
     is_puzzle: bool = True
+    record: "PuzzleRecord | None" = None
 
     def bookmarks(self, trace: Trace) -> "tuple[Bookmark, ...]":
         """Those of *trace*, which is its trace, where somebody has watched the file."""
@@ -72,13 +75,17 @@ def trace_source(request: Request) -> TraceSource:
             empty, lambda _: _read(found, solved), _stem(found), path, is_puzzle=False
         )
     chosen = request.chosen_agent()
-    task = found.puzzle(request.variant, request.nth)
+    record = found.record(request.variant, request.nth)
+    task = record.puzzle
     name = _stem(found) if request.nth is None else f"{_stem(found)}-{request.nth}"
 
     if other is not None:
         other.check()
         return TraceSource(
-            task, lambda tell: other.trace(task, request.limits, tell), name
+            task,
+            lambda tell: other.trace(task, request.limits, tell),
+            name,
+            record=record,
         )
 
     def make(tell: Callable[[int], None]) -> Trace:
@@ -89,7 +96,7 @@ def trace_source(request: Request) -> TraceSource:
         say_unproved(trace)
         return trace
 
-    return TraceSource(task, make, name)
+    return TraceSource(task, make, name, record=record)
 
 
 def steps_asked(

@@ -91,7 +91,7 @@ def _begun(request: Request) -> Path | None:
     with suppress(OSError, ValueError):
         if request.puzzle and path.is_file():
             found = read_incoming_file(path)
-            if isinstance(found, FoundPuzzle) and found.sheet is not None:
+            if isinstance(found, FoundPuzzle) and found.record.sheet is not None:
                 return path
     return None
 
@@ -109,4 +109,5 @@ def _opening(request: Request, settings: Settings) -> "Opening":
         return solving(first, request.way, settings.usual_pace)
     source = trace_source(request)
     origin = Origin(source.puzzle, request.way, source.path)
-    return tracing(source.make, origin, settings.usual_pace)
+    opening = tracing(source.make, origin, settings.usual_pace)
+    return opening._replace(read=source.record)

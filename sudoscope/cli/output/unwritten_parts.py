@@ -1,93 +1,52 @@
-"""What a notation cannot hold of a puzzle beside its clues and rules.
+"""Notices of what a notation cannot hold of the puzzles that are written."""
 
-No notation declares it: a part is held where the text is another one without it.
-"""
-
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from solver.errors import NotationError
 from solver.formats import Notation, PuzzleRecord, write_puzzles
+from solver.formats.unwritten import PARTS, parts_of, unwritten
 from sudoscope.cli.console.notices import notice
 
-_HOLDS_ALL: Final = "json"
-
-
-class _Part(NamedTuple):
-    """A part of a record that not every notation holds.
-
-    Attributes:
-        name: For messages.
-        is_in: Whether a record has it.
-        without: The same record without it.
-    """
-
-    name: str
-    is_in: Callable[[PuzzleRecord], bool]
-    without: Callable[[PuzzleRecord], PuzzleRecord]
-
-
-_PARTS: Final = (
-    _Part(
-        "the title",
-        lambda record: bool(record.puzzle.title),
-        lambda record: replace(record, puzzle=replace(record.puzzle, title="")),
-    ),
-    _Part(
-        "the source",
-        lambda record: bool(record.source),
-        lambda record: replace(record, source=""),
-    ),
-    _Part(
-        "the words of the setter",
-        lambda record: bool(record.words),
-        lambda record: replace(record, words=""),
-    ),
-    _Part(
-        "the solution",
-        lambda record: record.solution is not None,
-        lambda record: replace(record, solution=None),
-    ),
-)
+KEEPS_ALL: Final = "json"
+_NAMES: Final = {
+    "title": "the title",
+    "source": "the source",
+    "words": "the words of the setter",
+    "solution": "the solution",
+}
 
 
 def with_notices(
-    records: Iterable[PuzzleRecord], notation: Notation, name: str
+    records: Iterable[PuzzleRecord],
+    notation: Notation,
+    name: str,
+    *,
+    instead: str = f"--to {KEEPS_ALL}",
 ) -> Iterator[PuzzleRecord]:
     """*records* as they are; what *notation* cannot hold is named once.
 
     Args:
         records: What is written.
         notation: One that is written.
-        name: Where the records are from.
+        name: Where the records are from, or are written to.
+        instead: What a command is given to keep all.
     """
-    waiting: tuple[_Part, ...] = _PARTS
+
+    def written(one: PuzzleRecord) -> str:
+        return "".join(write_puzzles((one,), notation))
+
+    waiting: tuple[str, ...] = PARTS
     for record in records:
-        found = [part for part in waiting if part.is_in(record)]
-        if found:
-            waiting = tuple(part for part in waiting if part not in found)
-            if lost := unwritten(record, notation, found):
-                notice(
-                    f"{name}: left out, since {notation.title} cannot hold it:"
-                    f" {', '.join(lost)}; --to {_HOLDS_ALL} keeps all"
-                )
+        found = [part for part in parts_of(record) if part in waiting]
+        waiting = tuple(part for part in waiting if part not in found)
+        try:
+            lost = [_NAMES[part] for part in unwritten(record, written, found)]
+        except NotationError:  # the writing itself says so
+            lost = []
+        if lost:
+            notice(
+                f"{name}: left out, since {notation.title} cannot hold it:"
+                f" {', '.join(lost)}; {instead} keeps all"
+            )
         yield record
-
-
-def unwritten(
-    record: PuzzleRecord, notation: Notation, parts: Iterable[_Part] = _PARTS
-) -> list[str]:
-    """The *parts*, all of them in *record*, that are not in what *notation* writes.
-
-    None where it cannot hold the rules, which the writing itself says.
-    """
-
-    def written(one: PuzzleRecord) -> list[str]:
-        return [*write_puzzles((one,), notation)]
-
-    try:
-        whole = written(record)
-        return [part.name for part in parts if written(part.without(record)) == whole]
-    except NotationError:
-        return []

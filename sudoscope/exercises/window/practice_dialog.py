@@ -4,6 +4,7 @@ from random import Random
 
 from solver.agents.rating import technique_rating
 from solver.errors import SudoscopeError
+from solver.formats.notation import PuzzleRecord
 from solver.messages import decimal
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.exercises.model.practice import PracticeBoard, practice_board
@@ -74,7 +75,8 @@ class Practice:
                 f"no board was found on which {self._technique} is next"
             )
         self.board = board
-        return FoundPuzzle(board.puzzle, board.puzzle.title, sheet=board.sheet)
+        record = PuzzleRecord(board.puzzle, sheet=board.sheet)
+        return FoundPuzzle(record, board.puzzle.title)
 
 
 class PracticeDialog:

@@ -17,7 +17,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from solver.techniques.ladder import strategy_named
 from solver.techniques.strategy import Strategy
-from sudoscope.cli.arguments.puzzle_argument import puzzles_asked
+from sudoscope.cli.arguments.puzzle_argument import records_asked
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
@@ -34,6 +34,7 @@ from sudoscope.cli.options.output_types import STANDARD_OUTPUT
 from sudoscope.cli.options.shell_completion import technique_names
 from sudoscope.cli.options.solving import Request, takes_human
 from sudoscope.cli.output.output_files import check_outputs, write_pieces_or_refuse
+from sudoscope.cli.output.unwritten_parts import KEEPS_ALL, with_notices
 from sudoscope.processes.worker_pool import local_executor
 from sudoscope.rating.commands.rating_file import RatingFile, key_of
 from sudoscope.rating.commands.rating_tables import (
@@ -194,7 +195,8 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     csv_file, chosen = wanted.csv_file, wanted.chosen()
     check_outputs(csv_file, sources=[request.puzzle], replaces=False)
     check_outputs(wanted.matching, sources=[request.puzzle])
-    puzzles = puzzles_asked(request.puzzle, request.variant, request.nth)
+    records = records_asked(request.puzzle, request.variant, request.nth)
+    puzzles = [record.puzzle for record in records]
     if any(puzzle.variant.has_own_names for puzzle in puzzles):
         raise click.UsageError(
             "ratings are of techniques for Sudokus; found a constraint network, which"
@@ -206,7 +208,8 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     known = RatingFile(csv_file, task.ladder) if csv_file else None
     rows = _rows(puzzles, task, known, execution)
     if chosen is not None and wanted.matching is not None:
-        found = [p for p, row in zip(share, rows, strict=True) if chosen.has(p, row)]
+        rated = zip(execution.shard.of(records), rows, strict=True)
+        found = [one for one, row in rated if chosen.has(one.puzzle, row)]
         _write_matching(found, wanted.matching)
         if wanted.matching == STANDARD_OUTPUT:
             return 0
@@ -231,21 +234,23 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
     return int(any(row.outcome is not Outcome.SOLVED for row in rows))
 
 
-def _write_matching(puzzles: Sequence[Puzzle], path: Path) -> None:
-    """Write *puzzles*, and say how many they are; no file of none is left.
+def _write_matching(records: Sequence[PuzzleRecord], path: Path) -> None:
+    """Write *records*, and say how many they are; no file of none is left.
 
     Raises:
         NotationError: The notation cannot hold them.
         OutputError: It cannot be written.
     """
-    if not puzzles:
+    if not records:
         kept = "" if path == STANDARD_OUTPUT else f", so {path} was not written"
         notice(f"no puzzle has all that was asked for{kept}")
         return
     suffix = "" if path == STANDARD_OUTPUT else path.suffix
     is_plain = suffix in {"", ".txt"}
     notation = notation_to_write("line" if is_plain else "", suffix)
-    pieces = write_puzzles(map(PuzzleRecord, puzzles), notation)
+    instead = f"--matching NAME.{KEEPS_ALL}"
+    noted = with_notices(records, notation, str(path), instead=instead)
+    pieces = write_puzzles(noted, notation)
     write_pieces_or_refuse(path, (piece.encode() for piece in pieces))
 
 

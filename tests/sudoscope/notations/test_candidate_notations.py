@@ -7,10 +7,10 @@ import pytest
 from solver.agents import solve
 from solver.errors import PuzzleError
 from solver.formats import read_puzzles
-from solver.formats.candidates import candidates_of
 from solver.log.events import Outcome
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.digits import digits
+from sudoscope.notations.candidates import candidates_of
 from tests.in_one_test import in_one_test
 from tests.solver.formats.specimens import SPECIMENS
 from tests.support import at

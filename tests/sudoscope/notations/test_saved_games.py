@@ -31,8 +31,8 @@ def test_the_window_goes_on_with_what_was_written(name: str) -> None:
     found = read_incoming_file(FOLDER / name)
 
     assert isinstance(found, FoundPuzzle)
-    assert found.sheet is not None
-    own = OwnSolve.of(found.puzzle).begun_with(found.sheet)
+    assert found.record.sheet is not None
+    own = OwnSolve.of(found.puzzle).begun_with(found.record.sheet)
     assert own.now.digits[0] == 4
     assert own.now.notes[0].cell == 1
     assert found.puzzle.clues[0] is None

@@ -90,8 +90,8 @@ def test_the_window_goes_on_with_what_was_written(tmp_path: Path) -> None:
     found = read_incoming_picture(path)
 
     assert isinstance(found, FoundPuzzle)
-    assert found.sheet is not None
-    board = OwnBoard(found.puzzle, sheet=found.sheet)
+    assert found.record.sheet is not None
+    board = OwnBoard(found.puzzle, sheet=found.record.sheet)
     for cell, entry in enumerate(clues_of(entries)):
         shown = board.solve.now.digits[cell]
         assert shown == (clues_of(EASY)[cell] or entry) or board.solve.now.notes_of(

@@ -50,16 +50,23 @@ def test_each_way_to_choose_keeps_what_its_ratings_say(
 def test_what_matches_is_a_list_again_and_none_is_no_file(
     sudoscope: Program, listed: Path, tmp_path: Path
 ) -> None:
-    """The table is printed beside the file; of nothing a sentence speaks."""
+    """The table is printed beside the file; of nothing a sentence speaks.
+
+    So does one of what the list cannot hold.
+    """
     some, none = tmp_path / "some.txt", tmp_path / "none.txt"
 
     first = sudoscope("rate", str(listed), "--clues", "1+", "--matching", str(some))
     second = sudoscope("rate", str(listed), "--clues", "81", "--matching", str(none))
+    titled = tmp_path / "titled.csv"
+    titled.write_text(f"puzzle,source\n{PUZZLES[0]},Jane Doe\n")
+    third = sudoscope("rate", str(titled), "--clues", "1+", "--matching", "-")
 
     assert some.read_text().split() == list(PUZZLES)
     assert "Mean score" in first.out
     assert not none.exists()
     assert "no puzzle has all that was asked for" in second.err
+    assert "cannot hold it: the source; --matching NAME.json keeps all" in third.err
 
 
 @pytest.mark.parametrize(

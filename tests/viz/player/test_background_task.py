@@ -9,6 +9,7 @@ import pytest
 from solver.agents import solve
 from solver.codec import packed
 from solver.errors import TraceError
+from solver.formats.notation import PuzzleRecord
 from solver.log.board import Board
 from solver.log.events import Outcome
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, NO_CLUES, puzzle_of
@@ -354,7 +355,7 @@ def test_a_puzzle_that_is_loaded_is_shown_as_given_at_once() -> None:
     given = [digit for digit in hardest().puzzle.clues if digit is not None]
     assert sorted(seen) == sorted(map(str, given))
     press_keys(player, "e")
-    assert player.puzzle == hardest().puzzle
+    assert player.record == PuzzleRecord(hardest().puzzle)
     press_keys(player, "escape")
     go_on()
     settle(player)

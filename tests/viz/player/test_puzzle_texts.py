@@ -1,11 +1,22 @@
 """A puzzle leaves the window: by the clipboard, as a line or a link, or as a file."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from solver.formats.notation import PuzzleRecord
+from solver.formats.unwritten import PARTS, unwritten
 from solver.puzzle.puzzle import Puzzle
-from tests.viz.player.watched import easy, press_keys, watching
+from tests.viz.player.watched import (
+    easy,
+    opening,
+    player_of,
+    press_keys,
+    replay,
+    settle,
+    watching,
+)
 from viz.player.state.requests import WindowRequest
 from viz.puzzles.detect import FoundPuzzle, read_incoming
 from viz.puzzles.examples import famous, library
@@ -16,6 +27,9 @@ KEYS = {
     "ctrl+shift+c": WindowRequest.COPY_LINK,
     "ctrl+shift+s": WindowRequest.SAVE_PUZZLE,
 }
+SOLUTION = tuple(
+    digit for digit in Puzzle.parse(easy().grid(len(easy())).text).clues if digit
+)
 EXAMPLES = (*(one.puzzle for one in famous()), *(one.puzzle for one in library()))
 
 
@@ -38,20 +52,47 @@ def test_what_is_copied_can_be_pasted(written: object) -> None:
     """Of all examples, with their rules."""
     assert callable(written)
     for puzzle in EXAMPLES:
-        again = read(written(puzzle))
+        again = read(written(PuzzleRecord(puzzle)))
         assert again.clues == puzzle.clues
         assert rules_of(again) == rules_of(puzzle)
 
 
+def test_what_was_read_with_a_puzzle_leaves_with_it_or_is_named() -> None:
+    """A saved file holds all; what a line or a link does not hold is known."""
+    puzzle = replace(easy().puzzle, title="Evening star")
+    whole = PuzzleRecord(puzzle, SOLUTION, "Jane Doe", words="Each row holds 1 to 9.")
+    opened = opening(replay(easy))._replace(read=replace(whole, puzzle=easy().puzzle))
+    first, player = player_of(opened), watching(easy)
+    player._dispatcher.bring(file_of(whole))
+    settle(player)
+
+    assert first.record is not None
+    assert first.record.words == whole.words
+    assert player.record == whole
+    for written in (line_of, link_of, file_of):
+        found = read_incoming(written(whole))
+        assert isinstance(found, FoundPuzzle)
+        again = found.record
+        kept = {
+            "title": again.puzzle.title == "Evening star",
+            "source": again.source == whole.source,
+            "words": again.words == whole.words,
+            "solution": again.solution == SOLUTION,
+        }
+        assert unwritten(whole, written) == tuple(p for p in PARTS if not kept[p])
+    assert unwritten(whole, line_of) == PARTS
+    assert not unwritten(whole, file_of)
+
+
 def test_a_line_of_a_classic_puzzle_is_its_cells() -> None:
     """For any other program."""
-    assert set(line_of(famous()[0].puzzle)) <= set("123456789.")
+    assert set(line_of(PuzzleRecord(famous()[0].puzzle))) <= set("123456789.")
 
 
 def test_a_link_holds_the_puzzle() -> None:
     """It is read without a network."""
     puzzle = famous()[0].puzzle
-    link = link_of(puzzle)
+    link = link_of(PuzzleRecord(puzzle))
     assert link.startswith("https://")
     assert read(link).clues == puzzle.clues
 
@@ -62,7 +103,7 @@ def test_a_link_holds_rules_that_the_first_notation_cannot_say() -> None:
     document = {"size": 9, "grid": [[{}] * 9] * 9, "thermometer": [line]}
     puzzle = read(json.dumps(document))
 
-    link = link_of(puzzle)
+    link = link_of(PuzzleRecord(puzzle))
 
     assert "//f-puzzles.com/" in link
     assert rules_of(read(link)) == rules_of(puzzle)
@@ -79,14 +120,14 @@ def test_a_puzzle_leaves_the_window_over_every_layer(key: str, opened: str) -> N
     press_keys(player, key)
 
     assert player.screen.take_requests() == (KEYS[key],)
-    assert player.puzzle is not None
-    assert player.puzzle.clues == easy().puzzle.clues
+    assert player.record is not None
+    assert player.record.puzzle.clues == easy().puzzle.clues
 
 
 def test_digits_that_contradict_each_other_are_no_puzzle() -> None:
     """What is edited is copied, if it is a puzzle."""
     player = watching(easy)
     press_keys(player, "e", "1")
-    assert player.puzzle is None or player.puzzle.clues != easy().puzzle.clues
+    assert player.record is None or player.record.puzzle.clues != easy().puzzle.clues
     press_keys(player, "right", "1")
-    assert player.puzzle is None
+    assert player.record is None

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from solver.formats.notation import PuzzleRecord
 from solver.log.trace import Trace
-from solver.puzzle.puzzle import Puzzle
 from viz.kit.input_events import (
     ENTER,
     InputEvent,
@@ -87,10 +87,11 @@ class Player:
         return self.trace if above is None else above
 
     @property
-    def puzzle(self) -> Puzzle | None:
-        """That of the topmost layer, or the one watched; ``None`` if it is none."""
+    def record(self) -> PuzzleRecord | None:
+        """The puzzle of the topmost layer, or the one watched; ``None`` if none."""
         watched = self.workspace.show.origin.puzzle
-        return self.layers[-1].puzzle(watched) if self.layers else watched
+        puzzle = self.layers[-1].puzzle(watched) if self.layers else watched
+        return None if puzzle is None else self.workspace.loader.record_of(puzzle)
 
     @property
     def moment(self) -> Moment:

@@ -12,11 +12,13 @@ import pygame
 
 from solver.codec import packed
 from solver.errors import SudoscopeError
+from solver.formats.notation import PuzzleRecord
+from solver.formats.unwritten import unwritten
 from solver.log.trace import Trace
-from solver.puzzle.puzzle import Puzzle
 from viz.assets_folder import assets
 from viz.errors import DisplayError
 from viz.layout.aspect import SMALLEST_SIDE
+from viz.messages import phrases
 from viz.output.atomic_file import write_whole
 from viz.painters.surface import ScreenPainter
 from viz.player.app.gc_tuning import rare_collections, set_aside
@@ -180,15 +182,15 @@ class Window:
             case WindowRequest.SAVE_TRACE:
                 player.workspace.notices.tell(self._save_trace(player.saved_trace))
             case WindowRequest.COPY:
-                player.workspace.notices.tell(_copied(player.puzzle, line_of))
+                player.workspace.notices.tell(_copied(player, line_of))
             case WindowRequest.COPY_LINK:
-                player.workspace.notices.tell(_copied(player.puzzle, link_of))
+                player.workspace.notices.tell(_copied(player, link_of))
             case WindowRequest.COPY_WORDS:
                 player.workspace.notices.tell(
                     _put_text(words_of(player), "copied-words")
                 )
             case WindowRequest.SAVE_PUZZLE:
-                player.workspace.notices.tell(self._save_puzzle(player.puzzle))
+                player.workspace.notices.tell(self._save_puzzle(player.record))
             case _:
                 assert_never(request)
 
@@ -252,13 +254,13 @@ class Window:
             return Toast("trace-not-saved", {"why": str(error)})
         return Toast("saved", {"path": str(path)})
 
-    def _save_puzzle(self, puzzle: Puzzle | None) -> Toast:
-        """Save *puzzle* as a file; return the message about it."""
-        if puzzle is None:
+    def _save_puzzle(self, record: PuzzleRecord | None) -> Toast:
+        """Save *record* as a file; return the message about it."""
+        if record is None:
             return Toast("no-puzzle")
         try:
             path = self._pictures() / _named(".json")
-            write_whole(path, file_of(puzzle).encode())
+            write_whole(path, file_of(record).encode())
         except (OSError, SudoscopeError) as error:
             return Toast("puzzle-not-saved", {"why": str(error)})
         return Toast("saved", {"path": str(path)})
@@ -281,17 +283,21 @@ def _is_on_screen(position: tuple[int, int]) -> bool:
     return 0 <= x < right - SMALLEST_SIDE and 0 <= y < bottom - SMALLEST_SIDE
 
 
-def _copied(puzzle: Puzzle | None, written: Callable[[Puzzle], str]) -> Toast:
-    """Put *puzzle* into the clipboard as *written*; return the message about it."""
-    if puzzle is None:
+def _copied(player: Player, written: Callable[[PuzzleRecord], str]) -> Toast:
+    """Put the puzzle into the clipboard as *written*; say what that does not hold."""
+    record = player.record
+    if record is None:
         return Toast("no-puzzle")
     try:
-        text = written(puzzle)
+        text, lost = written(record), unwritten(record, written)
     except SudoscopeError as error:
         return Toast("not-copied", {"why": str(error)})
-    if written is link_of:
-        return _put_text(text, "copied-link", site=urlsplit(text).hostname or "")
-    return _put_text(text, "copied")
+    said = phrases("player", player.workspace.settings.language)
+    parts = ", ".join(said[f"part-{part}"] for part in lost)
+    without = said["copied-without"].format(parts=parts) if lost else ""
+    site = urlsplit(text).hostname or ""
+    key = "copied-link" if written is link_of else "copied"
+    return _put_text(text, key, site=site, without=without)
 
 
 def words_of(player: Player) -> str:

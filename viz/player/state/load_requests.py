@@ -9,6 +9,7 @@ from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.limits import Limits
 from solver.agents.measured_solve import solve_measured
 from solver.agents.spec import AgentSpec
+from solver.formats.notation import PuzzleRecord
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.player.state.background_task import Tell, Work
@@ -52,10 +53,12 @@ class Opening(NamedTuple):
     Attributes:
         puzzle: Shown until it is there; ``None`` keeps what is shown.
         work: Makes it.
+        read: What was read beside the puzzle, where it was read before.
     """
 
     puzzle: Puzzle | None
     work: Work[Arrival]
+    read: PuzzleRecord | None = None
 
 
 def solving(puzzle: Puzzle, way: AgentSpec, pace: Pace) -> Opening:
@@ -146,7 +149,7 @@ def arrived(incoming: Incoming, path: Path | None, pace: Pace) -> Arrival:
 
 def left_out(found: FoundPuzzle) -> Toast | None:
     """The message about parts of a puzzle's text that were not read, or ``None``."""
-    what = "; ".join(found.warnings)
+    what = "; ".join(found.record.warnings)
     return Toast("left-out", {"what": what}) if what else None
 
 

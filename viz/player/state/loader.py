@@ -1,8 +1,10 @@
 """The loader: one show at a time, loaded in the background."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from solver.errors import SudoscopeError
+from solver.formats.notation import PuzzleRecord
 from solver.log.trace import Trace
 from solver.puzzle.notes import AGENT
 from solver.puzzle.puzzle import Puzzle
@@ -67,7 +69,7 @@ class Loader:
         self.found: FoundList | None = None
         self.refused: Refused | None = None
         self.next_command: WindowCommand | None = None
-        self._written: tuple[Puzzle, OwnSheet] | None = None
+        self._read: PuzzleRecord | None = None
         self._settings = settings
         self._show = show
         self._notices = notices
@@ -84,6 +86,7 @@ class Loader:
         self.cancel()
         self.begun += 1
         self._pace = self._settings.pace
+        self._read = opening.read or self._read
         if opening.puzzle is not None:
             self._show.await_solve(opening.puzzle)
         self._task = BackgroundTask(opening.work)
@@ -92,21 +95,28 @@ class Loader:
     def solve(self, ask: Solve) -> None:
         """Solve a puzzle, with the current agent where none is named."""
         if ask.sheet is not None:
-            self._written = (ask.puzzle, ask.sheet)
+            self._read = replace(self.record_of(ask.puzzle), sheet=ask.sheet)
             self.next_command = command_for_sheet() or self.next_command
         way = ask.way or self._show.origin.way
         self.begin(solving(ask.puzzle, way, self._settings.pace))
 
     def solve_found(self, found: FoundPuzzle) -> None:
         """Solve a puzzle that was read; let the viewer go on where one has begun."""
-        self.solve(Solve(found.puzzle, sheet=found.sheet))
+        self._read = found.record
+        self.solve(Solve(found.puzzle, sheet=found.record.sheet))
+
+    def record_of(self, puzzle: Puzzle) -> PuzzleRecord:
+        """*puzzle* with what was read beside it, if it is the one read last."""
+        if self._read is not None and self._read.puzzle == puzzle:
+            return self._read
+        return PuzzleRecord(puzzle)
 
     def take_sheet(self, puzzle: Puzzle) -> OwnSheet | None:
         """What was written into *puzzle* where it was read, once; else ``None``."""
-        if self._written is None or self._written[0] != puzzle:
-            return None
-        (_, sheet), self._written = self._written, None
-        return sheet
+        record = self.record_of(puzzle)
+        if record.sheet is not None:
+            self._read = replace(record, sheet=None)
+        return record.sheet
 
     def compare(self, ask: Compare) -> None:
         """Solve a puzzle with two agents."""

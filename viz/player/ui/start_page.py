@@ -34,8 +34,8 @@ from viz.player.state.keys_and_commands import (
     purposes,
     start_cards,
 )
-from viz.player.state.load_requests import arriving, left_out
-from viz.player.state.requests import Close, GoOn, Over, Solve
+from viz.player.state.load_requests import arriving
+from viz.player.state.requests import Close, GoOn, Over, Solve, Take
 from viz.player.state.workspace import Workspace
 from viz.player.ui.icons import icon
 from viz.player.ui.scroll_bar import ScrollBar
@@ -304,9 +304,9 @@ class StartPage(SideLayer):
                 return self._notices.words
             return words["empty" if self._asked_in_vain else "usage"]
         match found := _incoming(self._text):
-            case FoundPuzzle(puzzle=puzzle):
-                kind = puzzle_kind(puzzle, language)
-                given = given_of(puzzle, language)
+            case FoundPuzzle() as one:
+                kind = puzzle_kind(one.puzzle, language)
+                given = given_of(one.puzzle, language)
                 key = f"found-{self._purpose}" if self._purpose else "found"
                 return words[key].format(kind=kind, given=given)
             case FoundList():
@@ -356,8 +356,7 @@ class StartPage(SideLayer):
         """Play the puzzle, list or trace in the field, if it is one."""
         match _incoming(self._text):
             case FoundPuzzle() as one:
-                self._notices.tell(left_out(one))
-                return (Solve(one.puzzle),)
+                return (Take(one),)
             case FoundList() | FoundTrace():
                 self._loader.begin(arriving(self._text, self._settings.pace))
             case Refused(rest=FoundPuzzle()) as refused:

@@ -33,13 +33,17 @@ _INDEX: Final = re.compile(
 """The number of a row that is given by itself, or in a table of Lua."""
 _BY_SEMICOLONS: Final = re.compile(r"\[[ \t]*\w+(?:[ \t]*;[ \t]*\w+){3,}[ \t]*\]")
 """A list of OCaml or F#; rows of MATLAB have blanks or commas, too."""
+_SHAPED: Final = re.compile(
+    r"\b(\d{1,2})[ \t]+\1[ \t]*[$⍴][ \t]*((?:\d{1,2}\s+){15,}\d{1,2})"
+)
+"""A square of numbers in J and APL: its rows and columns, then all numbers."""
 _GAP: Final = re.compile(r"[ \t]{4,}")
 
 
-def usual_text(text: str) -> str:
+def with_usual_lists(text: str) -> str:
     """*text* with the usual brackets, and rows of numbers without their commands."""
     shown = _VECTOR.sub(" ", _PERHAPS.sub(r"\1", text))
-    shown = _INDEX.sub("", shown)
+    shown = _SHAPED.sub(r"[\2]", _INDEX.sub("", shown))
     if shown.count("[|") > 1:
         shown = shown.replace("[|", "[").replace("|]", "]")
     shown = _BY_SEMICOLONS.sub(lambda match: match[0].replace(";", ","), shown)
