@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from itertools import product
-from math import prod
-from operator import and_
 from typing import Final, NamedTuple
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing, named, reasons
+from solver.explain.rule_causes import BOUNDED, MOST_CAUSES, PAIR, known_of, sums_left
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -18,13 +16,6 @@ from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
 
 OPENING: Final = "rule-opening"
-_BOUNDED: Final = frozenset(
-    {"thermometer", "slow-thermometer", "greater", "minimum", "maximum", "arrow"}
-    | {"between", "double-arrow", "little-killer", "skyscraper", "x-sum", "zipper"}
-)
-"""Kinds of rules whose cells are described by the least and the greatest digit."""
-_MOST_CAUSES: Final = 3
-"""Cells that are named as the cause; more say little."""
 _MOST_RULES: Final = 3
 """Rules that are named; more are counted."""
 
@@ -176,16 +167,16 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     rule = found.within[0]
     causes = list(dict.fromkeys(cause.cell for cause in found.because))
     is_outside = isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE
-    is_few = len(causes) <= _MOST_CAUSES
+    is_few = len(causes) <= MOST_CAUSES
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", told.is_even
-    is_bounded = is_few and rule.kind in _BOUNDED
+    is_bounded = is_few and rule.kind in BOUNDED
     effects: list[str] = []
     sums = ""
     if isinstance(rule, Rule) and (is_bounded or is_outside or not is_few):
         known = known_of(found, rule, grid)
         sums = sums_left(words, rule, known)
-        effects = _effects(words, found, rule, known) if is_bounded else []
+        effects = _effects(told, rule, known) if is_bounded else []
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (_bounds_of if is_bounded else _needed)(words, grid, known)
     else:
@@ -208,28 +199,6 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     return said, told.is_even or bool(effects)
 
 
-_FEW_SUMS: Final = 4
-"""Sums of an arrow that are written one by one."""
-_MOST_SUMS: Final = 1000
-"""Choices of digits among which these are looked for."""
-
-
-def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
-    """The few sums that an arrow leaves by what is *known*, such as 7 = 6+1 or 8 = 7+1.
-
-    Nothing where there are more, or for another rule.
-    """
-    every = words.variant.all_digits
-    held = [digits(known.get(cell, every)) for cell in rule.cells]
-    is_arrow = rule.kind == "arrow" and rule.values == (1,)
-    if not is_arrow or prod(map(len, held)) > _MOST_SUMS:
-        return ""
-    found = [one for one in product(*held) if rule.allows(one)]
-    named = [[words.digit(digit) for digit in one] for one in found[: _FEW_SUMS + 1]]
-    written = [f"{circle} = {'+'.join(others)}" for circle, *others in named]
-    return words.listed(written, "or") if len(written) <= _FEW_SUMS else ""
-
-
 def _joined(words: Phrasing, said: list[str]) -> str:
     """*said* with "and"; behind a comma where one of them has an "and" itself."""
     conjunction = words.sections["lists"]["and"]
@@ -247,14 +216,13 @@ def _has_choice(told: _Removal) -> bool:
     )
 
 
-def _effects(
-    words: Phrasing, found: Deduction, rule: Rule, known: Mapping[Cell, Mask]
-) -> list[str]:
+def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str]:
     """The bounds that follow from what is *known*, at the ends where they strike.
 
     Those next to a cause come first. There are none where bounds do not say all that is
-    struck.
+    struck. Where they leave a cell its last digit, it is named.
     """
+    words, found, grid, _ = told
     every = words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
     left = dict(zip(rule.cells, map(digits, kept), strict=True))
@@ -272,14 +240,17 @@ def _effects(
         least, most = left[cell][0], left[cell][-1]
         low = least if least == most or min(gone) < least else None
         high = most if least == most or max(gone) > most else None
-        effects.append(_bounds(words, cell, low, high))
-    return effects if len(effects) <= _MOST_CAUSES else []
+        rest = digits(Mask(grid[cell] & ~sum(map(bit, gone))))
+        said = _bounds(words, cell, low, high)
+        if len(rest) == 1 and least < most:
+            named = {"said": said, "digit": words.digit(*rest)}
+            said = words.part("steps-by-rules", "last", **named)
+        effects.append(said)
+    return effects if len(effects) <= MOST_CAUSES else []
 
 
 _MOST_LISTED: Final = 4
 """Digits of a cell that are listed; else those that it lacks."""
-_PAIR: Final = 2
-"""Digits of a cause that are named one by one, rather than their bounds."""
 _MOST_TOLD: Final = 4
 """Groups of cells that hold or lack the same; of the others the cells are named."""
 
@@ -291,7 +262,7 @@ def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[
         held = digits(mask)
         low = held[0] if held[0] > every[0] else None
         high = held[-1] if held[-1] < every[-1] else None
-        if grid[cell].bit_count() <= _PAIR:
+        if grid[cell].bit_count() <= PAIR:
             said += candidate_lists(words, grid, [cell])
         elif len(held) > held[-1] - held[0]:
             said.append(_bounds(words, cell, low, high))
@@ -355,35 +326,3 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     if rest := [cell for _, cells in told[_MOST_TOLD:] for cell in cells]:
         said.append(words.part("steps-by-rules", "rest", cell=words.cells(rest, "and")))
     return said
-
-
-def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
-    """The digits of each cause, with all that the removal does not need it to lack.
-
-    Where bounds are said, beyond the least and greatest digit only the next ones in
-    turn, and of one or two digits nothing.
-    """
-    every = grid.variant.all_digits
-    causes = dict.fromkeys(cause.cell for cause in found.because)
-    by_bounds = len(causes) <= _MOST_CAUSES and rule.kind in _BOUNDED
-    known = [grid[cell] if cell in causes else every for cell in rule.cells]
-    gone = [
-        Mask(sum(bit(digit) for c, digit in found.removes if c == cell))
-        for cell in rule.cells
-    ]
-    for place, cell in enumerate(rule.cells):
-        is_kept = by_bounds and known[place].bit_count() <= _PAIR
-        is_opened = cell in causes and not is_kept
-        lacks = digits(Mask(every & ~known[place])) if is_opened else ()
-        below = [digit for digit in lacks if digit < digits(known[place])[0]]
-        for digit in (*lacks[len(below) :], *reversed(below)):
-            before, own = known[place], bit(digit)
-            known[place] = Mask(before | own)
-            is_apart = by_bounds and not before & (own << 1 | own >> 1)
-            if is_apart or any(map(and_, rule.filtered(known), gone)):
-                known[place] = before
-    return {
-        cell: mask
-        for cell, mask in zip(rule.cells, known, strict=True)
-        if mask != every
-    }

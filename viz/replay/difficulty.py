@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from solver.agents.spec import agent_in
 from solver.log.events import Deduced
 from solver.log.trace import Trace
+from solver.rules.places import Cell
 from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Family
 
@@ -82,6 +83,24 @@ def is_by_rule(trace: Trace, step: int) -> bool:
     """Whether *step* is a deduction that rests on a rule beyond houses."""
     event = trace.events[step - 1] if step else None
     return isinstance(event, Deduced) and bool(event.deduction.constraints)
+
+
+def led_by_rules(trace: Trace) -> dict[int, int]:
+    """For each digit that is the last of its cell, the last rule that struck there.
+
+    Returns:
+        The step by that rule, for each step that places such a digit.
+    """
+    struck, led = dict[Cell, int](), dict[int, int]()
+    for step, event in enumerate(trace.events, start=1):
+        if not isinstance(event, Deduced):
+            continue
+        found = event.deduction
+        if found.technique == "naked-single" and found.places[0].cell in struck:
+            led[step] = struck[found.places[0].cell]
+        elif found.constraints:
+            struck.update(dict.fromkeys((gone.cell for gone in found.removes), step))
+    return led
 
 
 def first_uses_above_singles(trace: Trace) -> dict[str, int]:

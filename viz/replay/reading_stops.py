@@ -28,6 +28,7 @@ from viz.replay.difficulty import (
     first_with_candidates,
     is_by_rule,
     is_of_a_person,
+    led_by_rules,
     step_difficulty,
 )
 from viz.replay.replay import Replay
@@ -173,8 +174,10 @@ def stops_within(
     least = dict.fromkeys(filter(times.__getitem__, led), _GLANCE_MS)
     least |= dict.fromkeys(before, _SEEN_MS)
     least |= dict.fromkeys(end, min(_REST_MS, total // 5))
-    dealt = _Dealt(telling, replay, total, stops, least)
     uses = [] if telling.has_guesses else told_uses(telling.trace)
+    by_rules = {} if telling.has_guesses else led_by_rules(telling.trace)
+    shown = {step: one for step, one in by_rules.items() if times[one]}
+    dealt = _Dealt(telling, shown, total, stops, least)
     first = [step for step in uses if times[step]]
     dealt.deal((*before, *first[:1]), _TOLD_SHARE)
     if times[0]:
@@ -219,7 +222,7 @@ class _Dealt:
 
     Args:
         telling: Tells the steps.
-        replay: What is replayed.
+        led: The steps that are told with others, by these; of the same trace.
         total: How long the film is, in milliseconds.
         stops: Those that have their time; others are added.
         least: How long steps stay at least that are not read, in milliseconds.
@@ -228,13 +231,13 @@ class _Dealt:
     def __init__(
         self,
         telling: Telling,
-        replay: Replay,
+        led: Mapping[int, int],
         total: int,
         stops: dict[int, int],
         least: Mapping[int, int],
     ) -> None:
         self._telling = telling
-        self._replay = replay
+        self._led = led
         self._total = total
         self._stops = stops
         self._least = least
@@ -245,18 +248,23 @@ class _Dealt:
         return int(self._total * share) - sum((*self._stops.values(), *seen.values()))
 
     def deal(self, steps: Iterable[int], share: Fraction) -> None:
-        """Give each of *steps* its time, as long as *share* of the film has room."""
+        """Give each of *steps* its time, as long as *share* of the film has room.
+
+        What a rule has led to is told with that.
+        """
         room, missed = max(0, self.room(share)), 0
         for step in dict.fromkeys(steps):
             if step in self._stops:
                 continue
-            needed, least = self._needed(step), self._least.get(step, 0)
-            if _begins_search(self._replay, step) and (
+            led = self._led.get(step, step)
+            told = {s: self._needed(s) for s in (led, step) if s not in self._stops}
+            needed, least = sum(told.values()), self._least.get(step, 0)
+            if _begins_search(self._telling.trace, step) and (
                 needed > self._total // _SEARCH_PART
             ):
                 continue
             if needed - least <= room:
-                self._stops[step] = needed
+                self._stops |= told
                 room -= max(0, needed - least)
                 missed = 0
             elif least:
@@ -267,7 +275,7 @@ class _Dealt:
     def _needed(self, step: int) -> int:
         """Milliseconds to explain *step*; the end stays longer than its words."""
         needed = self._telling.ms(step)
-        if step == len(self._replay.trace):
+        if step == len(self._telling.trace):
             return max(needed, min(_END_MS, self._total // 10))
         return needed
 
@@ -368,7 +376,9 @@ def _by_weight(
     spaced = [step for steps in kinds for step in spread(steps)]
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is_guess(replay, step)]
-    search = [s for s in guess[:1] if times[s - 1] and _begins_search(replay, s - 1)]
+    search = [
+        s for s in guess[:1] if times[s - 1] and _begins_search(replay.trace, s - 1)
+    ]
     led, deep = (
         list(filter(times.__getitem__, _guesses_under(replay, ends)))
         for ends in (failure, _deepest(replay))
@@ -391,8 +401,8 @@ def _silent_in(replay: Replay) -> frozenset[str]:
     return frozenset({_SILENT} if is_of_a_person(replay.trace) else ())
 
 
-def _begins_search(replay: Replay, step: int) -> bool:
-    return step > 0 and isinstance(replay.trace.events[step - 1], SearchStarted)
+def _begins_search(trace: Trace, step: int) -> bool:
+    return step > 0 and isinstance(trace.events[step - 1], SearchStarted)
 
 
 def _guesses_under(replay: Replay, failure: Sequence[int]) -> list[int]:

@@ -129,14 +129,19 @@ def test_what_a_sentence_leaves_cells_follows_from_the_causes_it_names(
     assert tried > 4
 
 
-def test_an_arrow_writes_the_few_sums_that_what_is_said_leaves() -> None:
-    """In a sentence of its own; none where there are many."""
+def arrow() -> Puzzle:
+    """An empty board with an arrow from A1 over A2 to B3."""
     record = (
         '{"format": "sudoscope-puzzle", "version": 1, "variant": "classic", "clues":'
         f' "{"." * 81}", "constraints": [{{"kind": "arrow", "label": "A1",'
         ' "cells": "A1 A2 B3", "circle": 1}]}'
     )
-    puzzle = read_puzzles(record).chosen().puzzle
+    return read_puzzles(record).chosen().puzzle
+
+
+def test_an_arrow_writes_the_few_sums_that_what_is_said_leaves() -> None:
+    """In a sentence of its own; none where there are many."""
+    puzzle = arrow()
     few = " ".join(f"A1={digit}" for digit in "1456789")
     gone = " ".join(f"{c}={d}" for c in ("A2", "B3") for d in "3456789")
 
@@ -147,3 +152,39 @@ def test_an_arrow_writes_the_few_sums_that_what_is_said_leaves() -> None:
         " is at most 2."
     ), said
     assert "That leaves" not in told(puzzle, "A1=9", "A1=8", "A2=8 A2=9")
+
+
+def test_the_sums_of_an_arrow_are_those_that_its_cells_can_still_make() -> None:
+    """All of these, whatever excludes the others; a cell left with one digit is it."""
+    puzzle = arrow()
+    chance, written = Random(2), 0
+    for _ in range(60):
+        held = {n: "".join(chance.sample("1234567", 3)) for n in ("A1", "A2", "B3")}
+        can = {c for c in product(*held.values()) if int(c[0]) == int(c[1]) + int(c[2])}
+        can = {c for c in can if c[1] != c[2]}
+        grid = grid_of(puzzle.rules, **held)
+        for found in find_constraint_removals(grid):
+            said = explain_deduction(found, Position.at(grid)).reason
+            if "That leaves only" not in said:
+                continue
+            written += 1
+            listed, ends = said.split("That leaves only")[1].split(". So ")
+            assert {*re.findall(r"(\d) = (\d)\+(\d)", listed)} == can, said
+            for name, left in zip(held, zip(*can, strict=True), strict=True):
+                if len({*left}) == 1 and len(held[name]) > 1:
+                    assert re.search(rf"{name} is (.* \(only )?{left[0]}", ends), said
+    assert written > 9
+    mask = {"A1": "3", "A2": "1", "B3": "26"}
+    (step,) = find_constraint_removals(grid_of(puzzle.rules, **mask))
+    said = explain_deduction(step, Position.at(grid_of(puzzle.rules, **mask))).reason
+    assert said.endswith("A1 is 3 and A2 is 1. That leaves only 3 = 1+2. So B3 is 2.")
+
+
+def test_a_bound_that_leaves_a_cell_one_digit_names_it() -> None:
+    """Digits between that other rules took are seen in the cell."""
+    gone = " ".join(f"A1={digit}" for digit in "1345679")
+    tip = " ".join(f"B3={digit}" for digit in "12356789")
+
+    said = told(lined("thermo"), f"{gone} {tip}", "B3=4", "A1=8")
+
+    assert said.endswith("B3 is 4, so A1 is at most 2 (only 2 is left)."), said
