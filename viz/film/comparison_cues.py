@@ -53,7 +53,7 @@ def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - 
     which is more than why in a contest.
     """
     if words.counted or not words.title:
-        return (words.reason,)
+        return tuple(filter(None, (words.reason, words.short))) or ("",)
     if words.is_question:
         return (words.title,)
     ended = (f"{words.title}.", words.reason, words.verdict)

@@ -11,6 +11,7 @@ from typing import Final
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
+from solver.explain.named_words import names_found
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.events import Examined
 from solver.log.position import Tally
@@ -50,6 +51,8 @@ def group_caption(
     ends = (trace.position(end).tally for end in (step, stretch.last))
     if now.guesses and any(_is_search(before, end) for end in ends):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
+        if trace.position(stretch.last).tally.contradictions == before.contradictions:
+            return _guessed(trace, stretch, step, words[title], language)
         reason = words["searched"].format(
             guesses=_counted(trace, "guess", now.guesses, language),
             deepest=numeral(now.deepest, language),
@@ -68,9 +71,29 @@ def group_caption(
         title = explain(trace, step, language).title
         struck = numeral(now.removals - before.removals, language)
         idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
-        return Explanation(title, "", idea, counted.format(count=struck))
+        count = counted.format(count=struck)
+        return Explanation(title, "", idea, count, count)
     names = _named(trace, passed, language) if is_of_a_person(trace) else ""
     return Explanation(words["deductions"], "", found, names)
+
+
+def _guessed(
+    trace: Trace, stretch: Stretch, step: int, title: str, language: str
+) -> Explanation:
+    """Caption of guesses between which there is no dead end: how many, and the last."""
+    words, now = phrases("stretches", language), trace.position(step)
+    before, end = (
+        trace.position(at).tally.guesses for at in (stretch.first - 1, stretch.last)
+    )
+    said = _counted(trace, "guess", end - before, language)
+    rules, shown = trace.puzzle.rules, ""
+    if now.tally.guesses > before:
+        cell, digit = now.guesses[-1].candidate
+        shown = words["guess-now"].format(
+            cell=rules.cell_name(cell), digit=rules.value_name(digit)
+        )
+    reason = words["guesses-more"].format(guesses=said)
+    return Explanation(title, "", reason, names_found(shown, rules))
 
 
 def inference_of(trace: Trace, step: int) -> str:
