@@ -8,6 +8,7 @@ from solver.agents.agent_options import AgentOptions
 from solver.log.events import Clashed, Guessed
 from solver.techniques.names import title_of
 from tests.support import NEEDS_CHAINS, puzzle_of
+from tests.viz.shared_comparisons import solved
 from viz.replay.caption_groups import group_caption
 from viz.replay.difficulty import first_with_candidates, is_above_singles
 from viz.replay.timeline import Stretch
@@ -49,25 +50,23 @@ def test_a_caption_names_the_techniques_that_pass() -> None:
 
 
 def test_guesses_without_a_dead_end_are_counted_and_the_last_is_named() -> None:
-    """How many there are, from their first on; the one that is on the board just then."""
-    trace = solve(puzzle_of(NEEDS_CHAINS), agent_named("csp:ac3", AgentOptions()))
+    """How many there are; named is the one that is on the board just then."""
+    trace = solved("guess", "csp:ac3")
     kinds = [type(event) for event in trace.events]
     first, dead = kinds.index(Guessed) + 1, kinds.index(Clashed) + 1
-    more = kinds[first : dead - 1].count(Guessed)
-    assert more > 1
+    assert kinds[first : dead - 1].count(Guessed) > 1
     for step in range(first + 1, dead):
         said = group_caption(trace, Stretch(first + 1, dead - 1), step, "en")
         count, *_ = said.reason.split()
-        assert int(count) == more
+        assert int(count) == trace.position(step).tally.guesses
         cell, digit = trace.position(step).guesses[-1].candidate
-        now = f"Now {trace.puzzle.rules.cell_name(cell)} = {digit}."
-        is_made = trace.position(step).tally.guesses > 1
-        assert said.follows == (now if is_made else "")
+        name = trace.puzzle.rules.cell_name(cell)
+        assert said.follows == f"Now {name} = {digit}."
 
 
 def test_an_idea_has_a_short_form_that_counts() -> None:
     """For runs in which there is no time to read the idea."""
-    trace = solve(puzzle_of(NEEDS_CHAINS), agent_named("csp:ac3", AgentOptions()))
+    trace = solved("guess", "csp:ac3")
 
     said = group_caption(trace, Stretch(2, 40), 40, "en")
 

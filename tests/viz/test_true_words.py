@@ -66,7 +66,6 @@ def right_numbers(trace: Trace, moment: Moment) -> set[str]:
     before, now = trace.position(first).tally, trace.position(moment.step).tally
     open_guesses = trace.position(moment.step).guesses[-1:]
     counts = {
-        trace.position(moment.stretch.last).tally.guesses - before.guesses,
         *(guess.candidate.digit for guess in open_guesses),
         kinds.count("Guessed"),
         kinds.count("Clashed"),

@@ -51,14 +51,18 @@ def group_caption(
     ends = (trace.position(end).tally for end in (step, stretch.last))
     if now.guesses and any(_is_search(before, end) for end in ends):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
-        if trace.position(stretch.last).tally.contradictions == before.contradictions:
-            return _guessed(trace, stretch, step, words[title], language)
-        reason = words["searched"].format(
+        end, guess = trace.position(stretch.last).tally, trace.position(step).guesses
+        is_led = end.contradictions == before.contradictions and guess
+        reason = words["guessed" if is_led else "searched"].format(
             guesses=_counted(trace, "guess", now.guesses, language),
             deepest=numeral(now.deepest, language),
         )
         dead = now.contradictions
         vain = _counted(trace, "dead-end", dead, language) if dead else ""
+        if is_led:
+            rules, (cell, digit) = trace.puzzle.rules, guess[-1].candidate
+            names = rules.cell_name(cell), rules.value_name(digit)
+            vain = names_found(words["guess-now"].format(*names), rules)
         return Explanation(words[title], "", reason, vain)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = range(max(1, stretch.first), stretch.last + 1)
@@ -75,25 +79,6 @@ def group_caption(
         return Explanation(title, "", idea, count, count)
     names = _named(trace, passed, language) if is_of_a_person(trace) else ""
     return Explanation(words["deductions"], "", found, names)
-
-
-def _guessed(
-    trace: Trace, stretch: Stretch, step: int, title: str, language: str
-) -> Explanation:
-    """Caption of guesses between which there is no dead end: how many, and the last."""
-    words, now = phrases("stretches", language), trace.position(step)
-    before, end = (
-        trace.position(at).tally.guesses for at in (stretch.first - 1, stretch.last)
-    )
-    said = _counted(trace, "guess", end - before, language)
-    rules, shown = trace.puzzle.rules, ""
-    if now.tally.guesses > before:
-        cell, digit = now.guesses[-1].candidate
-        shown = words["guess-now"].format(
-            cell=rules.cell_name(cell), digit=rules.value_name(digit)
-        )
-    reason = words["guesses-more"].format(guesses=said)
-    return Explanation(title, "", reason, names_found(shown, rules))
 
 
 def inference_of(trace: Trace, step: int) -> str:

@@ -483,16 +483,6 @@ class ShownSteps:
         return self.replay.trace.puzzle.rules
 
 
-def letters_read(steps: ShownSteps, moment: Moment, text: str) -> int | None:
-    """How many letters of *text* are lit at *moment*; ``None`` for all of them.
-
-    They are where *text* has other words than the step.
-    """
-    step = steps.at(moment)
-    is_own = text == step.said.sentences
-    return step.letters_read(moment.progress) if is_own else None
-
-
 def _has_faint(shown: ShownSteps) -> bool:
     """Whether candidates that nobody speaks of stay faint, as they are in films.
 
