@@ -5,8 +5,10 @@ from collections import Counter
 
 from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
+from solver.log.events import Clashed, Guessed
 from solver.techniques.names import title_of
 from tests.support import NEEDS_CHAINS, puzzle_of
+from tests.viz.shared_comparisons import solved
 from viz.replay.caption_groups import group_caption
 from viz.replay.difficulty import first_with_candidates, is_above_singles
 from viz.replay.timeline import Stretch
@@ -45,3 +47,28 @@ def test_a_caption_names_the_techniques_that_pass() -> None:
     for step in range(1, len(trace) + 1):
         alone = group_caption(trace, Stretch(step, step), step, "en").follows
         assert bool(alone) is is_above_singles(technique_of(trace.events[step - 1]))
+
+
+def test_guesses_without_a_dead_end_are_counted_and_the_last_is_named() -> None:
+    """How many there are; named is the one that is on the board just then."""
+    trace = solved("guess", "csp:ac3")
+    kinds = [type(event) for event in trace.events]
+    first, dead = kinds.index(Guessed) + 1, kinds.index(Clashed) + 1
+    assert kinds[first : dead - 1].count(Guessed) > 1
+    for step in range(first + 1, dead):
+        said = group_caption(trace, Stretch(first + 1, dead - 1), step, "en")
+        count, *_ = said.reason.split()
+        assert int(count) == trace.position(step).tally.guesses
+        cell, digit = trace.position(step).guesses[-1].candidate
+        name = trace.puzzle.rules.cell_name(cell)
+        assert said.follows == f"Now {name} = {digit}."
+
+
+def test_an_idea_has_a_short_form_that_counts() -> None:
+    """For runs in which there is no time to read the idea."""
+    trace = solved("guess", "csp:ac3")
+
+    said = group_caption(trace, Stretch(2, 40), 40, "en")
+
+    assert said.short == said.follows
+    assert len(said.short) * 2 < len(said.sentences)

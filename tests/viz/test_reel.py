@@ -13,6 +13,8 @@ from viz.replay.best_moments import Highlight, HighlightKind
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
+from viz.replay.short_film import question_of
+from viz.replay.subtitle_cues import asked
 from viz.theme import theme_named
 
 
@@ -37,8 +39,9 @@ def test_each_moment_says_what_it_is_and_what_is_skipped() -> None:
     before = 0
     for number, (part, note) in enumerate(zip(edit.parts, edit.notes, strict=True), 1):
         assert note.step == part.start
-        assert note.text.startswith(f"{number} of 3")
-        assert "coming up" in note.text
+        question = "How many guesses will it take? " if number == 1 else ""
+        assert note.text.startswith(f"{question}{number} of 3, coming up: ")
+        assert note.headline  # alone, with nothing of the step before
         skipped = part.start - before
         assert (f"({skipped:,} step" in note.text) == (skipped > 0)
         before = part.stop
@@ -107,8 +110,9 @@ def test_a_technique_is_announced_on_the_board_before_it() -> None:
     moment = film.at(0).moment
     said = film.stage.words_at(moment)
     assert moment.step + 1 == edit.moments[0]
-    assert said.title == "X-wing"
-    assert said.reason == "1 of 1, the hardest step (40 steps skipped)"
+    hardest_step = "1 of 1, coming up: X-wing, the hardest step (40 steps skipped)"
+    assert said.title == asked(question_of(solve.trace, edit.moments[0]))
+    assert said.reason == hardest_step
     assert "Elimination" not in words_of(film.frame(film.at(0)))
 
 

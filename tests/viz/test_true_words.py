@@ -64,7 +64,9 @@ def right_numbers(trace: Trace, moment: Moment) -> set[str]:
     kinds = [type(event).__name__ for event in trace.events[: moment.step]]
     first = max(0, moment.stretch.first - 1)
     before, now = trace.position(first).tally, trace.position(moment.step).tally
+    open_guesses = trace.position(moment.step).guesses[-1:]
     counts = {
+        *(guess.candidate.digit for guess in open_guesses),
         kinds.count("Guessed"),
         kinds.count("Clashed"),
         now.deepest,

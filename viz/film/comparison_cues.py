@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise, product
-from operator import itemgetter
+from operator import eq, itemgetter
 from typing import Final
 
 from viz.film.film import Film
@@ -53,7 +53,7 @@ def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - 
     which is more than why in a contest.
     """
     if words.counted or not words.title:
-        return (words.reason,)
+        return tuple(filter(None, (words.reason, words.short))) or ("",)
     if words.is_question:
         return (words.title,)
     ended = (f"{words.title}.", words.reason, words.verdict)
@@ -66,18 +66,13 @@ def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - 
 
 def shorter(said: Mapping[int, tuple[str, ...]]) -> Iterator[dict[int, str]]:
     """What both sides say in all forms, the longest first, a side alone after both."""
-    chosen = product(*(range(len(forms) + 1) for forms in said.values()))
-    found = [dict(zip(said, one, strict=True)) for one in chosen]
-    most = {side: len(forms) for side, forms in said.items()}
-    for one in sorted(
-        found,
-        key=lambda one: (
-            sum(one[side] == most[side] for side in one),
-            max(one.values(), default=0),
-            sum(one.values()),
-        ),
+    most = [len(forms) for forms in said.values()]
+    for chosen in sorted(
+        product(*(range(count + 1) for count in most)),
+        key=lambda one: (sum(map(eq, one, most)), max(one, default=0), sum(one)),
     ):
-        yield {side: said[side][n] for side, n in one.items() if n < most[side]}
+        both = zip(said.items(), chosen, strict=True)
+        yield {side: forms[n] for (side, forms), n in both if n < len(forms)}
 
 
 def _spans(film: ComparisonTimeline) -> Iterator[tuple[range, int | None]]:

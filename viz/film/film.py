@@ -26,7 +26,6 @@ from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_band, partly_lit
 from viz.scene.panels.name_marks import NameMark
 from viz.scene.panels.track import Track
-from viz.scene.shown_steps import letters_read
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Frame, Group, Rect, faded
 from viz.theme import Role
@@ -377,7 +376,9 @@ class Film:
             beside = layout.caption if isinstance(layout, Layout) else None
             band = caption_band(said, self.size, look, marks, beside)
             if said is not None and isinstance(self.stage, Scene):
-                read = letters_read(self.stage.steps, shot.moment, said[1])
+                step, moment = self.stage.steps.at(shot.moment), shot.moment
+                is_own = said[1] == step.said.sentences  # else nobody knows what is lit
+                read = step.letters_read(moment.progress) if is_own else None
                 band = band if read is None else partly_lit(band, said[0], read)
             groups = (band,)
         if self.options.adornments.mark:

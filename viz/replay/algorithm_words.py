@@ -52,7 +52,9 @@ def with_choice(
             )
             return replace(said, reason=names_found(reason, rules))
         return said
-    counts = taken_by_options(event, trace.grid(step - 1)) if event else {}
+    if event is None or trace.position(step - 1).tally.guesses:
+        return said  # the board marks what is counted for each later guess, too
+    counts = taken_by_options(event, trace.grid(step - 1))
     if not counts:
         return said
     told = ", ".join(

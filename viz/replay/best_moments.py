@@ -16,6 +16,7 @@ from viz.replay.difficulty import (
     step_difficulty,
 )
 from viz.replay.markers import Marker
+from viz.replay.turning_points import turning_points
 from viz.words.glossary import technique_of
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class HighlightKind(StrEnum):
     DEAD_END = "dead-end"
     FIRST_GUESS = "first-guess"
     LAST_GUESS = "last-guess"
+    COSTLY = "costly"
     HARDEST = "hardest"
     TECHNIQUE = "technique"
 
@@ -146,13 +148,16 @@ def _ranked(replay: "Replay") -> Iterator[Highlight]:
     hardest, *others = _techniques_by_rating(replay) or (None,)
     first = [] if hardest is None else [hardest]
     end, is_led = [len(replay.trace)], not guesses or is_of_a_person(replay.trace)
+    turns = turning_points(replay.trace).items()
+    costly = [step for step, turn in turns if turn.kind == "cost"]
     best: tuple[tuple[Iterable[int], HighlightKind], ...] = (
         (end if guesses else (), HighlightKind.SOLVED),
+        (first if is_led else (), HighlightKind.HARDEST),
+        (costly, HighlightKind.COSTLY),
         (ends[:1], HighlightKind.DEAD_END),
-        (first, HighlightKind.HARDEST if is_led else HighlightKind.TECHNIQUE),
         (guesses[:1], HighlightKind.FIRST_GUESS),
         (winning[-1:], HighlightKind.LAST_GUESS),
-        (_in_other_branches(replay, ends), HighlightKind.DEAD_END),
+        (() if is_led else first, HighlightKind.TECHNIQUE),
         (others[: _BEFORE_END - 1], HighlightKind.TECHNIQUE),
         (() if guesses else end, HighlightKind.SOLVED),
         (others[_BEFORE_END - 1 :], HighlightKind.TECHNIQUE),
@@ -184,24 +189,16 @@ def _techniques_by_rating(replay: "Replay") -> list[int]:
     return [*first, *again]
 
 
-def _in_other_branches(replay: "Replay", ends: Sequence[int]) -> Iterator[int]:
-    """The deepest dead end below each first-level guess except that of the deepest."""
-    met: set[int] = set()
-    for step in ends:
-        outermost = replay.tree.path_at(step)[1]
-        if outermost not in met and met:
-            yield step
-        met.add(outermost)
-
-
 def _highlight(replay: "Replay", step: int, kind: HighlightKind) -> Highlight:
     """The moment of *step*, beginning at its guess if that is near."""
     first, last = step - _BEFORE, min(len(replay.trace), step + _AFTER)
     if kind is HighlightKind.DEAD_END:
         made = replay.tree.made[replay.tree.node_at(step)]
-        first = max(made, step + _AFTER - _LONGEST + 1)
+        first = max(made - 1, step + _AFTER - _LONGEST + 1)
     elif kind in {HighlightKind.FIRST_GUESS, HighlightKind.LAST_GUESS}:
         first, last = step - 1, min(len(replay.trace), step + _BEFORE)
+    elif kind is HighlightKind.COSTLY:
+        first = step - 1
     elif kind in {HighlightKind.HARDEST, HighlightKind.TECHNIQUE}:
         first, last = step - 1, step  # the board that it begins with, and it
     return Highlight(step, kind, range(max(0, first), last + 1))

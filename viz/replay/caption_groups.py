@@ -11,6 +11,7 @@ from typing import Final
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
+from solver.explain.named_words import names_found
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.log.events import Examined
 from solver.log.position import Tally
@@ -50,12 +51,18 @@ def group_caption(
     ends = (trace.position(end).tally for end in (step, stretch.last))
     if now.guesses and any(_is_search(before, end) for end in ends):
         title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
-        reason = words["searched"].format(
+        end, guess = trace.position(stretch.last).tally, trace.position(step).guesses
+        is_led = end.contradictions == before.contradictions and guess
+        reason = words["guessed" if is_led else "searched"].format(
             guesses=_counted(trace, "guess", now.guesses, language),
             deepest=numeral(now.deepest, language),
         )
         dead = now.contradictions
         vain = _counted(trace, "dead-end", dead, language) if dead else ""
+        if is_led:
+            rules, (cell, digit) = trace.puzzle.rules, guess[-1].candidate
+            names = rules.cell_name(cell), rules.value_name(digit)
+            vain = names_found(words["guess-now"].format(*names), rules)
         return Explanation(words[title], "", reason, vain)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = range(max(1, stretch.first), stretch.last + 1)
@@ -68,7 +75,8 @@ def group_caption(
         title = explain(trace, step, language).title
         struck = numeral(now.removals - before.removals, language)
         idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
-        return Explanation(title, "", idea, counted.format(count=struck))
+        count = counted.format(count=struck)
+        return Explanation(title, "", idea, count, count)
     names = _named(trace, passed, language) if is_of_a_person(trace) else ""
     return Explanation(words["deductions"], "", found, names)
 

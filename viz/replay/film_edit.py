@@ -179,10 +179,11 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     times = _wanted(replay, edit)
     if opened:
         rest = sum(ms for step, ms in enumerate(times) if step not in opened)
-        longer = {step: _opened_ms(edit, parts) for step, parts in opened.items()}
-        spare = Fraction((edit.fit or 0) - rest, sum(longer.values()))
+        whole = sum(_opened_ms(edit, parts) for parts in opened.values())
+        spare = Fraction((edit.fit or 0) - rest, whole)
         by = min(Fraction(_STRETCHED), max(Fraction(1), spare))
-        longer = {step: int(ms * by) for step, ms in longer.items()}
+        opened = {step: _stretched(parts, by) for step, parts in opened.items()}
+        longer = {step: _opened_ms(edit, parts) for step, parts in opened.items()}
         edit = replace(edit, pauses=longest(longer, edit.pauses))
     if edit.parts is not None:
         inside = {step for part in edit.parts for step in part}
@@ -316,13 +317,24 @@ def opened_parts(replay: Replay, step: int, language: str) -> tuple[StepPart, ..
                 text = sentence(move, rules, language or FALLBACK) if move else ""
                 seen[change] = max(_READ_PART_MS, reading_ms(text))
             left = count - len(seen)
-            rest = iter(shared(max(left, _OPENED_MS - sum(seen.values())), [1] * left))
+            passing = min(_OPENED_MS - sum(seen.values()), left * _PASSING_MS)
+            rest = iter(shared(max(left, passing), [1] * left))
             times = [seen.get(change) or next(rest) for change in range(1, count + 1)]
         return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
     told = Telling(replay.trace, language or FALLBACK).told(step)
     times = [clause_ms(clause.brief) for clause in told]
     times += [_PART_MS] * (count - len(told))
     return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
+
+
+def _stretched(parts: Iterable[StepPart], by: Fraction) -> tuple[StepPart, ...]:
+    """*parts*, of which those that are read last *by* times as long."""
+    return tuple(
+        part._replace(
+            weight=int(part.weight * (by if part.weight > _PASSING_MS else 1))
+        )
+        for part in parts
+    )
 
 
 def _opened_ms(edit: FilmEdit, parts: Iterable[StepPart]) -> int:
@@ -415,6 +427,10 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
             passed[step] = ms
     if telling is None or not telling.has_guesses:
         return passed
+    for step in wanted:  # the rest of a backtrack's scene is seen with it
+        if backtrack_of(replay.trace, step) == step and not passed[step + 1]:
+            passed[step] -= bool(times[step + 1])
+            passed[step + 1] += bool(times[step + 1])
     return _seen(telling, passed, {*wanted, *slowed})
 
 

@@ -6,6 +6,7 @@ and the others pass between them. A solve without guesses is shown for its harde
 that one is first, and the others follow downward by rating, the singles last.
 """
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -56,9 +57,9 @@ _SEEN_MS: Final = 900
 """How long a step stays at least that stops before all others."""
 
 _GLANCE_MS: Final = 450
-_LED_MS: Final = 30_000
-"""How long a guess of the deepest dead end stays at least, and in which films: it is
-seen, and too short for words of its own."""
+_LED_MS: Final = (24_000, 30_000)
+"""How long a guess of the first and of the deepest dead end stays at least, and from
+which length of a film on: it is seen, and too short for words of its own."""
 
 _FEW: Final = 4
 """So many guesses are read one by one before other steps are."""
@@ -170,7 +171,9 @@ def stops_within(
     is_search = telling.has_guesses or replay.has_guesses
     weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
     end = [len(replay.trace)] if times[len(replay.trace)] else []
-    led = _guesses_under(replay, _deepest(replay)) if total >= _LED_MS else []
+    ends = [_first_failure(replay, _candidates(replay, times))[:1], _deepest(replay)]
+    ends = ends[: bisect_right(_LED_MS, total)]
+    led = [step for end in ends for step in _guesses_under(replay, end)]
     least = dict.fromkeys(filter(times.__getitem__, led), _GLANCE_MS)
     least |= dict.fromkeys(before, _SEEN_MS)
     least |= dict.fromkeys(end, min(_REST_MS, total // 5))

@@ -308,6 +308,10 @@ class Timeline:
         first, last = shown[first], shown[last]
         return Stretch(first, last, self._rate(step, first, last, speed))
 
+    def run_ms(self, run: Stretch) -> int:
+        """How long all of *run* lasts, in milliseconds."""
+        return self._ends[run.last] - self.start_of(run.first)
+
     def _rate(self, step: int, first: int, last: int, speed: Fraction) -> int:
         """Steps per second around *step*, measured from *first* to *last*.
 
@@ -424,8 +428,7 @@ def is_brief(film: Timeline | None, stretch: Stretch | None) -> bool:
     """Whether *stretch* of a film has passed before words about it could be read."""
     if film is None or stretch is None:
         return False
-    end = film.start_of(stretch.last) + film.durations[stretch.last]
-    return end - film.start_of(stretch.first) < LONGEST_SILENCE_MS
+    return film.run_ms(stretch) < LONGEST_SILENCE_MS
 
 
 def joined_motion(ms: int, phases: int) -> int:

@@ -23,6 +23,7 @@ from viz.replay.clause_times import passed_over
 from viz.replay.difficulty import first_with_candidates, is_of_a_person
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
+from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.substeps import change_words
@@ -318,7 +319,11 @@ class ShownSteps:
         if moment.stretch is not None:
             if is_brief(self.film, moment.stretch):
                 return Explanation("", "", "", "")
-            return group_caption(trace, moment.stretch, moment.step, self._spoken)
+            said = group_caption(trace, moment.stretch, moment.step, self._spoken)
+            if self.film is None or not said.short:
+                return said
+            has_time = self.film.run_ms(moment.stretch) >= reading_ms(said.reason)
+            return said if has_time else replace(said, reason=said.short, follows="")
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)
@@ -480,16 +485,6 @@ class ShownSteps:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
-
-
-def letters_read(steps: ShownSteps, moment: Moment, text: str) -> int | None:
-    """How many letters of *text* are lit at *moment*; ``None`` for all of them.
-
-    They are where *text* has other words than the step.
-    """
-    step = steps.at(moment)
-    is_own = text == step.said.sentences
-    return step.letters_read(moment.progress) if is_own else None
 
 
 def _has_faint(shown: ShownSteps) -> bool:

@@ -41,6 +41,7 @@ class Said(NamedTuple):
         counted: The step's number; empty at the end.
         reason: What is said of the step.
         verdict: Who was first; empty before the end.
+        short: Of steps that pass, what is said in less time; may be empty.
         lit: How many letters of the reason have been read; ``None``: all.
         ink: The colour of all of it.
     """
@@ -49,6 +50,7 @@ class Said(NamedTuple):
     counted: str
     reason: str
     verdict: str = ""
+    short: str = ""
     lit: int | None = None
     ink: Role = Role.INK
 
@@ -85,7 +87,7 @@ def said(  # noqa: PLR0913 - what is shown, and how
     if not is_over:
         counted = room["step"].format(step=figure(step, language), last=last)
         whole = found.sentences if is_film else found.reason
-        return Said(found.title, counted, whole)
+        return Said(found.title, counted, whole, short=found.short if told else "")
     is_solved = one.trace.outcome is Outcome.SOLVED
     return Said(
         room[ENDINGS[one.trace.outcome]].format(steps=last),
