@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 KEY_DISTANCE: Final = 32
 """Events from one stored position to the next; those between are replayed."""
 
-
 _Found = TypeVar("_Found")
 
 

@@ -61,8 +61,8 @@ def group_caption(
         vain = _counted(trace, "dead-end", dead, language) if dead else ""
         if is_led:
             rules, (cell, digit) = trace.puzzle.rules, guess[-1].candidate
-            names = rules.cell_name(cell), rules.value_name(digit)
-            vain = names_found(words["guess-now"].format(*names), rules)
+            both = rules.cell_name(cell), rules.value_name(digit)
+            vain = names_found(words["guess-now"].format(*both), rules)
         return Explanation(words[title], "", reason, vain)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = range(max(1, stretch.first), stretch.last + 1)

@@ -23,7 +23,6 @@ LONG_PHASE_MS: Final = 400
 LOUDEST_MS: Final = 167
 """Steps shown for less than this, a sixth of a second, are shown without marks."""
 
-
 UNREADABLE_MS: Final = 500
 """Steps shown for less than this, half a second, share one text, as a stretch."""
 
