@@ -19,7 +19,6 @@ from solver.rules.shown_symbols import Naming
 KEY_DISTANCE: Final = 32
 """Events from one stored position to the next; those between are replayed."""
 
-
 _Found = TypeVar("_Found")
 PROBABILITIES: Final[Registry[Callable[[Grid], Any]]] = Registry("probabilities")
 """What finds them; the first counts."""

@@ -9,6 +9,7 @@ from typing import Final
 from solver.explain import explain
 from solver.log.deduction import Link, Node
 from solver.rules.digits import Digit, Mask, bit, digits
+from sudoscope.thumbnails.marked_steps import MOST_LINKS, SHOWN, with_cross
 from sudoscope.thumbnails.shown_moment import moment, most_telling
 from viz.appearance import Appearance, PicturePart, Safe
 from viz.fonts import CAP_HEIGHT, RISE
@@ -27,7 +28,6 @@ from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_marks import open_cross
-from viz.scene.board.views.step import step_view
 from viz.scene.comparison import reasons
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.number_text import figure
@@ -112,7 +112,7 @@ def thumbnail(
     bare = replace(look, hidden=_PARTS, has_footer=False, has_candidates=False)
     scene = Scene(replay, stage, bare)
     board = scene.frame(Moment(shown.step, WHOLE))
-    marked = with_ends(step_view(replay.trace, shown.step))
+    marked = with_cross(replay.trace, shown.step)
     marks = candidate_marks(marked, scene.layout, look.theme)
     whole = Rect(0, 0, *size)
     ground = Group("ground", whole, (Fill(whole, look.theme[Role.BACKGROUND]),))
@@ -247,12 +247,6 @@ def _written(  # noqa: PLR0913 - one of them by name alone
     return tuple(shapes)
 
 
-_SHOWN: Final = (Mark.SUPPOSED, Mark.SECOND, Mark.CAUSE, Mark.REMOVED)
-"""What a step says with candidates, in order: a candidate has the first that it has."""
-
-_MOST_LINKS: Final = 16
-"""A net of more lines is a tangle where it is small."""
-
 _GAP: Final = 0.36
 """Of the width of a cell: the radius around its digit that no line enters."""
 
@@ -298,19 +292,6 @@ class LargeMarks(PencilMarks):
         )
 
 
-def with_ends(view: StepView) -> StepView:
-    """*view* with the ends of its links marked, so that each line leads somewhere."""
-    if len(view.links) > _MOST_LINKS:
-        return view
-    ends = {c for link in view.links for node in (link.start, link.end) for c in node}
-    cells = list(view.cells)
-    for cell, digit in ends:
-        if not any(cells[cell].marked_digits(mark) & bit(digit) for mark in _SHOWN):
-            mask = cells[cell].marked_digits(Mark.CAUSE) | bit(digit)
-            cells[cell] = cells[cell].with_candidates_marked(Mark.CAUSE, mask)
-    return replace(view, cells=tuple(cells))
-
-
 def candidate_marks(view: StepView, layout: Layout, theme: Theme) -> Group:
     """The candidates that a step marks, and the links between them.
 
@@ -334,7 +315,7 @@ def candidate_marks(view: StepView, layout: Layout, theme: Theme) -> Group:
 
 def _marks(view: CellView, layout: Layout, theme: Theme) -> Iterator[Shape]:
     """The marked candidates of a cell."""
-    of = {mark: view.marked_digits(mark) for mark in _SHOWN}
+    of = {mark: view.marked_digits(mark) for mark in SHOWN}
     shown = 0
     for mask in of.values():
         shown |= mask
@@ -343,7 +324,7 @@ def _marks(view: CellView, layout: Layout, theme: Theme) -> Iterator[Shape]:
     cell = CellCanvas(view, STILL, layout, theme)
     cell.small = LargeMarks(view, Mask(shown), layout, theme)
     for digit in digits(Mask(shown)):
-        first = next(mark for mark in _SHOWN if of[mark] & bit(digit))
+        first = next(mark for mark in SHOWN if of[mark] & bit(digit))
         if first is Mark.REMOVED:  # its digit is read in the middle of the cross
             yield cell.small.written(digit, Role.INK, weight=Weight.SEMIBOLD)
             at = cell.small.place(digit), cell.small.reach
@@ -356,7 +337,7 @@ def _marks(view: CellView, layout: Layout, theme: Theme) -> Iterator[Shape]:
 
 def _links(links: tuple[Link, ...], layout: Layout, theme: Theme) -> Iterator[Line]:
     """A line for each link from one cell to another; a weak one is thinner."""
-    if len(links) > _MOST_LINKS:
+    if len(links) > MOST_LINKS:
         return
     for link in links:
         start, end = (_middle(node, layout) for node in (link.start, link.end))

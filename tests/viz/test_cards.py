@@ -102,7 +102,8 @@ def test_nothing_on_a_card_covers_anything_else(
 
 
 @pytest.mark.parametrize(
-    ("language", "asked"), [("en", "XY-wing: where is it?"), ("de", "Gesucht: XY-Wing")]
+    ("language", "asked"),
+    [("en", "Why must I7 be 8?"), ("de", "Warum muss I7 8 sein?")],
 )
 def test_a_film_asks_in_its_largest_letters(language: str, asked: str) -> None:
     """For its hardest step, or for the guesses; the title is below."""

@@ -213,8 +213,8 @@ class EditOptions:
     highlights: int | None = option(
         None,
         "Show only the N best moments, in order: the hardest techniques by rating"
-        " and the end; of a search the end, the deepest dead end, the hardest"
-        " technique, the first and the last guess. Each says how many steps are"
+        " and the end; of a search the end, the guess that cost the most dead ends,"
+        " the deepest one, the first and the last guess. Each says how many steps are"
         " skipped before it; with {fit} there are as many as can be told whole.",
         HIGHLIGHTS,
         metavar="N",

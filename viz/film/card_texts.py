@@ -19,7 +19,7 @@ from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
-from viz.replay.short_film import question_of
+from viz.replay.short_film import film_question
 from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.reasons import said
 from viz.scene.number_text import cpu_time, figure
@@ -63,23 +63,13 @@ class Credits:
         return replace(card, heading=self._question(trace), lines=lines)
 
     def _question(self, trace: Trace) -> str:
-        """What a viewer may ask: for the hardest step, or how many guesses it takes.
-
-        Of a puzzle with rules it is what its film would ask without a card.
-        """
-        words = self._words
-        if trace.position(len(trace)).tally.guesses:
-            return words["question-guesses"]
+        """What the film would ask without a card, else how many digits are missing."""
         told = next(iter(told_uses(trace)), 0)
-        if told and trace.puzzle.constraints:
-            return question_of(trace, told, spoken(self._language)).line
-        hardest = next(iter(first_uses_above_singles(trace).values()), None)
-        if hardest is None:
-            missing = len(trace.puzzle.clues) - trace.puzzle.clue_count
-            film = board_phrases("film", self._language, trace.puzzle.rules)
-            return film["question-digits"].format(count=figure(missing, self._language))
-        title = explain(trace, hardest, spoken(self._language)).title
-        return words["question-technique"].format(technique=title)
+        if told or trace.position(len(trace)).tally.guesses:
+            return film_question(trace, told, self._language)
+        missing = len(trace.puzzle.clues) - trace.puzzle.clue_count
+        words = board_phrases("film", self._language, trace.puzzle.rules)
+        return words["question-digits"].format(count=figure(missing, self._language))
 
     def comparison_title(self, comparison: Comparison) -> Card:
         """Title card of a comparison: the puzzle and both agents."""

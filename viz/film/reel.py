@@ -15,8 +15,7 @@ from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import shared
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.replay import Replay
-from viz.replay.short_film import question_of
-from viz.replay.subtitle_cues import asked
+from viz.replay.short_film import film_question
 from viz.replay.timeline import Timeline
 from viz.scene.number_text import figure
 
@@ -97,20 +96,13 @@ def _captions(
             counted = words[key].format(count=figure(skipped, language))
             said, line = f"{said} {counted}", f"{line} {counted}"
         note = AuthorNote(highlight.steps.start, said, True, is_ahead)  # noqa: FBT003 - a tuple
-        if is_ahead:
+        if is_ahead and number == 1:
+            asked = film_question(replay.trace, highlight.step, language)
+            note = note._replace(text=f"{asked} {said}", headline=asked, line=said)
+        elif is_ahead:
             headline = _headline(replay, highlight, language)
-            if number == 1:
-                headline, line = _question(replay, highlight, language), said
-                note = note._replace(text=f"{headline} {said}")
             note = note._replace(headline=headline, line=line)
         yield note
-
-
-def _question(replay: Replay, highlight: Highlight, language: str) -> str:
-    """What a reel that begins with *highlight* asks at first."""
-    if replay.has_guesses:
-        return phrases("film", language)["question-guesses"]
-    return asked(question_of(replay.trace, highlight.step, spoken(language)))
 
 
 def _headline(replay: Replay, highlight: Highlight, language: str) -> str:

@@ -116,6 +116,13 @@ def first_uses_above_singles(trace: Trace) -> dict[str, int]:
     return {slug: first[slug] for slug in sorted(hard, key=difficulty_of, reverse=True)}
 
 
+def named_use(trace: Trace) -> int:
+    """The first use of a technique above singles that the title names; 0 for none."""
+    title = trace.puzzle.title.casefold().replace("-", " ")
+    uses = first_uses_above_singles(trace).items() if title else ()
+    return next((step for slug, step in uses if slug.replace("-", " ") in title), 0)
+
+
 def first_with_candidates(trace: Trace) -> int:
     """The first step of a person's solve whose argument needs candidates.
 

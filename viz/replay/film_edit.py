@@ -39,7 +39,6 @@ _RUSH: Final = 10
 _USUAL: Final = 100
 """The speed at which there is time to read; who wants it faster has less."""
 
-
 _PART_MS: Final = 1500
 """How long each part of an opened step is shown, where they are few."""
 
@@ -55,7 +54,6 @@ _STRETCHED: Final = 3
 
 _MOST_HELD: Final = Fraction(1, 2)
 """Of the whole time what is held takes at most; the rest is the other steps'."""
-
 
 _MANY: Final = 6
 _RUN_MS: Final = 600
@@ -327,13 +325,11 @@ def opened_parts(replay: Replay, step: int, language: str) -> tuple[StepPart, ..
     return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
 
 
-def _stretched(parts: Iterable[StepPart], by: Fraction) -> tuple[StepPart, ...]:
+def _stretched(parts: Sequence[StepPart], by: Fraction) -> tuple[StepPart, ...]:
     """*parts*, of which those that are read last *by* times as long."""
+    times = (p.weight * (by if p.weight > _PASSING_MS else 1) for p in parts)
     return tuple(
-        part._replace(
-            weight=int(part.weight * (by if part.weight > _PASSING_MS else 1))
-        )
-        for part in parts
+        StepPart(p.change, int(ms)) for p, ms in zip(parts, times, strict=True)
     )
 
 

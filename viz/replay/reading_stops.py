@@ -19,7 +19,7 @@ from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_removals import OPENING
 from solver.log.deduction import Deduction
-from solver.log.events import Deduced, Guessed, Retracted, SearchStarted
+from solver.log.events import Deduced, Event, Guessed, Retracted, SearchStarted
 from solver.log.trace import Trace
 from solver.rules.places import Cell
 from viz.replay.clause_times import Telling
@@ -30,6 +30,7 @@ from viz.replay.difficulty import (
     is_by_rule,
     is_of_a_person,
     led_by_rules,
+    named_use,
     step_difficulty,
 )
 from viz.replay.replay import Replay
@@ -262,7 +263,7 @@ class _Dealt:
             led = self._led.get(step, step)
             told = {s: self._needed(s) for s in (led, step) if s not in self._stops}
             needed, least = sum(told.values()), self._least.get(step, 0)
-            if _begins_search(self._telling.trace, step) and (
+            if _is(SearchStarted, self._telling.trace, step) and (
                 needed > self._total // _SEARCH_PART
             ):
                 continue
@@ -286,14 +287,15 @@ class _Dealt:
 def told_uses(trace: Trace) -> list[int]:
     """Steps above singles, in the order in which a film without guesses tells them.
 
-    The first uses of techniques come first, the hardest before all others; then their
-    other uses, likewise. A puzzle with rules is told by what these do, which is first,
-    preferably where it leaves a digit, which is told with it and with what else rules
-    took from that cell, then each rule in turn, but the openings of a kind of rule,
-    which are alike, as if of one; what other puzzles have, too, is told
-    ``_MOST_ALIKE`` times at most.
+    The first uses of techniques come first, the one that the title names and then the
+    hardest before all others; then their other uses, likewise. A puzzle with rules is
+    told by what these do, preferably where it leaves a digit, which is told with it and
+    with what else rules took from that cell, then each rule in turn, but the openings
+    of a kind of rule, which are alike, as if of one; what other puzzles have, too, is
+    told ``_MOST_ALIKE`` times at most.
     """
     first, has_rules = first_uses_above_singles(trace), bool(trace.puzzle.constraints)
+    named = named_use(trace)
     found = [
         (step, event.deduction)
         for step, event in enumerate(trace.events, start=1)
@@ -318,7 +320,8 @@ def told_uses(trace: Trace) -> list[int]:
         if is_own or not has_rules or count <= _MOST_ALIKE:
             turn = (count, len(one.removes)) if is_own and is_again else (0, 0)
             rating, place = difficulty_of(one.technique)
-            order.append((is_again, not is_own, *turn, -rating, -place, step))
+            weight = (step != named, is_again, not is_own, *turn, -rating, -place)
+            order.append((*weight, step))
     steps = (int(key[-1]) for key in sorted(order))
     told = (one for step in steps for one in (step, *brought.get(step, ())))
     return list(dict.fromkeys(told))
@@ -371,16 +374,18 @@ def _by_weight(
     others = [step for step in candidates if ranks[step] < _ALWAYS]
     turns = [step for step in others if ranks[step] == _TURN]
     path = [step for step in turns if step in winning]
-    vain = [s for s in turns if s not in winning and not _is_back(replay, s)]
+    vain = [
+        s for s in turns if s not in winning and not _is(Retracted, replay.trace, s)
+    ]
     simple = [
         [step for step in others if ranks[step] == rank] for rank in _SIMPLE_RANKS
     ]
     kinds = [path, vain, *(() if telling.has_guesses else simple)]
     spaced = [step for steps in kinds for step in spread(steps)]
     failure = _first_failure(replay, candidates)
-    guess = [step for step in always if _is_guess(replay, step)]
+    guess = [step for step in always if _is(Guessed, replay.trace, step)]
     search = [
-        s for s in guess[:1] if times[s - 1] and _begins_search(replay.trace, s - 1)
+        s for s in guess[:1] if times[s - 1] and _is(SearchStarted, replay.trace, s - 1)
     ]
     led, deep = (
         list(filter(times.__getitem__, _guesses_under(replay, ends)))
@@ -390,7 +395,7 @@ def _by_weight(
     early, late = told[:turns_first], told[turns_first:]
     deep = deep if turns_first >= _FEW else []
     begins = (*always[-1:], *guess[:1], *failure, *led, *early, *deep)
-    guesses = [s for s in turns if _is_guess(replay, s)]
+    guesses = [s for s in turns if _is(Guessed, replay.trace, s)]
     few = guesses if len(guesses) < _FEW else []
     first = (*begins, *few, *(s - 1 for s in search), *guess, *late)
     hardest_first = sorted(
@@ -402,10 +407,6 @@ def _by_weight(
 def _silent_in(replay: Replay) -> frozenset[str]:
     """Techniques that *replay* does not explain."""
     return frozenset({_SILENT} if is_of_a_person(replay.trace) else ())
-
-
-def _begins_search(trace: Trace, step: int) -> bool:
-    return step > 0 and isinstance(trace.events[step - 1], SearchStarted)
 
 
 def _guesses_under(replay: Replay, failure: Sequence[int]) -> list[int]:
@@ -436,15 +437,11 @@ def _leads(replay: Replay, step: int) -> bool:
     What follows a backtrack in one scene does not, nor does a backtrack that is alone.
     """
     scene = backtrack_of(replay.trace, step)
-    return step == scene if scene else not _is_back(replay, step)
+    return step == scene if scene else not _is(Retracted, replay.trace, step)
 
 
-def _is_guess(replay: Replay, step: int) -> bool:
-    return step > 0 and isinstance(replay.trace.events[step - 1], Guessed)
-
-
-def _is_back(replay: Replay, step: int) -> bool:
-    return step > 0 and isinstance(replay.trace.events[step - 1], Retracted)
+def _is(kind: type[Event], trace: Trace, step: int) -> bool:
+    return step > 0 and isinstance(trace.events[step - 1], kind)
 
 
 def spread(steps: Sequence[int]) -> Iterator[int]:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from solver.causes.premises import causes_of
 from solver.explain import Explanation, explain
 from solver.explain.first_step import sentences_of_rules
+from solver.explain.named_words import joined
 from solver.explain.own_words import QUESTION, own_words
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
@@ -16,7 +17,7 @@ from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits, is_single
 from viz.errors import EasyShortError, EditError
-from viz.messages import phrases
+from viz.messages import phrases, spoken
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
     StepDifficulty,
@@ -224,6 +225,14 @@ def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanatio
     facts = {"cell": rules.cell_name(cell), "digit": rules.value_name(digit)}
     text = words["why-true" if is_true else "why-false"].format(**facts)
     return Explanation("", "", text, "")
+
+
+def film_question(trace: Trace, step: int, language: str) -> str:
+    """What a film or a poster asks: of a search how long it is, else about *step*."""
+    if trace.position(len(trace)).tally.guesses:
+        return phrases("film", language)["question-guesses"]
+    said = question_of(trace, step, spoken(language))
+    return joined(said.title, said.reason)
 
 
 def asked_candidate(trace: Trace, step: int) -> tuple[Candidate, bool] | None:

@@ -24,7 +24,6 @@ PictureWords: TypeAlias = Callable[[Moment], Explanation]
 _STRETCH_MS: Final = 4000
 """About how long steps that pass have one cue together before the next such cue."""
 
-
 _COUNT_MS: Final = 250
 """How often it is asked what the picture says of steps that pass."""
 

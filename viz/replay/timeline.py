@@ -23,7 +23,6 @@ LONG_PHASE_MS: Final = 400
 LOUDEST_MS: Final = 167
 """Steps shown for less than this, a sixth of a second, are shown without marks."""
 
-
 UNREADABLE_MS: Final = 500
 """Steps shown for less than this, half a second, share one text, as a stretch."""
 
@@ -308,10 +307,6 @@ class Timeline:
         first, last = shown[first], shown[last]
         return Stretch(first, last, self._rate(step, first, last, speed))
 
-    def run_ms(self, run: Stretch) -> int:
-        """How long all of *run* lasts, in milliseconds."""
-        return self._ends[run.last] - self.start_of(run.first)
-
     def _rate(self, step: int, first: int, last: int, speed: Fraction) -> int:
         """Steps per second around *step*, measured from *first* to *last*.
 
@@ -424,11 +419,14 @@ def passed_in(film: Timeline, step: int) -> frozenset[int]:
     return frozenset(p.change for p in parts if p.weight < UNREADABLE_MS)
 
 
-def is_brief(film: Timeline | None, stretch: Stretch | None) -> bool:
-    """Whether *stretch* of a film has passed before words about it could be read."""
+def is_brief(
+    film: Timeline | None, stretch: Stretch | None, least: int = LONGEST_SILENCE_MS
+) -> bool:
+    """Whether *stretch* of a film has passed before words of *least* ms can be read."""
     if film is None or stretch is None:
         return False
-    return film.run_ms(stretch) < LONGEST_SILENCE_MS
+    end = film.start_of(stretch.last) + film.durations[stretch.last]
+    return end - film.start_of(stretch.first) < least
 
 
 def joined_motion(ms: int, phases: int) -> int:

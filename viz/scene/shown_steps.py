@@ -320,10 +320,10 @@ class ShownSteps:
             if is_brief(self.film, moment.stretch):
                 return Explanation("", "", "", "")
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
-            if self.film is None or not said.short:
-                return said
-            has_time = self.film.run_ms(moment.stretch) >= reading_ms(said.reason)
-            return said if has_time else replace(said, reason=said.short, follows="")
+            reads = reading_ms(said.reason)
+            if said.short and is_brief(self.film, moment.stretch, reads):
+                return replace(said, reason=said.short, follows="")
+            return said
         if moment.is_joined:
             words = film_words if self.appearance.is_film else scene_words
             return words(trace, moment.step, self._spoken)

@@ -9,14 +9,15 @@ import pytest
 
 from solver import solve
 from solver.formats import read_puzzles
+from solver.log.events import Deduced
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import bit
 from sudoscope.thumbnails.film_thumbnail import FilmThumbnail
+from sudoscope.thumbnails.marked_steps import with_cross, with_ends
 from sudoscope.thumbnails.pictures import (
     candidate_marks,
     headline,
     thumbnail,
-    with_ends,
 )
 from sudoscope.thumbnails.shown_moment import most_telling
 from tests.goldens import assert_golden
@@ -32,6 +33,8 @@ from viz.export.export_options import options_of
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.safe_area import adorned_area
 from viz.replay.comparison import Clock
+from viz.replay.difficulty import first_uses_above_singles
+from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.timeline import WHOLE, Moment
@@ -39,7 +42,7 @@ from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
 from viz.shapes import Disc, Line, Rect, Text
-from viz.theme import THEMES, theme_named
+from viz.theme import THEMES, Role, theme_named
 
 FORMS = {
     (1920, 1080): (1280, 720),
@@ -177,7 +180,9 @@ def test_no_line_of_its_cross_covers_a_struck_digit() -> None:
     (marks,) = [group for group in frame.groups if group.name == "marks"]
     lines = [shape for shape in marks.shapes if isinstance(shape, Line)]
     digits = [shape for shape in marks.shapes if isinstance(shape, Text)]
-    assert len(lines) == 4 * 2  # of two that are struck
+    struck = theme_named("paper")[Role.REMOVED]
+    lines = [line for line in lines if line.colour == struck]
+    assert len(lines) == 4 * 2  # of two
     for box in map(extent, digits):
         for x, y in (end for line in lines for end in (line.start, line.end)):
             assert not (box.x < x < box.right and box.y < y < box.bottom)
@@ -260,3 +265,27 @@ def test_a_film_of_rules_has_the_picture_of_what_it_asks(cards: str) -> None:
     (said,) = (group for group in frame.groups if group.name == "headline")
     words = " ".join(shape.text for shape in said.shapes if isinstance(shape, Text))
     assert words == made.cues()[0].text
+
+
+def test_a_title_that_names_a_technique_is_over_that_one() -> None:
+    """An X-wing shows its X from corner to corner, whatever is harder in its solve."""
+    trace = solved(X_WING)
+    hardest_one = most_telling(Replay.of(trace)).step
+    *_, easiest = first_uses_above_singles(trace)
+    assert easiest != "x-wing"
+    titles = ("An X wing at work", "x-wing"), (easiest.replace("-", " "), easiest)
+    for title, named in titles:
+        puzzle = replace(trace.puzzle, title=title)
+        story = Replay.of(replace(trace, puzzle=puzzle))
+        shown = most_telling(story).step
+        event = trace.events[shown - 1]
+        assert isinstance(event, Deduced)
+        assert event.deduction.technique == named
+        assert told_uses(story.trace)[0] == shown
+        rows = {
+            tuple(c.cell // 9 for node in (link.start, link.end) for c in node)
+            for link in with_cross(story.trace, shown).links
+        }
+        corners = {cause.cell // 9 for cause in event.deduction.because}
+        assert rows == ({(min(corners), max(corners))} if named == "x-wing" else set())
+    assert told_uses(trace)[0] == hardest_one

@@ -74,7 +74,7 @@ def cell_marks(view: CellView) -> CellMarks:
 
 def pill(label: str, at: Point, layout: Layout) -> Rect:
     """The pill of the number *label* whose middle is *at*."""
-    size = least_letters(layout.size)
+    size = least_letters(layout.size, is_for_phones=layout.is_for_phones)
     high = round(size * _HEIGHT)
     wide = max(high, text_width(label, size) + round(size * _ROOM))
     return Rect(at[0] - wide // 2, at[1] - high // 2, wide, high)

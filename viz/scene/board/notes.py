@@ -87,7 +87,6 @@ def _third(inner: Rect, third: tuple[int, int], size: int) -> Point:
 _ONE_LINE: Final = 5
 """Digits that have room in one line."""
 
-
 _LEAST: Final = 7
 """Pixels of a digit below which it cannot be read, and a dot represents it."""
 

@@ -86,16 +86,19 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
 def _badges(
     strikes: tuple[Strike, ...], layout: Layout, theme: Theme
 ) -> tuple[Shape, ...]:
-    """The steps of earlier patterns, on the upper edge of each cell concerned."""
+    """The steps of earlier patterns, a name once, on the upper edge of their cells."""
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
-    for cell in dict.fromkeys(each.gone.cell for each in strikes if each.step):
+    cells = {one.name or one.gone.cell: one.gone.cell for one in strikes if one.step}
+    for cell in cells.values():
         steps = {each.step for each in strikes if each.gone.cell == cell and each.step}
         more = f" +{len(steps) - 1}" if len(steps) > 1 else ""
         name = next((one.name for one in strikes if one.gone.cell == cell), "")
         said, rect = name or f"#{min(steps)}{more}", layout.cell(cell)
-        y = max(rect.y, layout.board.y + pill(said, (0, 0), layout).height // 2)
-        box = pill(said, (rect.centre[0], y), layout)
+        size, grid = pill(said, (0, 0), layout), layout.placement.grid
+        half, y = size.width // 2, max(rect.y, layout.board.y + size.height // 2)
+        x = max(grid.x + half, min(rect.centre[0], grid.right - half))
+        box = pill(said, (x, y), layout)
         shapes += in_pill(box, said, face, ink)
         shapes.append(Outline(box, edge, layout.mark(1.5), box.height // 2))
     return tuple(shapes)

@@ -51,7 +51,6 @@ _SMALLER: Final = (25 / 28, 22 / 28)
 _LARGEST_SPILLED: Final = 50
 """Letters that go on below the room of a reason, rather than be smaller."""
 
-
 _UNREAD: Final = 0.32
 """Opacity of words that have not been read yet."""
 
