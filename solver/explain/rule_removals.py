@@ -193,8 +193,8 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         key,
         **facts,
         sums=sums,
-        held=_joined(words, held),
-        effects=_joined(words, effects),
+        held=words.standing_for(_joined(words, held), found.because),
+        effects=words.standing_for(_joined(words, effects), tuple(found.removes)),
     )
     return said, told.is_even or bool(effects)
 

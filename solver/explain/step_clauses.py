@@ -19,6 +19,7 @@ from solver.explain.named_words import (
     sentences_of,
 )
 from solver.explain.own_words import WHOLE, own_words
+from solver.explain.rule_removals import OPENING
 from solver.explain.search_events import contradiction_said, guess_words
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.events import Clashed, Deduced, Event, Guessed, Restored, Retracted
@@ -124,6 +125,9 @@ def _brief(
             place = named(words.capitalised(words.in_scope(rule)))
             if not clause.number and said.startswith(f"{place} "):
                 return NamedText(f"{place}:", place.names)
+        case Deduced(Deduction(within=(rule, _, *_)) as found) if found.rule == OPENING:
+            brief = words.sections["openings-brief"].get(f"{rule.kind}-many")
+            return said if clause.number or brief is None else NamedText(brief)
     return said
 
 

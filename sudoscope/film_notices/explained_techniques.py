@@ -6,7 +6,7 @@ from typing import NamedTuple
 from solver.log.trace import Trace
 from solver.techniques.names import title_of
 from viz.replay.clause_times import SentenceTimes, Telling
-from viz.replay.difficulty import first_uses_above_singles, is_by_rule
+from viz.replay.difficulty import difficulty_of, first_uses_above_singles, is_by_rule
 from viz.replay.reading_stops import needed_ms
 from viz.replay.reading_time import clock
 from viz.replay.timeline import Timeline
@@ -97,7 +97,7 @@ def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film
         return
     count = len(found.told) + len(found.untold)
     enough = clock(found.needed_ms + around + notes_ms)
-    hardest = "" if found.told else f", not even {title_of(found.untold[0])}"
+    hardest = _passed_over(found)
     rules = f" and {ruled} of {ruled + passed} steps by rules" if passed else ""
     verb = "explain" if spoken_ms is None else "speak of"
     yield (
@@ -105,3 +105,14 @@ def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film
         f" {count} techniques{hardest}{rules}; {enough} are enough for all"
         f"{' techniques' if rules and found.untold else ''}"
     )
+
+
+def _passed_over(found: ToldTechniques) -> str:
+    """The hardest technique, where it is not told."""
+    if not found.untold:
+        return ""
+    named = title_of(found.untold[0])
+    if not found.told:
+        return f", not even {named}"
+    is_hardest = difficulty_of(found.untold[0]) > difficulty_of(found.told[0])
+    return f", not the hardest, {named}" if is_hardest else ""

@@ -15,7 +15,7 @@ from viz.film.reel import reel_ms
 from viz.messages import spoken
 from viz.replay.annotations import note_times
 from viz.replay.best_moments import highlights_of
-from viz.replay.clause_times import Telling
+from viz.replay.clause_times import Telling, is_followed
 from viz.replay.comparison import Comparison
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.film_edit import FilmEdit
@@ -82,15 +82,18 @@ class FilmNotices(FilmAddition):
 
 
 def _passed(replay: Replay, edit: FilmEdit, language: str) -> Iterator[str]:
-    """Say so if a short has no time for the hardest step."""
+    """Say so if a short has no time for the hardest step, or nobody could follow it."""
     if edit.short is None or not edit.short.hardest:
         return
     telling, hardest = Telling(replay.trace, language), edit.short.hardest
     needed = needed_ms(telling, short_of(replay, hardest))
+    why = f"takes {clock(needed)} to read"
+    if not is_followed(replay.trace, hardest):
+        why = "is too long to be followed in a film"
     names = [explain(replay.trace, s).title for s in (hardest, edit.short.told)]
     yield (
-        f"the hardest step is {hardest:,}, {names[0]}, which takes {clock(needed)} to"
-        f" read, so the short tells step {edit.short.told:,}, {names[1]}; name step"
+        f"the hardest step is {hardest:,}, {names[0]}, which {why}, so the"
+        f" short tells step {edit.short.told:,}, {names[1]}; name step"
         f" {hardest:,} to have that told quickly"
     )
 

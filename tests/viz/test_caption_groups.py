@@ -28,6 +28,9 @@ def test_a_person_counts_candidates_only_where_no_digit_is_placed() -> None:
         found.add((is_placed, is_struck and step >= seen))
         assert ("placed" in words) is is_placed
         assert ("candidate" in words) is (is_struck and step >= seen)
+        later = Stretch(step, len(trace))  # has digits to come
+        is_single = "singles" in (said := group_caption(trace, later, step).reason)
+        assert not (is_single and "candidate" in said)
 
     assert {(True, False), (False, True)} <= found
 

@@ -14,11 +14,12 @@ from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses
 from solver.formats.reader import read_puzzles
+from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.messages import languages
 from solver.rules.places import Cell
-from tests.support import EASY
+from tests.support import EASY, candidate_set
 from tests.viz.replays import hardest
 from viz.appearance import Appearance
 from viz.export.assembly import assembled
@@ -26,11 +27,13 @@ from viz.export.export_options import options_of
 from viz.film.card_texts import Credits
 from viz.film.film import Film
 from viz.replay.caption_groups import group_caption
-from viz.replay.difficulty import first_uses_above_singles, is_by_rule
+from viz.replay.difficulty import first_uses_above_singles, is_by_rule, led_by_rules
+from viz.replay.film_edit import FilmEdit, timeline_of_edit
+from viz.replay.pace import Pace
 from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
-from viz.replay.timeline import WHOLE, Moment, Stretch
+from viz.replay.timeline import WHOLE, Moment, Stretch, is_read_in
 from viz.scene import Scene
 from viz.shapes import Text, Weight
 from viz.theme import theme_named
@@ -202,6 +205,38 @@ THERMOMETERS = """{"format": "sudoscope-puzzle", "version": 1, "variant": "class
 {"kind": "thermometer", "label": "H5", "cells": "H5 H4 I4"},
 {"kind": "thermometer", "label": "B7", "cells": "B7 C8 D8"},
 {"kind": "thermometer", "label": "A3", "cells": "A3 A4 B3"}]}"""
+
+
+def test_the_last_digit_of_a_cell_is_told_with_the_rule_that_struck_there() -> None:
+    """Else it would have no reason in the film."""
+    trace = solve(read_puzzles(TWICE).chosen().puzzle, "human")
+    led = led_by_rules(trace)
+    edit = FilmEdit(Pace(), fit=60_000, told="en")
+
+    film = timeline_of_edit(Replay.of(trace), edit)
+
+    told = [step for step in led if is_read_in(film, step)]
+    assert told
+    assert all(is_read_in(film, led[step]) for step in told)
+
+
+def test_a_film_says_the_rule_of_lines_that_are_alike_once() -> None:
+    """Their opening only names them, as the rule has been read before."""
+    record = (
+        '{"format": "sudoscope-puzzle", "version": 1, "variant": "classic", "clues":'
+        f' "{"." * 81}", "constraints": [{{"kind": "whisper", "difference": 5, "label":'
+        ' "A1", "cells": "A1 A2 A3"}, {"kind": "whisper", "difference": 5, "label":'
+        ' "C1", "cells": "C1 C2 C3"}]}'
+    )
+    puzzle = read_puzzles(record).chosen().puzzle
+    gone = candidate_set("A1=5 A2=5 A3=5 C1=5 C2=5 C3=5")
+    found = Deduction("rule-opening", removes=gone, within=puzzle.constraints)
+
+    first, *others = said_clauses(Trace(puzzle, (Deduced(found),)), 1)
+
+    assert first.says == "Neighbours on a whisper differ by 5 or more."
+    assert first.brief == "On the whispers:"
+    assert [one.brief for one in others] == [one.says for one in others]
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -26,18 +26,23 @@ from viz.export.export_options import ExportOptions, options_of
 from viz.export.option_checks import check_options
 from viz.export.trace_recording import Export
 from viz.layout.safe_area import safe_area
-from viz.replay.clause_times import Telling
+from viz.replay.clause_times import Telling, is_followed
+from viz.replay.difficulty import first_uses_above_singles
+from viz.replay.film_edit import FilmEdit, timeline_of_edit
+from viz.replay.pace import Pace
+from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import (
     LEAST_MS,
     LONGEST_MS,
     asked_candidate,
     hardest_short,
+    placing,
     question_of,
     short_of,
     short_timeline,
 )
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Moment, is_read_in
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view
 from viz.shapes import Frame, Text
@@ -50,6 +55,12 @@ LOOP = (
 )
 SINGLES = (
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+NETS = (
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+)
+ANSWERED_LATER = (
+    "83...4..2....1....5.....9...1.........4...26.6.9..153......3.....74....6.2..98..."
 )
 PUZZLES = {"x-wing": X_WING, "loop": LOOP}
 
@@ -222,6 +233,38 @@ def test_a_short_tells_the_brief_pattern_that_its_digit_rests_on() -> None:
     assert told_at(trace, told[-1]).places
     assert told[0] in causes
     assert told_at(trace, told[0]).technique == "hidden-pair"
+
+
+def test_a_net_that_nobody_can_follow_is_no_step_to_ask_about() -> None:
+    """By a short or by a film; its proofs are not told, or most of it passes."""
+    trace, language = solved(NETS), "en"
+    hard = [*first_uses_above_singles(trace).values()]
+
+    found = hardest_short(Replay.of(trace), language)
+    told = told_uses(trace)
+
+    assert (found.hardest, is_followed(trace, found.hardest)) == (hard[0], False)
+    assert is_followed(trace, found.told)
+    assert [is_followed(trace, step) for step in told] == sorted(
+        (is_followed(trace, step) for step in told), reverse=True
+    )
+
+
+def test_a_film_answers_in_words_what_it_has_asked_at_first() -> None:
+    """Where the digit is placed that the first step leaves, though that is a single."""
+    trace = solved(ANSWERED_LATER)
+    first = told_uses(trace)[0]
+    asked = asked_candidate(trace, first)
+    assert asked is not None
+    assert question_of(trace, first).line == "Why must G3 be 5?"
+    edit = FilmEdit(Pace(), fit=30_000, told="en")
+
+    film = timeline_of_edit(Replay.of(trace), edit)
+
+    answer = placing(trace, first, asked[0])
+    assert answer - first > 10
+    assert is_read_in(film, first)
+    assert is_read_in(film, answer)
 
 
 def test_a_short_of_a_variant_tells_its_rule() -> None:

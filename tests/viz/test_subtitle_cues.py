@@ -17,6 +17,7 @@ from tests.viz.test_film import LOOK
 from viz.appearance import LowerPanel
 from viz.film.build import film_cues, replay_film
 from viz.film.film_options import FilmOptions
+from viz.replay.clause_times import LEAST_TOLD
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import LEAST_MS, LETTERS_A_SECOND, reading_ms
@@ -136,15 +137,17 @@ def event_of(trace: Trace, cue: Cue) -> object:
 
 
 def test_steps_that_pass_at_the_beginning_are_told_together() -> None:
-    """Also where there is no time to read what is given."""
+    """After what is given, which has a cue where a clause would have one."""
     trace = solve(Puzzle.parse(LOOP), AgentSpec.named("human").chosen())
     edit = FilmEdit(Pace(), fit=45_000, told="en")
     timeline = timeline_of_edit(Replay.of(trace), edit)
 
-    first = min(cues_in(Replay.of(trace), timeline))
+    given, first, *_ = cues_in(Replay.of(trace), timeline)
 
+    assert (given.step, given.text) == (0, "27 clues are given, 54 digits to find.")
+    assert reading_ms(given.text) * LEAST_TOLD <= given.end < reading_ms(given.text)
     assert first.last
-    assert first.start <= timeline.start_of(1) or not timeline.durations[0]
+    assert first.start <= timeline.start_of(1)
 
 
 def test_a_film_too_short_to_read_anything_has_no_cues() -> None:

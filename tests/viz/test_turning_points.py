@@ -40,6 +40,7 @@ def test_the_costliest_guess_is_named_with_its_dead_ends() -> None:
     said = film_words(trace, step)
     assert f"This one guess cost {turn.number} dead ends." in said.reason
     assert said.reason != scene_words(trace, step).reason
+    assert said.follows == scene_words(trace, step).follows != ""
     assert {name.cell for name in names_in(said.reason)} == {turn.guess.cell}
 
 

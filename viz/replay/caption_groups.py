@@ -68,7 +68,11 @@ def group_caption(
     passed = range(max(1, stretch.first), stretch.last + 1)
     kinds = (technique_of(trace.events[at - 1]) for at in passed)
     if is_of_a_person(trace) and not any(map(is_above_singles, kinds)):
-        said = words["by-singles"].format(found=found.rstrip(".")) if found else ""
+        end = trace.position(stretch.last).tally.placements
+        is_said = found and (
+            now.placements > before.placements or end == now.placements
+        )
+        said = words["by-singles"].format(found=found.rstrip(".")) if is_said else ""
         return Explanation(words["singles"], "", said, "")
     told = inference_of(trace, step)
     if found and f"{told}-idea" in words:

@@ -11,8 +11,8 @@ from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.clauses.clause import Clause as ArgumentClause
-from solver.clauses.clause import LinksFollowed, Supposed
-from solver.explain.step_clauses import SaidClause, said_clauses
+from solver.clauses.clause import LemmaRefuted, LinksFollowed, Supposed, Told
+from solver.explain.step_clauses import SaidClause, argument_at, said_clauses
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.difficulty import is_above_singles, step_difficulty
@@ -85,6 +85,18 @@ def passed_over(steps: Sequence[ArgumentClause]) -> frozenset[int]:
     read = {1, 2, last}
     ends = read | {*begun, *(number - 1 for number in begun[1:])}
     return frozenset(range(1, last)) - (ends if len(ends) <= _MOST_READ else read)
+
+
+def is_followed(trace: Trace, step: int) -> bool:
+    """Whether a film reads all clauses of *step*, and shows what each rests on.
+
+    Else it is no step to ask about: of a net of many digits most pass, and a proof
+    inside another one is not told. What passes of a pattern is like the rest of it.
+    """
+    steps = argument_at(trace, step).steps
+    passed = (steps[number - 1] for number in passed_over(steps))
+    has_proofs = any(isinstance(one, LemmaRefuted) for one in steps)
+    return not has_proofs and all(isinstance(one, Told) for one in passed)
 
 
 def passed_in_brief(steps: Sequence[ArgumentClause]) -> frozenset[int]:

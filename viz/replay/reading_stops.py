@@ -22,7 +22,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Deduced, Event, Guessed, Retracted, SearchStarted
 from solver.log.trace import Trace
 from solver.rules.places import Cell
-from viz.replay.clause_times import Telling
+from viz.replay.clause_times import Telling, is_followed
 from viz.replay.difficulty import (
     difficulty_of,
     first_uses_above_singles,
@@ -183,7 +183,7 @@ def stops_within(
     shown = {step: one for step, one in by_rules.items() if times[one]}
     dealt = _Dealt(telling, shown, total, stops, least)
     first = [step for step in uses if times[step]]
-    dealt.deal((*before, *first[:1]), _TOLD_SHARE)
+    dealt.deal((*before, *_answered(telling.trace, first[:1])), _TOLD_SHARE)
     if times[0]:
         most = max(min(_OPENING_MS, total // 20), total // _opening_part(telling))
         stops[0] = min(telling.ms(0), most)
@@ -289,10 +289,11 @@ def told_uses(trace: Trace) -> list[int]:
 
     The first uses of techniques come first, the one that the title names and then the
     hardest before all others; then their other uses, likewise. A puzzle with rules is
-    told by what these do, preferably where it leaves a digit, which is told with it and
-    with what else rules took from that cell, then each rule in turn, but the openings
-    of a kind of rule, which are alike, as if of one; what other puzzles have, too, is
-    told ``_MOST_ALIKE`` times at most.
+    told by what these do, which is first, preferably where it leaves a digit, which is
+    told with it and with what else rules took from that cell, then each rule in turn,
+    but the openings of a kind of rule, which are alike, as if of one; what other
+    puzzles have, too, is told ``_MOST_ALIKE`` times at most. What nobody can follow
+    comes after all others.
     """
     first, has_rules = first_uses_above_singles(trace), bool(trace.puzzle.constraints)
     named = named_use(trace)
@@ -320,11 +321,23 @@ def told_uses(trace: Trace) -> list[int]:
         if is_own or not has_rules or count <= _MOST_ALIKE:
             turn = (count, len(one.removes)) if is_own and is_again else (0, 0)
             rating, place = difficulty_of(one.technique)
-            weight = (step != named, is_again, not is_own, *turn, -rating, -place)
+            at_last = (not is_followed(trace, step), step != named)
+            weight = (*at_last, is_again, not is_own, *turn, -rating, -place)
             order.append((*weight, step))
     steps = (int(key[-1]) for key in sorted(order))
     told = (one for step in steps for one in (step, *brought.get(step, ())))
     return list(dict.fromkeys(told))
+
+
+def _answered(trace: Trace, steps: Iterable[int]) -> Iterator[int]:
+    """*steps*, each with the one that answers a question about it, if a later one does.
+
+    What a step leaves is said where it is placed.
+    """
+    for step in steps:
+        asked = asked_candidate(trace, step)
+        yield step
+        yield placing(trace, step, asked[0]) if asked and asked[1] else step
 
 
 def _takes(found: Deduction, cell: Cell) -> bool:

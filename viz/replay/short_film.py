@@ -18,7 +18,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits, is_single
 from viz.errors import EasyShortError, EditError
 from viz.messages import phrases, spoken
-from viz.replay.clause_times import Telling
+from viz.replay.clause_times import Telling, is_followed
 from viz.replay.difficulty import (
     StepDifficulty,
     is_above_singles,
@@ -67,7 +67,7 @@ class Short(NamedTuple):
         told: The step that is told.
         last: The last step told: it, or the digit that it brings.
         hardest: The hardest step of the solve, where *told* was chosen in its place,
-            because there is no time for it; else 0.
+            because there is no time for it or nobody could follow it; else 0.
         rewards: The steps that place digits quickly after *last*, in order.
     """
 
@@ -104,8 +104,9 @@ def _made(trace: Trace, step: int) -> Short:
 def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Short:
     """The short about the hardest step of *replay* that can be read in time.
 
-    Of several that are alike it is the one that soonest brings a digit; where there is
-    time for none, the hardest of all is told as quickly as it takes.
+    Of several that are alike it is the one that soonest brings a digit. Where none can
+    be followed in time, it is the hardest that there is time for, or the hardest of
+    all, told as quickly as it takes.
 
     Args:
         replay: The solve.
@@ -124,8 +125,9 @@ def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Shor
             "a short tells why one step follows, and this solve goes by guesses; let"
             " the agent human solve it, or name a step that is no guess"
         )
-    fits = (one for one in found if needed_ms(telling, one) <= most)
-    chosen = next(fits, found[0])
+    fits = [one for one in found if needed_ms(telling, one) <= most]
+    followed = (one for one in fits if is_followed(trace, one.told))
+    chosen = next(followed, (*fits, found[0])[0])
     passed = found[0].told if chosen != found[0] else 0
     return chosen._replace(hardest=passed)
 

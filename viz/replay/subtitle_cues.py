@@ -68,7 +68,8 @@ def _cue(timeline: Timeline, span: _Span, said: Explanation) -> Iterator[Cue]:
     if now.is_question:
         yield Cue(start, end, asked(said), step)
         return
-    least = LEAST_TOLD if now.change or now.is_conclusion else 1  # not at leisure
+    is_part = now.change or now.is_conclusion or not now.step
+    least = LEAST_TOLD if is_part else 1  # not at leisure
     for text in (joined(said.reason, said.follows), said.reason):
         if text and reading_ms(text) * least <= end - start:
             yield Cue(start, end, text, step, "" if last else said.title, last)

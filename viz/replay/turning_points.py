@@ -75,7 +75,8 @@ def with_turn(
 ) -> Explanation:
     """*said* or, where *step* is a turning point, what it turns.
 
-    Why a guess fails is said of the deepest dead end, before what it turns.
+    What is left after the costliest guess is said with it, and why a guess fails of
+    the deepest dead end, before what it turns.
     """
     turn = turning_points(trace).get(step)
     if turn is None:
@@ -89,4 +90,6 @@ def with_turn(
     key = f"turn-{turn.kind}"
     reason, follows = (words.get(k, "").format(**facts) for k in (key, f"{key}-so"))
     reason = names_found(reason, rules) if reason else said.short
+    if turn.kind == "cost":
+        follows = said.follows
     return replace(said, reason=reason, follows=follows)

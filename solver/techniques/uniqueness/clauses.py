@@ -248,7 +248,7 @@ def _filled(found: Deduction, grid: Grid) -> tuple[Told, ...]:
     stand = tuple(c for c in deadly if grid.is_assigned(c.cell))
     rest = tuple(c for c in deadly if c not in stand)
     parts = {"corners": known(deadly), "stand": Part(stand, role=_DEADLY)}
-    more = {"rest": Part(rest, role=_DEADLY)}
+    more = {"rest": Part(rest, role=_DEADLY), "deadly": known(deadly)}
     assumed = tuple((candidate, False) for candidate in rest)
     return (
         Told("uniqueness.found", parts),

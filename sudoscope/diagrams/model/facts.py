@@ -90,16 +90,21 @@ class CellFact(NamedTuple):
 
 
 def cells_of(moment: ArgumentMoment) -> tuple[CellFact, ...]:
-    """The cells of the pattern of an argument, in the order they come into view."""
-    removed = {*moment.found.removes, *moment.found.places}
-    found: dict[Cell, dict[Digit, int]] = {}
+    """The cells of the pattern of an argument, in the order they come into view.
+
+    What falls is none of them, unless the pattern would be whole with it.
+    """
+    found = moment.found
+    removed = {*found.removes, *found.places} - {*found.because}
+    held: dict[Cell, dict[Digit, int]] = {}
     for number, step in enumerate(moment.argument.steps):
         if not isinstance(step, Told):
             continue
-        for candidate in step.candidates:
+        in_order = (c for part in step.new_parts for c in sorted(part.candidates))
+        for candidate in in_order:
             if candidate not in removed:
-                found.setdefault(candidate.cell, {}).setdefault(candidate.digit, number)
-    return tuple(CellFact(cell, dict(sorted(of.items()))) for cell, of in found.items())
+                held.setdefault(candidate.cell, {}).setdefault(candidate.digit, number)
+    return tuple(CellFact(cell, dict(sorted(of.items()))) for cell, of in held.items())
 
 
 class ToldFish(NamedTuple):

@@ -9,11 +9,14 @@ from solver.log.deduction import Node
 from solver.rules.places import Cell
 from viz.layout.layout import Layout
 from viz.replay.argument_replay import ArgumentMoment
+from viz.replay.timeline import WHOLE
 from viz.shapes import Rect
 from viz.theme import Theme
 
 _DRAWN: Final = (110, 850)
 """From when to when of a clause its links are drawn, as on the board."""
+COMING: Final = 120
+"""Thousandths of a clause in which what the words name comes."""
 SIZES: Final = (46, 42, 38, 34, 30, 27, 24, 22)
 """Sizes of letters that are tried, in pixels of the design."""
 _LARGE: Final = (72, 64, 56)
@@ -32,7 +35,7 @@ class DiagramCanvas(NamedTuple):
         area: Where it goes.
         layout: How large everything is.
         theme: The colours.
-        named: When the words of what follows name each cell, in thousandths.
+        named: When the words that are read name each cell, in thousandths.
     """
 
     moment: ArgumentMoment
@@ -67,6 +70,13 @@ class DiagramCanvas(NamedTuple):
         first, last = _DRAWN
         along = (self.progress - first) / (last - first) * count - place
         return max(0.0, min(1.0, along))
+
+    def named_part(self, number: int, cell: Cell) -> float:
+        """How far *cell*, which a clause shows, has come with its name, 0.0 to 1.0."""
+        if number != self.moment.number or cell not in self.named:
+            return self.part(number)
+        start = min(WHOLE - COMING, self.named[cell])
+        return max(0.0, min(1.0, (self.progress - start) / COMING))
 
     @property
     def is_over(self) -> bool:

@@ -18,6 +18,7 @@ _HIGH: Final = 3.3
 _BACK: Final = 0.35
 _GAP: Final = 0.6
 MOST_CARDS: Final = 12
+_CORNERS: Final = 4
 
 
 def card_groups(cells: tuple[CellFact, ...], canvas: DiagramCanvas) -> Iterator[Group]:
@@ -39,6 +40,7 @@ def _placed(
         gap, high = round(size * _GAP), round(size * _HIGH)
         wide = max(_width(cell, size, canvas) for cell in cells)
         most = max(1, (area.width + gap) // (wide + gap))
+        most = min(most, _CORNERS // 2) if _is_rectangle(cells, canvas) else most
         rows = -(-len(cells) // most)
         if rows * (high + gap) + round(size * HIGH) <= area.height:
             break
@@ -55,6 +57,14 @@ def _placed(
     return tuple(boxes), size
 
 
+def _is_rectangle(cells: tuple[CellFact, ...], canvas: DiagramCanvas) -> bool:
+    """Whether *cells* are the corners of a rectangle, told from its top left on."""
+    places = [canvas.words.variant.places[one.cell] for one in cells]
+    lines = (len({*of}) for of in zip(*places, strict=True))
+    in_order = sorted(one.cell for one in cells) == [one.cell for one in cells]
+    return in_order and len(cells) == _CORNERS and [*lines] == [2, 2]
+
+
 def _width(cell: CellFact, size: int, canvas: DiagramCanvas) -> int:
     digits = "  ".join(canvas.words.digit(digit) for digit in cell.digits)
     name = text_width(canvas.words.cell(cell.cell), round(size * _HEAD), BOLD)
@@ -69,16 +79,15 @@ def _cards(
 ) -> Iterator[Shape]:
     told, theme = told_now(canvas.moment), canvas.theme
     ground = theme[Role.BACKGROUND]
-    now = [cell for cell in cells if cell.number == canvas.moment.number]
     for cell, box in zip(cells, boxes, strict=False):
-        place = now.index(cell) if cell in now else 0
-        come = canvas.part(cell.number, place, max(1, len(now)))
+        come = canvas.named_part(cell.number, cell.cell)
         if not come:
             continue
         own = {Candidate(cell.cell, digit) for digit in cell.digits}
         is_back = bool(told) and told.isdisjoint(own) and not canvas.is_over
         strength = min(1.0, come * 3) * (_BACK if is_back else 1.0)
-        role = theme[Role.CAUSE]
+        is_gone = not own.isdisjoint(canvas.moment.found.removes)
+        role = theme[Role.REMOVED if is_gone else Role.CAUSE]
         yield Fill(box, mixed(ground, role, 0.1 * strength), box.height // 8)
         edge = mixed(ground, role, strength)
         yield Outline(box, edge, canvas.layout.px(3), box.height // 8)
@@ -97,7 +106,7 @@ def _digits(
     theme, step = canvas.theme, box.width // (len(cell.digits) + 1)
     baseline = box.bottom - round(size * (1.5 - CAP_HEIGHT) / 1.5)
     for place, (digit, number) in enumerate(cell.digits.items(), start=1):
-        come = canvas.part(number)
+        come = canvas.named_part(number, cell.cell)
         if not come:
             continue
         ink = mixed(

@@ -33,7 +33,8 @@ def fish_groups(fish: ToldFish, canvas: DiagramCanvas) -> Iterator[Group]:
     ways = _ways(fish)
     wide = step * count
     shapes: list[Shape] = []
-    for number, way in enumerate(ways):
+    is_crossed = bool(canvas.part(fish.seen[1]))  # before that nothing is either or
+    for number, way in enumerate(ways if is_crossed else ways[:1]):
         room = area.width // len(ways)
         left = area.x + number * min(room, wide + step)
         box = Rect(left, area.y, wide, step * count)
@@ -56,26 +57,27 @@ def _picture(
 ) -> Iterator[Shape]:
     theme, px, count = canvas.theme, canvas.layout.px, len(fish.bases)
     step = box.width // count
-    bases, covers = (canvas.part(number) for number in fish.seen)
-    lines = ((True, bases, Role.CAUSE), (False, covers, Role.PLACED))
     inside = box.inset(px(4))  # for the round ends of lines
-    for is_base, part, role in lines:
-        for number in range(count):
+    drawn = [[canvas.part(at, n, count) for n in range(count)] for at in fish.seen]
+    for is_base, parts, role in zip(
+        (True, False), drawn, (Role.CAUSE, Role.PLACED), strict=True
+    ):
+        for number, part in enumerate(parts):
             at = step * number + step // 2
             ends = _ends(box, inside, at, is_base=is_base)
             if part:
                 yield from drawn_line(
                     ends, part, theme[role], px(6), is_firm=True, strength=0.6
                 )
-    if not bases:
-        return
+    bases, covers = drawn
     for (row, column), cells in fish.cells.items():
-        if not cells:
+        reached = bases[row] * count - column  # by the line along its base
+        if not cells or reached <= 0:
             continue
         middle = box.x + column * step + step // 2, box.y + row * step + step // 2
         names = " ".join(map(canvas.words.cell, cells))
-        is_true = (row, column) in way if way else None
-        yield from _node(names, middle, canvas, is_true=is_true, is_told=covers >= 1)
+        is_true = (row, column) in way if way and min(covers) >= 1 else None
+        yield from _node(names, middle, canvas, min(1.0, reached), is_true=is_true)
 
 
 def _ends(box: Rect, inside: Rect, at: int, *, is_base: bool) -> tuple[Point, Point]:
@@ -88,20 +90,20 @@ def _node(
     name: str,
     middle: Point,
     canvas: DiagramCanvas,
+    strength: float,
     *,
     is_true: bool | None,
-    is_told: bool,
 ) -> Iterator[Shape]:
     """A cell: filled where it is true in this way, faint where it is not."""
     theme, px = canvas.theme, canvas.layout.px
     size, radius = canvas.layout.font(_LETTERS), px(_RADIUS)
     ground, ink = theme[Role.BACKGROUND], theme[Role.INK]
     baseline = baseline_at(middle[1], size)
-    if is_true and is_told:
+    if is_true:
         yield Disc(middle, radius, theme[Role.PLACED])
         ink = ground
     else:
-        strength = _FAINT if is_told and is_true is False else 1.0
+        strength *= _FAINT if is_true is False else 1.0
         edge = mixed(ground, theme[Role.CAUSE], strength)
         ink = mixed(ground, ink, strength)
         yield Disc(middle, radius, ground)

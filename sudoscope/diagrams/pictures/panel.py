@@ -7,7 +7,7 @@ from typing import Final
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_causes import known_of, sums_left
-from solver.explain.step_clauses import said_clauses
+from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
@@ -57,8 +57,9 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
     progress = WHOLE if look.reduced_motion else moment.progress
-    is_end = moment.is_conclusion
-    named = _named(replay, moment.step, words.language) if is_end else {}
+    is_film = look.captions is not None
+    said = _said(replay, moment.step, words.language)
+    named = _named(said[min(argued.number, len(said) - 1)], moment, is_brief=is_film)
     paper = DiagramCanvas(argued, progress, words, area, layout, look.theme, named)
     chain = chain_of(argued)
     if chain is not None:
@@ -72,14 +73,22 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     return tuple(card_groups(cells_of(argued), paper))
 
 
-@lru_cache(maxsize=8)
-def _named(replay: Replay, step: int, language: str) -> Mapping[Cell, float]:
-    """When what follows from *step* names each cell last, in thousandths of its words.
+def _named(
+    clause: SaidClause, moment: Moment, *, is_brief: bool
+) -> Mapping[Cell, float]:
+    """When the words of *clause* at *moment* name each cell, in thousandths.
 
-    It is kept while that is read.
+    What follows names what falls last; others first what they show.
     """
-    text = said_clauses(replay.trace, step, language)[-1].says
-    return {name.cell: name.start * WHOLE / len(text) for name in names_in(text)}
+    text = clause.brief if is_brief else clause.says
+    names = [(name.cell, name.start * WHOLE / len(text)) for name in names_in(text)]
+    return dict(names if moment.is_conclusion else reversed(names))
+
+
+@lru_cache(maxsize=8)
+def _said(replay: Replay, step: int, language: str) -> tuple[SaidClause, ...]:
+    """The clauses of *step*, kept while they are read."""
+    return said_clauses(replay.trace, step, language)
 
 
 def _equation(replay: Replay, moment: Moment) -> Equation | None:

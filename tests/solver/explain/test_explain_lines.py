@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from solver.explain import explain, explain_deduction
+from solver.explain.named_words import names_in
 from solver.formats import read_puzzles
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
@@ -15,6 +16,7 @@ from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import digits
 from solver.techniques.constraints.find import find_constraint_removals
 from tests.support import candidate_set, candidates, grid_of
 
@@ -188,3 +190,27 @@ def test_a_bound_that_leaves_a_cell_one_digit_names_it() -> None:
     said = told(lined("thermo"), f"{gone} {tip}", "B3=4", "A1=8")
 
     assert said.endswith("B3 is 4, so A1 is at most 2 (only 2 is left)."), said
+
+
+def test_a_cell_is_named_for_what_it_gives_and_then_for_what_it_loses() -> None:
+    """So the first name has the mark of a premise, though the cell loses digits."""
+    gone = "A2=2 A2=3 A1=8"
+    puzzle = lined("thermo")
+    held = {"A1": "345678", "A2": "2345678", "B3": "123456789"}
+    grid = grid_of(puzzle.rules, **held)
+    found = Deduction(
+        "constraint",
+        removes=candidate_set(gone),
+        because=candidates("A1=3 A2=8"),
+        within=puzzle.constraints,
+    )
+
+    said = explain_deduction(found, Position.at(grid)).reason
+
+    a1, a2, _ = puzzle.constraints[0].cells
+    assert said.endswith("A1 is at least 3, so A2 is at least 4 and A1 is at most 7.")
+    assert [(one.cell, digits(one.digits)) for one in names_in(said)][-3:] == [
+        (a1, (3,)),
+        (a2, (2, 3)),
+        (a1, (8,)),
+    ]

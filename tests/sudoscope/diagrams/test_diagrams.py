@@ -9,6 +9,7 @@ import pytest
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.explain import explain
+from solver.explain.step_clauses import said_clauses
 from solver.formats.reader import read_puzzles
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
@@ -21,7 +22,7 @@ from viz.appearance import Appearance
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.shapes import Group, Text
+from viz.shapes import Fill, Group, Text
 from viz.theme import theme_named
 from viz.words.glossary import technique_of
 
@@ -31,6 +32,9 @@ X_WING = (
 )
 LOOP = (
     "...2....3.9.1...6.6.83..4.....46..95....2....43..79.....7..23.6.4...5.2.1....8..."
+)
+RECTANGLE = (
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
 SECTORS = (
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -145,6 +149,55 @@ def test_an_x_wing_is_drawn_in_both_its_ways() -> None:
     assert early == names * 2
     assert late == [*early, "B9 ≠ 4", "E6 ≠ 4"]
     assert len(late) - len(early) == len(fallen(argued))
+
+
+def test_of_a_fish_nothing_is_drawn_before_it_is_said() -> None:
+    """Its cells come along the bases, base by base; either and or with the covers."""
+    halves = [
+        said(diagram(X_WING, Moment(X_WING_STEP, ms, 1))) for ms in (0, 450, WHOLE)
+    ]
+
+    assert halves == [[], ["C6", "C9"], ["C6", "C9", "G6", "G9"]]
+    assert said(diagram(X_WING, Moment(X_WING_STEP, WHOLE, 2))) == halves[-1] * 2
+
+
+@pytest.mark.parametrize("form", SIZES)
+def test_all_that_falls_has_its_pill_or_is_counted_in_one(form: str) -> None:
+    """In rows, as far as there is room."""
+    made, seen = replay(LOOP), 0
+    for step in range(1, len(made.trace) + 1):
+        groups = diagram(LOOP, end_of(step), form)
+        pills = said([one for one in groups if one.name == "diagram end"])
+        if not pills:
+            continue
+        seen += 1
+        argued = made.arguments.at(end_of(step))
+        assert argued is not None
+        counted = sum(int(text[1:]) for text in pills if text.startswith("+"))
+        shown = [text for text in pills if not text.startswith("+")]
+        assert len(shown) + counted == len(fallen(argued))
+    assert seen > 1
+
+
+def test_a_rectangle_has_its_four_corners_as_they_are_named() -> None:
+    """In two rows; the one that would make it whole comes with its own words."""
+    made = replay(RECTANGLE)
+    names = (technique_of(event) for event in made.trace.events)
+    step = 1 + [*names].index("avoidable-rectangle-1")
+    before, after = (
+        said(diagram(RECTANGLE, Moment(step, WHOLE, n)))
+        for n in clauses(RECTANGLE, step)
+    )
+    first = said_clauses(made.trace, step)[0].brief
+
+    assert before == ["B7", "6", "B8", "7", "E7", "7"]
+    assert after == [*before, "E8", "6"]
+    for name in ("B8", "E7"):
+        at = WHOLE * first.index(name) // len(first)
+        assert name not in said(diagram(RECTANGLE, Moment(step, at, 1)))
+        assert name in said(diagram(RECTANGLE, Moment(step, at + 120, 1)))
+    (group,) = diagram(RECTANGLE, Moment(step, WHOLE, 2))
+    assert len({one.rect.y for one in group.shapes if isinstance(one, Fill)}) == 2
 
 
 @pytest.mark.parametrize("form", SIZES)

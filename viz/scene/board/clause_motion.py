@@ -45,8 +45,12 @@ _BACK: Final = 360
 _LEAST: Final = 140
 _MOST: Final = 320
 """Thousandths that a mark takes to come, at least and at most."""
+_LONGEST: Final = 560
+"""When the last one has come at the earliest."""
 _HALF: Final = 0.62
-"""Of the words those at which the last mark comes, at least."""
+_LATE: Final = 150
+"""Of the words those at which the last mark comes, at least, if it is no later behind
+its own word, in thousandths."""
 _EARLIER: Final = 350
 """How strong a mark of an earlier clause is, in thousandths."""
 _ALONG: Final = 0.7
@@ -281,13 +285,14 @@ class MarkMotion:
         stretch = max(1.0, _HALF * length / last) if last else 1.0
         times: dict[_Key, tuple[int, int]] = {}
         for at, after in zip(starts, (*starts[1:], length), strict=False):
-            start = min(WHOLE - _LEAST, round(at * stretch * WHOLE / length))
+            named = round(at * WHOLE / length)
+            start = min(WHOLE - _LEAST, round(named * stretch), named + _LATE)
             end = min(
                 WHOLE, max(start + _LEAST, round(after * stretch * WHOLE / length))
             )
             here = [key for key in keys if letters[key] == at]
             swept = [key for key in here if key[1] in _OF_HOUSES]
-            rest = start, min(end, start + _MOST)
+            rest = start, min(end, max(start + _MOST, _LONGEST * (at == last)))
             times |= dict.fromkeys(here, rest)
             end = min(end, max(start + 2 * _MOST, _SWEPT))
             for number, key in enumerate(swept):
