@@ -74,7 +74,7 @@ class _Gap(NamedTuple):
 _GAPS: Final = {
     "red": _Gap(0.05, 8),
     "blue": _Gap(0.05, 8),
-    "darkness": _Gap(0.1, 6),
+    "darkness": _Gap(0.1, 4),
     "stroke": _Gap(0.15, 3),
     "ground": _Gap(0.02, 20),
 }
@@ -89,6 +89,8 @@ _STROKES: Final = {1: 0.14, 2: -0.06, 3: -0.05, 4: 0.12, 7: -0.06, 9: -0.04}
 _OWN_WIDTH: Final = 0.6
 """How many digits the usual width counts as beside those of a digit."""
 _LEAST_STROKE_SPREAD: Final = 0.03
+_STRANGE: Final = 1e-4
+"""How likely strokes like those of neither weight are, beside the most likely ones."""
 
 
 def ink_traits(
@@ -348,8 +350,9 @@ def _of_two_weights(strokes: np.ndarray, digits: np.ndarray) -> np.ndarray | Non
     spread = max((apart - gap * is_bold).std(), _LEAST_STROKE_SPREAD)
     if gap < _WEIGHTS.width or gap < _WEIGHTS.spreads * spread:
         return None
-    off = apart - (apart[is_bold].mean() + apart[~is_bold].mean()) / 2
-    shares: np.ndarray = 1 / (1 + np.exp(-np.clip(gap * off / spread**2, -700, 700)))
+    means = np.array([apart[~is_bold].mean(), apart[is_bold].mean()])
+    like = np.exp(-(((apart - means[:, None]) / spread) ** 2) / 2) + _STRANGE
+    shares: np.ndarray = like[1] / like.sum(axis=0)
     return shares
 
 

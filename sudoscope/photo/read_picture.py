@@ -94,6 +94,7 @@ def _found(
     Raises:
         PictureError: There is none, a larger one, or several of about the same size.
     """
+    from sudoscope.photo.digit_places import grid_by_digits  # noqa: PLC0415
     from sudoscope.photo.grid_finder import (  # noqa: PLC0415
         evenly_lit,
         has_finer_lines,
@@ -109,6 +110,12 @@ def _found(
         looked_at = [strengthened(shown) for shown in lights]
         at, grids = _best_grids(looked_at, sizes)
     share = max((one.lines.share for one in grids), default=0.0)
+    if is_drawn(gray):
+        # Lines lighter than the tiles between them are no lines of dark digits.
+        others = [shown for n, shown in enumerate(lights) if not grids or n != at]
+        for shown, grid in zip(others, map(grid_by_digits, others), strict=True):
+            if grid is not None:
+                return shown, grid
     if not grids or (grids[0].size < SIZES[0] and share < _CLEAR_SHARE):
         _, larger = _best_grids(looked_at, LARGER)
         if larger:

@@ -7,6 +7,7 @@ import numpy as np
 import pygame
 import pytest
 
+from sudoscope.photo.digit_places import grid_by_digits
 from sudoscope.photo.drawn_rules import UnreadSign
 from sudoscope.photo.grid_finder import is_drawn
 from sudoscope.photo.read_picture import read_picture
@@ -97,6 +98,7 @@ STYLES = {
     "bold clues": Style(weight="Bold"),
     "bold entries": Style(entered_weight="Bold"),
     "semibold entries": Style(entered_weight="Semibold"),
+    "two greys": Style(ink=(17, 17, 17), entered=(90, 90, 90)),
 }
 
 
@@ -107,6 +109,23 @@ def test_slight_lines_of_a_screen_make_a_grid() -> None:
 
     assert read_picture(light).line == EASY
     assert not is_drawn(np.uint8(255) - noise)
+
+
+def test_digits_without_lines_and_on_tiles_make_a_grid() -> None:
+    """By their places alone; two in one cell, or eight columns, make none."""
+    white = (255, 255, 255)
+    tiles = dict.fromkeys(range(81), (246, 243, 241))
+    light = np.ones((500, 500))
+    for place in range(17):
+        top, left = 20 + 50 * (place % 9), 20 + 50 * (place // 2)
+        light[top : top + 24, left : left + 14] = 0
+
+    assert read_picture(screen(Style(line=white), {})).line == EASY
+    assert read_picture(screen(Style(line=white, lit=tiles), {})).line == EASY
+    assert grid_by_digits(light) is not None
+    assert grid_by_digits(light[:, :415]) is None
+    light[20:44, 40:52] = 0
+    assert grid_by_digits(light) is None
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
