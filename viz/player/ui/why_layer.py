@@ -28,7 +28,7 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.scene.board.why_marks import WhyMarks, why_group
-from viz.scene.lower_parts import part_of
+from viz.scene.lower_parts import chosen_panel
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.why import WhyWords
@@ -334,10 +334,10 @@ class WhyLayer(SideLayer):
 
 def _marked(grid: Grid, cell: Cell, appearance: Appearance) -> Sequence[Widget]:
     """What the panel that marks the board says of *cell*, if it says something."""
-    part = part_of(appearance.panel)
-    if part is None or part.marking is None:
+    chosen = chosen_panel(appearance.panel)
+    if chosen is None or chosen.marking is None:
         return ()
-    said = part.marking.says(grid, cell, appearance.language)
+    said = chosen.marking.says(grid, cell, appearance.language)
     return (Words(said, is_quiet=False),) if said else ()
 
 
