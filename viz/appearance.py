@@ -52,7 +52,7 @@ class PanelRecord(NamedTuple):
 
     Attributes:
         height: Pixels of the design that it needs below the card of a lesson.
-        drawing: Of a panel that each solve has, the name of its ``LowerPart``, which
+        drawing: Of a panel that each solve has, the name of its ``ChosenPanel``, which
             a wing adds; others give way to an opened argument.
         is_large: Whether it takes the place of the counters and of opened steps.
         marks_board: Whether it is about the grid that is left, and marks candidates.

@@ -6,8 +6,8 @@ from typing import Final
 
 from solver.clauses.conclusion import MOST_NAMED
 from solver.clauses.part import Part
-from solver.explain.catalogue import LONGEST_LIST
 from solver.explain.clause_words import MOST_OUT, removals_text
+from solver.explain.filled_sentences import LONGEST_LIST
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
 from solver.rules.constraints.rule import Rule

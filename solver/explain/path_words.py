@@ -5,7 +5,7 @@ from typing import Final
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
-from solver.log.pair_causes import PairCause, causes_of_pairs
+from solver.log.forbidden_pairs import PairCause, causes_of_pairs
 from solver.log.position import Position
 from solver.rules.candidate_sets import Candidate
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 from typing import Final
 
-from solver.explain.catalogue import Catalogue, words_over
+from solver.explain.filled_sentences import FilledSentences, words_over
 from solver.explain.rule_words import numbers_of, rule_table
 from solver.log.position import OpenGuess
 from solver.rules.candidate_sets import Candidate
@@ -30,7 +30,7 @@ _FEW: Final = 3
 """Houses that are named in a short form; more are these."""
 
 
-class Phrasing(Catalogue):
+class Phrasing(FilledSentences):
     """Fills the sentences of a language with what a variant has.
 
     Args:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.explain.catalogue import Catalogue
+from solver.explain.filled_sentences import FilledSentences
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import Cage
@@ -30,7 +30,7 @@ _LATIN: Final = "latin"
 
 
 def rule_table(
-    catalogue: Catalogue, scope: Scope, among: Iterable[Constraint] = ()
+    filled: FilledSentences, scope: Scope, among: Iterable[Constraint] = ()
 ) -> Table | None:
     """The words of the kind of *scope*; ``None`` where it is no such rule.
 
@@ -40,73 +40,77 @@ def rule_table(
     """
     if not isinstance(scope, Worded):
         return None
-    table = catalogue.sections[f"rule-{_key(catalogue, scope)}"]
+    table = filled.sections[f"rule-{_key(filled, scope)}"]
     boards = (rule for rule in among if isinstance(rule, BoardRule))
     board = next((rule for rule in boards if scope in rule.parts), None)
     if board is None:
         return table
-    title = catalogue.sections[f"rule-{_key(catalogue, board)}"]["title"]
-    own = catalogue.sections.get(f"everywhere-{scope.kind}", {})
+    title = filled.sections[f"rule-{_key(filled, board)}"]["title"]
+    own = filled.sections.get(f"everywhere-{scope.kind}", {})
     return {**table, "title": title, **({} if board.exempt else own)}
 
 
-def _key(catalogue: Catalogue, rule: Worded) -> str:
+def _key(filled: FilledSentences, rule: Worded) -> str:
     """The kind of *rule*, with its numbers where those have words of their own."""
     own = f"{rule.kind}-{rule.label}"
-    return own if f"rule-{own}" in catalogue.sections else rule.kind
+    return own if f"rule-{own}" in filled.sections else rule.kind
 
 
-def numbers_of(catalogue: Catalogue, scope: Scope) -> dict[str, str]:
+def numbers_of(filled: FilledSentences, scope: Scope) -> dict[str, str]:
     """The numbers of a rule, by the names of its kind, and how many cells it has."""
     if not isinstance(scope, Rule | BoardRule):
         return {}
-    kind, values = scope.of, [catalogue.number(value) for value in scope.values]
+    kind, values = scope.of, [filled.number(value) for value in scope.values]
     named = dict(zip(kind.fields, values, strict=False))
     if kind.listed:
         is_any = kind.slug.startswith("no-")
         found = values[len(kind.fields) :]
-        named[kind.listed] = catalogue.listed(found, "or" if is_any else "and")
+        named[kind.listed] = filled.listed(found, "or" if is_any else "and")
     if kind.slug in _RATIOS:
-        times = [_times(catalogue, value) for value in scope.values]
-        named["times"] = catalogue.listed(times, "or")
-    return {"count": catalogue.number(len(scope.cells))} | named
+        times = [_times(filled, value) for value in scope.values]
+        named["times"] = filled.listed(times, "or")
+    return {"count": filled.number(len(scope.cells))} | named
 
 
-def _times(catalogue: Catalogue, number: int) -> str:
+def _times(filled: FilledSentences, number: int) -> str:
     """How many times a digit is another: "twice"."""
-    multiples = catalogue.sections["multiples"]
+    multiples = filled.sections["multiples"]
     said = multiples.get(str(number), multiples["other"])
-    return said.format(number=catalogue.number(number))
+    return said.format(number=filled.number(number))
 
 
-def given_rules(catalogue: Catalogue, constraints: Sequence[Constraint]) -> list[str]:
+def given_rules(
+    filled: FilledSentences, constraints: Sequence[Constraint]
+) -> list[str]:
     """How many rules of each kind a puzzle gives, for instance "9 thermometers"."""
     whole = _whole(constraints)
-    counts = _counts(catalogue, constraints, whole)
-    return [_counted(catalogue, key, n, whole) for key, n in counts.items()]
+    counts = _counts(filled, constraints, whole)
+    return [_counted(filled, key, n, whole) for key, n in counts.items()]
 
 
 def _counts(
-    catalogue: Catalogue, constraints: Iterable[Constraint], whole: frozenset[str]
+    filled: FilledSentences, constraints: Iterable[Constraint], whole: frozenset[str]
 ) -> dict[str, int]:
     """How many rules of each kind there are, by the key of its words."""
     counts: dict[str, int] = {}
     for rule in constraints:
         if isinstance(rule, Worded) and not _is_implied(rule, whole):
-            key = _key(catalogue, rule)
+            key = _key(filled, rule)
             more = len(rule.cells) if rule.kind in _COUNTED_BY_CELL else 1
             counts[key] = counts.get(key, 0) + more
     return counts
 
 
-def _counted(catalogue: Catalogue, key: str, count: int, whole: frozenset[str]) -> str:
+def _counted(
+    filled: FilledSentences, key: str, count: int, whole: frozenset[str]
+) -> str:
     """How many rules of a kind there are, or that these are all."""
     if key in whole and count > 1:
-        sentence = catalogue.sections["all-given"][key]
+        sentence = filled.sections["all-given"][key]
     else:
-        table = catalogue.sections[f"rule-{key}"]
+        table = filled.sections[f"rule-{key}"]
         sentence = table["one" if count == 1 else "other"]
-    return sentence.format(count=catalogue.number(count))
+    return sentence.format(count=filled.number(count))
 
 
 def _whole(constraints: Iterable[Constraint]) -> frozenset[str]:
@@ -144,43 +148,43 @@ def names_by_rules(
     Raises:
         UnknownNameError: There is no such language.
     """
-    catalogue, whole = Catalogue(language), _whole(constraints)
-    counts = _counts(catalogue, constraints, whole)
+    filled, whole = FilledSentences(language), _whole(constraints)
+    counts = _counts(filled, constraints, whole)
     if not counts:
         return (board.name,)
-    tables = {key: catalogue.sections[f"rule-{key}"] for key in counts}
+    tables = {key: filled.sections[f"rule-{key}"] for key in counts}
     name, titles = board.name, {table["puzzle"] for table in tables.values()}
     if board.kind and not any(isinstance(rule, Cage) for rule in constraints):
-        own = _own_name(catalogue, board, [*counts])
+        own = _own_name(filled, board, [*counts])
         if own or len(titles) == 1:
             return (own or titles.pop(),)
         first = next((r for r in constraints if isinstance(r, BoardRule)), None)
         if first is not None and not _is_implied(first, whole):
-            name = tables.pop(_key(catalogue, first))["puzzle"]
+            name = tables.pop(_key(filled, first))["puzzle"]
     named = {
         table["plural" if counts[key] > 1 else "single"]: None
         for key, table in tables.items()
     }
-    return _with_kinds(catalogue, name, [*named])
+    return _with_kinds(filled, name, [*named])
 
 
 def _with_kinds(
-    catalogue: Catalogue, name: str, named: Sequence[str]
+    filled: FilledSentences, name: str, named: Sequence[str]
 ) -> tuple[str, ...]:
     """*name* with kinds of rules: by their names if they are few, counted, without."""
-    sentences, count = catalogue.sections["counts"], len(named)
+    sentences, count = filled.sections["counts"], len(named)
     names = [name]
     if count > 1:
-        said = catalogue.amount(count)
+        said = filled.amount(count)
         names.append(sentences["sudoku-of-kinds"].format(name=name, count=said))
     if count <= _MOST_NAMED:
-        rules = catalogue.listed(named, "and")
+        rules = filled.listed(named, "and")
         names.append(sentences["sudoku-with"].format(name=name, rules=rules))
     return tuple(reversed(names))
 
 
-def _own_name(catalogue: Catalogue, board: BoardName, keys: Sequence[str]) -> str:
+def _own_name(filled: FilledSentences, board: BoardName, keys: Sequence[str]) -> str:
     """The name that puzzles with just these rules have on this board, if any."""
-    named, found = catalogue.sections["named"], " ".join(sorted(keys))
+    named, found = filled.sections["named"], " ".join(sorted(keys))
     on_board = named.get(f"{board.kind} {found}", "") if board.kind == _LATIN else ""
     return on_board or named.get(found, "")

@@ -365,16 +365,20 @@ def _linked(count: int, *laws: Law) -> Form:
     )
 
 
+_ONE_EXTRA: Final = Form(
+    houses=NO,
+    truths=(4, 4),
+    roles=_WITH_FINS,
+    laws=(*_OPEN, _has_roof, _has_one_extra),
+)
+"""Tests 2 and 5: one digit more, in a line of the rectangle or across it."""
+
+
 UNIQUENESS: Final[dict[str, Form]] = {
     "uniqueness-test-1": Form(
         houses=NO, truths=(3, 3), roles=_ALONE, laws=(*_OPEN, _has_roof, _loses_pair)
     ),
-    "uniqueness-test-2": Form(
-        houses=NO,
-        truths=(4, 4),
-        roles=_WITH_FINS,
-        laws=(*_OPEN, _has_roof, _has_one_extra),
-    ),
+    "uniqueness-test-2": _ONE_EXTRA,
     "uniqueness-test-3": Form(
         houses=SOME,
         truths=SOME,
@@ -394,12 +398,7 @@ UNIQUENESS: Final[dict[str, Form]] = {
             _loses_linked,
         ),
     ),
-    "uniqueness-test-5": Form(
-        houses=NO,
-        truths=(4, 4),
-        roles=_WITH_FINS,
-        laws=(*_OPEN, _has_roof, _has_one_extra),
-    ),
+    "uniqueness-test-5": _ONE_EXTRA,
     "uniqueness-test-6": Form(
         houses=(2, 2),
         truths=(4, 4),

@@ -4,7 +4,7 @@ from collections import deque
 
 from solver.errors import UnfoundPremisesError
 from solver.inference.network import Network, pair
-from solver.log.pair_causes import clash
+from solver.log.forbidden_pairs import clash
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits

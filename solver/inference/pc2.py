@@ -18,7 +18,7 @@ from solver.inference.network import Network, pair
 from solver.log.board import Board
 from solver.log.deduction import Deduction
 from solver.log.events import Clashed
-from solver.log.pair_causes import clash
+from solver.log.forbidden_pairs import clash
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits

@@ -26,7 +26,7 @@ from solver.inner_steps.moves import (
     of_candidate,
 )
 from solver.inner_steps.run import InnerRun, InnerStep, Single
-from solver.log.pair_causes import clash
+from solver.log.forbidden_pairs import clash
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import digits

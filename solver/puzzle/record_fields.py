@@ -67,10 +67,8 @@ def texts_in(record: Record, name: str) -> tuple[str, ...]:
     Raises:
         ValueError: It is no list of texts.
     """
-    value = record.get(name, [])
-    if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
-        raise ValueError(f"{name}: a list of texts expected, found {value!r:.40}")
-    return tuple(name_in({name: text}, name) for text in value)
+    found = _list_in(record, name, str, "texts")
+    return tuple(name_in({name: text}, name) for text in found)
 
 
 def records_in(record: Record, name: str) -> tuple[Record, ...]:
@@ -79,9 +77,13 @@ def records_in(record: Record, name: str) -> tuple[Record, ...]:
     Raises:
         ValueError: It is no list of objects.
     """
+    return _list_in(record, name, dict, "objects")
+
+
+def _list_in(record: Record, name: str, kind: type, said: str) -> tuple[Any, ...]:
     value = record.get(name, [])
-    if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
-        raise ValueError(f"{name}: a list of objects expected, found {value!r:.40}")
+    if not isinstance(value, list) or not all(isinstance(v, kind) for v in value):
+        raise ValueError(f"{name}: a list of {said} expected, found {value!r:.40}")
     return tuple(value)
 
 

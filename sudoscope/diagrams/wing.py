@@ -7,5 +7,8 @@ from sudoscope.wing import Wing
 WING: Final = Wing(
     name="diagrams",
     about="Diagrams of arguments and of constraints; what levels would remove.",
-    adds={"lower parts": "sudoscope.diagrams.lower_parts:PARTS"},
+    adds={
+        "lower parts": "sudoscope.diagrams.pictures.panel:DIAGRAMS",
+        "chosen panels": "sudoscope.diagrams.chosen_panels:PANELS",
+    },
 )

@@ -11,7 +11,6 @@ from html import escape
 from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS
-from sudoscope.pages.changes import Changes, Value, differences
 from sudoscope.pages.compared_shape import (
     ComparedBoards,
     ComparedPanels,
@@ -24,6 +23,7 @@ from sudoscope.pages.ink import theme_of_roles
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
 from sudoscope.pages.part import nothing_asked
+from sudoscope.pages.row_changes import Changes, Value, differences
 from sudoscope.pages.sentences import Sentences
 from sudoscope.pages.words import words_record
 from viz.appearance import Appearance

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
-from sudoscope.pages.changes import EMPTY, Changes, Value, differences
 from sudoscope.pages.elements import in_columns
 from sudoscope.pages.ink import drawn, drawn_bars
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
+from sudoscope.pages.row_changes import EMPTY, Changes, Value, differences
 from viz.shapes import Colour, Fill, Group, Point, Rect, Shape, Text, moved
 
 MARKS: Final = "marks"

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS
-from sudoscope.pages.changes import Changes, Value, differences
 from sudoscope.pages.content import PageContent
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
 from sudoscope.pages.regions import PageShape
+from sudoscope.pages.row_changes import Changes, Value, differences
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import Marker
 

@@ -4,10 +4,10 @@ from html import escape
 
 from solver.explain import Explanation
 from solver.explain.named_words import names_in
-from sudoscope.pages.changes import differences
 from sudoscope.pages.ink import role_of
 from sudoscope.pages.interning import Interned
 from sudoscope.pages.packing import Record, numerals
+from sudoscope.pages.row_changes import differences
 from viz.shapes import WHOLE_RECT, Frame, Text, TextHighlight, Weight
 from viz.theme import Role
 

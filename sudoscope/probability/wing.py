@@ -21,7 +21,7 @@ WING: Final = Wing(
     builds_on=("diagrams",),
     adds={
         "commands": "sudoscope.probability.wing:COMMANDS",
-        "lower parts": "sudoscope.probability.pictures.panel:PARTS",
+        "chosen panels": "sudoscope.probability.pictures.panel:PANELS",
         "probabilities": "sudoscope.probability.model.probabilities:COUNTS",
     },
     has_messages=True,

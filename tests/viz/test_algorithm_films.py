@@ -6,7 +6,7 @@ import pytest
 
 from solver.agents.search import removals_from_peers
 from solver.log.events import Deduced, Guessed
-from solver.log.pair_causes import causes_of_pairs
+from solver.log.forbidden_pairs import causes_of_pairs
 from tests.viz.shared_comparisons import solved
 from tests.viz.test_film import LOOK
 from viz.appearance import LowerPanel

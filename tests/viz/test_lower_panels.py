@@ -22,7 +22,7 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene, lower_panel
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
-from viz.scene.lower_parts import LowerPart, part_of
+from viz.scene.lower_parts import LowerPart, chosen_panel
 from viz.scene.tree.viewport import TreeView
 from viz.shapes import Group
 from viz.theme import theme_named
@@ -87,7 +87,7 @@ def panel_alone(panel: LowerPanel, way: str) -> list[Group]:
 
 def test_each_panel_shows_something_else() -> None:
     """None is a value that the drawing takes for another one."""
-    drawable = [p for p in LowerPanel if part_of(p) or not PANELS[p].is_always]
+    drawable = [p for p in LowerPanel if chosen_panel(p) or not PANELS[p].is_always]
     drawn = {panel: panel_alone(panel, "csp:ac3") for panel in drawable}
 
     for one, other in combinations(drawable, 2):

@@ -294,11 +294,11 @@ def test_over_the_picture_a_gamepad_acts_on_what_is_seen(window: Window) -> None
     player.do(Command.SETTINGS)
     player.frame()
     dialog = player.layers[-1]
-    before = dialog.form.focus
+    before = dialog.dialog_state.focus
 
     padded(player, (0, -1))
     padded(player, 5)
-    assert dialog.form.focus != before
+    assert dialog.dialog_state.focus != before
     assert player.step == 0
     padded(player, 1)
     assert not player.layers

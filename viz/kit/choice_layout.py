@@ -4,7 +4,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from viz.fonts import text_width
-from viz.kit.scale import LETTERS, ROW, FormScale, grown
+from viz.kit.scale import LETTERS, ROW, DialogScale, grown
 from viz.kit.widgets import Choice, Several, Tabs
 from viz.shapes import Rect, Weight
 
@@ -39,7 +39,7 @@ class OptionPlaces(NamedTuple):
     height: int
 
 
-def option_places(choice: Choice, row: Rect, scale: FormScale) -> OptionPlaces:
+def option_places(choice: Choice, row: Rect, scale: DialogScale) -> OptionPlaces:
     """Places of the options of *choice* in a widget whose first row is *row*."""
     if choice.has_pictures:
         return _tiles(choice, row, scale)
@@ -47,7 +47,7 @@ def option_places(choice: Choice, row: Rect, scale: FormScale) -> OptionPlaces:
     return OptionPlaces(_segments(choice, row._replace(height=height), scale), height)
 
 
-def tab_rects(tabs: Tabs, row: Rect, scale: FormScale) -> tuple[Rect, ...]:
+def tab_rects(tabs: Tabs, row: Rect, scale: DialogScale) -> tuple[Rect, ...]:
     """The tabs in *row*, from its left, each as wide as its label needs.
 
     Where they have no room so, they are equally wide.
@@ -65,7 +65,7 @@ def tab_rects(tabs: Tabs, row: Rect, scale: FormScale) -> tuple[Rect, ...]:
     )
 
 
-def key_places(several: Several, row: Rect, scale: FormScale) -> OptionPlaces:
+def key_places(several: Several, row: Rect, scale: DialogScale) -> OptionPlaces:
     """Places of the keys of *several*: equally wide, on as few lines as possible."""
     count, gap = len(several.options), scale.px(_KEY_GAP)
     lines = -(-count // _MOST_KEYS)
@@ -79,7 +79,7 @@ def key_places(several: Several, row: Rect, scale: FormScale) -> OptionPlaces:
     return OptionPlaces(tuple(rects), lines * (high + gap) - gap)
 
 
-def _segments(choice: Choice, row: Rect, scale: FormScale) -> tuple[Rect, ...]:
+def _segments(choice: Choice, row: Rect, scale: DialogScale) -> tuple[Rect, ...]:
     """Segments from the column of values, or from further left if they need it."""
     if not 1 < len(choice.options) <= _MOST_SEGMENTS:
         return ()
@@ -103,7 +103,7 @@ def _segments(choice: Choice, row: Rect, scale: FormScale) -> tuple[Rect, ...]:
     return tuple(rects)
 
 
-def _tiles(choice: Choice, row: Rect, scale: FormScale) -> OptionPlaces:
+def _tiles(choice: Choice, row: Rect, scale: DialogScale) -> OptionPlaces:
     """A grid of equal tiles below the label, in the fewest lines for their labels."""
     padding, gap = scale.px(PADDING), scale.px(_TILE_GAP)
     count, room = len(choice.options), row.width - 2 * padding
@@ -126,7 +126,7 @@ def _tiles(choice: Choice, row: Rect, scale: FormScale) -> OptionPlaces:
     return OptionPlaces(rects, rects[-1].bottom + below - row.y)
 
 
-def _label_widths(choice: Choice, scale: FormScale, padding: int) -> list[int]:
+def _label_widths(choice: Choice, scale: DialogScale, padding: int) -> list[int]:
     """Width of each option with its label in the heaviest weight."""
     size = scale.font(SMALL)
     return [

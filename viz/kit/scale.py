@@ -1,4 +1,4 @@
-"""Scales: lengths of a form's design in pixels."""
+"""Scales: lengths of a dialog's design in pixels."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ LETTERS: Final = 28
 """Size of a control's letters."""
 
 
-class FormScale(Hashable, Protocol):
+class DialogScale(Hashable, Protocol):
     """Scale from lengths of the design, 1080 pixels high, to pixels."""
 
     def px(self, length: float) -> int:
@@ -24,7 +24,7 @@ class FormScale(Hashable, Protocol):
 class Tightened:
     """A scale, smaller by a factor."""
 
-    scale: FormScale
+    scale: DialogScale
     factor: float
 
     def px(self, length: float) -> int:
@@ -36,6 +36,6 @@ class Tightened:
         return self.scale.font(length * self.factor)
 
 
-def grown(scale: FormScale, length: float) -> int:
+def grown(scale: DialogScale, length: float) -> int:
     """Scale *length* with the font size of a control; at least 1 px."""
     return max(1, round(length * scale.font(LETTERS) / LETTERS))

@@ -6,8 +6,8 @@ from typing import Final
 
 from viz.fonts import baseline_at, text_width, wrapped
 from viz.kit.choice_layout import PADDING, SMALL, VALUE_FROM
-from viz.kit.form_layout import DETAIL, Placed
-from viz.kit.scale import LETTERS, ROW, FormScale, grown
+from viz.kit.dialog_layout import DETAIL, Placed
+from viz.kit.scale import LETTERS, ROW, DialogScale, grown
 from viz.kit.widgets import (
     Button,
     Choice,
@@ -56,7 +56,7 @@ class WidgetDrawing:
     def __init__(
         self,
         placed: Placed,
-        scale: FormScale,
+        scale: DialogScale,
         theme: Theme,
         *,
         focused: bool,

@@ -24,9 +24,9 @@ class Rank(StrEnum):
     OUTLINED = "outlined"
     """Among the other widgets too, with an outline: no row of a list."""
     SECONDARY = "secondary"
-    """At the foot of the form, with an outline."""
+    """At the foot of the dialog, with an outline."""
     PRIMARY = "primary"
-    """At the foot of the form, filled: what the form is for. Enter presses it."""
+    """At the foot of the dialog, filled: what the dialog is for. Enter presses it."""
 
 
 _AT_FOOT: Final = frozenset({Rank.SECONDARY, Rank.PRIMARY})
@@ -69,7 +69,7 @@ class PictureButton:
     """A button with a picture, a title and a few lines of text.
 
     Attributes:
-        name: Tells it from the other widgets of its form.
+        name: Tells it from the other widgets of its dialog.
         label: The text beside it.
         text: Stands below.
         picture: Stands at the left.
@@ -171,7 +171,7 @@ class Field:
 
     Attributes:
         name: Tells it from the other widgets of its dialog.
-        label: What is asked for; without one the field is as wide as its form.
+        label: What is asked for; without one the field is as wide as its dialog.
         text: The text.
         hint: Shown while nothing is written.
     """
@@ -242,5 +242,5 @@ def primary_of(widgets: Iterable[Widget]) -> Button | None:
 
 
 def is_at_foot(widget: Widget) -> bool:
-    """Whether *widget* belongs at the foot of its form."""
+    """Whether *widget* belongs at the foot of its dialog."""
     return isinstance(widget, Button) and widget.rank in _AT_FOOT

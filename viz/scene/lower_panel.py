@@ -28,7 +28,7 @@ from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.opened_panel import opened_panel
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.cell_view import StepView
-from viz.scene.lower_parts import LOWER_PARTS, LowerPart, part_of
+from viz.scene.lower_parts import LOWER_PARTS, LowerPart, chosen_panel
 from viz.scene.panel_canvas import PanelCanvas
 from viz.scene.panels.curves import (
     CANDIDATES,
@@ -141,9 +141,9 @@ class LowerPanelScene:
         area, inner = self.layout.tree, self.replay.inner.opened_at(moment)
         if area is None:
             return ()
-        part_chosen = part_of(self.appearance.panel)
-        if part_chosen is not None and self._is_still(moment):
-            return part_chosen.draw(self.replay, moment, _on(self, area))
+        chosen = chosen_panel(self.appearance.panel)
+        if chosen is not None and self._is_still(moment):
+            return chosen.draw(self.replay, moment, _on(self, area))
         if self.appearance.panel is LowerPanel.PROBABILITIES and not moment.change:
             return ()
         if (added := self._added(moment)) is not None:

@@ -21,6 +21,31 @@ PartDrawing: TypeAlias = Callable[[Replay, Moment, PanelCanvas], tuple[Group, ..
 
 
 @dataclass(frozen=True, slots=True)
+class LowerPart:
+    """Something that is shown below the words of some traces.
+
+    Attributes:
+        name: What it is.
+        has: Whether a trace has it: then there is a lower panel.
+        shows: Whether it is shown at a moment, in place of what the core shows there;
+            asked of traces that have it. Graph, levels and probabilities come first.
+        draw: Draws it at a moment.
+        has_room: Whether there is a lower panel for it alone.
+    """
+
+    name: str
+    has: Callable[[Trace], bool]
+    shows: Callable[[Replay, Moment, Appearance], bool]
+    draw: PartDrawing
+    has_room: bool = True
+
+
+LOWER_PARTS: Final[Registry[LowerPart]] = Registry(
+    "lower parts", name_of=lambda part: part.name
+)
+
+
+@dataclass(frozen=True, slots=True)
 class BoardMarking:
     """How a panel about the grid that is left marks the board.
 
@@ -37,51 +62,31 @@ class BoardMarking:
 
 
 @dataclass(frozen=True, slots=True)
-class LowerPart:
-    """Something that is shown below the words of some traces.
+class ChosenPanel:
+    """A panel that each solve has, where somebody chose it.
 
     Attributes:
-        name: What it is.
-        has: Whether a trace has it: then there is a lower panel.
-        shows: Whether it is shown at a moment, in place of what the core shows there;
-            asked of traces that have it. Graph, levels and probabilities come first.
+        name: As ``PANELS`` has it.
         draw: Draws it at a moment.
-        has_room: Whether there is a lower panel for it alone.
-        marking: Of a panel that marks the board how; ``None`` of others.
+        marking: How it marks the board; ``None`` where it does not.
     """
 
     name: str
-    has: Callable[[Trace], bool]
-    shows: Callable[[Replay, Moment, Appearance], bool]
     draw: PartDrawing
-    has_room: bool = True
     marking: BoardMarking | None = None
 
 
-LOWER_PARTS: Final[Registry[LowerPart]] = Registry(
-    "lower parts", name_of=lambda part: part.name
+CHOSEN_PANELS: Final[Registry[ChosenPanel]] = Registry(
+    "chosen panels", name_of=lambda panel: panel.name
 )
+"""They are read when one is chosen, so that no first picture waits for them."""
 
 
-def chosen_part(
-    name: str, draw: PartDrawing, marking: BoardMarking | None = None
-) -> LowerPart:
-    """The drawing of a panel, which ``PANELS`` names, and no part of any trace."""
-    return LowerPart(
-        name,
-        has=lambda _trace: False,
-        shows=lambda _replay, _moment, _look: False,
-        draw=draw,
-        has_room=False,
-        marking=marking,
-    )
-
-
-def part_of(panel: LowerPanel) -> LowerPart | None:
+def chosen_panel(panel: LowerPanel) -> ChosenPanel | None:
     """What draws *panel*; ``None`` where the core does, or its wing is not there."""
     name = PANELS[panel].drawing
-    parts = LOWER_PARTS.values() if name else ()
-    return next((part for part in parts if part.name == name), None)
+    panels = CHOSEN_PANELS.values() if name else ()
+    return next((one for one in panels if one.name == name), None)
 
 
 class StepInset(Protocol):

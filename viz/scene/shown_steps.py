@@ -54,7 +54,7 @@ from viz.scene.board.views.refutation import refutation_view
 from viz.scene.board.views.step import rushed_view, standing, step_view
 from viz.scene.board.views.substep import PartViews
 from viz.scene.lower_panel import LowerPanelScene
-from viz.scene.lower_parts import BoardMarking, part_of
+from viz.scene.lower_parts import BoardMarking, chosen_panel
 from viz.scene.panels.name_marks import NameMark, name_marks
 from viz.scene.panels.reason import is_short
 from viz.words.glossary import technique_of
@@ -363,8 +363,8 @@ class ShownSteps:
     @cached_property
     def _marking(self) -> BoardMarking | None:
         """How the panel marks the board, if it does."""
-        part = part_of(self.appearance.panel)
-        return None if part is None else part.marking
+        chosen = chosen_panel(self.appearance.panel)
+        return None if chosen is None else chosen.marking
 
     def _view(self, moment: Moment) -> StepView:
         if moment.is_question:

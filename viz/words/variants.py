@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
-from solver.explain.catalogue import Catalogue
+from solver.explain.filled_sentences import FilledSentences
 from solver.explain.rule_words import BoardName, given_rules, names_by_rules
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.constraint import Constraint
@@ -70,7 +70,7 @@ def given_title(
         words[noun if counts[noun] == 1 else f"{noun}s"].format(count=counts[noun])
         for noun in shown
     ]
-    rules = given_rules(Catalogue(spoken(language)), constraints)
+    rules = given_rules(FilledSentences(spoken(language)), constraints)
     given = [*(given if clues or counts["cage"] or not rules else ()), *rules]
     if any(isinstance(rule, GivenCandidates) for rule in constraints):
         given.append(words["candidates"])

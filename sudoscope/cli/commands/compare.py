@@ -22,7 +22,7 @@ from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.result_table import Bold, ResultColumn, ResultTable, Wording
 from sudoscope.cli.console.solve_notices import say_solutions, say_unproved
-from sudoscope.cli.console.tables import printed_fields, styled, way_lines
+from sudoscope.cli.console.terminal_tables import printed_fields, styled, way_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import UNSET, declared
 from sudoscope.cli.options.option_group import below, headed

@@ -20,7 +20,7 @@ from sudoscope.cli.arguments.puzzle_argument import puzzle_input, warn
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import FLAG, json_option, print_json
 from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
-from sudoscope.cli.console.tables import printed
+from sudoscope.cli.console.terminal_tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.lists.readable_puzzles import readable_records

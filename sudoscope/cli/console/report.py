@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from solver.explain.catalogue import words_over
+from solver.explain.filled_sentences import words_over
 from solver.log.events import Clashed, Deduced, Outcome, SearchStarted, SolutionCount
 from solver.log.position import SolveCounters
 from solver.log.trace import Trace
@@ -19,7 +19,7 @@ from solver.rules.variant import Variant
 from solver.techniques.names import title_among
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
-from sudoscope.cli.console.tables import printed_fields, styled
+from sudoscope.cli.console.terminal_tables import printed_fields, styled
 from viz.messages import phrases, spoken
 
 _CHANGES: Final = {False: ("placed", "removed"), True: ("assigned", "values-removed")}

@@ -2,7 +2,7 @@
 
 A column has the key that CSV and JSON know it by, the heading that people read above
 it, and how both get what a row holds. Commands state their columns; text, Markdown, CSV
-and JSON follow. ``sudoscope.cli.console.tables`` prints a table on the terminal.
+and JSON follow. ``terminal_tables`` beside it prints a table on the terminal.
 """
 
 import csv

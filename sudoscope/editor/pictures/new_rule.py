@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from solver.explain.catalogue import Catalogue
+from solver.explain.filled_sentences import FilledSentences
 from solver.rules.constraints.rule import RuleShape
 from solver.rules.places import Cell
 from sudoscope.editor.model.rule_making import RuleRefusal, RuleTool
@@ -32,7 +32,7 @@ def tool_title(tool: RuleTool, language: str) -> str:
     own = phrases("editor-rules", language).get(f"title-{tool.name}")
     if own is not None:
         return own
-    return Catalogue(language).sections[f"rule-{tool.name}"]["title"]
+    return FilledSentences(language).sections[f"rule-{tool.name}"]["title"]
 
 
 def rule_words(

@@ -54,7 +54,7 @@ from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit, types_lette
 from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.side_layer import (
     Reply,
-    SideForm,
+    SideDialogState,
     SideLayer,
     of_window,
     works_everywhere,
@@ -121,7 +121,7 @@ class EditorLayer(SideLayer):
     takes_puzzles = True
 
     def __init__(self, draft: OpenDraft) -> None:
-        super().__init__(SideForm("solve", has_focus=False))
+        super().__init__(SideDialogState("solve", has_focus=False))
         self._draft = draft
         self._sketch = draft.sketch
         self._source = draft.source
@@ -192,7 +192,7 @@ class EditorLayer(SideLayer):
             ),
             *beside,
             *pad_groups(places, phrases("editing", self._language), theme),
-            *self.form.groups(widgets, places.body, places.layout, theme),
+            *self.dialog_state.groups(widgets, places.body, places.layout, theme),
             *(self._over.groups(layout, appearance) if self._over else ()),
         )
 
@@ -206,7 +206,7 @@ class EditorLayer(SideLayer):
         elif key == _PALETTE:
             self._over = RulePalette(self._rule.tool)
         elif key.name == "tab":
-            self.form.tab(key, self._widgets(_ANY))
+            self.dialog_state.tab(key, self._widgets(_ANY))
         elif key == UNDO:
             self._sketch = self._sketch.undone()
         elif key in REDO:
@@ -215,8 +215,8 @@ class EditorLayer(SideLayer):
             self._sketch = self._sketch.emptied()
         elif _is_command(key) and typed_digit(key, shown) is None:
             return None
-        elif self.form.has_focus:
-            return self.used(self.form.key(key, self._widgets(_ANY)))
+        elif self.dialog_state.has_focus:
+            return self.used(self.dialog_state.key(key, self._widgets(_ANY)))
         elif key.name in ENTER:
             return self._entered()
         elif self._rule.is_in_use and key.name not in MOVES:
@@ -239,7 +239,7 @@ class EditorLayer(SideLayer):
             self._over = None
             if isinstance(over, RulePalette) and over.chosen is not None:
                 self._rule.choose(over.chosen)
-                self.form.has_focus = False
+                self.dialog_state.has_focus = False
         return ()
 
     def _left(self) -> Reply:
@@ -287,7 +287,7 @@ class EditorLayer(SideLayer):
         rule, sketch = self._rule, self._sketch
         cell = cell_at(at, places.layout, sketch.variant)
         if cell is not None:
-            self.form.has_focus = False
+            self.dialog_state.has_focus = False
             found = chosen_at(at, cell, rule.tool, sketch.variant, places.layout)
             self._sketch = rule.press(sketch.with_cursor(cell), found)
             return ()

@@ -9,7 +9,7 @@ from sudoscope.editor.model.sketch import Sketch
 from sudoscope.editor.pictures.edited_board import shown_rules
 from viz.appearance import Appearance
 from viz.fonts import centred
-from viz.kit.form_layout import height_of
+from viz.kit.dialog_layout import height_of
 from viz.kit.widgets import Button
 from viz.layout.layout import Layout, layout_for
 from viz.player.ui.side_layout import side_area

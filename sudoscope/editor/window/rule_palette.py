@@ -9,7 +9,7 @@ from sudoscope.editor.pictures.new_rule import tool_title
 from sudoscope.editor.pictures.rule_signs import rule_sign
 from viz.appearance import Appearance
 from viz.fonts import centred
-from viz.kit.form_drawing import Style, body_of
+from viz.kit.dialog_drawing import Style, body_of
 from viz.kit.input_events import ENTER, Key
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Places
@@ -63,7 +63,7 @@ class RulePalette(SideLayer):
         words = phrases("editor-rules", appearance.language)
         name = tool_title(self._tools[self._at], appearance.language)
         title = f"{words['all-rules']}: {name}"
-        ground = self.form.dialog(title, rect, (), style)
+        ground = self.dialog_state.dialog(title, rect, (), style)
         self._place(body_of(rect, layout), layout.px(_GAP))
         drawn = (
             self._drawn(place, layout, appearance, is_marked=at == self._at)
@@ -120,7 +120,7 @@ class RulePalette(SideLayer):
         found = self._found(at)
         if found is not None:
             return self._choose(found)
-        return (Close(),) if self.form.is_left_at(at) else ()
+        return (Close(),) if self.dialog_state.is_left_at(at) else ()
 
     def point(self, at: Point | None) -> None:
         """Mark the rule under the mouse."""

@@ -25,7 +25,7 @@ from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, CompareTrace
 from viz.player.ui.board_keys import MOVES, typed_digit
-from viz.player.ui.side_layer import Reply, SideForm
+from viz.player.ui.side_layer import Reply, SideDialogState
 from viz.scene.board.pointing import candidate_at
 from viz.shapes import Group, Point
 
@@ -67,7 +67,7 @@ class HandLayer(ExerciseLayer[HandBoard]):
     def __init__(
         self, board: HandBoard, show: CurrentShow, appearance: Appearance
     ) -> None:
-        super().__init__(board, show, SideForm("strike", has_focus=False))
+        super().__init__(board, show, SideDialogState("strike", has_focus=False))
         self._appearance = appearance
         self._uses_keys = True
 
@@ -76,7 +76,7 @@ class HandLayer(ExerciseLayer[HandBoard]):
         self._appearance, board = appearance, self.board
         pad = self.pad(appearance.language)
         places = self.placed(pad, layout.size, appearance)
-        shows_cursor = self._uses_keys and not self.form.has_focus
+        shows_cursor = self._uses_keys and not self.dialog_state.has_focus
         words = HandWords(board.solve, board.level, appearance.language)
         view = board.view(shows_cursor=shows_cursor)
         drawn = hand_groups(view, places.layout, appearance)
@@ -105,10 +105,10 @@ class HandLayer(ExerciseLayer[HandBoard]):
         if key.name == "escape":
             return (Close(),)
         if key.name == "tab":
-            self.form.tab(key, self._widgets)
+            self.dialog_state.tab(key, self._widgets)
             return ()
-        if self.form.has_focus and key.name in {*MOVES, *ENTER, "space"}:
-            return self.used(self.form.key(key, self._widgets))
+        if self.dialog_state.has_focus and key.name in {*MOVES, *ENTER, "space"}:
+            return self.used(self.dialog_state.key(key, self._widgets))
         self._uses_keys = True
         if key.name in ENTER:
             return self.do("place" if key.shift else "strike")
@@ -133,7 +133,7 @@ class HandLayer(ExerciseLayer[HandBoard]):
             return ()
         layout, rules, cell = places.layout, board.rules, self.cell_at(at)
         if cell is not None:
-            self.form.has_focus = self._uses_keys = False
+            self.dialog_state.has_focus = self._uses_keys = False
             theme = self._appearance.theme
             board.press(cell, candidate_at(at, cell, layout, rules, theme))
             return ()
@@ -213,5 +213,5 @@ class HandLayer(ExerciseLayer[HandBoard]):
             self.buttons(language, (*_COMMANDS, act)),
             self.letter_names({**_TOOLS, **_UNITS}, language)
             | {slug: words[f"name-{slug}"] for slug in levels},
-            focus=self.form.focus if self.form.has_focus else None,
+            focus=self.dialog_state.focus if self.dialog_state.has_focus else None,
         )

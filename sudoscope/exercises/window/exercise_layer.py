@@ -24,7 +24,7 @@ from viz.messages import phrases
 from viz.player.state.current_show import CurrentShow
 from viz.player.state.requests import Close, ReplayTrace
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, types_letters
-from viz.player.ui.side_layer import Reply, SideForm, SideLayer, of_window
+from viz.player.ui.side_layer import Reply, SideDialogState, SideLayer, of_window
 from viz.scene.board.board_background import background
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Group, Point
@@ -40,7 +40,7 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
     Args:
         board: The solve; the workspace keeps it when the layer is left.
         show: The show, whose puzzle is solved.
-        form: Moves the focus along the keys of the pad.
+        state: Moves the focus along the keys of the pad.
 
     Attributes:
         board: The same.
@@ -53,9 +53,9 @@ class ExerciseLayer(SideLayer, Generic[_Board]):
     filled: ClassVar[AbstractSet[str]]
 
     def __init__(
-        self, board: _Board, show: CurrentShow, form: SideForm | None = None
+        self, board: _Board, show: CurrentShow, state: SideDialogState | None = None
     ) -> None:
-        super().__init__(form)
+        super().__init__(state)
         self.board = board
         self._show = show
         self._places: ExercisePlaces | None = None

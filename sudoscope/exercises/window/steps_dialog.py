@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from solver.explain.catalogue import Catalogue
+from solver.explain.filled_sentences import FilledSentences
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_words import rule_table
 from solver.log.deduction import Deduction
@@ -41,7 +41,7 @@ class StepsDialog:
         self.steps = steps
         self.chosen: Deduction | None = None
         self._language = language
-        self._catalogue = Catalogue(language)
+        self._sentences = FilledSentences(language)
         self._phrasing = Phrasing(puzzle.rules, language)
 
     @property
@@ -79,7 +79,7 @@ class StepsDialog:
 
     def _called(self, rule: Constraint) -> str:
         """The kind of *rule*, as people call it."""
-        table = rule_table(self._catalogue, rule) or {}
+        table = rule_table(self._sentences, rule) or {}
         return table.get("title") or title_of(rule.kind, self._language)
 
     def _concluded(self, step: Deduction) -> str:

@@ -23,7 +23,7 @@ from sudoscope.cli.console.result_table import (
     Wording,
     tool_columns,
 )
-from sudoscope.cli.console.tables import printed, way_lines
+from sudoscope.cli.console.terminal_tables import printed, way_lines
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, execution_options

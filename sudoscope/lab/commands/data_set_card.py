@@ -10,7 +10,7 @@ from solver.puzzle.record_fields import Record
 from solver.techniques.ladder import LADDER
 from sudoscope.cli.console.result_table import ResultColumn, ResultTable
 from sudoscope.lab.commands.data_set_folder import PARQUET, PICTURES
-from sudoscope.lab.commands.data_set_pictures import PictureTask
+from sudoscope.lab.commands.picture_archives import PictureTask
 from sudoscope.lab.model.data_columns import fields_of
 from sudoscope.lab.model.data_sets import PUZZLE_COLUMNS, DataSetTask
 from sudoscope.rating.model.rated_lists import RatingTask

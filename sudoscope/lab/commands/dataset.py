@@ -26,8 +26,8 @@ from sudoscope.lab.commands.data_set_folder import (
     PARQUET,
     DataSetFolder,
 )
-from sudoscope.lab.commands.data_set_pictures import SIDES, PictureTask, pictured_piece
 from sudoscope.lab.commands.parquet_files import check_parquet
+from sudoscope.lab.commands.picture_archives import SIDES, PictureTask, pictured_piece
 from sudoscope.lab.model.data_sets import (
     DataSetPart,
     DataSetPiece,

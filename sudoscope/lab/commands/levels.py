@@ -21,7 +21,7 @@ from solver.rules.variant import Variant
 from sudoscope.cli.arguments.trace_argument import TraceSource, trace_source
 from sudoscope.cli.console.console import Output, errors
 from sudoscope.cli.console.json_output import json_option, print_json
-from sudoscope.cli.console.tables import printed
+from sudoscope.cli.console.terminal_tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import (
     cell_names_option,

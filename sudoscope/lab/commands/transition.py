@@ -11,7 +11,7 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.progress import tracked
 from sudoscope.cli.console.result_table import ResultColumn, ResultTable, Wording
-from sudoscope.cli.console.tables import printed
+from sudoscope.cli.console.terminal_tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option, theme_option
 from sudoscope.cli.options.execution import Execution, takes_execution

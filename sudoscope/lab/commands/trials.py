@@ -22,7 +22,7 @@ from sudoscope.cli.console.result_table import (
     Wording,
     tool_columns,
 )
-from sudoscope.cli.console.tables import printed
+from sudoscope.cli.console.terminal_tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import language_option
 from sudoscope.cli.options.execution import Execution, takes_execution

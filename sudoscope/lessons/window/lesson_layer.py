@@ -34,7 +34,7 @@ from viz.player.state.keys_and_commands import Command, keys
 from viz.player.state.requests import Close, Run
 from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
-from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
+from viz.player.ui.side_layer import Reply, SideDialogState, SideLayer, works_everywhere
 from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.replay.comparison import Side
 from viz.scene.board.pointing import candidate_at, cell_at
@@ -67,7 +67,7 @@ class LessonLayer(SideLayer):
 
     def __init__(self, workspace: Workspace, asked: AskedQuestion) -> None:
         has_focus = not asked.question.answers.is_set
-        super().__init__(SideForm(ANSWER, has_focus=has_focus))
+        super().__init__(SideDialogState(ANSWER, has_focus=has_focus))
         self._show = workspace.show
         self._activity = workspace.activities.of(LessonActivity)
         self._settings = workspace.current_settings
@@ -96,7 +96,7 @@ class LessonLayer(SideLayer):
     def writes(self) -> bool:
         """Whether pasted text goes into the answer."""
         asked = self.asked
-        return asked is not None and asked.is_open and self.form.writes
+        return asked is not None and asked.is_open and self.dialog_state.writes
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The answer on the board, and the card."""
@@ -118,8 +118,8 @@ class LessonLayer(SideLayer):
             Fill(rect, theme[Role.PANEL], radius),
             Outline(rect, theme[Role.RULE], layout.px(2), radius),
         )
-        form = self.form.groups(widgets, card.body, scale, theme)
-        has_corner = shape.has_heading and not self.form.is_scrolled
+        form = self.dialog_state.groups(widgets, card.body, scale, theme)
+        has_corner = shape.has_heading and not self.dialog_state.is_scrolled
         figure = self._figure(made.asked, card.body) if has_corner else ()
         return (
             self._marked(made, layout),
@@ -212,7 +212,7 @@ class LessonLayer(SideLayer):
     def _marked(self, made: LessonWidgets, layout: Layout) -> Group:
         asked, theme = made.asked, self._appearance.theme
         shows = self._uses_keys and asked.is_open and made.kind.is_on_board
-        cursor = self._cursor if shows and not self.form.has_focus else None
+        cursor = self._cursor if shows and not self.dialog_state.has_focus else None
         grid = self._show.playback.playable.trace.grid(self._step)
         return answer_group(made.marks(), cursor, grid, layout, theme)
 
@@ -229,10 +229,10 @@ class LessonLayer(SideLayer):
         if key in _HELD:
             return self._do(_HELD[key])
         if key.name == "tab":
-            self.form.tab(key, self._shown(made))
+            self.dialog_state.tab(key, self._shown(made))
             return ()
-        if self.form.has_focus:
-            action = self.form.key(key, self._shown(made))
+        if self.dialog_state.has_focus:
+            action = self.dialog_state.key(key, self._shown(made))
             if action is not None:
                 return self.act(action)
             return self._left(key)
@@ -276,14 +276,16 @@ class LessonLayer(SideLayer):
             return ()
         if made.kind is AnswerKind.TRUTH:
             for word in made.notation.read(text) or ():
-                self.form.focus_on(CHOICE + word)
+                self.dialog_state.focus_on(CHOICE + word)
             return ()
         widgets = self._shown(made)
         has_field = any(isinstance(widget, Field) for widget in widgets)
-        if not self.form.writes and has_field and text[:1].isalpha():
-            self.form.focus_on(ANSWER)
+        if not self.dialog_state.writes and has_field and text[:1].isalpha():
+            self.dialog_state.focus_on(ANSWER)
             text = f", {text}" if made.asked.draft else text
-        typed = self.form.type(text, widgets) if self.form.writes else None
+        typed = (
+            self.dialog_state.type(text, widgets) if self.dialog_state.writes else None
+        )
         return self.used(typed)
 
     def press(self, at: Point) -> Reply:
@@ -297,7 +299,7 @@ class LessonLayer(SideLayer):
         cell = cell_at(at, layout, made.notation.rules)
         if cell is None or not made.kind.is_on_board or not made.asked.is_open:
             return () if card.cleared.holds(at) else None
-        self.form.has_focus = False
+        self.dialog_state.has_focus = False
         self._choose(made.notation.member(self._pointed(at, cell, layout)))
         return ()
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from viz.kit.form_layout import wanted_height
-from viz.kit.scale import LETTERS, FormScale, Tightened, grown
+from viz.kit.dialog_layout import wanted_height
+from viz.kit.scale import LETTERS, DialogScale, Tightened, grown
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout
 from viz.player.ui.side_layout import cleared_rect
@@ -66,7 +66,7 @@ class LessonCard(NamedTuple):
     rect: Rect
     cleared: Rect
     shape: CardShape
-    scale: FormScale
+    scale: DialogScale
     rest: Rect
 
     @property
@@ -152,7 +152,7 @@ def _card(
     widgets: tuple[Widget, ...],
     shape: CardShape,
     layout: Layout,
-    scale: FormScale | None = None,
+    scale: DialogScale | None = None,
 ) -> LessonCard:
     """A card in *place*, no higher than *widgets* need."""
     margin = layout.px(12)
@@ -207,6 +207,6 @@ def _lower(layout: Layout) -> int:
     return min(ends, default=layout.size[1])
 
 
-def _wanted(widgets: tuple[Widget, ...], width: int, scale: FormScale) -> int:
+def _wanted(widgets: tuple[Widget, ...], width: int, scale: DialogScale) -> int:
     margin = 2 * scale.px(_MARGIN)
     return wanted_height(widgets, width - margin, scale) + margin

@@ -11,7 +11,7 @@ from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import print_json
 from sudoscope.cli.console.notices import notice, print_written
 from sudoscope.cli.console.progress import tracked_each
-from sudoscope.cli.console.tables import printed
+from sudoscope.cli.console.terminal_tables import printed
 from sudoscope.cli.output.output_files import (
     check_outputs,
     make_folder,

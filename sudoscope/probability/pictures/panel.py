@@ -7,7 +7,7 @@ from solver.rules.places import Cell
 from sudoscope.probability.pictures.probability_table import probabilities_panel
 from sudoscope.probability.pictures.probability_words import cell_shares
 from sudoscope.probability.pictures.shade import probabilities_of, shaded
-from viz.scene.lower_parts import BoardMarking, chosen_part
+from viz.scene.lower_parts import BoardMarking, ChosenPanel
 
 
 def _shares(grid: Grid, cell: Cell, language: str) -> str:
@@ -16,8 +16,8 @@ def _shares(grid: Grid, cell: Cell, language: str) -> str:
     return "" if found is None else cell_shares(found, grid.variant, cell, language)
 
 
-PARTS: Final = (
-    chosen_part(
+PANELS: Final = (
+    ChosenPanel(
         "probabilities",
         probabilities_panel,
         BoardMarking(lambda _trace, view, _level: shaded(view), says=_shares),

@@ -4,13 +4,13 @@ from typing import Final
 
 from sudoscope.quizzes.model.what_if import WhatIf
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style
-from viz.kit.form_layout import Placed, Plan
+from viz.kit.dialog_drawing import Style
+from viz.kit.dialog_layout import Placed, Plan
 from viz.kit.input_events import ENTER, Key
 from viz.kit.widgets import Action, Button, Rank
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases
-from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
+from viz.player.ui.side_layer import Reply, SideDialogState, SideLayer, works_everywhere
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.one_board import Scene
@@ -33,7 +33,7 @@ class WhatIfLayer(SideLayer):
     covers = True
 
     def __init__(self, found: WhatIf) -> None:
-        super().__init__(SideForm(has_focus=False))
+        super().__init__(SideDialogState(has_focus=False))
         self._found = found
         self._replay = Replay.of(found.trace)
         self._step = found.first
@@ -59,7 +59,7 @@ class WhatIfLayer(SideLayer):
         frame = scene.frame(Moment(self._step, WHOLE), ViewState(note=note))
         plan = _planned(scene.layout, words, is_last=self._is_last)
         style = Style(scene.layout, appearance.theme)
-        return (*frame.groups, *self.form.planned(plan, style))
+        return (*frame.groups, *self.dialog_state.planned(plan, style))
 
     def key(self, key: Key) -> Reply:
         """Go on, back, or leave; the last step leads back to the question."""

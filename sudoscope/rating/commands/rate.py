@@ -23,7 +23,7 @@ from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.console.progress import status_line, tracked
 from sudoscope.cli.console.solve_notices import say_several
-from sudoscope.cli.console.tables import printed
+from sudoscope.cli.console.terminal_tables import printed
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.lists.readable_puzzles import lines_left_out
 from sudoscope.cli.options.declared import language_option

@@ -3,7 +3,7 @@
 import pytest
 
 from sudoscope.cli.console.console import Output
-from sudoscope.cli.console.tables import styled
+from sudoscope.cli.console.terminal_tables import styled
 
 ESCAPE = "\x1b["
 

@@ -25,7 +25,7 @@ from sudoscope.cli.console.result_table import (
     csv_value,
     tool_columns,
 )
-from sudoscope.cli.console.tables import printed, printed_fields
+from sudoscope.cli.console.terminal_tables import printed, printed_fields
 from sudoscope.cli.main import cli
 from tests.sudoscope.conftest import Program
 from viz.messages import languages, phrases
@@ -34,7 +34,7 @@ FOLDER: Final = Path(sudoscope.__file__).parent
 WRITERS: Final[Mapping[str, str]] = {
     "csv.writer(": "cli/console/result_table.py",
     "csv.DictWriter(": "",
-    ".add_column(": "cli/console/tables.py",
+    ".add_column(": "cli/console/terminal_tables.py",
 }
 """What writes columns, and the one module that may."""
 SMALL: Final = "...23.......24.."

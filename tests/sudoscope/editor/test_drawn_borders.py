@@ -62,7 +62,7 @@ def test_borders_are_drawn_by_keys_and_given_up_by_escape() -> None:
     press_keys(player, "escape")
     assert not player.layers
     player, layer = drawing()
-    layer.form.has_focus = False
+    layer.dialog_state.has_focus = False
     for first, other in TRADED:
         for cell in (first, other):
             layer._sketch = layer.sketch.with_cursor(Cell(cell))

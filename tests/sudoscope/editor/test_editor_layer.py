@@ -199,9 +199,9 @@ def test_tab_visits_all_that_is_beside_the_board() -> None:
     seen = []
     while True:
         press_keys(player, "tab")
-        if not layer.form.has_focus:
+        if not layer.dialog_state.has_focus:
             break
-        seen.append(layer.form.focus)
+        seen.append(layer.dialog_state.focus)
 
     assert seen == [
         *("variant", "candidates", "regions", "family"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.explain.catalogue import Catalogue
+from solver.explain.filled_sentences import FilledSentences
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
@@ -197,7 +197,7 @@ def test_steps_of_a_rule_are_listed_under_its_name() -> None:
     puzzle = next(one.puzzle for one in famous() if one.name == "greater-than")
     steps = open_steps(puzzle, OwnSolve.of(puzzle).now, lambda _: None)
     for language in ("en", "de"):
-        rule = Catalogue(language).sections["rule-greater"]["title"]
+        rule = FilledSentences(language).sections["rule-greater"]["title"]
         dialog = StepsDialog(puzzle, steps, language)
         headings = [w.text for w in dialog.widgets() if isinstance(w, Heading)]
         assert rule in headings

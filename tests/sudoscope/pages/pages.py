@@ -11,11 +11,11 @@ from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.pages.changes import REMEMBERED
 from sudoscope.pages.content import PageContent, PageOptions
 from sudoscope.pages.document import page_html
 from sudoscope.pages.elements import HOLE
 from sudoscope.pages.packing import numbers_of, unpacked
+from sudoscope.pages.row_changes import REMEMBERED
 from tests.sudoscope.logs.written import did, trace_of
 from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
 from tests.viz.boards import begun

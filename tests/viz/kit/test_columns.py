@@ -3,9 +3,9 @@
 import pytest
 
 from tests.viz.player.watched import press_keys, watching
-from viz.kit.form_drawing import Style, widget_groups
-from viz.kit.form_layout import plan
-from viz.kit.form_state import FormState
+from viz.kit.dialog_drawing import Style, widget_groups
+from viz.kit.dialog_layout import plan
+from viz.kit.dialog_state import DialogState
 from viz.kit.widgets import Button, Field, Heading, Widget, is_at_foot
 from viz.messages import languages
 from viz.player.state.settings import Settings
@@ -38,7 +38,7 @@ def test_a_section_stands_in_one_column(key: str, language: str) -> None:
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
 
-    made = layer.form._plan
+    made = layer.dialog_state._plan
 
     assert (made.above, made.below) == (0, 0)
     left = None
@@ -54,7 +54,7 @@ def test_only_the_field_with_the_focus_has_a_caret() -> None:
     """Where letters go can be seen."""
     layout, theme = watching().stage.layout, theme_named("paper")
     fields = (Field("one", "One", "a"), Field("two", "Two", "b"))
-    form = FormState("two")
+    form = DialogState("two")
     planned = form.plan(fields, BODY, layout)
 
     groups = widget_groups(planned, form, Style(layout, theme))

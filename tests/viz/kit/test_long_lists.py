@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import overload
 
 from solver.rules.named_variants import classic
-from viz.kit.form_layout import plan
-from viz.kit.form_state import FormState
+from viz.kit.dialog_layout import plan
+from viz.kit.dialog_state import DialogState
 from viz.kit.input_events import Key
 from viz.kit.widgets import Button, Widget
 from viz.layout.layout import layout_for
@@ -38,7 +38,7 @@ class Counted(Sequence[Widget]):
 
 def test_the_end_of_a_long_list_is_found_with_few_plans() -> None:
     """Not with one for each widget that is passed over."""
-    buttons, form = Counted(), FormState()
+    buttons, form = Counted(), DialogState()
     form.key(Key("end"), buttons)
 
     made = form.plan(buttons, BODY, LAYOUT)
@@ -49,7 +49,7 @@ def test_the_end_of_a_long_list_is_found_with_few_plans() -> None:
 
 def test_no_more_is_scrolled_than_brings_the_focus_into_view() -> None:
     """One widget less, and it would not be seen."""
-    form = FormState()
+    form = DialogState()
     form.key(Key("end"), BUTTONS)
 
     made = form.plan(BUTTONS, BODY, LAYOUT)

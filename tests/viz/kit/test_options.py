@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from tests.in_one_test import in_one_test
 from tests.viz.colours import contrast
 from tests.viz.extents import apart, extent, within
-from tests.viz.kit.test_form import SCALES, WIDGETS, Scale, planned
-from viz.kit.form_drawing import Style, widget_groups
-from viz.kit.form_layout import plan
-from viz.kit.form_state import FormState
+from tests.viz.kit.test_dialog_state import SCALES, WIDGETS, Scale, planned
+from viz.kit.dialog_drawing import Style, widget_groups
+from viz.kit.dialog_layout import plan
+from viz.kit.dialog_state import DialogState
 from viz.kit.input_events import Key
 from viz.kit.option_pictures import AspectShape, ThemeSwatch
 from viz.kit.widgets import (
@@ -169,7 +169,7 @@ def test_buttons_without_room_beside_each_other_stand_below_each_other() -> None
 @each_theme
 def test_a_primary_button_is_filled_and_its_words_can_be_read(name: str) -> None:
     """In the accent's colour, which a secondary one has not."""
-    theme, form = theme_named(name), FormState("x")
+    theme, form = theme_named(name), DialogState("x")
     form_plan = form.plan((SEGMENTS, *FOOT), ROOM, Scale())
     groups = widget_groups(form_plan, form, Style(Scale(), theme))
 
@@ -191,7 +191,7 @@ def test_tiles_and_cards_stay_in_their_rectangles(
     name: str, letters: float, width: int
 ) -> None:
     """With their pictures and labels, pointed at or not."""
-    theme, form, scale = theme_named(name), FormState(), Scale(letters)
+    theme, form, scale = theme_named(name), DialogState(), Scale(letters)
     widgets = (TILES, SIZES, CARD, *FOOT)
     made = form.plan(widgets, Rect(0, 0, width, 3000), scale)
     form.pointed = "card"

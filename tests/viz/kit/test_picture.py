@@ -6,15 +6,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.viz.extents import apart, extent, within
-from tests.viz.kit.test_form import SCALES, WIDGETS, Scale
+from tests.viz.kit.test_dialog_state import SCALES, WIDGETS, Scale
 from viz.fonts import text_width
-from viz.kit.form_drawing import (
+from viz.kit.dialog_drawing import (
     Style,
     body_of,
     dialog_ground,
     widget_groups,
 )
-from viz.kit.form_state import FormState
+from viz.kit.dialog_state import DialogState
 from viz.kit.widgets import Button, Choice, Field, Option, Rank, Several, Toggle, Widget
 from viz.shapes import Rect, Text
 from viz.text_fitting import ending, fitting
@@ -57,7 +57,7 @@ def test_every_shape_lies_in_its_group(
     title: str,
 ) -> None:
     """However long the words are and however large the letters."""
-    form = FormState()
+    form = DialogState()
     made = form.plan(widgets, body_of(rect, scale), scale, columns)
     style, more = Style(scale, theme_named(theme)), (made.above > 0, made.below > 0)
     ground = dialog_ground(title, rect, style, more)
@@ -75,7 +75,7 @@ def test_the_control_with_the_focus_is_framed_and_no_other() -> None:
     """So that keys are seen to go somewhere."""
     widgets = (Button("one", "One"), Button("two", "Two"))
     form, rect, style = (
-        FormState(),
+        DialogState(),
         Rect(0, 0, 800, 600),
         Style(Scale(), theme_named("night")),
     )

@@ -270,7 +270,7 @@ def focus(player: Player) -> str | None:
     """What the topmost dialog has its focus at."""
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
-    return layer.form.focus
+    return layer.dialog_state.focus
 
 
 def outcome(player: Player) -> tuple[object, ...]:

@@ -299,7 +299,7 @@ def test_the_whole_tree_is_zoomed_moved_and_fitted_again() -> None:
     for key in ("+", "+", "ctrl+down", "ctrl+right", "-"):
         press_keys(player, key)
         views.append(layer._view)
-    middle = layer.form.rect.centre
+    middle = layer.dialog_state.rect.centre
     player.handle(WheelTurned(2, middle))
     views.append(layer._view)
     player.handle(PointerPressed(middle))

@@ -294,7 +294,7 @@ def test_every_page_fits_without_scrolling(
         said = texts(player.frame())
         layer = player.layers[-1]
         assert isinstance(layer, DialogLayer)
-        planned = layer.form._plan
+        planned = layer.dialog_state._plan
         assert (planned.above, planned.below) == (0, 0), page
         assert {phrases("recording", language)[f"page-{one}"] for one in Page} <= set(
             said
@@ -309,14 +309,14 @@ def test_tabs_are_turned_by_key_and_click() -> None:
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
     player.frame()
-    tabs = layer.form._plan.placed[0]
+    tabs = layer.dialog_state._plan.placed[0]
     assert isinstance(tabs.widget, Tabs)
     assert tabs.widget.value == Page.PICTURE
 
     player.handle(PointerPressed(tabs.options[2].centre))
     player.frame()
 
-    tabs = layer.form._plan.placed[0]
+    tabs = layer.dialog_state._plan.placed[0]
     assert isinstance(tabs.widget, Tabs)
     assert tabs.widget.value == Page.SOUND
 

@@ -50,7 +50,7 @@ def drawn(player: Player) -> Closing:
     layer, stage = Closing(), player.stage
     theme = player.workspace.appearance.theme
     button = Button("shut", "Shut", rank=Rank.OUTLINED)
-    layer.form.groups((button,), stage.layout.board, stage.layout, theme)
+    layer.dialog_state.groups((button,), stage.layout.board, stage.layout, theme)
     return layer
 
 

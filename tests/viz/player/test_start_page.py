@@ -96,7 +96,7 @@ def field_shapes(player: Player) -> tuple[Shape, ...]:
 def focus_on(player: Player, name: str) -> None:
     """Move the focus to a control by Tab."""
     for _ in ALL:
-        if page(player).form.focus == name:
+        if page(player).dialog_state.focus == name:
             player.frame()
             return
         player.handle(KeyPressed(Key("tab")))
@@ -105,7 +105,7 @@ def focus_on(player: Player, name: str) -> None:
 
 def choose_purpose(player: Player, name: str) -> None:
     """Turn the switch to the purpose called *name*, by keys."""
-    page(player).form.focus_on("purpose")
+    page(player).dialog_state.focus_on("purpose")
     press_keys(player, *(["right"] * (1 + list(purposes()).index(name))))
 
 
@@ -189,11 +189,11 @@ def test_digits_go_into_the_field_from_everywhere() -> None:
     player = started()
     focus_on(player, "demo")
     player.handle(TextTyped("x"))
-    assert page(player).form.focus == "demo"
+    assert page(player).dialog_state.focus == "demo"
 
     player.handle(TextTyped("7"))
 
-    assert page(player).form.focus == "text"
+    assert page(player).dialog_state.focus == "text"
     assert page(player)._text == "7"
 
 
@@ -373,9 +373,9 @@ def test_arrows_lead_to_every_control_and_it_is_in_view(size: tuple[int, int]) -
     while waiting:
         name = waiting.pop()
         for key in ("left", "right", "up", "down"):
-            page(player).form.focus_on(name)
+            page(player).dialog_state.focus_on(name)
             player.handle(KeyPressed(Key(key)))
-            found = page(player).form.focus
+            found = page(player).dialog_state.focus
             assert found is not None
             if found not in ways:
                 assert f"widget {found}" in names(player.frame())

@@ -312,7 +312,7 @@ def test_the_wheel_scrolls_the_list() -> None:
     layer = asked(player, "C8")
     press_keys(player, "c")
 
-    player.handle(WheelTurned(-6, layer.form.rect.centre))
+    player.handle(WheelTurned(-6, layer.dialog_state.rect.centre))
 
     assert player.step == 81
     assert "widget row 0" not in names(player.frame())
@@ -339,5 +339,5 @@ def test_the_card_never_covers_what_is_asked(
     layer = asked(player, name)
 
     for key in ("c", "e", "e"):
-        assert apart(layer.form.rect, layout_of(player).cell(at(name)))
+        assert apart(layer.dialog_state.rect, layout_of(player).cell(at(name)))
         press_keys(player, key)

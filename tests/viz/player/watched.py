@@ -176,6 +176,6 @@ def focus_on(player: Player, name: str) -> None:
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
     player.frame()
-    while layer.form.focus != name:
+    while layer.dialog_state.focus != name:
         player.handle(KeyPressed(Key("tab")))
     player.frame()

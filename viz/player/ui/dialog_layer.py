@@ -3,8 +3,8 @@
 from typing import Protocol
 
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style, body_of
-from viz.kit.form_layout import wanted_height
+from viz.kit.dialog_drawing import Style, body_of
+from viz.kit.dialog_layout import wanted_height
 from viz.kit.input_events import Key
 from viz.kit.scale import grown
 from viz.kit.widgets import Action, Widget
@@ -12,7 +12,7 @@ from viz.layout.layout import Places
 from viz.player.state.keys_and_commands import Command, WindowCommand, keys
 from viz.player.state.requests import Ask, Close
 from viz.player.ui.notices import notice_area
-from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
+from viz.player.ui.side_layer import Reply, SideDialogState, SideLayer, works_everywhere
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 
@@ -48,7 +48,7 @@ class DialogLayer(SideLayer):
     """
 
     def __init__(self, dialog: Dialog, focus: str | None = None) -> None:
-        super().__init__(SideForm(focus))
+        super().__init__(SideDialogState(focus))
         self.dialog = dialog
         self.opened_by: WindowCommand | None = None
 
@@ -62,30 +62,30 @@ class DialogLayer(SideLayer):
             spare = body.height - wanted_height(widgets, body.width, layout)
             rect = place._replace(height=place.height - max(0, spare))
         style, title = Style(layout, appearance.theme), self.dialog.title
-        dialog = self.form.dialog(title, rect, widgets, style, columns)
+        dialog = self.dialog_state.dialog(title, rect, widgets, style, columns)
         return (*_cleared(place, layout, appearance), *dialog)
 
     def key(self, key: Key) -> Reply:
         """Use the widgets; Esc closes, and so does the key that opened the dialog."""
         command = keys().get(key)
-        is_letter = self.form.writes and len(key.name) == 1 and not key.ctrl
+        is_letter = self.dialog_state.writes and len(key.name) == 1 and not key.ctrl
         is_opener = command is not None and command is self.opened_by
         if key.name == "escape" or (is_opener and not is_letter):
             return (Close(),)
-        action = self.form.key(key, self.dialog.widgets())
+        action = self.dialog_state.key(key, self.dialog.widgets())
         if action is not None:
             return self.act(action)
-        if command is Command.PASTE and self.form.writes and key.ctrl:
+        if command is Command.PASTE and self.dialog_state.writes and key.ctrl:
             return None
         return None if works_everywhere(key) and not is_letter else ()
 
     def type(self, text: str) -> Reply:
         """Write into the field that has the focus."""
-        return self.used(self.form.type(text, self.dialog.widgets()))
+        return self.used(self.dialog_state.type(text, self.dialog.widgets()))
 
     def press(self, at: Point) -> Reply:
         """Use the widgets; the cross closes, and so does a click beside the dialog."""
-        if self.form.is_left_at(at):
+        if self.dialog_state.is_left_at(at):
             return (Close(),)
         return super().press(at)
 

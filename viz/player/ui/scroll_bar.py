@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from viz.kit.scale import FormScale
+from viz.kit.scale import DialogScale
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role, Theme
 
@@ -32,7 +32,7 @@ class ScrollBar:
 
     @classmethod
     def beside(
-        cls, area: Rect, x: int, scale: FormScale, rows: tuple[int, int, int]
+        cls, area: Rect, x: int, scale: DialogScale, rows: tuple[int, int, int]
     ) -> "ScrollBar":
         """The bar of rows in *area*, with its middle at *x*.
 

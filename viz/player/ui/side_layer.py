@@ -1,4 +1,4 @@
-"""A layer over the show: a form, and a picture that takes keys and clicks."""
+"""A layer over the show: a dialog, and a picture that takes keys and clicks."""
 
 from collections.abc import Sequence
 from typing import ClassVar, TypeAlias, assert_never
@@ -6,7 +6,7 @@ from typing import ClassVar, TypeAlias, assert_never
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance
-from viz.kit.form_drawing import (
+from viz.kit.dialog_drawing import (
     Style,
     body_of,
     close_button,
@@ -14,8 +14,8 @@ from viz.kit.form_drawing import (
     more_signs,
     widget_groups,
 )
-from viz.kit.form_layout import Plan, fitting_scale, name_of, rows_of
-from viz.kit.form_state import FormState
+from viz.kit.dialog_layout import Plan, fitting_scale, name_of, rows_of
+from viz.kit.dialog_state import DialogState
 from viz.kit.input_events import (
     InputEvent,
     Key,
@@ -26,7 +26,7 @@ from viz.kit.input_events import (
     TextTyped,
     WheelTurned,
 )
-from viz.kit.scale import FormScale
+from viz.kit.scale import DialogScale
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places
 from viz.player.state.keys_and_commands import Command, keys
@@ -41,7 +41,7 @@ Reply: TypeAlias = tuple[Ask, ...] | None
 """What follows from an event; ``None``: it was not for this layer."""
 
 
-class SideForm:
+class SideDialogState:
     """Widgets beside a board, or alone, with their focus and scroll.
 
     Args:
@@ -56,7 +56,7 @@ class SideForm:
     def __init__(self, focus: str | None = None, *, has_focus: bool = True) -> None:
         self.has_focus = has_focus
         self.rect = self._shut = Rect(0, 0, 0, 0)
-        self._state = FormState(focus)
+        self._state = DialogState(focus)
         self._plan = Plan(self.rect, (), 0, 0)
 
     @property
@@ -75,7 +75,7 @@ class SideForm:
         return self._plan.above > 0
 
     def groups(
-        self, widgets: Sequence[Widget], body: Rect, scale: FormScale, theme: Theme
+        self, widgets: Sequence[Widget], body: Rect, scale: DialogScale, theme: Theme
     ) -> tuple[Group, ...]:
         """The *widgets* in *body*, as they can be clicked until the next picture."""
         plan, style = self._state.plan(widgets, body, scale), Style(scale, theme)
@@ -122,7 +122,7 @@ class SideForm:
 
     def reset(self, focus: str | None) -> None:
         """Scroll to the top and give the focus to the control called *focus*."""
-        self._state = FormState(focus)
+        self._state = DialogState(focus)
 
     def focus_on(self, name: str) -> None:
         """Send keys to the control called *name*."""
@@ -160,20 +160,20 @@ class SideForm:
         self._state.scroll(by, self._plan)
 
 
-_NO_FOCUS = FormState("")
+_NO_FOCUS = DialogState("")
 
 
 class SideLayer:
     """A layer, which takes events before the show below it does.
 
     The kinds of layers override what they do otherwise: an event that is not mentioned
-    goes to the form, and the layer closes without a trace.
+    goes to the dialog, and the layer closes without a trace.
 
     Args:
-        form: Its widgets; none by default.
+        state: Its widgets; none by default.
 
     Attributes:
-        form: Its widgets.
+        dialog_state: Its widgets.
         notice_room: Its room for words, in which messages hide no key, if it has one.
         covers: Whether the show cannot be seen behind it.
         leaves_toolbar: Whether the buttons below the board can be used beside it.
@@ -185,8 +185,8 @@ class SideLayer:
     takes_puzzles: ClassVar[bool] = False
     tells_notices: ClassVar[bool] = False
 
-    def __init__(self, form: SideForm | None = None) -> None:
-        self.form = form or SideForm()
+    def __init__(self, state: SideDialogState | None = None) -> None:
+        self.dialog_state = state or SideDialogState()
         self.notice_room: Rect | None = None
 
     @property
@@ -202,7 +202,7 @@ class SideLayer:
     @property
     def writes(self) -> bool:
         """Whether pasted text goes into one of its fields."""
-        return self.form.writes
+        return self.dialog_state.writes
 
     @property
     def is_busy(self) -> bool:
@@ -281,7 +281,7 @@ class SideLayer:
 
     def press(self, at: Point) -> Reply:
         """Take a click at *at*."""
-        return self.used(self.form.press(at))
+        return self.used(self.dialog_state.press(at))
 
     def release(self) -> Reply:
         """Take the release of the mouse button."""
@@ -289,12 +289,12 @@ class SideLayer:
 
     def point(self, at: Point | None) -> None:
         """Move the mouse to *at*, or away."""
-        self.form.point(at)
+        self.dialog_state.point(at)
 
     def turn(self, by: int, at: Point) -> Reply:
         """Turn the wheel by *by* notches, upwards where above 0, at *at*."""
         del at
-        self.form.scroll(-by)
+        self.dialog_state.scroll(-by)
         return ()
 
     def act(self, action: Action) -> Reply:
@@ -303,7 +303,7 @@ class SideLayer:
         return ()
 
     def used(self, action: Action | None) -> Reply:
-        """Carry out *action*, if the form gave one."""
+        """Carry out *action*, if the dialog gave one."""
         return () if action is None else self.act(action)
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from viz.kit.choice_layout import PADDING
-from viz.kit.form_layout import Placed, Plan, height_of, placed_in
-from viz.kit.scale import ROW, FormScale, grown
+from viz.kit.dialog_layout import Placed, Plan, height_of, placed_in
+from viz.kit.scale import ROW, DialogScale, grown
 from viz.kit.widgets import Choice, Heading, PictureButton, Widget, Words
 from viz.shapes import Rect
 
@@ -95,7 +95,7 @@ class StartPlan:
 
 
 def start_plan(
-    page: StartWidgets, size: tuple[int, int], scale: FormScale, first: int
+    page: StartWidgets, size: tuple[int, int], scale: DialogScale, first: int
 ) -> StartPlan:
     """Place *page* on a picture of *size*, its scrolling part from row *first* on.
 
@@ -134,7 +134,7 @@ def _upper(
     page: StartWidgets,
     actions: Sequence[Widget],
     width: int,
-    scale: FormScale,
+    scale: DialogScale,
     heights: tuple[int, int],
 ) -> tuple[_Band, ...]:
     """The head, the field with its button, the message, and the actions.
@@ -170,7 +170,7 @@ def _upper(
     )
 
 
-def _lower(page: StartWidgets, width: int, scale: FormScale) -> tuple[_Band, ...]:
+def _lower(page: StartWidgets, width: int, scale: DialogScale) -> tuple[_Band, ...]:
     """The headings, each over its cards in as many columns as fit."""
     across, bands = _fitting(width, scale, _NARROWEST_CARD), []
     for heading, cards in page.cards:
@@ -179,7 +179,7 @@ def _lower(page: StartWidgets, width: int, scale: FormScale) -> tuple[_Band, ...
     return tuple(bands)
 
 
-def _fitting(width: int, scale: FormScale, narrowest: float) -> int:
+def _fitting(width: int, scale: DialogScale, narrowest: float) -> int:
     gap = grown(scale, _GAP)
     return max(1, (width + gap) // (grown(scale, narrowest) + gap))
 
@@ -192,7 +192,7 @@ def _grid(cards: Sequence[Widget], across: int, height: int) -> tuple[_Band, ...
 
 
 def _stretched(
-    bands: tuple[_Band, ...], count: int, height: int, scale: FormScale
+    bands: tuple[_Band, ...], count: int, height: int, scale: DialogScale
 ) -> tuple[_Band, ...]:
     """*bands*, cards after the first *count* higher where that fills *height*."""
     gap = grown(scale, _GAP)
@@ -217,7 +217,9 @@ def _has_cards(band: _Band) -> bool:
     return isinstance(band.widgets[0], PictureButton)
 
 
-def _stacked(bands: Sequence[_Band], area: Rect, scale: FormScale) -> tuple[_Cell, ...]:
+def _stacked(
+    bands: Sequence[_Band], area: Rect, scale: DialogScale
+) -> tuple[_Cell, ...]:
     """*bands* one below the other in *area* and, where they are higher, beyond it."""
     gap, y = grown(scale, _GAP), area.y
     cells: list[_Cell] = []
@@ -239,7 +241,7 @@ def _planned(
     scrolled: Sequence[_Cell],
     area: Rect,
     first: int,
-    scale: FormScale,
+    scale: DialogScale,
 ) -> StartPlan:
     """The visible rows when *scrolled* begins with row *first*, or earlier."""
     rows = scrolled[-1].row + 1
@@ -272,7 +274,7 @@ def _planned(
     return StartPlan(plan, head, whole, {name: row for name, row in names if name})
 
 
-def _placed(cell: _Cell, area: Rect, scale: FormScale) -> Placed:
+def _placed(cell: _Cell, area: Rect, scale: DialogScale) -> Placed:
     """The widget in view, cut to the height of the area."""
     assert cell.widget is not None
     height = min(cell.rect.height, max(area.bottom - cell.rect.y, 1))

@@ -8,7 +8,7 @@ from typing import Final
 
 from solver.messages import numeral
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style, more_signs
+from viz.kit.dialog_drawing import Style, more_signs
 from viz.kit.input_events import Key
 from viz.kit.widgets import (
     Action,
@@ -39,7 +39,7 @@ from viz.player.state.requests import Close, GoOn, Over, Solve, Take
 from viz.player.state.workspace import Workspace
 from viz.player.ui.icons import icon
 from viz.player.ui.scroll_bar import ScrollBar
-from viz.player.ui.side_layer import Reply, SideForm, SideLayer
+from viz.player.ui.side_layer import Reply, SideDialogState, SideLayer
 from viz.player.ui.start_layout import StartPlan, StartWidgets, start_plan
 from viz.puzzles.detect import (
     FoundList,
@@ -130,7 +130,7 @@ class StartPage(SideLayer):
     tells_notices = True
 
     def __init__(self, workspace: Workspace) -> None:
-        super().__init__(SideForm("text"))
+        super().__init__(SideDialogState("text"))
         self._loader = workspace.loader
         self._notices = workspace.notices
         self._settings = workspace.current_settings
@@ -156,7 +156,7 @@ class StartPage(SideLayer):
         theme, whole = appearance.theme, Rect(0, 0, *layout.size)
         page = self._page(appearance.language)
         made = start_plan(page, layout.size, layout, self._first)
-        focus = self.form.focus
+        focus = self.dialog_state.focus
         while self._follows and focus in made.rows and not made.plan.shows(focus):
             down = made.rows[focus] > made.plan.above
             self._first = made.plan.above + 1 if down else made.rows[focus]
@@ -169,7 +169,7 @@ class StartPage(SideLayer):
         if self._bar is not None:
             ground.append(self._bar.group(theme))
             ground.extend(more_signs(made.plan, Style(layout, theme)))
-        return (*ground, *self.form.planned(made.plan, Style(layout, theme)))
+        return (*ground, *self.dialog_state.planned(made.plan, Style(layout, theme)))
 
     def press(self, at: Point) -> Reply:
         """Use what is at *at*, without scrolling to it; or drag the scroll bar."""
@@ -201,13 +201,13 @@ class StartPage(SideLayer):
         """Move the focus, or press; Esc ends the choice for a video, or the page."""
         if key.name == "escape":
             return self._left()
-        if key.name == "delete" and self.form.focus == _BEGUN:
+        if key.name == "delete" and self.dialog_state.focus == _BEGUN:
             self._forget()
             return ()
         self._forgets = False
         widgets = self._page(self._settings.language).all
         self._follows = True
-        turns = self.form.focus == "purpose" and key.name in {"left", "right"}
+        turns = self.dialog_state.focus == "purpose" and key.name in {"left", "right"}
         if key.name in _DIRECTIONS and not key.ctrl and not turns:
             self._move(_DIRECTIONS[key.name])
             return ()
@@ -215,23 +215,23 @@ class StartPage(SideLayer):
         works = command in _THROUGH or (command and command.entry.over_start)
         if works and not self._is_written(key):
             return None
-        return self.used(self.form.key(key, widgets))
+        return self.used(self.dialog_state.key(key, widgets))
 
     def _is_written(self, key: Key) -> bool:
         """Whether *key* writes into the field; what begins no puzzle does not."""
-        if self.form.focus != "text" or len(key.name) > 1 or key.ctrl:
+        if self.dialog_state.focus != "text" or len(key.name) > 1 or key.ctrl:
             return False
         return bool(self._text) or not (key.shift or key.name == "?")
 
     def type(self, text: str) -> Reply:
         """Write into the field; a digit or a dot goes there from anywhere."""
-        if self.form.focus != "text":
+        if self.dialog_state.focus != "text":
             if not text.strip("0123456789."):
-                self.form.focus_on("text")
+                self.dialog_state.focus_on("text")
             else:
                 return ()
         widgets = self._page(self._settings.language).all
-        return self.used(self.form.type(text, widgets))
+        return self.used(self.dialog_state.type(text, widgets))
 
     def _page(self, language: str) -> StartWidgets:
         words, purpose = phrases("start", language), self._purpose
@@ -269,7 +269,7 @@ class StartPage(SideLayer):
         said = title_of(latest, language)
         if self._forgets:
             said = words["forget-again"]
-        elif self.form.focus == _BEGUN:
+        elif self.dialog_state.focus == _BEGUN:
             said = f"{said}. {words['forget']}"
         puzzle = latest.puzzle
         picture = BoardThumbnail(puzzle) if puzzle else ActionSign("pencil")
@@ -294,7 +294,7 @@ class StartPage(SideLayer):
         self._workspace.forget(self._latest)
         self.find_begun()
         has_card = self._going_on(self._settings.language)
-        self.form.focus_on(_BEGUN if has_card else "text")
+        self.dialog_state.focus_on(_BEGUN if has_card else "text")
 
     def _said(self, language: str) -> str:
         """The line about the puzzle in the field, or how to fill the field."""
@@ -383,9 +383,9 @@ class StartPage(SideLayer):
             for placed in whole
             if not isinstance(placed.widget, Heading | Words)
         }
-        if self.form.focus not in places:
+        if self.dialog_state.focus not in places:
             return
-        x, y = places[self.form.focus]
+        x, y = places[self.dialog_state.focus]
         found = []
         for name, (other_x, other_y) in places.items():
             across, down = other_x - x, other_y - y
@@ -394,7 +394,7 @@ class StartPage(SideLayer):
             if along > 0 and along * 2 > aside:
                 found.append((along + _ASIDE * aside, name))
         if found:
-            self.form.focus_on(min(found)[1])
+            self.dialog_state.focus_on(min(found)[1])
 
 
 @cache

@@ -3,7 +3,7 @@
 from typing import Final, Self
 
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style, body_of
+from viz.kit.dialog_drawing import Style, body_of
 from viz.kit.input_events import Key
 from viz.layout.layout import Places
 from viz.messages import phrases
@@ -66,7 +66,7 @@ class TreeLayer(SideLayer):
             body = body_of(rect, layout)
             self._picture = WholeTree(self._replay.tree, body, layout, theme)
         title = phrases("dialogs", appearance.language)["tree-title"]
-        ground = self.form.dialog(title, rect, (), Style(layout, theme))
+        ground = self.dialog_state.dialog(title, rect, (), Style(layout, theme))
         self._follow(self._picture)
         step = self._show.playback.step
         groups = (*ground, *self._picture.groups(step, self._view))
@@ -113,7 +113,7 @@ class TreeLayer(SideLayer):
 
     def press(self, at: Point) -> Reply:
         """Start to drag the tree; outside it, close the layer."""
-        if self._picture is None or self.form.is_left_at(at):
+        if self._picture is None or self.dialog_state.is_left_at(at):
             return (Close(),)
         self._start = self._last = self._at = at
         return ()

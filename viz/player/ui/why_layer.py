@@ -11,8 +11,8 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.places import Cell
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style, body_of
-from viz.kit.form_layout import rows_of, wanted_height
+from viz.kit.dialog_drawing import Style, body_of
+from viz.kit.dialog_layout import rows_of, wanted_height
 from viz.kit.input_events import Key
 from viz.kit.widgets import Action, Button, Heading, Rank, Widget, Words
 from viz.layout.layout import Layout, Places
@@ -22,13 +22,13 @@ from viz.player.state.requests import Close, Run, SeekRequest
 from viz.player.ui.board_keys import MOVES
 from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.player.ui.side_layout import cleared_rect
-from viz.player.ui.why_layout import card_rect
+from viz.player.ui.why_card_place import card_rect
 from viz.puzzles.puzzle_draft import middle_of, moved_on
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.scene.board.why_marks import WhyMarks, why_group
-from viz.scene.lower_parts import part_of
+from viz.scene.lower_parts import chosen_panel
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.why import WhyWords
@@ -151,7 +151,7 @@ class WhyLayer(SideLayer):
         return (
             why_group(marks, grid, layout, theme),
             Group("why", ground, (Fill(ground, theme[Role.BACKGROUND]),)),
-            *self.form.dialog(title, rect, widgets, style),
+            *self.dialog_state.dialog(title, rect, widgets, style),
         )
 
     def _place(self, widgets: Sequence[Widget], layout: Layout) -> Rect:
@@ -196,7 +196,7 @@ class WhyLayer(SideLayer):
     def _list(self, listed: _CardList) -> None:
         """List nothing, the chain, or the effects."""
         self._card_list, self._chosen = listed, self._fact
-        self.form.reset("go" if listed is _CardList.SUMMARY else None)
+        self.dialog_state.reset("go" if listed is _CardList.SUMMARY else None)
         self._links: tuple[ChainLink, ...] = ()
         self._rest = ""
         match listed:
@@ -275,7 +275,7 @@ class WhyLayer(SideLayer):
             return self._go()
         if key.name in _LISTS and not key.ctrl:
             return self._toggle(_LISTS[key.name])
-        action = self.form.key(key, self._widgets())
+        action = self.dialog_state.key(key, self._widgets())
         if action is not None:
             return self.act(action)
         return None if works_everywhere(key) else ()
@@ -291,9 +291,9 @@ class WhyLayer(SideLayer):
     def press(self, at: Point) -> Reply:
         """Use the card or ask about the cell at *at*; leave elsewhere."""
         layout = self._layout
-        if layout is None or self.form.closes_at(at):
+        if layout is None or self.dialog_state.closes_at(at):
             return (Close(),)
-        if self.form.rect.holds(at):
+        if self.dialog_state.rect.holds(at):
             return super().press(at)
         return () if self.ask_at(at, layout, self._appearance) else (Close(),)
 
@@ -334,10 +334,10 @@ class WhyLayer(SideLayer):
 
 def _marked(grid: Grid, cell: Cell, appearance: Appearance) -> Sequence[Widget]:
     """What the panel that marks the board says of *cell*, if it says something."""
-    part = part_of(appearance.panel)
-    if part is None or part.marking is None:
+    chosen = chosen_panel(appearance.panel)
+    if chosen is None or chosen.marking is None:
         return ()
-    said = part.marking.says(grid, cell, appearance.language)
+    said = chosen.marking.says(grid, cell, appearance.language)
     return (Words(said, is_quiet=False),) if said else ()
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
-from solver.log.pair_causes import PairCause, causes_of_pairs
+from solver.log.forbidden_pairs import PairCause, causes_of_pairs
 from solver.log.trace import Trace
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase

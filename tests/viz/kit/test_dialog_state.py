@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.viz.extents import apart, within
-from viz.kit.form_layout import Plan, name_of, plan
-from viz.kit.form_state import FormState
+from viz.kit.dialog_layout import Plan, name_of, plan
+from viz.kit.dialog_state import DialogState
 from viz.kit.input_events import Key
 from viz.kit.widgets import (
     Button,
@@ -102,7 +102,7 @@ def test_tab_visits_every_control_and_comes_back(
     widgets: tuple[Widget, ...], body: Rect, scale: Scale, columns: int
 ) -> None:
     """In order, and with Shift the other way; what has the focus is in view."""
-    names, form = names_of(widgets), FormState()
+    names, form = names_of(widgets), DialogState()
     seen: list[str | None] = []
     back: list[str | None] = []
     for keys, found in ((TAB, seen), (BACK, back)):
@@ -136,7 +136,7 @@ def test_the_focus_is_in_view_whatever_moved_it(
     keys: list[str],
 ) -> None:
     """Arrows, pages and ends."""
-    form = FormState()
+    form = DialogState()
     form.plan(widgets, body, scale, columns)
 
     for key in keys:
@@ -150,7 +150,7 @@ def test_scrolling_reaches_everything_and_comes_back(
     widgets: tuple[Widget, ...], body: Rect, scale: Scale, columns: int
 ) -> None:
     """By wheel alone, down to the last widget and up to the first."""
-    form = FormState()
+    form = DialogState()
     made = form.plan(widgets, body, scale, columns)
     seen: list[Widget] = [placed.widget for placed in made.placed]
     while made.below:
@@ -175,7 +175,7 @@ def test_what_has_no_control_is_scrolled_by_keys(
     """A text to read is read to its end without a mouse."""
     kept = tuple(widget for widget in widgets if not is_control(widget))
     words = kept or (Words("One"), Words("Two"))
-    form, scale = FormState(), Scale(data.draw(st.sampled_from([1.0, 2.0])))
+    form, scale = DialogState(), Scale(data.draw(st.sampled_from([1.0, 2.0])))
     seen: set[Widget] = set()
     for _ in words:
         seen |= {placed.widget for placed in form.plan(words, body, scale).placed}
@@ -191,7 +191,7 @@ def test_a_click_on_a_control_gives_it_the_focus_and_acts(
     widgets: tuple[Widget, ...], body: Rect, scale: Scale
 ) -> None:
     """A button is pressed, a switch turned, a value changed; a text does nothing."""
-    form = FormState()
+    form = DialogState()
     made = form.plan(widgets, body, scale)
     for widget, rect, options in made.placed:
         action = form.press(rect.centre, made)
@@ -211,9 +211,9 @@ def test_a_click_on_a_control_gives_it_the_focus_and_acts(
                 assert action is None
 
 
-def planned(*widgets: Widget) -> tuple[FormState, Plan, tuple[Widget, ...]]:
+def planned(*widgets: Widget) -> tuple[DialogState, Plan, tuple[Widget, ...]]:
     """A form with its plan in a large room."""
-    form = FormState()
+    form = DialogState()
     return form, form.plan(widgets, Rect(0, 0, 600, 800), Scale()), widgets
 
 

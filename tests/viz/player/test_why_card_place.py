@@ -6,7 +6,7 @@ from tests.in_one_test import in_one_test
 from tests.viz.extents import apart, within
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import layout_for
-from viz.player.ui.why_layout import card_rect
+from viz.player.ui.why_card_place import card_rect
 from viz.shapes import Rect
 
 

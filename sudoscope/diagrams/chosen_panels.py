@@ -1,17 +1,15 @@
-"""What the wing adds to the lower panel: diagrams, and what somebody chooses there."""
+"""What the wing draws where somebody chose it: the constraint graph, and levels."""
 
 from typing import Final
 
 from sudoscope.diagrams.pictures.constraint_graph import graph_panel
-from sudoscope.diagrams.pictures.panel import DIAGRAMS
 from sudoscope.diagrams.tables.levels_table import levels_panel
 from sudoscope.diagrams.tables.levels_view import levels_view
-from viz.scene.lower_parts import BoardMarking, chosen_part
+from viz.scene.lower_parts import BoardMarking, ChosenPanel
 
-PARTS: Final = (
-    *DIAGRAMS,
-    chosen_part("graph", graph_panel),
-    chosen_part(
+PANELS: Final = (
+    ChosenPanel("graph", graph_panel),
+    ChosenPanel(
         "levels",
         levels_panel,
         BoardMarking(
@@ -20,4 +18,4 @@ PARTS: Final = (
         ),
     ),
 )
-"""Those that are chosen are what ``viz.appearance`` names as drawings of panels."""
+"""``viz.appearance`` names them as the drawings of its panels."""

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from viz.kit.form_layout import Placed, Plan, name_of
-from viz.kit.form_state import FormState
-from viz.kit.scale import FormScale, grown
+from viz.kit.dialog_layout import Placed, Plan, name_of
+from viz.kit.dialog_state import DialogState
+from viz.kit.scale import DialogScale, grown
 from viz.kit.widget_drawing import ROUND, WidgetDrawing
 from viz.kit.widgets import is_at_foot
 from viz.shapes import Fill, Group, Line, Outline, Polygon, Rect, Shape, Text, Weight
@@ -20,11 +20,11 @@ _MARGIN: Final = 36
 class Style(NamedTuple):
     """The scale and the colours of a dialog."""
 
-    scale: FormScale
+    scale: DialogScale
     theme: Theme
 
 
-def body_of(rect: Rect, scale: FormScale) -> Rect:
+def body_of(rect: Rect, scale: DialogScale) -> Rect:
     """The area for widgets in a dialog that covers *rect*: below its title."""
     margin, head = scale.px(_MARGIN), grown(scale, _HEAD)
     return Rect(
@@ -35,20 +35,20 @@ def body_of(rect: Rect, scale: FormScale) -> Rect:
     )
 
 
-def close_button(rect: Rect, scale: FormScale) -> Rect:
+def close_button(rect: Rect, scale: DialogScale) -> Rect:
     """The close button of a dialog that covers *rect*."""
     side, room = grown(scale, 48), scale.px(18)
     return Rect(rect.right - side - room, rect.y + room, side, side)
 
 
-def widget_groups(planned: Plan, form: FormState, style: Style) -> tuple[Group, ...]:
+def widget_groups(planned: Plan, state: DialogState, style: Style) -> tuple[Group, ...]:
     """The widgets in view."""
     return tuple(
         _row(
             placed,
-            form.focus is not None and name_of(placed.widget) == form.focus,
-            form.pointed is not None and name_of(placed.widget) == form.pointed,
-            form.has_selected and name_of(placed.widget) == form.focus,
+            state.focus is not None and name_of(placed.widget) == state.focus,
+            state.pointed is not None and name_of(placed.widget) == state.pointed,
+            state.has_selected and name_of(placed.widget) == state.focus,
             style,
         )
         for placed in planned.placed

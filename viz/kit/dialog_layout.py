@@ -1,4 +1,4 @@
-"""Layout of a form: widgets in columns, and the buttons at its foot."""
+"""Layout of a dialog: widgets in columns, and the buttons at its foot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from viz.kit.choice_layout import (
     option_places,
     tab_rects,
 )
-from viz.kit.scale import LETTERS, ROW, FormScale, Tightened, grown
+from viz.kit.scale import LETTERS, ROW, DialogScale, Tightened, grown
 from viz.kit.widgets import (
     Button,
     Choice,
@@ -46,7 +46,7 @@ _BUTTON_GAP: Final = 16
 _FOOT_PADDING: Final = 30
 _NARROWEST_BUTTON: Final = 170
 _TIGHTENED: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.76)
-"""How much smaller a form with columns gets, in turn, until it needs no scrolling."""
+"""How much smaller a dialog with columns gets, in turn, until it needs no scrolling."""
 _LEAST_LETTERS: Final = 14
 """Pixels that its letters keep at least."""
 
@@ -99,7 +99,7 @@ def name_of(widget: Widget) -> str | None:
     return None if isinstance(widget, Heading | Words) else widget.name
 
 
-def height_of(widget: Widget, width: int, scale: FormScale) -> int:
+def height_of(widget: Widget, width: int, scale: DialogScale) -> int:
     """Height of *widget* in pixels in a column of *width*."""
     match widget:
         case Heading():
@@ -132,7 +132,7 @@ def rows_of(widgets: Sequence[Widget]) -> int:
     return count
 
 
-def wanted_height(widgets: Sequence[Widget], width: int, scale: FormScale) -> int:
+def wanted_height(widgets: Sequence[Widget], width: int, scale: DialogScale) -> int:
     """Height of *widgets* one below the other in a column of *width*, in pixels."""
     gap, count = scale.px(_GAP), rows_of(widgets)
     rows = sum(height_of(widget, width, scale) + gap for widget in widgets[:count])
@@ -145,7 +145,7 @@ def wanted_height(widgets: Sequence[Widget], width: int, scale: FormScale) -> in
 def plan(
     widgets: Sequence[Widget],
     body: Rect,
-    scale: FormScale,
+    scale: DialogScale,
     first: int,
     columns: int = 1,
 ) -> Plan:
@@ -187,7 +187,7 @@ def plan(
     return Plan(body, (*lead, *placed, *foot), first, left)
 
 
-def placed_in(widget: Widget, rect: Rect, scale: FormScale) -> Placed:
+def placed_in(widget: Widget, rect: Rect, scale: DialogScale) -> Placed:
     """*widget* in *rect*, with the places of its options."""
     places: OptionPlaces
     match widget:
@@ -202,7 +202,7 @@ def placed_in(widget: Widget, rect: Rect, scale: FormScale) -> Placed:
 
 
 def _with_tabs(
-    widgets: Sequence[Widget], body: Rect, scale: FormScale
+    widgets: Sequence[Widget], body: Rect, scale: DialogScale
 ) -> tuple[tuple[Placed, ...], Rect]:
     """The tabs above the rows, if there are any, and the part of *body* below them."""
     tabs = widgets[0] if widgets else None
@@ -215,7 +215,7 @@ def _with_tabs(
 
 
 def _with_foot(
-    buttons: Sequence[Widget], body: Rect, scale: FormScale
+    buttons: Sequence[Widget], body: Rect, scale: DialogScale
 ) -> tuple[Rect, tuple[Placed, ...]]:
     """The part of *body* above *buttons* for the rows, and the places of the buttons.
 
@@ -242,7 +242,7 @@ def _with_foot(
     return body._replace(height=max(1, top - above - body.y)), tuple(placed)
 
 
-def _foot_width(button: Widget, scale: FormScale) -> int:
+def _foot_width(button: Widget, scale: DialogScale) -> int:
     assert isinstance(button, Button)
     width = text_width(button.label, scale.font(LETTERS), Weight.SEMIBOLD)
     if button.detail:
@@ -252,7 +252,7 @@ def _foot_width(button: Widget, scale: FormScale) -> int:
 
 
 def _kept_together(
-    widgets: Sequence[Widget], first: int, room: tuple[int, int], scale: FormScale
+    widgets: Sequence[Widget], first: int, room: tuple[int, int], scale: DialogScale
 ) -> int:
     """Pixels below a heading that stay in its column.
 
@@ -260,7 +260,7 @@ def _kept_together(
         widgets: All.
         first: Number of the one that follows the heading.
         room: Width and height of a column.
-        scale: Of the form.
+        scale: Of the dialog.
     """
     width, most = room
     gap, needed = scale.px(_CLOSE_GAP), 0
@@ -275,8 +275,8 @@ def _kept_together(
 
 
 def fitting_scale(
-    widgets: Sequence[Widget], body: Rect, scale: FormScale, columns: int
-) -> FormScale:
+    widgets: Sequence[Widget], body: Rect, scale: DialogScale, columns: int
+) -> DialogScale:
     """*scale*, or the largest smaller one on which *columns* show all of *widgets*.
 
     Where none does that can still be read well, it stays as it is.

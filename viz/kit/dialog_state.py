@@ -1,12 +1,12 @@
-"""State of a form: focus, scroll and values."""
+"""State of a dialog: focus, scroll and values."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from viz.kit.form_layout import Placed, Plan, lead_of, name_of, plan, rows_of
+from viz.kit.dialog_layout import Placed, Plan, lead_of, name_of, plan, rows_of
 from viz.kit.input_events import ENTER, Key
-from viz.kit.scale import FormScale
+from viz.kit.scale import DialogScale
 from viz.kit.widgets import (
     Action,
     Button,
@@ -30,7 +30,7 @@ _LONGEST_TEXT: Final = 400
 _PAGE: Final = 8
 
 
-class FormState:
+class DialogState:
     """Focus, scroll and mouse of one dialog.
 
     Attributes:
@@ -48,7 +48,11 @@ class FormState:
         self.first = 0
 
     def plan(
-        self, widgets: Sequence[Widget], body: Rect, scale: FormScale, columns: int = 1
+        self,
+        widgets: Sequence[Widget],
+        body: Rect,
+        scale: DialogScale,
+        columns: int = 1,
     ) -> Plan:
         """Place *widgets*, scrolled so that the focus is in view."""
         self._settle(widgets)

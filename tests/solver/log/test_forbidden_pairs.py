@@ -10,7 +10,7 @@ from solver.agents.limits import Limits
 from solver.explain import explain
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
-from solver.log.pair_causes import PairCause, causes_of_pairs, clash
+from solver.log.forbidden_pairs import PairCause, causes_of_pairs, clash
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate

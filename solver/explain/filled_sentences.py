@@ -22,7 +22,7 @@ def words_over(variant: Variant, language: str) -> Sections:
     return words(language, of_variables=variant.has_own_names)
 
 
-class Catalogue:
+class FilledSentences:
     """Fills the sentences of a language.
 
     Args:
