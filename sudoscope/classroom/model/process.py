@@ -10,9 +10,7 @@ program that started it, and nothing that it started outlives it on Linux.
 import json
 import os
 import queue
-import secrets
 import signal
-import subprocess
 import sys
 import tempfile
 import threading
@@ -33,38 +31,19 @@ from sudoscope.classroom.model.code_limits import (
 from sudoscope.networks.model.arcs import network_record
 from sudoscope.processes.answers import ENDS, LONGEST_LINE, AnswerError, AnswerReader
 from sudoscope.processes.call_clock import CallClock, UsedTime, used_before, used_by
-from sudoscope.processes.descendants import MARK, end_descendants
+from sudoscope.processes.starts import ROOT, code_process
 from sudoscope.student_files.model.functions import StudentFunction
 
-_ROOT: Final = str(Path(__file__).resolve().parents[3])
-_START: Final = (
-    f"import sys; sys.path.insert(0, {_ROOT!r});"
-    " from sudoscope.classroom.model.child import main;"
-    " sys.dont_write_bytecode = True; main()"
-)
-"""What the code imports leaves no bytecode in its folder; what this program has is
-compiled once and kept, as it is where the whole program was started."""
-_PASSED: Final = (
-    *("PATH", "PYTHONPATH", "VIRTUAL_ENV", "LANG", "LC_ALL", "LC_CTYPE", "TZ"),
-    *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC"),
-    *("PYTHONPYCACHEPREFIX", "PYTHONDONTWRITEBYTECODE"),
-)
-"""The variables of the environment that the code gets: what Python needs to run."""
-_THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
-"""Set to 1: on a machine with many cores the threads of NumPy would take the memory
-that the code may use, and its import would fail."""
+_ENTRY: Final = "sudoscope.classroom.model.child:main"
 _BYTES: Final = 1 << 20
 _MOST_PRINTED: Final = 2_000
 _PIECE: Final = 1 << 16
 _STEP_S: Final = 0.1
-_LOOK_S: Final = 0.01
 _START_S: Final = 5.0
 """Of CPU time, for the start of a process, in addition to the time of its code."""
 _MOST_LOADING_S: Final = 5.0
 """Of CPU time, for the statements of a file together; one that takes longer is
 stopped, as a call at the foot that solves a hard puzzle."""
-_GRACE_S: Final = 5.0
-"""How long a process may take to end that has closed its answers."""
 _LAST_PRINTS_S: Final = 1.0
 """How long the last prints of a process that has ended are waited for; what it started
 itself may keep them open for ever."""
@@ -166,13 +145,12 @@ class StudentProcess:
         self.failure: CallFailure | None = None
         self.facts = CodeFacts()
         self.is_loaded = False
-        self._mark = secrets.token_hex(8)
         self._home = tempfile.TemporaryDirectory(
             prefix="sudoscope-", ignore_cleanup_errors=True
         )
         self._setup = {
             "file": str(self._file),
-            "root": _ROOT,
+            "root": ROOT,
             "folders": [str(self._file.parent), self._home.name],
             "memory": limits.memory * _BYTES,
             "cpu": ceil(limits.seconds) + _SPARE_CPU_S,
@@ -214,23 +192,8 @@ class StudentProcess:
         self.close()
 
     def _start(self) -> None:
-        home = self._home.name
-        environment = {name: os.environ[name] for name in _PASSED if name in os.environ}
-        environment |= {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1", MARK: self._mark}
-        environment |= dict.fromkeys(_THREADS, "1")
-        environment |= dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), home)
-        self._process = subprocess.Popen(
-            [sys.executable, "-u", "-P", "-X", "utf8", "-c", _START],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            cwd=self._file.parent,
-            env=environment,
-            start_new_session=True,
-        )
+        self._process = code_process(_ENTRY, self._file.parent, self._home.name)
         stdout, stderr = self._process.stdout, self._process.stderr
-        assert stdout is not None
-        assert stderr is not None
         self._threads = [
             threading.Thread(target=self._read, args=(stdout,), daemon=True),
             threading.Thread(target=self._read_printed, args=(stderr,), daemon=True),
@@ -244,16 +207,13 @@ class StudentProcess:
         The threads may live on, since what the code started may hold their pipes open;
         each ends with its next read.
         """
-        self._kill()
+        self._process.end()
         self._is_over = True
         self._home.cleanup()
         end = time.monotonic() + _LAST_PRINTS_S
         for thread in reversed(self._threads):
             thread.join(max(0.0, end - time.monotonic()))
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            if stream is not None:
-                with suppress(OSError):
-                    stream.close()
+        self._process.close()
 
     def ask(
         self,
@@ -293,7 +253,7 @@ class StudentProcess:
             stop = clock.stop()
             if stop:
                 self.failure = CallFailure(stop, text=f"{seconds:g}")
-                self._kill()
+                self._process.end()
                 return None
             if on_record is not None:
                 on_record(record)
@@ -307,7 +267,7 @@ class StudentProcess:
             return self._reader.answer(line, order)
         except AnswerError as error:
             self.failure = CallFailure("answer", text=str(error))
-            self._kill()
+            self._process.end()
             return None
 
     def _answered(self, record: dict[str, Any]) -> dict[str, Any] | None:
@@ -321,7 +281,6 @@ class StudentProcess:
 
     def _send(self, order: dict[str, Any]) -> None:
         stdin = self._process.stdin
-        assert stdin is not None
         with suppress(OSError):  # it has ended; the answers tell
             stdin.write(json.dumps(order).encode() + b"\n")
             stdin.flush()
@@ -354,56 +313,15 @@ class StudentProcess:
 
     def _ended(self) -> CallFailure:
         """The reason why the process closed its answers."""
-        if hasattr(os, "waitid"):
-            if not self._ends_in_time():
-                return CallFailure("exit", text="?")
-            self._kill_group()
-            end_descendants(self._mark)
-        try:
-            code = self._process.wait(_GRACE_S)
-        except subprocess.TimeoutExpired:
+        code = self._process.ended()
+        if code is None:
             return CallFailure("exit", text="?")
-        return self._failure_of(code)
-
-    def _failure_of(self, code: int) -> CallFailure:
-        """What the exit code of the process says."""
         if sys.platform != "win32" and code == -signal.SIGXCPU:
             return CallFailure("time", text=f"{self._limits.seconds:g}")
         kind = _TOLD.get(code, "exit")
         if code == 1 and self.printed.rstrip().endswith("MemoryError"):
             kind = "memory"  # nothing was left to say so
         return CallFailure(kind, text=str(code))
-
-    def _ends_in_time(self) -> bool:
-        """Wait until the process has ended; its number is not released."""
-        if sys.platform == "win32":
-            return True
-        end = time.monotonic() + _GRACE_S
-        flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        while os.waitid(os.P_PID, self._process.pid, flags) is None:
-            if time.monotonic() > end:
-                return False
-            time.sleep(_LOOK_S)
-        return True
-
-    def _kill(self) -> None:
-        """End the process and all that it started."""
-        if self._process.returncode is not None:
-            return
-        self._kill_group()
-        end_descendants(self._mark)
-        self._process.kill()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_GRACE_S)
-
-    def _kill_group(self) -> None:
-        """End the process group of the process, which must not be waited for yet.
-
-        Once it was, its number may be that of another group.
-        """
-        if sys.platform != "win32":
-            with suppress(OSError):
-                os.killpg(self._process.pid, signal.SIGKILL)
 
 
 def _rules_record(variant: Variant) -> dict[str, Any]:

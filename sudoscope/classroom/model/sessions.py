@@ -1,5 +1,6 @@
 """A session with a student's code: calls in a process, or in the next."""
 
+import json
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -112,6 +113,8 @@ class CodeSession:
         self.facts = CodeFacts()
         self._is_used = False
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
+        self._stopped: dict[tuple[str, Variant], CallFailure] = {}
+        """By orders that used up their time; a second try would use it up again."""
         self._text = path.read_bytes()
         self._process = self._started()
         self.facts = self._process.facts
@@ -234,14 +237,20 @@ class CodeSession:
         self, order: dict[str, Any], rules: Variant
     ) -> dict[str, Any] | CallFailure:
         """The answer to *order* under *rules*, or why there is none."""
+        stopped = json.dumps(order, sort_keys=True), rules
+        if stopped in self._stopped:
+            return self._stopped[stopped]
         if self._process.failure is not None and self._process.is_loaded:
             self.restart()
         self._is_used = True
         self._process.use(rules)
         answer = self._process.ask(order, self._wait)
         if answer is None:
-            assert self._process.failure is not None
-            return self._process.failure
+            failure = self._process.failure
+            assert failure is not None
+            if self._process.is_loaded and _is_endless(failure):
+                self._stopped[stopped] = failure
+            return failure
         if "error" in answer:
             return CallFailure.of(answer["error"], self._path.name)
         return answer

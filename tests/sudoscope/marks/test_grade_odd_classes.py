@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from sudoscope.classroom.model import process
+from sudoscope.processes import starts
 from tests.sudoscope.classroom.model.specimens import WITH_TWINS, specimen
 from tests.sudoscope.conftest import Program
 from tests.sudoscope.student_files.model.test_handed_in import KNOWS_LINKS, ODD
@@ -62,8 +62,12 @@ def test_code_of_one_student_overwrites_nothing_of_others(
     """Neither files nor results, in no order, and whether or not the system helps."""
     if system == "forbids nothing":
         free = "import sudoscope.classroom.model.child as child; child.confine = len"
-        start = process._START.replace("from solver", f"{free}; from solver")
-        monkeypatch.setattr(process, "_START", start)
+        command = starts._command
+
+        def freed(entry: str, before: str = "pass") -> list[str]:
+            return command(entry, f"{free}; {before}")
+
+        monkeypatch.setattr(starts, "_command", freed)
         monkeypatch.setattr(
             "sudoscope.marks.commands.class_grades.process_pool", ThreadPoolExecutor
         )

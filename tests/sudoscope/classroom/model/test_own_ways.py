@@ -6,10 +6,16 @@ from typing import Any, Final
 import pytest
 
 from solver.formats import read_puzzle
+from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.process import StudentProcess
+from sudoscope.classroom.model.process import CallFailure, StudentProcess
+from sudoscope.classroom.model.rule_probes import fit_case
+from sudoscope.classroom.model.sessions import CodeSession
+from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_files.model.functions import functions_in
 
 TABLES: Final = """
 rows, cols = "ABCDEFGHI", "123456789"
@@ -256,3 +262,38 @@ def test_a_function_without_an_end_is_waited_for_once(tmp_path: Path) -> None:
 
     assert [g.function.name for g in grades if not g.is_right] == ["reduce_puzzle"]
     assert stopped == ["1"]
+
+
+def test_a_search_without_an_end_is_waited_for_once_in_each_call(
+    tmp_path: Path,
+) -> None:
+    """The same call would use up its time again; another one may be easier."""
+    path, asked = tmp_path / "solution.py", list[str]()
+    path.write_text("def search(values):\n    while True: pass\n")
+    rules, functions = variant_named("classic"), functions_in(path)
+    hard, easy = map(fit_case, functions * 2, (rules, rules))
+    easy = easy._replace(share=0.5)
+    form = CallForm("values", "s", "A1", DigitContainer.TEXT)
+    session = CodeSession(path, functions, rules, CodeLimits(0.1))
+    ask = session.asker(functions[0])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(StudentProcess, "ask", noting(asked))
+        found = [ask(form, case) for case in (hard, easy, hard, easy)]
+    session.close()
+
+    assert [f.text for f in found if isinstance(f, CallFailure)] == [
+        *("0.1", "0.05", "0.1", "0.05")
+    ]
+    assert asked.count("call") == 2
+
+
+def noting(asked: list[str]) -> Any:
+    """``StudentProcess.ask``, which adds what it is to do to *asked*."""
+    ask = StudentProcess.ask
+
+    def noted(self: StudentProcess, order: dict[str, Any], *more: Any) -> Any:
+        asked.append(order.get("do", "load"))
+        return ask(self, order, *more)
+
+    return noted

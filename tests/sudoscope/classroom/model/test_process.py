@@ -295,8 +295,7 @@ def test_no_signal_goes_to_a_number_that_may_be_another_s(
     plain, signalled = os.killpg, []
 
     def checked(number: int, signal: int) -> None:
-        flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        os.waitid(os.P_PID, number, flags)  # raises once it was waited for
+        os.kill(number, 0)  # raises once it was waited for
         signalled.append(number)
         plain(number, signal)
 

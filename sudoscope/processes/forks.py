@@ -1,0 +1,200 @@
+"""Processes that a server makes by a fork: the side of who starts them.
+
+The fork server of ``multiprocessing`` takes neither an environment nor options of
+Python from who uses it, and releases the number of a process that has ended at once:
+a signal to its group could reach another one.
+"""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import threading
+import weakref
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import IO, Any, Final
+
+from sudoscope.processes.code_process import CodeProcess, is_in_time
+from sudoscope.processes.descendants import MARK
+from sudoscope.processes.fork_server import LONGEST_ORDER
+
+MARK_BYTES: Final = 8
+"""Of a mark, which has two digits for each."""
+_SERVER_S: Final = 60.0
+"""How long the server may take for an answer on a busy machine; code that can signal
+other processes may have stopped it."""
+
+
+class _ForkServer:
+    """The server of one thread, with which it ends.
+
+    Args:
+        command: Starts it, with the descriptor of its socket as the last argument.
+        environment: That of the processes, without what each has of its own.
+    """
+
+    def __init__(self, command: Sequence[str], environment: dict[str, str]) -> None:
+        self._owner = os.getpid()
+        self._made_for = command, environment
+        self._lock = threading.Lock()
+        self._connection, other = socket.socketpair(
+            socket.AF_UNIX, socket.SOCK_SEQPACKET
+        )
+        self._connection.settimeout(_SERVER_S)
+        with other:
+            process = subprocess.Popen(
+                [*command, str(other.fileno())],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=environment | {MARK: "-" * (2 * MARK_BYTES), "HOME": os.devnull},
+                pass_fds=[other.fileno()],
+                start_new_session=True,
+            )
+        self.close = weakref.finalize(
+            self, _close_server, self._owner, process, self._connection
+        )
+
+    def start(
+        self, folder: Path, own: dict[str, str], streams: Sequence[int]
+    ) -> int | None:
+        """The number of a new process; ``None`` if the server has ended.
+
+        Raises:
+            OSError: The system starts none.
+        """
+        number: int | None = self.ask("start", str(folder), own, streams=streams)
+        if number is not None and number < 0:
+            raise OSError(-number, os.strerror(-number))
+        return number
+
+    def ask(self, *order: Any, streams: Sequence[int] = ()) -> Any:
+        """The answer to *order*; ``None`` if the server has ended."""
+        answer = b""
+        with self._lock:
+            try:
+                socket.send_fds(self._connection, [json.dumps(order).encode()], streams)
+                answer = self._connection.recv(LONGEST_ORDER)
+            except OSError:
+                pass
+            finally:  # an answer that nobody waited for would be that to the next
+                if not answer:
+                    self.close()
+        return json.loads(answer) if answer else None
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it has answered all that it was asked."""
+        return bool(self.close.alive)
+
+    def is_made_for(self, command: Sequence[str], environment: dict[str, str]) -> bool:
+        """Whether it is that of this process for such processes."""
+        is_own = self._owner == os.getpid()
+        return is_own and self._made_for == (command, environment)
+
+
+def _close_server(
+    owner: int, process: subprocess.Popen[bytes], connection: socket.socket
+) -> None:
+    """End the server of the process *owner*; a copy of that by a fork leaves it."""
+    connection.close()
+    if os.getpid() == owner:
+        process.kill()
+        process.wait()
+    else:
+        process.returncode = 0  # nothing that this copy could wait for
+
+
+class _ForkedProcess(CodeProcess):
+    """One that a server has made."""
+
+    def __init__(
+        self,
+        server: _ForkServer,
+        number: int,
+        mark: str,
+        streams: tuple[IO[bytes], ...],
+    ) -> None:
+        super().__init__(number, mark, streams)
+        self._server = server
+
+    def _is_kept(self) -> bool:
+        return self._server.ask("has-ended", self.pid) is not None
+
+    def _has_ended(self) -> bool:
+        return self._server.ask("has-ended", self.pid) is not False
+
+    def _released(self) -> int | None:
+        code = None
+
+        def is_released() -> bool:
+            nonlocal code
+            code = self._server.ask("release", self.pid)
+            if code is None and not self._server.is_alive:
+                code = -signal.SIGKILL  # as the system ends it with its server
+            return code is not None
+
+        is_in_time(is_released)
+        return code
+
+
+_own: Final = threading.local()
+"""The server of this thread: the system ends a process with the thread that started
+it, and a server for all would end in the midst of the work of others."""
+
+
+def forked_process(
+    command: Sequence[str],
+    environment: dict[str, str],
+    folder: Path,
+    own: dict[str, str],
+) -> CodeProcess | None:
+    """A process of the server of this thread; ``None`` if there is none.
+
+    Args:
+        command: Starts the server, with the descriptor of its socket added.
+        environment: That of all processes.
+        folder: Where the new one begins.
+        own: Its own part of the environment, with its mark.
+
+    Raises:
+        OSError: The system starts none.
+    """
+    for _ in range(2):  # what ran before may have ended the server
+        server: _ForkServer | None = getattr(_own, "server", None)
+        if (
+            server is None
+            or not server.is_alive
+            or not server.is_made_for(command, environment)
+        ):
+            server = _own.server = _ForkServer(command, environment)
+        forked = _forked(server, folder, own)
+        if forked is not None:
+            return forked
+    return None
+
+
+def _forked(
+    server: _ForkServer, folder: Path, own: dict[str, str]
+) -> _ForkedProcess | None:
+    """A process of *server*; ``None`` if that has ended."""
+    pipes = [os.pipe() for _ in range(3)]
+    inner = [pipes[0][0], pipes[1][1], pipes[2][1]]
+    outer = [pipes[0][1], pipes[1][0], pipes[2][0]]
+    with ExitStack() as failed:
+        streams = tuple(
+            failed.enter_context(os.fdopen(end, mode))
+            for end, mode in zip(outer, ("wb", "rb", "rb"), strict=True)
+        )
+        try:
+            number = server.start(folder, own, inner)
+        finally:
+            for end in inner:
+                os.close(end)
+        if number is None:
+            return None
+        failed.pop_all()
+    return _ForkedProcess(server, number, own[MARK], streams)

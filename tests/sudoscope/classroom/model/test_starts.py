@@ -1,0 +1,141 @@
+"""Two ways to start a process of student code: the code sees no difference."""
+
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from solver.rules.named_variants import classic
+from sudoscope.classroom.model.code_limits import CodeLimits
+from sudoscope.classroom.model.process import CallFailure, StudentProcess
+from sudoscope.processes import starts
+from tests.sudoscope.classroom.model.specimens import SLOW
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Linux has both")
+
+_SEEN: Final = (
+    "import os, sys, hashlib\n"
+    "own = ('HOME', 'TMPDIR', 'TEMP', 'TMP', 'SUDOSCOPE_STUDENT_RUN')\n"
+    "print(sorted(k + v for k, v in os.environ.items() if k not in own))\n"
+    "print(hash('a'), sys.flags, os.getcwd(), sys.path)\n"
+    "print(hashlib.md5(repr(sorted(before)).encode()).hexdigest(), len(before))\n"
+    "print(os.getpid() == os.getpgid(0) == os.getsid(0), sys.getrecursionlimit())\n"
+    "print([os.path.exists(f'/proc/self/fd/{n}') for n in range(12)])\n"
+    "mark = os.environ['SUDOSCOPE_STUDENT_RUN'].encode()\n"
+    "print(mark in open('/proc/self/environ', 'rb').read(), len(mark))\n"
+)
+"""Prints what the code can see of its process."""
+_CALLS: Final = (
+    "return values",
+    "os._exit(7)",
+    "raise KeyboardInterrupt",
+    "os.fork(); return values",
+    "os.closerange(0, 99)",
+    "os.killpg(0, 9)",
+    "os.kill(os.getpid(), 24)",
+    "[os.write(n, b'{}\\n') for n in range(9) if writes(n)]",
+    "sys.setrecursionlimit(10 ** 4); return again(values)",
+    "sys.setrecursionlimit(99); return again(values)",
+    "x = bytearray(10 ** 10)",
+    "os.execv('/bin/false', ['false'])",
+    "os.chdir('/'); os.environ.clear(); sys.modules.clear(); return values",
+    "while True: pass",
+)
+"""What a call may do to its process."""
+
+
+_ORDER: Final[dict[str, Any]] = {
+    "do": "call",
+    "function": "eliminate",
+    "class": "",
+    "kind": "eliminate",
+    "form": ["values", "s", "A1", "text"],
+    "call": "values",
+    "cell": 0,
+    "other": 0,
+    "clues": "." * 81,
+    "state": ["123456789"] * 81,
+    "digit": None,
+    "assigned": [],
+}
+
+
+def results(code: Path, limits: CodeLimits) -> tuple[Any, ...]:
+    """What is seen of a process that loads *code* and makes one call."""
+    with StudentProcess(code, (), classic(), limits) as process:
+        answer = process.ask(_ORDER)
+    return answer, process.failure, process.printed, process.facts
+
+
+def both(
+    code: Path, monkeypatch: pytest.MonkeyPatch, limits: CodeLimits = SLOW
+) -> list[tuple[Any, ...]]:
+    """The results of a fork and of a process that is started anew."""
+    found = [results(code, limits)]
+    with monkeypatch.context() as patch:
+        patch.setattr(starts, "can_fork", lambda: False)
+        found.append(results(code, limits))
+    return found
+
+
+def test_code_sees_the_same_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its modules too: one of its own must not be hidden by one loaded before."""
+    code = tmp_path / "solution.py"
+    code.write_text("import sys\nbefore = list(sys.modules)\n" + _SEEN)
+
+    forked, started = both(code, monkeypatch)
+
+    assert forked == started
+    assert forked[1] is None
+    assert "\nTrue 16" in forked[2]
+
+
+@pytest.mark.parametrize("call", _CALLS)
+def test_a_call_ends_in_the_same_way(
+    call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it does to its process, and the next process is as good as ever."""
+    code = tmp_path / "solution.py"
+    code.write_text(
+        "import os, sys, fcntl\n"
+        "def writes(n):\n"
+        "    try: return fcntl.fcntl(n, fcntl.F_GETFL) & 3\n"
+        "    except OSError: return False\n"
+        "def again(values): return again(values)\n"
+        f"def eliminate(values):\n    print('here')\n    {call}\n"
+    )
+    limits = CodeLimits(seconds=0.2) if "while" in call else SLOW
+
+    forked, started = both(code, monkeypatch, limits)
+
+    assert forked == started
+    assert forked[3].notes == ()
+
+
+def test_a_server_that_was_ended_is_started_anew(tmp_path: Path) -> None:
+    """Its processes end with it, and the code is said to have ended."""
+    code = tmp_path / "solution.py"
+    code.write_text(
+        "import os\n"
+        "def eliminate(values):\n"
+        "    while True: print('here')\n"
+        "print(os.getppid())\n"
+    )
+
+    with StudentProcess(code, (), classic(), SLOW) as process:
+
+        def end(_record: dict[str, Any]) -> None:
+            if "here" in process.printed:
+                os.kill(int(process.printed.split()[0]), signal.SIGKILL)
+
+        assert process.ask(_ORDER, end) is None
+
+    assert process.failure == CallFailure("exit", text="-9")
+    with StudentProcess(code, (), classic(), SLOW) as another:
+        assert another.is_loaded
+    assert another.printed.split()[0] != process.printed.split()[0]
