@@ -68,9 +68,9 @@ def group_caption(
     passed = range(max(1, stretch.first), stretch.last + 1)
     kinds = (technique_of(trace.events[at - 1]) for at in passed)
     if is_of_a_person(trace) and not any(map(is_above_singles, kinds)):
-        end = trace.position(stretch.last).tally.placements
+        at_last = trace.position(stretch.last).tally.placements
         is_said = found and (
-            now.placements > before.placements or end == now.placements
+            now.placements > before.placements or at_last == now.placements
         )
         said = words["by-singles"].format(found=found.rstrip(".")) if is_said else ""
         return Explanation(words["singles"], "", said, "")
