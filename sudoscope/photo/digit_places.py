@@ -5,7 +5,7 @@ widths. The digits of nine rows and nine columns still lie below and beside each
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import product
 from typing import Final, NamedTuple
 
 import cv2
@@ -31,6 +31,8 @@ _LEAST_CELL: Final = 1.2
 """Of the height of digits: the narrowest cell."""
 _UNEVEN: Final = 1.3
 """How many times as wide as the narrowest the widest cell is, with its gaps."""
+_MOST_SHAPES: Final = 2000
+"""A grid and the words around it have fewer; more would take long."""
 _MOST_HEIGHTS: Final = 4
 """Heights that are tried, the most frequent first: a text may have more letters."""
 
@@ -53,6 +55,8 @@ def grid_by_digits(light: np.ndarray) -> FoundGrid | None:
         height = float(np.median([shape.height for shape in shapes]))
         for rows in _edges([shape.y for shape in shapes], height):
             inside = [shape for shape in shapes if rows[0] < shape.y < rows[-1]]
+            if not _FEWEST <= len(inside) <= _SIZE * _SIZE:
+                continue
             for columns in _edges([shape.x for shape in inside], height):
                 if _are_in_cells(inside, rows, columns):
                     return _grid(rows, columns)
@@ -60,15 +64,19 @@ def grid_by_digits(light: np.ndarray) -> FoundGrid | None:
 
 
 def _shapes(light: np.ndarray) -> list[_Shape]:
-    """The dark shapes that may be digits."""
+    """The dark shapes that may be digits; none where there are far too many."""
     dark = (light < _INK).astype(np.uint8)
     _, _, boxes, _ = cv2.connectedComponentsWithStats(dark, connectivity=8)
+    x, y, width, height, _ = boxes.T
     least, most = (share * min(light.shape) for share in _HEIGHTS)
+    fits = (least <= height) & (height <= most)
+    fits &= (_WIDTHS[0] * height <= width) & (width <= _WIDTHS[1] * height)
+    if np.count_nonzero(fits) > _MOST_SHAPES:
+        return []
+    middles = zip(x[fits] + width[fits] / 2, y[fits] + height[fits] / 2, strict=True)
     return [
-        _Shape(x + width / 2, y + height / 2, int(height))
-        for x, y, width, height, _ in boxes
-        if least <= height <= most
-        and _WIDTHS[0] * height <= width <= _WIDTHS[1] * height
+        _Shape(float(across), float(down), int(high))
+        for (across, down), high in zip(middles, height[fits], strict=True)
     ]
 
 
@@ -78,7 +86,7 @@ def _of_one_height(shapes: Sequence[_Shape]) -> Iterator[list[_Shape]]:
         height: [s for s in shapes if abs(s.height - height) <= _AS_HIGH * height]
         for height in {shape.height for shape in shapes}
     }
-    often = sorted(alike.values(), key=len, reverse=True)[: _MOST_HEIGHTS * 2]
+    often = sorted(alike.values(), key=len, reverse=True)[:_MOST_HEIGHTS]
     yield from (group for group in often if len(group) >= _FEWEST)
 
 
@@ -94,15 +102,15 @@ def _edges(values: Sequence[float], height: float) -> Iterator[np.ndarray]:
     ordered = np.sort(values)
     cuts = np.flatnonzero(np.diff(ordered) > _APART * height) + 1
     middles = np.array([np.median(group) for group in np.split(ordered, cuts)])
-    for first, last in combinations(range(len(middles)), 2):
-        gaps = np.diff(middles[first : last + 1])
-        least = gaps.min()
-        if last - first >= _SIZE or least < _LEAST_CELL * height:
+    for first, count in product(range(len(middles)), range(2, _SIZE + 1)):
+        run = middles[first : first + count]
+        gaps = np.diff(run)
+        if len(run) < count or (least := gaps.min()) < _LEAST_CELL * height:
             continue
         steps = np.rint(gaps / least)
         if steps.sum() == _SIZE - 1 and (gaps <= _UNEVEN * least * steps).all():
             at = np.concatenate(([0], np.cumsum(steps)))
-            lines = np.interp(np.arange(_SIZE), at, middles[first : last + 1])
+            lines = np.interp(np.arange(_SIZE), at, run)
             between = (lines[1:] + lines[:-1]) / 2
             yield np.array([lines[0] - least / 2, *between, lines[-1] + least / 2])
 
@@ -115,7 +123,7 @@ def _are_in_cells(
         (int(np.searchsorted(rows, shape.y)), int(np.searchsorted(columns, shape.x)))
         for shape in shapes
     ]
-    return _FEWEST <= len(cells) == len({*cells}) and all(
+    return len(cells) == len({*cells}) and all(
         1 <= column <= _SIZE for _, column in cells
     )
 

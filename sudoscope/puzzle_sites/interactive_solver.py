@@ -26,19 +26,16 @@ from solver.formats.notation import (
 )
 from solver.oracle import counted
 from solver.oracle.solution_count import SolutionCount
-from solver.rules.constraints import boards, cells, pairs
-from solver.rules.constraints.boards import BoardKind
+from solver.rules.constraints import cells
 from solver.rules.constraints.cage import CageEntry
 from solver.rules.constraints.either_entries import EitherEntry
 from solver.rules.constraints.kinds import RuleEntry
-from solver.rules.constraints.rule import Values
-from solver.rules.digits import SYMBOLS, Digit, Mask, bit, full_mask
+from solver.rules.digits import Digit, Mask, bit, full_mask
 from solver.rules.places import Cell
 from sudoscope.puzzle_links import links_to
 from sudoscope.puzzle_sites.board_parts import (
     disjoint_groups,
     members_of,
-    usual_regions,
     windows,
 )
 from sudoscope.puzzle_sites.interactive_solver_choices import (
@@ -47,72 +44,44 @@ from sudoscope.puzzle_sites.interactive_solver_choices import (
     grouped,
     plain_items,
     read_choice,
-    written_choice,
 )
 from sudoscope.puzzle_sites.interactive_solver_copies import copied
+from sudoscope.puzzle_sites.interactive_solver_names import cell_called, digits_called
 from sudoscope.puzzle_sites.interactive_solver_options import (
     BOARD_READERS,
     Entry,
     weighted_sum,
 )
 from sudoscope.puzzle_sites.interactive_solver_readers import READERS
-from sudoscope.puzzle_sites.interactive_solver_rules import (
-    FORMS,
-    cell_called,
-    cell_name,
-    digits_called,
-)
+from sudoscope.puzzle_sites.interactive_solver_rules import BOARD_RULES, EXEMPT
 from sudoscope.puzzle_sites.interactive_solver_shapes import (
     LARGEST,
     USUAL_SIZE,
     shapes_of,
 )
+from sudoscope.puzzle_sites.interactive_solver_writing import TITLE, written_string
 from sudoscope.puzzle_sites.interactive_solver_zero import entries_from
 from sudoscope.puzzle_sites.link_notation import link_notation
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
-from sudoscope.puzzle_sites.puzzle_contents import (
-    Contents,
-    contents_of,
-    refuse_to_write,
-)
 from sudoscope.puzzle_sites.rectangles import RectangleBuilder, RectangleShape
 from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
-    WritingPlace,
-    WrittenRules,
-    written_rules,
 )
 from sudoscope.puzzle_sites.unread_rules import refuse_unsolvable
 
-TITLE: Final = "a string of the Interactive Sudoku Solver"
 LINK_TITLE: Final = "a link to the Interactive Sudoku Solver"
 _LINK: Final = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _NAME: Final = re.compile(r"\.[A-Z][A-Za-z]?[a-z]")
 """A constraint; candidates on one line, dots and capitals, have no small letters."""
 _BEGIN: Final = re.compile(r"\s*\.+(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
 _SHOWN_ONLY: Final = frozenset({"Priority"})
-_BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
-    "AntiKnight": ((boards.LEAPER, (1, 2)),),
-    "AntiKing": ((boards.LEAPER, (1, 1)),),
-    "GlobalEntropy": ((boards.GLOBAL_ENTROPY, (USUAL_SIZE,)),),
-    "StrictKropki": (
-        (boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),
-        (boards.NO_NEIGHBOUR_RATIO, (2,)),
-    ),
-    "AntiConsecutive": ((boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),),
-    "StrictXV": ((boards.NO_NEIGHBOUR_SUM, (5, 10)),),
-}
-_EVERYWHERE: Final = _BOARD_RULES.keys() | BOARD_READERS.keys()
+_EVERYWHERE: Final = BOARD_RULES.keys() | BOARD_READERS.keys()
 _OF_NINE_DIGITS: Final = frozenset({"GlobalEntropy", "GlobalMod", "DutchFlatmates"})
 _MORE_CELLS: Final = frozenset({"Var", "ChaosConstruction", "Doppelganger"})
 """What adds cells beside the board, which other constraints then name."""
 _MOST_STATES: Final = 1000
 _WITH_SUMS: Final = frozenset({"StrictXV", "StrictKropki"})
 """Rules of the board that digits counted from 0 would keep otherwise."""
-_DOTS: Final = frozenset({(pairs.DIFFERENCE, 1), (pairs.RATIO, 2)})
-_SIGNS: Final = frozenset({(pairs.PAIR_SUM, 5), (pairs.PAIR_SUM, 10)})
-_EXEMPT: Final = {"StrictKropki": _DOTS, "StrictXV": _SIGNS}
-"""The signs of the pairs that a rule of the whole board leaves alone."""
 
 
 def is_constraint_string(text: str) -> bool:
@@ -279,15 +248,15 @@ class _Items:
         builder = self.builder
         lowest = builder.board.lowest
         if not lowest:
-            with_zero = names & _BOARD_RULES.keys() & _WITH_SUMS
+            with_zero = names & BOARD_RULES.keys() & _WITH_SUMS
             builder.unsolvable.update(f"{n} where 0 is a digit" for n in with_zero)
-        for name in sorted(names & _BOARD_RULES.keys()):
+        for name in sorted(names & BOARD_RULES.keys()):
             exempt = [
                 (min(entry.cells), max(entry.cells))
                 for entry in builder.entries
-                if (entry.kind, *entry.values) in _EXEMPT.get(name, ())
+                if (entry.kind, *entry.values) in EXEMPT.get(name, ())
             ]
-            for kind, values in _BOARD_RULES[name]:
+            for kind, values in BOARD_RULES[name]:
                 builder.add_board_rule(kind, values, exempt)
         digits = builder.board.digit_count
         for name in sorted(names & (_OF_NINE_DIGITS | BOARD_READERS.keys())):
@@ -388,126 +357,6 @@ def _parities(size: int) -> tuple[Mask, Mask]:
     return evens, Mask(full_mask(size) & ~evens)
 
 
-def _written(record: PuzzleRecord) -> str:
-    found = contents_of(
-        record, TITLE, largest=LARGEST, holds_rules=True, holds_choices=True
-    )
-    return "".join(_items(found)) + "\n"
-
-
-def _items(found: Contents) -> Iterator[str]:
-    size = found.parts.size
-    if size != 9:  # noqa: PLR2004 - the size that needs no saying
-        yield f".Shape~{size}x{size}"
-    numbers = found.region_numbers
-    if numbers != usual_regions(size):
-        yield ".NoBoxes"
-        counts = Counter(numbers)
-        if None not in counts and set(counts.values()) == {size}:
-            signs = (SYMBOLS[number] for number in numbers if number is not None)
-            yield f".Jigsaw~{''.join(signs)}"
-        else:
-            for cells in members_of(numbers):
-                yield _item("AllDifferent", cells, size)
-    yield from (".Diagonal~1",) if found.parts.rising else ()
-    yield from (".Diagonal~-1",) if found.parts.falling else ()
-    extra = {cells for _, cells in found.regions}
-    for name, known in (("Windoku", windows(size)), ("DisjointSets", _groups(size))):
-        together = {members for _, members in known}
-        if together and together <= extra:
-            yield f".{name}"
-            extra -= together
-    for cells in (*sorted(extra), *found.uncounted):
-        yield _item("AllDifferent", cells, size)
-    for cage in found.cages:
-        yield _item(f"Cage~{cage.total}", cage.cells, size)
-    yield from _rules(found)
-    yield from _digits(found)
-
-
-def _rules(found: Contents) -> Iterator[str]:
-    """The items of rules beyond cages and regions.
-
-    Raises:
-        NotationError: There are rules that have no item.
-    """
-    others = [rule for rule in found.rules if rule.of not in (cells.EVEN, cells.ODD)]
-    place = WritingPlace(found.board, tuple(others))
-    rules: WrittenRules[list[str]] = written_rules(place, FORMS)
-    names, missing = _board_items(found, place)
-    chosen = [written_choice(rule, found.board) for rule in found.choices]
-    missing += [kind for _, lacking in chosen for kind in lacking]
-    refuse_to_write(TITLE, [*rules.missing, *missing], found.puzzle)
-    yield from (f".{name}" for name in names)
-    for name, items in rules.held:
-        yield from ("~".join((f".{name}", *arguments)) for arguments in items)
-    for choice, _ in chosen:
-        yield from (f".{'~'.join(item)}" for item in choice)
-
-
-def _board_items(found: Contents, place: WritingPlace) -> tuple[list[str], list[str]]:
-    """The items of rules of the whole board, and the kinds of the others."""
-    rules = {(rule.of, frozenset(rule.values)): rule for rule in found.board_rules}
-    names: list[str] = []
-    for name, kinds in _BOARD_RULES.items():
-        exempt = {
-            (min(sign.cells), max(sign.cells))
-            for sign in place.rules
-            if (sign.of, *sign.values) in _EXEMPT.get(name, ())
-        }
-        keys = [(kind, frozenset(values)) for kind, values in kinds]
-        held = [rules[key] for key in keys if key in rules]
-        if len(held) == len(keys) and all({*r.exempt} == exempt for r in held):
-            names.append(name)
-            rules = {key: rule for key, rule in rules.items() if key not in keys}
-    return names, [rule.kind for rule in rules.values()]
-
-
-def _groups(size: int) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
-    return disjoint_groups(size) if usual_regions(size)[0] is not None else ()
-
-
-def _digits(found: Contents) -> Iterator[str]:
-    size = found.parts.size
-    given = [
-        f"{cell_name(Cell(cell), size)}_{clue}"
-        for cell, clue in enumerate(found.puzzle.clues)
-        if clue is not None
-    ]
-    given += [
-        f"{cell_name(cell, size)}_{'_'.join(map(str, _twice_if_alone(allowed)))}"
-        for cell, allowed in sorted(_allowed(found).items())
-    ]
-    if given:
-        yield ".~" + "~".join(given)
-
-
-def _allowed(found: Contents) -> dict[Cell, tuple[Digit, ...]]:
-    """The candidates that are given, and the digits of even and odd cells."""
-    allowed = dict(found.candidates)
-    for rule in found.rules:
-        if rule.of in (cells.EVEN, cells.ODD):
-            for cell in rule.cells:
-                every = allowed.get(cell, found.puzzle.variant.digits)
-                kept = tuple(digit for digit in every if rule.of.allows((), (digit,)))
-                if not kept:
-                    refuse_to_write(
-                        TITLE, ["a cell that is even and odd"], found.puzzle
-                    )
-                allowed[cell] = kept
-    clues = found.puzzle.clues
-    return {cell: kept for cell, kept in allowed.items() if clues[cell] is None}
-
-
-def _twice_if_alone(allowed: Sequence[Digit]) -> tuple[Digit, ...]:
-    """A single candidate written twice, since a single digit is a clue."""
-    return tuple(allowed) * (2 if len(allowed) == 1 else 1)
-
-
-def _item(name: str, cells: Iterable[Cell], size: int) -> str:
-    return "~".join((f".{name}", *(cell_name(cell, size) for cell in cells)))
-
-
 def _constraints_in(address: str) -> str:
     """What follows ``q=``, also where a sign was damaged to one of addresses."""
     return unquote(re.split("[?&#]q=", address, maxsplit=1)[-1].partition("&")[0])
@@ -522,7 +371,7 @@ def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
 
 
 def _link(record: PuzzleRecord) -> str:
-    return _LINK + _written(record)
+    return _LINK + written_string(record)
 
 
 STRING: Final = Notation(
@@ -531,7 +380,7 @@ STRING: Final = Notation(
     (".iss", ".txt"),
     is_constraint_string,
     only(puzzle_from_string),
-    single(_written, TITLE),
+    single(written_string, TITLE),
     is_one_line=True,
 )
 LINK: Final = link_notation("interactive-solver-link", LINK_TITLE, _links, _link)

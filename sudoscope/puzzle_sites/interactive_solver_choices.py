@@ -19,6 +19,11 @@ from solver.rules.constraints.either_entries import EitherEntry, OptionEntry
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import SYMBOLS
 from solver.text.printable_line import one_line
+from sudoscope.puzzle_sites.interactive_solver_names import (
+    cell_name,
+    cells_called,
+    digits_called,
+)
 from sudoscope.puzzle_sites.interactive_solver_options import (
     Entry,
     all_different,
@@ -26,13 +31,7 @@ from sudoscope.puzzle_sites.interactive_solver_options import (
     options_of_entries,
 )
 from sudoscope.puzzle_sites.interactive_solver_readers import READERS
-from sudoscope.puzzle_sites.interactive_solver_rules import (
-    FORMS,
-    Arguments,
-    cell_name,
-    cells_called,
-    digits_called,
-)
+from sudoscope.puzzle_sites.interactive_solver_rules import FORMS, Arguments
 from sudoscope.puzzle_sites.interactive_solver_zero import entries_from
 from sudoscope.puzzle_sites.puzzle_builder import PuzzleBuilder
 from sudoscope.puzzle_sites.rule_forms import (

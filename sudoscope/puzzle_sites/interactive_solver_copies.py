@@ -19,10 +19,7 @@ from sudoscope.puzzle_sites.interactive_solver_choices import (
     OR,
     Item,
 )
-from sudoscope.puzzle_sites.interactive_solver_rules import (
-    name_of_place,
-    place_called,
-)
+from sudoscope.puzzle_sites.interactive_solver_names import name_of_place, place_called
 from sudoscope.puzzle_sites.rectangles import RectangleShape
 from sudoscope.puzzle_sites.relation_keys import SIGNS, bits_of
 

@@ -13,6 +13,11 @@ from typing import Final, TypeAlias
 
 from solver.formats.json_values import shown
 from solver.rules.places import Cell
+from sudoscope.puzzle_sites.interactive_solver_names import (
+    cells_called,
+    digits_called,
+    line_called,
+)
 from sudoscope.puzzle_sites.interactive_solver_options import (
     Entry,
     OptionReader,
@@ -26,16 +31,15 @@ from sudoscope.puzzle_sites.interactive_solver_options import (
     value_indexing,
     weighted_sum,
 )
-from sudoscope.puzzle_sites.interactive_solver_rules import (
-    FORMS,
+from sudoscope.puzzle_sites.interactive_solver_relations import (
     OF_ALL,
     RELATIONS,
-    Arguments,
-    cells_called,
-    digits_called,
-    first_number,
-    line_called,
     related,
+)
+from sudoscope.puzzle_sites.interactive_solver_rules import (
+    FORMS,
+    Arguments,
+    first_number,
 )
 from sudoscope.puzzle_sites.relation_keys import OLD_SIGNS
 from sudoscope.puzzle_sites.rule_forms import ReadingPlace

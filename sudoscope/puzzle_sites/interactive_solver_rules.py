@@ -7,25 +7,33 @@ each pair of digits, six bits a sign.
 Source: ``sudoku_constraint.js`` of sigh/Interactive-Sudoku-Solver (MIT).
 """
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
-from solver.formats.json_values import number_at, shown
-from solver.rules.constraints import cells, lines, outside_clues, pairs, sums
+from solver.formats.json_values import shown
+from solver.rules.constraints import boards, cells, lines, outside_clues, pairs, sums
+from solver.rules.constraints.boards import BoardKind
 from solver.rules.constraints.kinds import RuleEntry
 from solver.rules.constraints.linear_and_table import LINEAR
-from solver.rules.constraints.rule import Rule, RuleKind, RuleShape
+from solver.rules.constraints.rule import Rule, RuleKind, Values
 from solver.rules.places import Cell
-from sudoscope.puzzle_sites.relation_keys import (
-    SIGNS,
-    key_of,
-    relation_of,
-    table_of,
-    values_of,
+from sudoscope.puzzle_sites.interactive_solver_names import (
+    cells_called,
+    digits_called,
+    line_called,
+    names_of,
+    place_called,
 )
+from sudoscope.puzzle_sites.interactive_solver_relations import (
+    OF_ALL,
+    RELATIONS,
+    related,
+    touching,
+    written_relation,
+    written_table,
+)
+from sudoscope.puzzle_sites.relation_keys import SIGNS
 from sudoscope.puzzle_sites.rule_forms import (
     ReadingPlace,
     RuleForm,
@@ -40,9 +48,6 @@ from sudoscope.puzzle_sites.square_board import COLUMN, ROW, Outside, SquareBoar
 
 Arguments: TypeAlias = list[str]
 ArgumentForm: TypeAlias = RuleForm[Arguments, Arguments]
-_NUMBERS: Final = "123456789abcdefg"
-_CELL: Final = re.compile(r"R([1-9a-g])C([1-9a-g])", re.IGNORECASE)
-_LINE: Final = re.compile(r"([RC])([1-9]\d?)", re.IGNORECASE)
 _NINE: Final = 9
 _GERMAN: Final = 5
 _PAIR: Final = 2
@@ -61,59 +66,28 @@ _DOTS: Final[dict[str, tuple[RuleKind, int]]] = {
     "X": (pairs.PAIR_SUM, 10),
     "V": (pairs.PAIR_SUM, 5),
 }
-RELATIONS: Final = (
-    *(lines.SLOW_THERMOMETER, lines.THERMOMETER, lines.WHISPER, pairs.GREATER),
-    *(pairs.DIFFERENCE, pairs.RATIO, pairs.PAIR_SUM),
-    *(pairs.NO_DIFFERENCE, pairs.NO_RATIO, pairs.NO_SUM),
-)
-"""Kinds of rules that a key may say of cells that follow each other on a line."""
-OF_ALL: Final = (lines.NABNER, *RELATIONS[3:])
-"""Kinds of rules that a key may say of each two cells."""
-
-
-def place_called(name: str) -> tuple[int, int] | None:
-    """Row and column from 0 of a name such as R1C9, if it is one."""
-    match = _CELL.fullmatch(name)
-    if match is None:
-        return None
-    row, column = (_NUMBERS.index(sign.lower()) for sign in match.groups())
-    return row, column
-
-
-def name_of_place(row: int, column: int) -> str:
-    """The name of the cell in *row* and *column*, both from 0, such as R1C9."""
-    return f"R{_NUMBERS[row]}C{_NUMBERS[column]}"
-
-
-def cell_called(name: str, place: ReadingPlace) -> Cell:
-    """The cell called *name*, such as R1C9.
-
-    Raises:
-        PuzzleError: The board has no such cell.
-    """
-    cell = place.board.cell(*(place_called(name) or (-1, -1)))
-    if cell is None:
-        raise place.refusal(f"a cell such as R1C9 expected, found {name[:20]!r}")
-    return cell
-
-
-def cell_name(cell: Cell, size: int) -> str:
-    """The name of *cell*, such as R1C9."""
-    return name_of_place(*divmod(cell, size))
-
-
-def cells_called(names: Iterable[str], place: ReadingPlace) -> tuple[Cell, ...]:
-    """The cells called *names*; errors as for ``cell_called``."""
-    return tuple(cell_called(name, place) for name in names)
-
-
-def _names(found: Iterable[Cell], place: WritingPlace) -> Arguments:
-    return [cell_name(cell, place.board.size) for cell in found]
 
 
 def first_number(arguments: Arguments, place: ReadingPlace) -> int:
     """The number that comes first; a PuzzleError where there is none."""
     return place.number("".join(arguments[:1]), "number")
+
+
+BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
+    "AntiKnight": ((boards.LEAPER, (1, 2)),),
+    "AntiKing": ((boards.LEAPER, (1, 1)),),
+    "GlobalEntropy": ((boards.GLOBAL_ENTROPY, (_NINE,)),),
+    "StrictKropki": (
+        (boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),
+        (boards.NO_NEIGHBOUR_RATIO, (2,)),
+    ),
+    "AntiConsecutive": ((boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),),
+    "StrictXV": ((boards.NO_NEIGHBOUR_SUM, (5, 10)),),
+}
+_DOTTED: Final = frozenset({(pairs.DIFFERENCE, 1), (pairs.RATIO, 2)})
+_SIGNS: Final = frozenset({(pairs.PAIR_SUM, 5), (pairs.PAIR_SUM, 10)})
+EXEMPT: Final = {"StrictKropki": _DOTTED, "StrictXV": _SIGNS}
+"""The signs of the pairs that a rule of the whole board leaves alone."""
 
 
 def _plain(
@@ -123,20 +97,20 @@ def _plain(
 
 
 def _written_plain(rule: Rule, place: WritingPlace) -> Arguments:
-    return _names(rule.cells, place)
+    return names_of(rule.cells, place)
 
 
 def _numbered(
     kind: RuleKind, found: Arguments, place: ReadingPlace
 ) -> Iterator[RuleEntry]:
-    if kind is lines.WHISPER and _CELL.fullmatch("".join(found[:1])):
+    if kind is lines.WHISPER and place_called("".join(found[:1])) is not None:
         found = [f"{_GERMAN}", *found]
     number = first_number(found, place)
     yield RuleEntry(kind, cells_called(found[1:], place), (number,))
 
 
 def _written_numbered(rule: Rule, place: WritingPlace) -> Arguments:
-    return [f"{rule.values[0]}", *_names(rule.cells, place)]
+    return [f"{rule.values[0]}", *names_of(rule.cells, place)]
 
 
 def _entropic(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
@@ -148,7 +122,7 @@ def _entropic(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
 
 def _written_entropic(rule: Rule, place: WritingPlace) -> Arguments | None:
     fits = place.board.size == _NINE and rule.values == (_NINE,)
-    return _names(rule.cells, place) if fits else None
+    return names_of(rule.cells, place) if fits else None
 
 
 def _region_sums(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
@@ -156,7 +130,7 @@ def _region_sums(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
 
 
 def _written_region_sum(rule: Rule, place: WritingPlace) -> Arguments | None:
-    return _names(rule.cells, place) if is_region_sum(rule, place) else None
+    return names_of(rule.cells, place) if is_region_sum(rule, place) else None
 
 
 def _arrow(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
@@ -175,28 +149,21 @@ def _written_arrow(lengths: range, rule: Rule, place: WritingPlace) -> Arguments
     pill, _ = arrow_parts(rule)
     if len(pill) not in lengths or list(pill) != sorted(pill):
         return None
-    names = _names(rule.cells, place)
+    names = names_of(rule.cells, place)
     return names if len(pill) == 1 else [f"{len(pill)}", *names]
-
-
-def _touching(found: Sequence[Cell], board: SquareBoard) -> Iterator[tuple[Cell, Cell]]:
-    """The pairs of cells of a list that touch, each in the order of the list."""
-    for one, other in combinations(found, 2):
-        if other in board.neighbours(one):
-            yield one, other
 
 
 def _dots(
     kind: RuleKind, number: int, names: Arguments, place: ReadingPlace
 ) -> Iterator[RuleEntry]:
-    for pair in _touching(cells_called(names, place), place.board):
+    for pair in touching(cells_called(names, place), place.board):
         yield RuleEntry(kind, pair, (number,))
 
 
 def _written_dot(number: int, rule: Rule, place: WritingPlace) -> Arguments | None:
-    is_touching = any(_touching(rule.cells, place.board))
+    is_touching = any(touching(rule.cells, place.board))
     fits = rule.values == (number,) and is_touching
-    return _names(rule.cells, place) if fits else None
+    return names_of(rule.cells, place) if fits else None
 
 
 def _greater(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
@@ -208,21 +175,21 @@ def _greater(names: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
             if {*whole.cells} == {*found}:
                 yield whole
                 return
-    for pair in _touching(found, place.board):
+    for pair in touching(found, place.board):
         yield RuleEntry(pairs.GREATER, pair)
 
 
 def _written_greater(rule: Rule, place: WritingPlace) -> Arguments | None:
-    if not any(_touching(rule.cells, place.board)):
+    if not any(touching(rule.cells, place.board)):
         return None
-    return _names(rule.cells, place)
+    return names_of(rule.cells, place)
 
 
 def _written_extreme(rule: Rule, place: WritingPlace) -> Arguments | None:
     whole = place.board.extreme(rule.of, rule.cells[0], ())
     if whole.cells != rule.cells:
         return None
-    names = _names(rule.cells, place)
+    names = names_of(rule.cells, place)
     return names if rule.of is cells.MAXIMUM else [*names[1:], names[0]]
 
 
@@ -235,19 +202,10 @@ def _quad(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
     yield quadruple(square, digits_called(arguments[1:], place))
 
 
-def digits_called(words: Iterable[str], place: ReadingPlace) -> list[int]:
-    """The digits called *words*, from 1 on; a PuzzleError where one is none."""
-    lowest, count = place.board.lowest, place.board.digit_count
-    return [
-        number_at(word, place.where, lowest, lowest + count - 1) + 1 - lowest
-        for word in words
-    ]
-
-
 def _written_quad(rule: Rule, place: WritingPlace) -> Arguments | None:
     if place.board.square(rule.cells[0]) != rule.cells:
         return None
-    return [*_names(rule.cells[:1], place), *map(str, rule.values)]
+    return [*names_of(rule.cells[:1], place), *map(str, rule.values)]
 
 
 def _indexing(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
@@ -261,22 +219,9 @@ def _indexing(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
 def _written_indexing(rule: Rule, place: WritingPlace) -> Arguments | None:
     match place.board.indexed(rule):
         case (cell, along) if along in (ROW, COLUMN):
-            return ["C" if along == ROW else "R", *_names((cell,), place)]
+            return ["C" if along == ROW else "R", *names_of((cell,), place)]
         case _:
             return None
-
-
-def line_called(name: str, place: ReadingPlace) -> tuple[Cell, ...]:
-    """The row or column of that name, from the left or the top."""
-    match = _LINE.fullmatch(name)
-    is_row = match is not None and match[1].upper() == "R"
-    at = int(match[2]) - 1 if match else -1
-    if at not in range(place.board.size if is_row else place.board.width):
-        raise place.refusal(
-            f"a row or column such as R1 or C9 expected, found {name!r:.20}"
-        )
-    start = Outside(at, -1, 0, 1) if is_row else Outside(-1, at, 1, 0)
-    return place.board.line(start)
 
 
 def _clues(
@@ -337,7 +282,7 @@ def _diagonal_sum(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEnt
 def _written_diagonal_sum(rule: Rule, place: WritingPlace) -> Arguments | None:
     for cell, line in _diagonals(place.board).items():
         if {*line} == {*rule.cells}:
-            return [f"{rule.values[0]}", *_names((cell,), place)]
+            return [f"{rule.values[0]}", *names_of((cell,), place)]
     return None
 
 
@@ -348,12 +293,14 @@ def _sum(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
 
 def _written_weights(rule: Rule, place: WritingPlace) -> Arguments:
     total, *weights = rule.values
-    return ["_".join(map(str, (total, "=", *weights))), *_names(rule.cells, place)]
+    return ["_".join(map(str, (total, "=", *weights))), *names_of(rule.cells, place)]
 
 
 def _written_sum(rule: Rule, place: WritingPlace) -> Arguments | None:
     operation, result = rule.values
-    return [f"{result}", *_names(rule.cells, place)] if operation == sums.ADD else None
+    return (
+        [f"{result}", *names_of(rule.cells, place)] if operation == sums.ADD else None
+    )
 
 
 def _same_values(arguments: Arguments, place: ReadingPlace) -> Iterator[RuleEntry]:
@@ -365,71 +312,7 @@ def _written_clones(rule: Rule, place: WritingPlace) -> list[Arguments]:
     """A set of one cell of each clone for each of their places."""
     (length,) = rule.values
     groups = [rule.cells[at::length] for at in range(length)]
-    return [[f"{len(group)}", *_names(group, place)] for group in groups]
-
-
-def _groups(arguments: Arguments) -> Iterator[tuple[str, Arguments]]:
-    """The groups of cells behind a key, each with its name."""
-    name, group = "", list[str]()
-    for word in (*arguments[1:], ""):
-        if word and not word.startswith("_"):
-            group.append(word)
-            continue
-        if group:
-            yield name, group
-        name, group = (word[1:] or name), []
-
-
-def related(
-    signs: str, kinds: Sequence[RuleKind], arguments: Arguments, place: ReadingPlace
-) -> Iterator[RuleEntry]:
-    """The rules of a key and the groups of cells that keep it.
-
-    Args:
-        signs: What the key is written with, in the order of their values.
-        kinds: The kinds of rules that it may be.
-        arguments: The key, then the cells.
-        place: Where it is read.
-
-    Raises:
-        PuzzleError: The key is none.
-    """
-    key = "".join(arguments[:1]).translate(str.maketrans(signs, SIGNS))
-    key = key.rstrip(SIGNS[0])
-    for name, group in _groups(arguments):
-        found = relation_of(kinds, key, name, place.board.digit_count)
-        line = cells_called(group, place)
-        if not key or not {*key} <= {*SIGNS}:
-            raise place.refusal("a relation of two digits that is not known")
-        is_chain = kinds is RELATIONS
-        steps = [*(pairwise(line) if is_chain else combinations(line, 2))]
-        if found is not None and found[0].shape is not RuleShape.PAIR:
-            yield RuleEntry(found[0], line, found[1])
-        elif found is not None and _all_touch(steps, place):
-            yield from (RuleEntry(found[0], pair, found[1]) for pair in steps)
-        else:
-            table = table_of(key, place.board.digit_count)
-            ends = [line] if is_chain else steps
-            yield from (RuleEntry(lines.RELATION, end, table) for end in ends)
-
-
-def _all_touch(steps: Iterable[tuple[Cell, Cell]], place: ReadingPlace) -> bool:
-    return all(other in place.board.neighbours(one) for one, other in steps)
-
-
-def _written_relation(rule: Rule, place: WritingPlace) -> Arguments | None:
-    is_pair = rule.of.shape is RuleShape.PAIR
-    if is_pair and not any(_touching(rule.cells, place.board)):
-        return None
-    key = key_of(rule.of, rule.values, place.board.size)
-    if values_of(rule.of, key, place.board.size) is None:
-        return None
-    return [key, f"_{rule.kind}", *_names(rule.cells, place)]
-
-
-def _written_table(rule: Rule, place: WritingPlace) -> Arguments | None:
-    key = key_of(rule.of, rule.values, place.board.size)
-    return [key, f"_{rule.kind}", *_names(rule.cells, place)]
+    return [[f"{len(group)}", *names_of(group, place)] for group in groups]
 
 
 def _form(
@@ -475,12 +358,12 @@ def _pair_forms() -> Iterator[ArgumentForm]:
     ):
         read = partial(related, signs, kinds)
         for kind in own:
-            yield _form(name, kind, read, _written_relation)
+            yield _form(name, kind, read, written_relation)
 
 
 def _other_forms() -> Iterator[ArgumentForm]:
     read = partial(related, SIGNS, RELATIONS)
-    yield _form("Pair", lines.RELATION, read, _written_table)
+    yield _form("Pair", lines.RELATION, read, written_table)
     yield _form("Quad", cells.QUADRUPLE, _quad, _written_quad)
     yield _form("Indexing", cells.INDEXING, _indexing, _written_indexing)
     yield _form("Sum", sums.MATH_CAGE, _sum, _written_sum)

@@ -69,6 +69,8 @@ def test_what_was_read_with_a_puzzle_leaves_with_it_or_is_named() -> None:
     assert first.record is not None
     assert first.record.words == whole.words
     assert player.record == whole
+    press_keys(player, "e")
+    assert player.record == whole  # in the editor, as long as it is not changed
     for written in (line_of, link_of, file_of):
         found = read_incoming(written(whole))
         assert isinstance(found, FoundPuzzle)
