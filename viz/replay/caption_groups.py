@@ -62,9 +62,7 @@ def group_caption(
     kinds = (technique_of(trace.events[at - 1]) for at in passed)
     if is_of_a_person(trace) and not any(map(is_above_singles, kinds)):
         end = trace.position(stretch.last).tally.placements
-        is_said = found and (
-            now.placements > before.placements or end == now.placements
-        )
+        is_said = found and not now.placements == before.placements < end
         said = words["by-singles"].format(found=found.rstrip(".")) if is_said else ""
         return Explanation(words["singles"], "", said, "")
     told = inference_of(trace, step)

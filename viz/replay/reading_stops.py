@@ -18,7 +18,7 @@ from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
 from solver.explain.rule_removals import OPENING
 from solver.log.deduction import Deduction
-from solver.log.events import Deduced, Guessed, Retracted, SearchStarted
+from solver.log.events import Deduced, Event, Guessed, Retracted, SearchStarted
 from solver.log.trace import Trace
 from solver.rules.places import Cell
 from viz.replay.clause_times import Telling, is_followed
@@ -179,7 +179,9 @@ def stops_within(
     shown = {step: one for step, one in by_rules.items() if times[one]}
     dealt = _Dealt(telling, shown, total, stops, least)
     first = [step for step in uses if times[step]]
-    dealt.deal((*before, *_answered(telling.trace, first[:1])), _TOLD_SHARE)
+    asked = asked_candidate(telling.trace, first[0]) if first else None
+    answer = [placing(telling.trace, first[0], asked[0])] if asked and asked[1] else []
+    dealt.deal((*before, *first[:1], *filter(times.__getitem__, answer)), _TOLD_SHARE)
     if times[0]:
         most = max(min(_OPENING_MS, total // 20), total // _opening_part(telling))
         stops[0] = min(telling.ms(0), most)
@@ -248,10 +250,7 @@ class _Dealt:
         return int(self._total * share) - sum((*self._stops.values(), *seen.values()))
 
     def deal(self, steps: Iterable[int], share: Fraction) -> None:
-        """Give each of *steps* its time, as long as *share* of the film has room.
-
-        What a rule has led to is told with that.
-        """
+        """Give *steps* and what led to them their time, while *share* has room."""
         room, missed = max(0, self.room(share)), 0
         for step in dict.fromkeys(steps):
             if step in self._stops:
@@ -259,7 +258,7 @@ class _Dealt:
             led = self._led.get(step, step)
             told = {s: self._needed(s) for s in (led, step) if s not in self._stops}
             needed, least = sum(told.values()), self._least.get(step, 0)
-            if _begins_search(self._telling.trace, step) and (
+            if _is(SearchStarted, self._telling.trace, step) and (
                 needed > self._total // _SEARCH_PART
             ):
                 continue
@@ -322,17 +321,6 @@ def told_uses(trace: Trace) -> list[int]:
     return list(dict.fromkeys(told))
 
 
-def _answered(trace: Trace, steps: Iterable[int]) -> Iterator[int]:
-    """*steps*, each with the one that answers a question about it, if a later one does.
-
-    What a step leaves is said where it is placed.
-    """
-    for step in steps:
-        asked = asked_candidate(trace, step)
-        yield step
-        yield placing(trace, step, asked[0]) if asked and asked[1] else step
-
-
 def _takes(found: Deduction, cell: Cell) -> bool:
     """Whether *found* takes several candidates from *cell*."""
     return sum(gone.cell == cell for gone in found.removes) > 1
@@ -380,16 +368,18 @@ def _by_weight(
     others = [step for step in candidates if ranks[step] < _ALWAYS]
     turns = [step for step in others if ranks[step] == _TURN]
     path = [step for step in turns if step in winning]
-    vain = [s for s in turns if s not in winning and not _is_back(replay, s)]
+    vain = [
+        s for s in turns if s not in winning and not _is(Retracted, replay.trace, s)
+    ]
     simple = [
         [step for step in others if ranks[step] == rank] for rank in _SIMPLE_RANKS
     ]
     kinds = [path, vain, *(() if telling.has_guesses else simple)]
     spaced = [step for steps in kinds for step in spread(steps)]
     failure = _first_failure(replay, candidates)
-    guess = [step for step in always if _is_guess(replay, step)]
+    guess = [step for step in always if _is(Guessed, replay.trace, step)]
     search = [
-        s for s in guess[:1] if times[s - 1] and _begins_search(replay.trace, s - 1)
+        s for s in guess[:1] if times[s - 1] and _is(SearchStarted, replay.trace, s - 1)
     ]
     led, deep = (
         list(filter(times.__getitem__, _guesses_under(replay, ends)))
@@ -399,7 +389,7 @@ def _by_weight(
     early, late = told[:turns_first], told[turns_first:]
     deep = deep if turns_first >= _FEW else []
     begins = (*always[-1:], *guess[:1], *failure, *led, *early, *deep)
-    guesses = [s for s in turns if _is_guess(replay, s)]
+    guesses = [s for s in turns if _is(Guessed, replay.trace, s)]
     few = guesses if len(guesses) < _FEW else []
     first = (*begins, *few, *(s - 1 for s in search), *guess, *late)
     hardest_first = sorted(
@@ -411,10 +401,6 @@ def _by_weight(
 def _silent_in(replay: Replay) -> frozenset[str]:
     """Techniques that *replay* does not explain."""
     return frozenset({_SILENT} if is_of_a_person(replay.trace) else ())
-
-
-def _begins_search(trace: Trace, step: int) -> bool:
-    return step > 0 and isinstance(trace.events[step - 1], SearchStarted)
 
 
 def _guesses_under(replay: Replay, failure: Sequence[int]) -> list[int]:
@@ -445,15 +431,11 @@ def _leads(replay: Replay, step: int) -> bool:
     What follows a backtrack in one scene does not, nor does a backtrack that is alone.
     """
     scene = backtrack_of(replay.trace, step)
-    return step == scene if scene else not _is_back(replay, step)
+    return step == scene if scene else not _is(Retracted, replay.trace, step)
 
 
-def _is_guess(replay: Replay, step: int) -> bool:
-    return step > 0 and isinstance(replay.trace.events[step - 1], Guessed)
-
-
-def _is_back(replay: Replay, step: int) -> bool:
-    return step > 0 and isinstance(replay.trace.events[step - 1], Retracted)
+def _is(kind: type[Event], trace: Trace, step: int) -> bool:
+    return step > 0 and isinstance(trace.events[step - 1], kind)
 
 
 def spread(steps: Sequence[int]) -> Iterator[int]:
