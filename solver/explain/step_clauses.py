@@ -198,8 +198,8 @@ def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
     (causes, houses), ends = _of_deduction(found, ())
     names, gone = names_in(said.reason), {*found.places, *found.removes}
     named = (Candidate(one.cell, d) for one in names for d in digits(one.digits))
-    known = dict.fromkeys((*causes.candidates, *(c for c in named if c not in gone)))
-    causes = causes._replace(candidates=tuple(known))
+    given = dict.fromkeys((*causes.candidates, *(c for c in named if c not in gone)))
+    causes = causes._replace(candidates=tuple(given))
     reasons = len(sentences_of(said.reason))
     last = reasons - (not said.follows)
     for number in range(last + 1):
