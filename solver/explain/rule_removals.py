@@ -1,12 +1,14 @@
 """What a rule beyond houses removes, in words: by itself, or by what its cells hold."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
+from math import prod
+from operator import and_
 from typing import Final, NamedTuple
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing, named, reasons
-from solver.explain.rule_causes import BOUNDED, MOST_CAUSES, PAIR, known_of, sums_left
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -16,6 +18,15 @@ from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
 
 OPENING: Final = "rule-opening"
+_BOUNDED: Final = frozenset(
+    {"thermometer", "slow-thermometer", "greater", "minimum", "maximum", "arrow"}
+    | {"between", "double-arrow", "little-killer", "skyscraper", "x-sum", "zipper"}
+)
+"""Kinds of rules whose cells are described by the least and the greatest digit."""
+_MOST_CAUSES: Final = 3
+"""Cells that are named as the cause; more say little."""
+_PAIR: Final = 2
+"""Digits of a cause that are named one by one, rather than their bounds."""
 _MOST_RULES: Final = 3
 """Rules that are named; more are counted."""
 
@@ -167,14 +178,14 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     rule = found.within[0]
     causes = list(dict.fromkeys(cause.cell for cause in found.because))
     is_outside = isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE
-    is_few = len(causes) <= MOST_CAUSES
+    is_few = len(causes) <= _MOST_CAUSES
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", told.is_even
-    is_bounded = is_few and rule.kind in BOUNDED
-    effects: list[str] = []
-    sums = ""
+    is_bounded = is_few and rule.kind in _BOUNDED
+    effects, sums, premises = list[str](), "", [*found.because]
     if isinstance(rule, Rule) and (is_bounded or is_outside or not is_few):
         known = known_of(found, rule, grid)
+        premises += [grid.single(c) for c in known if grid.is_assigned(c)]
         sums = sums_left(words, rule, known)
         effects = _effects(told, rule, known) if is_bounded else []
         is_bounded = is_bounded and bool(effects or not is_outside)
@@ -193,7 +204,7 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         key,
         **facts,
         sums=sums,
-        held=words.standing_for(_joined(words, held), found.because),
+        held=words.standing_for(_joined(words, held), dict.fromkeys(premises)),
         effects=words.standing_for(_joined(words, effects), tuple(found.removes)),
     )
     return said, told.is_even or bool(effects)
@@ -246,7 +257,7 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
             named = {"said": said, "digit": words.digit(*rest)}
             said = words.part("steps-by-rules", "last", **named)
         effects.append(said)
-    return effects if len(effects) <= MOST_CAUSES else []
+    return effects if len(effects) <= _MOST_CAUSES else []
 
 
 _MOST_LISTED: Final = 4
@@ -262,7 +273,7 @@ def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[
         held = digits(mask)
         low = held[0] if held[0] > every[0] else None
         high = held[-1] if held[-1] < every[-1] else None
-        if grid[cell].bit_count() <= PAIR:
+        if grid[cell].bit_count() <= _PAIR:
             said += candidate_lists(words, grid, [cell])
         elif len(held) > held[-1] - held[0]:
             said.append(_bounds(words, cell, low, high))
@@ -326,3 +337,64 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     if rest := [cell for _, cells in told[_MOST_TOLD:] for cell in cells]:
         said.append(words.part("steps-by-rules", "rest", cell=words.cells(rest, "and")))
     return said
+
+
+_FEW_SUMS: Final = 4
+"""Sums of an arrow that are written one by one."""
+_TRIED: Final = 1000
+"""Choices of digits among which these are looked for."""
+
+
+def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
+    """The few sums that an arrow leaves by what is *known*, such as 7 = 6+1 or 8 = 7+1.
+
+    Nothing where there are more, or for another rule.
+    """
+    every = words.variant.all_digits
+    found = _sums(rule, [known.get(cell, every) for cell in rule.cells])
+    named = [[words.digit(digit) for digit in one] for one in found]
+    written = [f"{circle} = {'+'.join(others)}" for circle, *others in named]
+    return words.listed(written, "or")
+
+
+def _sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
+    """The few sums, circle first, that an arrow leaves cells with the digits *held*."""
+    choices = [digits(mask) for mask in held]
+    if rule.kind != "arrow" or rule.values != (1,) or prod(map(len, choices)) > _TRIED:
+        return []
+    found = [one for one in product(*choices) if rule.allows(one)]
+    return found if len(found) <= _FEW_SUMS else []
+
+
+def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
+    """The digits of each cause, with all that the removal does not need it to lack.
+
+    Where bounds are said, beyond the least and greatest digit only the next ones in
+    turn, and of one or two digits nothing. Of sums that are named none is one that the
+    digits of another cell exclude: it is then a cause, too.
+    """
+    every = grid.variant.all_digits
+    causes = dict.fromkeys(cause.cell for cause in found.because)
+    by_bounds = len(causes) <= _MOST_CAUSES and rule.kind in _BOUNDED
+    held = [grid[cell] for cell in rule.cells]
+    known = [m if c in causes else every for c, m in zip(rule.cells, held, strict=True)]
+    gone = [
+        Mask(sum(bit(digit) for c, digit in found.removes if c == cell))
+        for cell in rule.cells
+    ]
+    for place, cell in enumerate(rule.cells):
+        is_kept = by_bounds and known[place].bit_count() <= _PAIR
+        is_opened = cell in causes and not is_kept
+        lacks = digits(Mask(every & ~known[place])) if is_opened else ()
+        below = [digit for digit in lacks if digit < digits(known[place])[0]]
+        for digit in (*lacks[len(below) :], *reversed(below)):
+            before, own = known[place], bit(digit)
+            known[place] = Mask(before | own)
+            is_apart = by_bounds and not before & (own << 1 | own >> 1)
+            if is_apart or any(map(and_, rule.filtered(known), gone)):
+                known[place] = before
+    for place in sorted(range(len(known)), key=lambda at: held[at].bit_count()):
+        if any(not bit(one[place]) & held[place] for one in _sums(rule, known)):
+            known[place] = held[place]
+    both = zip(rule.cells, known, strict=True)
+    return {cell: mask for cell, mask in both if mask != every}

@@ -28,6 +28,7 @@ from solver.log.trace import Trace
 from solver.messages import FALLBACK
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.rule import Rule
+from solver.rules.digits import digits
 
 _OF_SEARCH: Final = frozenset({"refutation", "learned-clause"})
 """Techniques whose reasons name what is assumed, and what falls."""
@@ -195,6 +196,10 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Told | Stated, .
 def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
     """What is stated of a deduction by rules: these, what their cells hold, its end."""
     (causes, houses), ends = _of_deduction(found, ())
+    names, gone = names_in(said.reason), {*found.places, *found.removes}
+    named = (Candidate(one.cell, d) for one in names for d in digits(one.digits))
+    given = dict.fromkeys((*causes.candidates, *(c for c in named if c not in gone)))
+    causes = causes._replace(candidates=tuple(given))
     reasons = len(sentences_of(said.reason))
     last = reasons - (not said.follows)
     for number in range(last + 1):

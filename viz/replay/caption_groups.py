@@ -69,9 +69,7 @@ def group_caption(
     kinds = (technique_of(trace.events[at - 1]) for at in passed)
     if is_of_a_person(trace) and not any(map(is_above_singles, kinds)):
         at_last = trace.position(stretch.last).tally.placements
-        is_said = found and (
-            now.placements > before.placements or at_last == now.placements
-        )
+        is_said = found and not now.placements == before.placements < at_last
         said = words["by-singles"].format(found=found.rstrip(".")) if is_said else ""
         return Explanation(words["singles"], "", said, "")
     told = inference_of(trace, step)

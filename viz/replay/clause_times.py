@@ -90,8 +90,7 @@ def passed_over(steps: Sequence[ArgumentClause]) -> frozenset[int]:
 def is_followed(trace: Trace, step: int) -> bool:
     """Whether a film reads all clauses of *step*, and shows what each rests on.
 
-    Else it is no step to ask about: of a net of many digits most pass, and a proof
-    inside another one is not told. What passes of a pattern is like the rest of it.
+    Not of a net of many digits, of which most pass, nor of a proof inside another one.
     """
     steps = argument_at(trace, step).steps
     passed = (steps[number - 1] for number in passed_over(steps))

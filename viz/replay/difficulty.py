@@ -86,21 +86,15 @@ def is_by_rule(trace: Trace, step: int) -> bool:
 
 
 def led_by_rules(trace: Trace) -> dict[int, int]:
-    """For each digit that is the last of its cell, the last rule that struck there.
-
-    Returns:
-        The step by that rule, for each step that places such a digit.
-    """
+    """By steps that place the last digit of a cell: the last rule that struck there."""
     struck, led = dict[Cell, int](), dict[int, int]()
     for step, event in enumerate(trace.events, start=1):
-        if not isinstance(event, Deduced):
-            continue
-        found = event.deduction
-        if found.technique == "naked-single" and found.places[0].cell in struck:
-            led[step] = struck[found.places[0].cell]
-        elif found.constraints:
-            struck.update(dict.fromkeys((gone.cell for gone in found.removes), step))
-    return led
+        found = event.deduction if isinstance(event, Deduced) else None
+        if found and found.technique == "naked-single":
+            led[step] = struck.get(found.places[0].cell, 0)
+        elif found and found.constraints:
+            struck |= dict.fromkeys((cell for cell, _ in found.removes), step)
+    return {step: rule for step, rule in led.items() if rule}
 
 
 def first_uses_above_singles(trace: Trace) -> dict[str, int]:

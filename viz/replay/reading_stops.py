@@ -183,7 +183,9 @@ def stops_within(
     shown = {step: one for step, one in by_rules.items() if times[one]}
     dealt = _Dealt(telling, shown, total, stops, least)
     first = [step for step in uses if times[step]]
-    dealt.deal((*before, *_answered(telling.trace, first[:1])), _TOLD_SHARE)
+    asked = asked_candidate(telling.trace, first[0]) if first else None
+    answer = [placing(telling.trace, first[0], asked[0])] if asked and asked[1] else []
+    dealt.deal((*before, *first[:1], *filter(times.__getitem__, answer)), _TOLD_SHARE)
     if times[0]:
         most = max(min(_OPENING_MS, total // 20), total // _opening_part(telling))
         stops[0] = min(telling.ms(0), most)
@@ -252,10 +254,7 @@ class _Dealt:
         return int(self._total * share) - sum((*self._stops.values(), *seen.values()))
 
     def deal(self, steps: Iterable[int], share: Fraction) -> None:
-        """Give each of *steps* its time, as long as *share* of the film has room.
-
-        What a rule has led to is told with that.
-        """
+        """Give *steps* and what led to them their time, while *share* has room."""
         room, missed = max(0, self.room(share)), 0
         for step in dict.fromkeys(steps):
             if step in self._stops:
@@ -327,17 +326,6 @@ def told_uses(trace: Trace) -> list[int]:
     steps = (int(key[-1]) for key in sorted(order))
     told = (one for step in steps for one in (step, *brought.get(step, ())))
     return list(dict.fromkeys(told))
-
-
-def _answered(trace: Trace, steps: Iterable[int]) -> Iterator[int]:
-    """*steps*, each with the one that answers a question about it, if a later one does.
-
-    What a step leaves is said where it is placed.
-    """
-    for step in steps:
-        asked = asked_candidate(trace, step)
-        yield step
-        yield placing(trace, step, asked[0]) if asked and asked[1] else step
 
 
 def _takes(found: Deduction, cell: Cell) -> bool:

@@ -104,9 +104,8 @@ def _made(trace: Trace, step: int) -> Short:
 def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Short:
     """The short about the hardest step of *replay* that can be read in time.
 
-    Of several that are alike it is the one that soonest brings a digit. Where none can
-    be followed in time, it is the hardest that there is time for, or the hardest of
-    all, told as quickly as it takes.
+    Of several that are alike it is the one that soonest brings a digit; where none can
+    be followed in time, the hardest of all is told as quickly as it takes.
 
     Args:
         replay: The solve.
