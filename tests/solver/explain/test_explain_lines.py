@@ -7,8 +7,10 @@ from typing import Final
 
 import pytest
 
+from solver.clauses.clause import candidates_of
 from solver.explain import explain, explain_deduction
 from solver.explain.named_words import names_in
+from solver.explain.step_clauses import argument_at
 from solver.formats import read_puzzles
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
@@ -214,3 +216,22 @@ def test_a_cell_is_named_for_what_it_gives_and_then_for_what_it_loses() -> None:
         (a2, (2, 3)),
         (a1, (8,)),
     ]
+
+
+def test_each_digit_that_is_named_as_a_premise_is_marked_with_its_words() -> None:
+    """One that only excludes a sum, too; the step itself does not list it."""
+    puzzle = arrow()
+    before = candidate_set(" ".join(f"B3={digit}" for digit in "1345789"))
+    placed = Deduction("manual", places=candidates("A1=3 A2=1"))
+    struck = Deduction("manual", removes=before)
+    found = Deduction(
+        "constraint",
+        removes=candidate_set("B3=6"),
+        because=candidates("A1=3"),
+        within=puzzle.constraints,
+    )
+    trace = Trace(puzzle, (Deduced(placed), Deduced(struck), Deduced(found)))
+
+    _, premises, *_ = argument_at(trace, 3).clauses
+
+    assert {*candidates("A1=3 A2=1")} <= {*candidates_of(premises)}
