@@ -66,7 +66,7 @@ def followed(variant: Variant, before: Settled, left: int) -> Settled | None:
         if not filters or left == filtered:
             return Settled(left, singles, left)
         changed, filtered = variant.planes.cells_of(left ^ filtered), left
-        kept = _filtered(filters, left, changed)
+        kept = _filtered(filters, left, changed, _with_few(variant, left))
         if kept is None:
             return None
         if kept == left:
@@ -101,10 +101,24 @@ def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[
         open_ = after
 
 
-def _filtered(filters: Iterable[Filter], left: int, changed: int) -> int | None:
-    """*left* as the constraints of *changed* cells leave it; ``None`` if one fails."""
+def _with_few(variant: Variant, bits: int) -> int:
+    """The cells with one or two candidates."""
+    counts = variant.cell_counts
+    one, two = counts.sums(bits)
+    return one & ~two | counts.pairs(bits)
+
+
+def _filtered(
+    filters: Iterable[Filter], left: int, changed: int, few: int = -1
+) -> int | None:
+    """*left* as the constraints of *changed* cells leave it; ``None`` if one fails.
+
+    Sparse ones are asked where the changed cells are among *few*.
+    """
+    few &= changed
     for rule in filters:
-        if rule.cells & changed and left & rule.candidates not in rule.quiet:
+        asked = rule.cells & (few if rule.is_sparse else changed)
+        if asked and left & rule.candidates not in rule.quiet:
             left = rule(left)
             if not left:
                 return None
