@@ -271,7 +271,7 @@ class _Search:
     def _filtered(self, left: int, changed: int) -> int:
         """*left* as the constraints of *changed* cells leave it; 0 if one fails."""
         for rule in self._known.filters:
-            if rule.cells & changed:
+            if rule.cells & changed and left & rule.candidates not in rule.quiet:
                 after = rule(left)
                 if not after:
                     self._failed(rule.cells)

@@ -4,8 +4,10 @@ A search and a net ask a constraint again and again what it leaves of the same
 candidates of its cells.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import chain, product
 from typing import Final, TypeAlias
 
 from solver.rules.candidate_sets import Planes, cell_set, places
@@ -13,8 +15,9 @@ from solver.rules.constraint import Constraint
 from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
-from solver.rules.constraints.rule import Rule
-from solver.rules.digits import Mask
+from solver.rules.constraints.rule import Partners, Rule, RuleKind, Values
+from solver.rules.digits import Digit, Mask
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
 Propagate: TypeAlias = Callable[[Sequence[Mask]], tuple[Mask, ...]]
@@ -22,6 +25,7 @@ Propagate: TypeAlias = Callable[[Sequence[Mask]], tuple[Mask, ...]]
 
 _REMEMBERED: Final = 50_000
 _QUIET: Final = 1_000
+_PAIR: Final = 2
 _KEPT: Final = 64
 """Variants whose filters are cached."""
 
@@ -68,6 +72,15 @@ class Filter:
             self.quiet.add(inside)
         return kept and left ^ inside | kept << self._first
 
+    @cached_property
+    def is_sparse(self) -> bool:
+        """Whether it excludes nothing unless a cell has two candidates or one."""
+        rule = self.rule
+        if not isinstance(rule, Rule) or len(rule.cells) != _PAIR:
+            return False
+        says = rule.of, rule.values, rule.partners
+        return _most_excluded(*says, self._planes.digits) <= _PAIR
+
     def _key(self) -> Hashable:
         """Equal where equal candidates, from the first cell on, leave the same."""
         if not isinstance(self.rule, Rule):
@@ -88,6 +101,17 @@ class Filter:
             for digit in places(old & ~new):
                 inside &= ~(1 << digit * planes.cells + cell)
         return inside
+
+
+@lru_cache(_KEPT)
+def _most_excluded(
+    kind: RuleKind, values: Values, partners: Partners, digits: int
+) -> int:
+    """How many digits a digit of one of two cells excludes in the other, at most."""
+    rule = Rule(kind, "", (Cell(0), Cell(1)), values, partners)
+    pairs = product(map(Digit, range(1, digits + 1)), repeat=_PAIR)
+    wrong = [pair for pair in pairs if not rule.allows(pair)]
+    return max(Counter(chain.from_iterable(map(enumerate, wrong))).values(), default=0)
 
 
 @lru_cache(_KEPT)

@@ -4,11 +4,13 @@ It comes in two forms: a fast one on whole boards at once, which says whether th
 contradiction, and one that lists the steps which lead there and no others.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import cycle
 from typing import Final, NamedTuple
 
 from solver.log.deduction import Truth
+from solver.rules.bit_counts import GroupCounts
 from solver.rules.candidate_sets import places
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.filters import Filter, filters_of
@@ -64,7 +66,7 @@ def followed(variant: Variant, before: Settled, left: int) -> Settled | None:
         if not filters or left == filtered:
             return Settled(left, singles, left)
         changed, filtered = variant.planes.cells_of(left ^ filtered), left
-        kept = _filtered(filters, left, changed)
+        kept = _filtered(filters, left, changed, _with_few(variant, left))
         if kept is None:
             return None
         if kept == left:
@@ -99,10 +101,24 @@ def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[
         open_ = after
 
 
-def _filtered(filters: Iterable[Filter], left: int, changed: int) -> int | None:
-    """*left* as the constraints of *changed* cells leave it; ``None`` if one fails."""
+def _with_few(variant: Variant, bits: int) -> int:
+    """The cells with one or two candidates."""
+    counts = variant.cell_counts
+    one, two = counts.sums(bits)
+    return one & ~two | counts.pairs(bits)
+
+
+def _filtered(
+    filters: Iterable[Filter], left: int, changed: int, few: int = -1
+) -> int | None:
+    """*left* as the constraints of *changed* cells leave it; ``None`` if one fails.
+
+    Sparse ones are asked where the changed cells are among *few*.
+    """
+    few &= changed
     for rule in filters:
-        if rule.cells & changed and left & rule.candidates not in rule.quiet:
+        asked = rule.cells & (few if rule.is_sparse else changed)
+        if asked and left & rule.candidates not in rule.quiet:
             left = rule(left)
             if not left:
                 return None
@@ -172,31 +188,36 @@ def _after_singles(
 ) -> tuple[int, Sequence[int]] | None:
     """*bits* after all singles but the *quiet* ones, and all singles that are left.
 
+    Cells and each pattern of houses take turns, until all in a row strike nothing.
     ``None`` for a contradiction.
     """
-    seen, planes, patterns = seen_by(variant), variant.planes, variant.house_patterns
-    done, *known = quiet
-    while True:
-        one, two = variant.cell_counts.sums(bits)
-        if one != planes.plane:
+    seen, groups = seen_by(variant), _groups(variant)
+    known, calm = [*quiet], 0
+    for number, (counts, inside) in cycle(enumerate(groups)):
+        one, two = counts.sums(bits)
+        if one != counts.anchors:
             return None
-        fresh, before = one & ~two & ~done, bits
-        done |= fresh
-        for place in places(bits & planes.in_cells(fresh)):
-            bits &= ~seen[place]
-        for number, pattern in enumerate(patterns):
-            one, two = pattern.counts.sums(bits)
-            if one != pattern.counts.anchors:
+        before, fresh = bits, one & ~two & ~known[number]
+        known[number] |= fresh
+        while fresh:
+            low = fresh & -fresh
+            fresh ^= low
+            left = bits & inside[low.bit_length() - 1]
+            if not left:
                 return None
-            single = one & ~two
-            for anchor in places(single & ~known[number]):
-                left = bits & pattern.places[anchor]
-                if not left:
-                    return None
-                bits &= ~seen[left.bit_length() - 1]
-            known[number] = single
-        if bits == before:
-            return bits, (done, *known)
+            bits &= ~seen[left.bit_length() - 1]
+        calm = calm + 1 if bits == before else 0
+        if calm == len(groups):
+            break
+    return bits, known
+
+
+@lru_cache(8)
+def _groups(variant: Variant) -> tuple[tuple[GroupCounts, Mapping[int, int]], ...]:
+    """The counts of cells and of each pattern of houses; candidates by anchor."""
+    columns = dict(enumerate(variant.planes.column << cell for cell in variant.cells))
+    patterns = [(pattern.counts, pattern.places) for pattern in variant.house_patterns]
+    return (variant.cell_counts, columns), *patterns
 
 
 class Refutation(NamedTuple):

@@ -226,6 +226,18 @@ def test_a_filter_says_the_same_when_it_is_asked_again(rule: Rule | Either) -> N
     assert 0 not in filter_.quiet
 
 
+def test_sparse_filters_exclude_nothing_of_three_candidates_in_each_cell() -> None:
+    """They are those of two cells of which no digit excludes more than two."""
+    sparse = [rule for rule in RULES if quick_filter(rule, BOARD.planes).is_sparse]
+    many = [mask for mask in EVERY_MASK if mask.bit_count() > 2]
+
+    found = [(rule.kind, rule.values) for rule in sparse]
+    no_sums = [("no-sum", (5,)), ("no-sum", (4, 5))]
+    assert found == [("no-difference", (1,)), ("no-ratio", (2,)), *no_sums]
+    for rule, one, other in product(sparse, many, many):
+        assert rule.filtered((one, other)) == (one, other), rule
+
+
 @each_rule
 def test_the_checker_finds_what_the_definition_leaves(rule: Rule | Either) -> None:
     """By a reading of its own, exactly."""
