@@ -277,12 +277,13 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     if not options.has_title:
         timeline = timeline.with_opening(_OPENING_PHASES)
     cards = _credits(options)
+    stage = CompareScene(comparison, options.size, options.stage_look, timeline)
     dressing = Dressing(
         cards.comparison_title(comparison) if options.has_title else None,
         end=cards.comparison_end(comparison) if options.has_end else None,
         times=_card_times(timeline, None, total),
+        turns=stage.turns,
     )
-    stage = CompareScene(comparison, options.size, options.stage_look, timeline)
     return Film(stage, timeline, options, dressing)
 
 
