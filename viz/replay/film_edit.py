@@ -266,14 +266,19 @@ def _pass_over_blinks(trace: Trace, times: list[int]) -> None:
 def clauses_shown(
     telling: Telling, times: Sequence[int]
 ) -> dict[int, tuple[StepPart, ...]]:
-    """The clauses of each step that has enough of *times*, in milliseconds."""
+    """The clauses of each step that has enough of *times*, in milliseconds.
+
+    Where they have too little, most of them pass.
+    """
     if telling.has_guesses:
         return {}
-    found = ((step, telling.clauses(step)) for step, ms in enumerate(times) if ms)
+    found = {
+        step: telling.clauses(step, is_brief=ms < telling.least_ms(step))
+        for step, ms in enumerate(times)
+        if ms and ms >= min(telling.least_ms(step), telling.brief_ms(step))
+    }
     return {
-        step: tuple(clause.part for clause in clauses)
-        for step, clauses in found
-        if clauses and times[step] >= telling.least_ms(step)
+        step: tuple(one.part for one in told) for step, told in found.items() if told
     }
 
 
@@ -403,7 +408,9 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     moments = [step for step in edit.moments if times[step]]
     wanted: dict[int, int] = {}
     if telling is not None:
-        wanted = stops_within(telling, replay, times, room, moments)
+        announcing = {note.step for note in edit.notes if note.headline}
+        said = [ms * (step not in announcing) for step, ms in enumerate(times)]
+        wanted = stops_within(telling, replay, said, room, moments)
     wanted |= held
     # The puzzle as given says little: what is left over is for what follows.
     stops = {0: wanted[0]} if wanted.get(0) and any(times[1:]) else {}

@@ -266,10 +266,14 @@ class _Dealt:
                 needed > self._total // _SEARCH_PART
             ):
                 continue
+            brief = self._telling.brief_ms(step) if least else needed
             if needed - least <= room:
                 self._stops |= told
                 room -= max(0, needed - least)
                 missed = 0
+            elif least and brief - least <= room:
+                self._stops[step] = max(brief, least)
+                room -= max(0, brief - least)
             elif least:
                 self._stops[step] = least
             elif (missed := missed + 1) >= _MOST_MISSED:
