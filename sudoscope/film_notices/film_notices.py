@@ -9,6 +9,7 @@ from sudoscope.film_notices.explained_techniques import untold_notice
 from viz.export.added_options import FilmAddition
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
+from viz.export.options_to_film import film_look
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.film.reel import reel_ms
@@ -119,8 +120,9 @@ def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterato
     language = options.words.language
     telling = Telling(replay.trace, spoken(language))
     needed = reel_ms(telling, replay, found, edit.start, language)
+    needed += film_look(options).around(2 * needed)
     yield (
-        f"{clock(edit.fit)} tell {len(edit.moments)} of {len(found)} moments whole;"
+        f"{clock(edit.fit)} tell {len(edit.moments)} of {len(found)} moments;"
         f" {clock(needed)} are enough for all"
     )
 

@@ -165,3 +165,22 @@ def test_a_film_of_a_search_begins_with_its_question_and_no_candidates() -> None
     said = made.stage.words_at(first.moment)
     assert said.reason.endswith("guesses will it take?")
     assert [text.colour for text in written] == [LOOK.theme[Role.CLUE]] * clues
+
+
+def test_a_film_has_no_hint_of_a_window_and_no_panel_that_nobody_asked_for() -> None:
+    """Of a search that needs no guess, which is what its film asks."""
+    trace = solved("easy", "csp:ac3")
+    edit = FilmEdit(Pace(), fit=40_000)
+    for panel in (LowerPanel.TREE, LowerPanel.ALGORITHM):
+        options = FilmOptions((1280, 720), replace(LOOK, panel=panel))
+        made = replay_film(Replay.of(trace), edit, options)
+
+        words = made.stage.words_at(made.at(0).moment)
+        shown = [made.frame(made.at(ms)).groups for ms in range(0, 40_000, 4_001)]
+
+        assert words.reason == "Will it do without a guess?"
+        groups = [group for frame in shown for group in frame]
+        texts = [s.text for g in groups for s in g.shapes if isinstance(s, Text)]
+        assert not {"Open a", "No inference"} & {" ".join(t.split()[:2]) for t in texts}
+        if panel is LowerPanel.TREE:
+            assert not any(group.name.startswith("algorithm") for group in groups)

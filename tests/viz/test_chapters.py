@@ -103,6 +103,22 @@ def test_an_end_that_would_be_too_short_begins_sooner() -> None:
     assert found[-1] == Chapter(50_000, 60_000, "The last steps")
 
 
+def test_a_chapter_names_guesses_that_are_still_made_and_what_is_left_to_find() -> None:
+    """Of a search that guesses to its end, and of one that passes without a guess."""
+    searched = replay(hardest)
+    film = timeline_of_edit(searched, FilmEdit(Pace(), fit=30_000))
+    trace = solved("easy", "csp:ac3")
+    plain = timeline_of_edit(Replay.of(trace), FilmEdit(Pace(), fit=30_000))
+    cells = len(trace.puzzle.rules.cells)
+
+    last = chapters_of(searched, film, 0, 30_000, "en")[-1]
+    middle = chapters_of(Replay.of(trace), plain, 0, 30_000, "en")[1]
+
+    left = cells - trace.grid(plain.step_at(middle.start)).assigned.bit_count()
+    assert last.title == "The last guesses"
+    assert middle.title == f"{left} digits to find"
+
+
 def test_what_matters_most_names_the_chapter_that_it_begins_in() -> None:
     """Where it is too near to the beginning for one of its own."""
     loop = ChapterHeading(0.6, 5_000, "Loop")

@@ -1,7 +1,7 @@
 """Comparisons: two solves on one clock, and the laws that hold between them."""
 
 from fractions import Fraction
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pytest
 from hypothesis import given
@@ -245,3 +245,17 @@ def test_the_end_of_a_fitted_comparison_is_seen(total: int) -> None:
     assert timeline.length == total
     assert timeline.length - last >= min(2_000, total // 8)
     assert all(both.is_over(side, timeline.step_at(last)) for side in (LEFT, RIGHT))
+
+
+@pytest.mark.parametrize("total", [20_000, 45_000, 90_000])
+def test_no_board_of_a_fitted_comparison_is_shown_for_a_glimpse(total: int) -> None:
+    """Between two told sides steps pass for a second, or not at all."""
+    for pair in (PAIRS[0], ("guess", "human", "propagation")):
+        film = comparison(Clock.WORK, *pair).timeline(Pace().fitted(total))
+        alike = [
+            sum(film.durations[tick] for tick in ticks)
+            for _, ticks in groupby(film.shown, film.ticks.get)
+        ]
+
+        assert film.length == total
+        assert min(alike) >= 1_000

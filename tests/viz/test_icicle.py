@@ -11,7 +11,7 @@ from tests.viz.trees import Times, search, searches
 from viz.scene.tree.icicle import MANY, Icicle, IcicleSight
 from viz.scene.tree.viewport import WholeView
 from viz.scene.tree.whole import WholeTree
-from viz.shapes import Rect, Text
+from viz.shapes import Fill, Rect, Text
 from viz.theme import theme_named
 
 AREA = Rect(40, 30, 1600, 700)
@@ -127,3 +127,22 @@ def test_every_open_guess_of_a_film_is_named(label: int, high: int) -> None:
     assert all(area.x <= extent(text).x for text in texts)
     assert all(extent(text).right <= area.right for text in texts)
     assert {22 <= text.size <= label for text in texts} == {True}
+
+
+def test_no_name_of_an_open_guess_cuts_a_name_of_a_closed_one() -> None:
+    """What it would lie over in part is left out."""
+    found, paper = search(NEEDS_MANY_GUESSES, "propagation"), theme_named("paper")
+    area = AREA._replace(width=600, height=400)
+    tree = WholeTree(found.tree, area, Times(), paper, film_label=22)
+    for step in range(500, 1309, 31):
+        shapes = {g.name: g.shapes for g in tree.groups(step, WholeView())}
+        names = [extent(s) for s in shapes["icicle labels"] if isinstance(s, Text)]
+        over = [s.rect for s in shapes["tree path"] if isinstance(s, Fill)]
+
+        assert names
+        assert not [
+            name
+            for name in names
+            for one in over
+            if name.meets(one) and one.around(name) != one and one.width > 1
+        ]

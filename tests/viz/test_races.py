@@ -137,6 +137,7 @@ def test_a_tall_race_shows_one_board_while_it_is_told() -> None:
     assert f"board {2 - side}" not in told
     assert {"board 1", "board 2", "bar 1", "bar 2"} <= between.keys()
     assert {"bar 1", "bar 2"} <= told.keys()
+    assert film.at(film.lead + start).veil > 0 == film.at(film.lead + start + 150).veil
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.viz.replays import hardest, replay
-from tests.viz.test_short import X_WING, solved, words_of
+from tests.viz.test_short import LOOP, X_WING, solved, words_of
 from viz.appearance import Appearance
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
@@ -15,6 +15,7 @@ from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.subtitle_cues import asked
+from viz.replay.timeline import UNREADABLE_MS
 from viz.theme import theme_named
 
 
@@ -46,6 +47,20 @@ def test_each_moment_says_what_it_is_and_what_is_skipped() -> None:
         assert (f"({skipped:,} step" in note.text) == (skipped > 0)
         before = part.stop
     assert before == len(hardest()) + 1
+
+
+@pytest.mark.parametrize(("total", "passing"), [(24_000, 9), (50_000, 0)])
+def test_a_hardest_step_is_told_in_brief_where_so_more_moments_fit(
+    total: int, passing: int
+) -> None:
+    """Clause by clause in any case, and the end of the solve is there."""
+    solve = Replay.of(solved(LOOP))
+    edit = reel(solve, FilmEdit(Pace(), fit=total, told="en"), 3, "en")
+
+    told = timeline_of_edit(solve, edit).parts[20]
+
+    assert {20, len(solve.trace)} <= {*edit.moments}
+    assert sum(part.weight < UNREADABLE_MS for part in told) == passing
 
 
 def test_words_of_the_author_stay() -> None:

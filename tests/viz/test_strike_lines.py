@@ -1,5 +1,6 @@
 """The argument of a step: every candidate that is gone is struck by who took it."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,7 +11,7 @@ from solver.log.events import Clashed
 from tests.in_one_test import in_one_test
 from tests.solver.solves import knights
 from tests.support import EASY, NEEDS_A_GUESS
-from tests.viz.replays import hardest, scene_of
+from tests.viz.replays import hardest, replay, scene_of
 from viz.replay.phases import STILL, Phase
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import Mark
@@ -115,6 +116,23 @@ def test_at_a_contradiction_the_tint_turns() -> None:
     assert any(isinstance(s, Outline) and s.colour == turned for s in edge.shapes)
     bars = [s for g in cells for s in g.shapes if isinstance(s, Fill)]
     assert sum(s.colour == turned for s in bars) >= 3
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (540, 960)])
+def test_the_edge_of_guesses_leaves_the_names_of_rows_and_columns_free(
+    size: tuple[int, int],
+) -> None:
+    """Also under several guesses, and where names are large for a phone."""
+    look = replace(scene().appearance, captions=0)
+    made = Scene(replay(hardest), size, look)
+
+    groups = {g.name: g for g in made.frame(Moment(CLASHES[0], WHOLE)).groups}
+
+    edge = [s.rect for s in groups["assumption"].shapes if isinstance(s, Outline)]
+    names = [s for s in groups["labels"].shapes if isinstance(s, Text)]
+    tops = [s.baseline for s in names if s.text.isdigit()]
+    assert edge
+    assert max(tops) <= min(rect.y for rect in edge)
 
 
 @pytest.mark.parametrize("agent", ["propagation", "backtracking", "csp"])

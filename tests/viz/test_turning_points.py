@@ -5,21 +5,30 @@ from itertools import pairwise
 
 import pytest
 
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
 from solver.explain.named_words import names_in
 from solver.log.events import Clashed, Guessed, Retracted
 from solver.log.search_tree import SearchTree
+from tests.support import puzzle_of
 from tests.viz.replays import hardest, replay
 from tests.viz.shared_comparisons import solved
 from tests.viz.test_film import LOOK
+from viz.appearance import LowerPanel
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
+from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import film_words, scene_words
 from viz.scene import Scene
+
+NINE_DEEP = (
+    ".....4.2....6.7...8...2...3............8....127....93...2.....43..7.............."
+)
 
 
 def test_the_costliest_guess_is_named_with_its_dead_ends() -> None:
@@ -58,7 +67,7 @@ def test_the_deepest_and_the_last_dead_end_are_where_they_say() -> None:
     assert max(clashes) < last[0] <= max(clashes) + 1
 
 
-@pytest.mark.parametrize("total", [40_000, 60_000])
+@pytest.mark.parametrize("total", [45_000, 60_000])
 def test_a_film_shows_every_guess_that_the_deepest_dead_end_is_under(
     total: int,
 ) -> None:
@@ -80,7 +89,7 @@ def test_a_film_shows_every_guess_that_the_deepest_dead_end_is_under(
     for guess in trace.position(deepest).guesses:
         step = made[guess.candidate]
         read = reading_ms(film_words(trace, step).reason)
-        assert film.timeline.durations[step] >= (read if total > 40_000 else 450)
+        assert film.timeline.durations[step] >= (read if total > 45_000 else 450)
     assert film.timeline.durations[deepest] >= 4_000
 
 
@@ -101,6 +110,28 @@ def test_a_film_of_a_search_tells_its_turning_points(total: int) -> None:
         assert end - start >= reading_ms(film_words(hardest(), step).reason)
         moment = film.timeline.at((start + end) // 2)
         assert film.stage.words_at(moment).reason == film_words(hardest(), step).reason
+
+
+@pytest.mark.parametrize(
+    ("way", "panel", "total"),
+    [
+        ("propagation", LowerPanel.TREE, 45_000),
+        ("csp:gac", LowerPanel.ALGORITHM, 60_000),
+    ],
+)
+def test_turning_points_come_before_guesses_on_the_way_and_opened_runs(
+    way: str, panel: LowerPanel, total: int
+) -> None:
+    """Seven guesses led to the first dead end, and rules are read before."""
+    trace = solve(puzzle_of(NINE_DEEP, "diagonal"), AgentSpec.named(way).chosen())
+    options = FilmOptions((640, 360), replace(LOOK, panel=panel))
+
+    film = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=total), options)
+
+    assert len(turning_points(trace)) == 3
+    for step in turning_points(trace):
+        start, end = film.timeline.scene_of(step)
+        assert end - start >= reading_ms(film_words(trace, step).reason)
 
 
 def test_a_window_says_why_a_guess_failed() -> None:

@@ -215,7 +215,7 @@ class EditOptions:
         "Show only the N best moments, in order: the hardest techniques by rating"
         " and the end; of a search the end, the guess that cost the most dead ends,"
         " the deepest one, the first and the last guess. Each says how many steps are"
-        " skipped before it; with {fit} there are as many as can be told whole.",
+        " skipped before it; with {fit} there are as many as can be told.",
         HIGHLIGHTS,
         metavar="N",
         section=Section.PART,

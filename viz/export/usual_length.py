@@ -77,7 +77,8 @@ def shown_edit(
         edit = short_edit(replay, edit, spoken(options.words.language))
     if options.edit.highlights is not None:
         count, language = options.edit.highlights, options.words.language
-        edit = reel(replay, edit, count, language)
+        around = film_look(options).around(edit.fit) if edit.fit else 0
+        edit = reel(replay, edit, count, language, around)
     return edit
 
 

@@ -27,19 +27,21 @@ from viz.replay.annotations import (
     note_times,
     with_notes,
 )
+from viz.replay.clause_times import Telling
 from viz.replay.comparison import Comparison
 from viz.replay.difficulty import (
     is_of_a_person,
     step_difficulty,
 )
 from viz.replay.film_edit import (
+    OPENED_MS,
     FilmEdit,
     OpeningQuestion,
     longest,
     timeline_of_edit,
 )
 from viz.replay.pace import Pace
-from viz.replay.reading_stops import told_uses
+from viz.replay.reading_stops import search_ms, told_uses
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import LOOP_MS
@@ -114,8 +116,7 @@ def _timed(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Timeline:
         reads_all = edit.reads_all or options.has_captions
         edit = replace(edit, told=language, reads_all=reads_all, pace=pace)
         if not edit.opened:
-            runs = _told_runs(replay, edit, options.appearance.panel)
-            edit = replace(edit, opened=runs)
+            edit = _with_runs(replay, edit, options.appearance.panel)
     holds, added = note_times(replay.trace, edit.notes, edit.told)
     holds = longest(holds, edit.pauses)
     timeline = timeline_of_edit(replay, replace(edit, pauses=holds, added=added))
@@ -157,25 +158,30 @@ def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
     return replace(told_longer(timeline, most, edit.moments), announced=announced)
 
 
-def _told_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> tuple[int, ...]:
-    """The steps in which a film about an algorithm shows what that does.
+def _with_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> FilmEdit:
+    """*edit* with the steps in which a film about an algorithm shows what that does.
 
-    They are the first of each kind; none where the film is too short, or where nobody
-    asked for the algorithm and it is not one that needs a picture.
+    They are the first of each kind, as far as the search leaves time; none where the
+    film is too short, or where nobody asked for the algorithm and it is not one that
+    needs a picture.
     """
     trace = replay.trace
     is_asked = panel is LowerPanel.ALGORITHM or COVER in trace.strategies
     if not is_asked or not replay.inner.are_quick or edit.parts is not None:
-        return ()
+        return edit
     if edit.fit is not None and edit.fit < _LEAST_RUN_MS:
-        return ()
+        return edit
     first: dict[str, int] = {}
     for step, event in enumerate(trace.events[: edit.stop], start=1):
         if step >= edit.start:
             first.setdefault(technique_of(event), step)
     runs = (step for step in first.values() if replay.inner.count(step) > 1)
-    room = _MOST_RUNS if edit.fit is None else edit.fit // _LEAST_RUN_MS
-    return tuple(islice(runs, min(room, _MOST_RUNS)))
+    if edit.fit is None:
+        return replace(edit, opened=tuple(islice(runs, _MOST_RUNS)))
+    left = edit.fit - search_ms(Telling(trace, edit.told), replay)
+    room = max(1, min(left // OPENED_MS, edit.fit // _LEAST_RUN_MS, _MOST_RUNS))
+    opened = tuple(islice(runs, room))
+    return replace(edit, opened=opened, opened_ms=min(OPENED_MS, max(1, left)))
 
 
 def _hook(
@@ -277,12 +283,13 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     if not options.has_title:
         timeline = timeline.with_opening(_OPENING_PHASES)
     cards = _credits(options)
+    stage = CompareScene(comparison, options.size, options.stage_look, timeline)
     dressing = Dressing(
         cards.comparison_title(comparison) if options.has_title else None,
         end=cards.comparison_end(comparison) if options.has_end else None,
         times=_card_times(timeline, None, total),
+        turns=stage.turns,
     )
-    stage = CompareScene(comparison, options.size, options.stage_look, timeline)
     return Film(stage, timeline, options, dressing)
 
 

@@ -33,6 +33,9 @@ from viz.theme import Role
 _FADE_MS: Final = 600
 """From a card to the replay, or back: out and in again."""
 
+_TURN_MS: Final = 300
+"""The same from one arrangement of two boards to another."""
+
 _VEILS: Final = 8
 """Degrees in which a picture fades."""
 
@@ -122,6 +125,7 @@ class Dressing:
         annotations: What the author shows at steps besides words.
         loop: The return to the beginning, after which a player can begin again.
         hook: What is asked before the replay begins; ``None``: nothing.
+        turns: When boards are arranged anew, in milliseconds of the replay.
     """
 
     title: Card | None = None
@@ -133,6 +137,7 @@ class Dressing:
     annotations: Annotations = NONE
     loop: Loop | None = None
     hook: OpeningQuestion | None = None
+    turns: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -306,6 +311,8 @@ class Film:
         It fades out in one half of the time, and the next one in in the other.
         """
         dressing, half = self.dressing, _FADE_MS // 2
+        turns = (self.lead + turn for turn in dressing.turns)
+        soon = [abs(ms - turn) * _FADE_MS // _TURN_MS for turn in turns]
         moves = isinstance(self.stage.layout, Layout)
         cuts = (
             (self.lead, dressing.title and not moves),
@@ -315,10 +322,8 @@ class Film:
             ),
             (self._ends, dressing.end and (dressing.closing or not moves)),
         )
-        near = [abs(ms - cut) for cut, after in cuts if after and abs(ms - cut) < half]
-        return max(
-            (_MOST_VEILED - away * _MOST_VEILED // half for away in near), default=0
-        )
+        away = min((half, *soon, *(abs(ms - cut) for cut, after in cuts if after)))
+        return _MOST_VEILED - away * _MOST_VEILED // half
 
     @cached_property
     def _ground(self) -> tuple[Group, ...]:

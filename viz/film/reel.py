@@ -26,22 +26,30 @@ _TOLD_SHARE: Final = 0.85
 """Of a reel of given length, for what is explained in it."""
 
 
-def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:
+def reel(
+    replay: Replay, edit: FilmEdit, count: int, language: str, around: int = 0
+) -> FilmEdit:
     """Restrict *edit* to its *count* best moments.
 
     Each begins with a caption that says which it is and how many steps are skipped
     before it, so that nobody takes the reel for the whole solve. Where a total is given
-    there are only so many moments as can be told whole.
+    there are only so many moments as can be told beside *around* milliseconds of cards:
+    whole, or if so there are more, in brief.
     """
     last = len(replay.trace) if edit.stop is None else edit.stop
     within = range(edit.start, last + 1)
     telling = Telling(replay.trace, spoken(language))
 
-    def has_room(moments: Sequence[Highlight]) -> bool:
-        needed = reel_ms(telling, replay, moments, edit.start, language)
-        return edit.fit is None or needed <= edit.fit
+    def fitting(*, is_brief: bool) -> tuple[Highlight, ...]:
+        def has_room(moments: Sequence[Highlight]) -> bool:
+            ms = reel_ms(
+                telling, replay, moments, edit.start, language, is_brief=is_brief
+            )
+            return edit.fit is None or ms + around <= edit.fit
 
-    found = highlights_of(replay, count, within, has_room)
+        return highlights_of(replay, count, within, has_room)
+
+    found = max(fitting(is_brief=False), fitting(is_brief=True), key=len)
     captions = _captions(replay, found, edit.start, language)
     return replace(
         edit,
@@ -51,16 +59,19 @@ def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:
     )
 
 
-def reel_ms(
+def reel_ms(  # noqa: PLR0913 - what a reel follows from, and how it is told
     telling: Telling,
     replay: Replay,
     found: Sequence[Highlight],
     first: int,
     language: str,
+    *,
+    is_brief: bool = False,
 ) -> int:
     """Milliseconds it takes to announce and to tell *found*."""
     captions = _captions(replay, found, first, language)
-    told = [telling.ms(one.step) if one.kind in _TOLD else LEAST_MS for one in found]
+    ms = telling.brief_ms if is_brief else telling.ms
+    told = [ms(one.step) if one.kind in _TOLD else LEAST_MS for one in found]
     announced = sum(reading_ms(caption.text) for caption in captions)
     return ceil(sum(told) / _TOLD_SHARE) + announced
 

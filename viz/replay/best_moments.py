@@ -30,9 +30,6 @@ _AFTER: Final = 1
 _LONGEST: Final = 9
 """Steps of a moment at most."""
 
-_BEFORE_END: Final = 4
-"""Of a solve without guesses so many techniques are better than its end."""
-
 
 class HighlightKind(StrEnum):
     """Reason why a moment is a highlight."""
@@ -68,7 +65,8 @@ def highlights_of(
 ) -> tuple[Highlight, ...]:
     """The *count* best moments in order of steps; fewer if there are not so many.
 
-    Moments whose steps would overlap are one.
+    The end of a solve is one of the best two. Moments whose steps would overlap are
+    one.
 
     Args:
         replay: The solve.
@@ -158,9 +156,8 @@ def _ranked(replay: "Replay") -> Iterator[Highlight]:
         (guesses[:1], HighlightKind.FIRST_GUESS),
         (winning[-1:], HighlightKind.LAST_GUESS),
         (() if is_led else first, HighlightKind.TECHNIQUE),
-        (others[: _BEFORE_END - 1], HighlightKind.TECHNIQUE),
         (() if guesses else end, HighlightKind.SOLVED),
-        (others[_BEFORE_END - 1 :], HighlightKind.TECHNIQUE),
+        (others, HighlightKind.TECHNIQUE),
         (ends[1:], HighlightKind.DEAD_END),
     )
     for steps, kind in best:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from solver.explain import explain
 from solver.log.events import Guessed, Outcome, Retracted
 from solver.messages import numeral
-from viz.messages import phrases
+from viz.messages import board_phrases, phrases
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import is_above_singles, step_difficulty
 from viz.replay.markers import Marker
@@ -118,10 +118,13 @@ def chapters_of(
         step = timeline.step_at(ms - lead)
         for later in shown[bisect_right(shown, step) :][:1]:
             start = lead + timeline.start_of(later)
-            yield ChapterHeading(_STEP, start, names.step(later))
-        yield ChapterHeading(_STEP, ms, names.step(step))
+            yield ChapterHeading(_STEP, start, names.left(later))
+        yield ChapterHeading(_STEP, ms, names.left(step))
 
-    return chaptered(words["start"], words["last-steps"], found, near, length)
+    step, guesses = timeline.step_at(length - SHORTEST_MS - lead), replay.markers
+    guesses_left = any(one > step for one in guesses[Marker.GUESS])
+    last = words["last-guesses" if guesses_left else "last-steps"]
+    return chaptered(words["start"], last, found, near, length)
 
 
 def comparison_chapters(  # noqa: PLR0913, PLR0917 - as of one, and both names
@@ -267,6 +270,16 @@ class _Names:
         self._language = language
         self._words = phrases("film", language)
         self._used = frozenset(replay.markers[Marker.FIRST_USE])
+
+    def left(self, step: int) -> str:
+        """Title of steps from *step* on: its technique, or how many cells are open."""
+        trace = self._replay.trace
+        if not step or step_difficulty(trace, step).is_hard:
+            return self.step(step)
+        filled = trace.grid(step - 1).assigned.bit_count()
+        count = numeral(len(trace.puzzle.rules.cells) - filled, self._language)
+        words = board_phrases("film", self._language, trace.puzzle.rules)
+        return words["question-digits"].format(count=count)
 
     def step(self, step: int) -> str:
         """Title of any step: its technique's name where that is above the singles."""

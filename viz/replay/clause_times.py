@@ -150,6 +150,11 @@ class Telling:
             return min(_LONGEST_MS, whole) if self.is_silent else whole
         return self.sentence_ms(film_words(self.trace, step, self.language).sentences)
 
+    def brief_ms(self, step: int) -> int:
+        """The same in the short form of its clauses, where that is shorter."""
+        brief = self.clauses(step, is_brief=True) if self.is_silent else ()
+        return min(self.ms(step), sum(clause.ms for clause in brief) or self.ms(step))
+
     def sentence_ms(self, text: str) -> int:
         """Milliseconds it takes to read *text*, or to hear it where that is longer."""
         return max(reading_ms(text), self._heard_ms(text))

@@ -25,7 +25,7 @@ from viz.replay.comparison_timeline import (
     SideTimeline,
     ToldTick,
 )
-from viz.replay.comparison_waits import waits_of, with_short_waits
+from viz.replay.comparison_waits import waits_of, without_glimpses
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
 from viz.replay.pace import Pace
@@ -331,7 +331,7 @@ class Comparison:
             known = {tick: one.ms for tick, one in told.items()}
             rest = [0 if tick in told else ms for tick, ms in enumerate(times[:-1])]
             room = pace.fit - last - sum(known.values())
-            times = [*with_short_waits(rest, self._waits, room, known), last]
+            times = [*without_glimpses(rest, self._waits, room, known), last]
             for tick, ms in known.items():
                 times[tick] = ms
         own = (self._own(LEFT, times, told), self._own(RIGHT, times, told))

@@ -19,6 +19,9 @@ _TICK_MS: Final = 8_000
 _RELAXED: Final = 1.5
 """How much longer waits may be where the film is too long for the first bound."""
 
+_LEAST_PASSING_MS: Final = 1_000
+"""Steps pass so long at least between two that are told, or not at all."""
+
 _HALVINGS: Final = 40
 
 
@@ -84,6 +87,35 @@ def with_short_waits(
     whole = sum(shares)
     ends = [round(share * total / whole) for share in accumulate(shares, initial=0)]
     return [end - start for start, end in pairwise(ends)]
+
+
+def without_glimpses(
+    times: Sequence[int],
+    waits: Sequence[range],
+    total: int,
+    told: Mapping[int, int],
+) -> list[int]:
+    """The same, in which no steps pass too quickly between two that are told.
+
+    Such ticks have no time, and the others theirs: a picture that changes for a moment
+    and back is seen as a fault. The first and the last tick are with what is beside.
+    """
+    rest = list(times)
+    while True:
+        dealt = with_short_waits(rest, waits, total, told)
+        runs = groupby(range(len(rest) + 1), lambda tick: tick in told and tick > 0)
+        passing = [list(ticks) for is_told, ticks in runs if not is_told]
+        lasting = {
+            sum(dealt[run[0] : run[-1] + 1]): run
+            for run in passing
+            if run[0] > 0 and run[-1] < len(rest)
+        }
+        least = min(filter(None, lasting), default=_LEAST_PASSING_MS)
+        others = set(range(len(rest))).difference(lasting.get(least, ()))
+        if least >= _LEAST_PASSING_MS or not any(rest[tick] for tick in others):
+            return dealt
+        for tick in lasting[least]:
+            rest[tick] = 0
 
 
 def _scale(wanted: Sequence[int], bounds: Sequence[float], total: int) -> float:

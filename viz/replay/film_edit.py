@@ -46,7 +46,7 @@ _READ_PART_MS: Final = 2200
 _READ_PARTS: Final = 4
 """Of a long run so many parts are read, and its last; the others rush."""
 
-_OPENED_MS: Final = 16_000
+OPENED_MS: Final = 16_000
 """How long an opened step is shown, however many parts it has."""
 
 _STRETCHED: Final = 3
@@ -131,6 +131,7 @@ class FilmEdit:
         short: The one step that is told, if it is a short.
         given: When each step is shown, where somebody has said so.
         opened: Steps that are shown in their smallest steps.
+        opened_ms: How long each of them is shown, where it has many.
         annotations: What the author shows at steps besides words.
         moments: Steps that stay to be read before all others, where a total is given.
     """
@@ -149,6 +150,7 @@ class FilmEdit:
     added: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
     opened: tuple[int, ...] = ()
+    opened_ms: int = OPENED_MS
     annotations: Annotations = NONE
     moments: tuple[int, ...] = ()
     reads_all: bool = False
@@ -173,7 +175,10 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
             f"the part ends at step {edit.stop}, before it begins at step {edit.start};"
             " swap the two"
         )
-    opened = {step: opened_parts(replay, step, edit.told) for step in edit.opened}
+    opened = {
+        step: opened_parts(replay, step, edit.told, edit.opened_ms)
+        for step in edit.opened
+    }
     times = _wanted(replay, edit)
     if opened:
         rest = sum(ms for step, ms in enumerate(times) if step not in opened)
@@ -264,14 +269,19 @@ def _pass_over_blinks(trace: Trace, times: list[int]) -> None:
 def clauses_shown(
     telling: Telling, times: Sequence[int]
 ) -> dict[int, tuple[StepPart, ...]]:
-    """The clauses of each step that has enough of *times*, in milliseconds."""
+    """The clauses of each step that has enough of *times*, in milliseconds.
+
+    Where they have too little, most of them pass.
+    """
     if telling.has_guesses:
         return {}
-    found = ((step, telling.clauses(step)) for step, ms in enumerate(times) if ms)
+    found = {
+        step: telling.clauses(step, is_brief=ms < telling.least_ms(step))
+        for step, ms in enumerate(times)
+        if ms and ms >= min(telling.least_ms(step), telling.brief_ms(step))
+    }
     return {
-        step: tuple(clause.part for clause in clauses)
-        for step, clauses in found
-        if clauses and times[step] >= telling.least_ms(step)
+        step: tuple(one.part for one in told) for step, told in found.items() if told
     }
 
 
@@ -298,24 +308,28 @@ def longest(*holds: Mapping[int, int]) -> dict[int, int]:
     return {step: max(times.get(step, 0) for times in holds) for step in steps}
 
 
-def opened_parts(replay: Replay, step: int, language: str) -> tuple[StepPart, ...]:
+def opened_parts(
+    replay: Replay, step: int, language: str, most: int = OPENED_MS
+) -> tuple[StepPart, ...]:
     """All parts of an opened step, each with its time in milliseconds.
 
-    A step of an argument has the time of its sentence. Where others have too many, the
-    first are read, and the last, and those between rush.
+    A step of an argument has the time of its sentence. Where others have too many for
+    *most* milliseconds, the first are read, and the last, and those between rush.
     """
     count = replay.changes_at(step)
     if not replay.is_argued(step):
         times = [_PART_MS] * count
-        if count * _PART_MS > _OPENED_MS:
-            seen = {}
-            for change in (*range(1, _READ_PARTS + 1), count):
+        if count * _PART_MS > most and count > _READ_PARTS:
+            seen = dict[int, int]()
+            for change in (1, count, *range(2, _READ_PARTS + 1)):
                 shown = replay.inner.at(Moment.settled(step, (change,)))
                 move, rules = shown and shown.step.move, replay.trace.puzzle.rules
                 text = sentence(move, rules, language or FALLBACK) if move else ""
-                seen[change] = max(_READ_PART_MS, reading_ms(text))
+                read = max(_READ_PART_MS, reading_ms(text))
+                if len(seen) <= 1 or sum(seen.values()) + read <= most:
+                    seen[change] = read
             left = count - len(seen)
-            passing = min(_OPENED_MS - sum(seen.values()), left * _PASSING_MS)
+            passing = min(most - sum(seen.values()), left * _PASSING_MS)
             rest = iter(shared(max(left, passing), [1] * left))
             times = [seen.get(change) or next(rest) for change in range(1, count + 1)]
         return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
@@ -399,7 +413,9 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     moments = [step for step in edit.moments if times[step]]
     wanted: dict[int, int] = {}
     if telling is not None:
-        wanted = stops_within(telling, replay, times, room, moments)
+        announcing = {note.step for note in edit.notes if note.headline}
+        said = [ms * (step not in announcing) for step, ms in enumerate(times)]
+        wanted = stops_within(telling, replay, said, room, moments)
     wanted |= held
     # The puzzle as given says little: what is left over is for what follows.
     stops = {0: wanted[0]} if wanted.get(0) and any(times[1:]) else {}

@@ -6,7 +6,6 @@ and the others pass between them. A solve without guesses is shown for its harde
 that one is first, and the others follow downward by rating, the singles last.
 """
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -33,6 +32,7 @@ from viz.replay.difficulty import (
     named_use,
     step_difficulty,
 )
+from viz.replay.markers import Marker
 from viz.replay.replay import Replay
 from viz.replay.short_film import asked_candidate, placing
 from viz.replay.step_ranks import ranks_of
@@ -51,16 +51,15 @@ _ALWAYS: Final = 4
 _SIMPLE_RANKS: Final = range(_TURN - 1, _LEAST_RANK - 1, -1)
 """Patterns, then digits that are placed."""
 
-_TURNING_MS: Final = 12_000
-"""For each so long a film tells one turning point before how the search begins."""
-
 _SEEN_MS: Final = 900
 """How long a step stays at least that stops before all others."""
 
 _GLANCE_MS: Final = 450
-_LED_MS: Final = (24_000, 30_000)
-"""How long a guess of the first and of the deepest dead end stays at least, and from
-which length of a film on: it is seen, and too short for words of its own."""
+_LED_MS: Final = 24_000
+_DEEP_MS: Final = 48_000
+"""How long a guess of the first dead end stays at least, and from which length of a
+film on: it is seen, and too short for words of its own. One of the deepest dead end
+does where turning points are told, and has words in a film of that length."""
 
 _FEW: Final = 4
 """So many guesses are read one by one before other steps are."""
@@ -86,7 +85,9 @@ _OPENING_PART: Final = 30
 """And it is read, where that takes no more than one of so many parts of the film."""
 
 _ASKED_PART: Final = 19
-"""The same of a search, which asks how many guesses it takes."""
+_ASKED_MS: Final = 1500
+"""The same of a search, which asks how many guesses it takes; so long at least, where
+that is a ninth at most."""
 
 _RULES_PART: Final = 8
 """The same of a puzzle with rules beyond houses: without them nothing is understood."""
@@ -156,8 +157,8 @@ def stops_within(
     the hardest first, and their other uses, and then singles after all of these.
 
     Of a search the end comes first, then the first guess, the first dead end and how it
-    is taken back, the guesses it was under, its turning points, the guesses of the
-    deepest dead end, why it begins, first uses, what led to the solution and dead ends
+    is taken back, its turning points, the guesses that dead end was under, those of the
+    deepest one, why it begins, first uses, what led to the solution and dead ends
     from all over the film; together they take four fifths. How a dead end that is read
     is taken back is read, too, where there is time.
 
@@ -170,11 +171,13 @@ def stops_within(
     """
     stops = dict[int, int]()
     is_search = telling.has_guesses or replay.has_guesses
-    weighed, begins = _by_weight(telling, replay, times, total // _TURNING_MS)
+    weighed, begins = _by_weight(telling, replay, times, is_long=total >= _DEEP_MS)
     end = [len(replay.trace)] if times[len(replay.trace)] else []
-    ends = [_first_failure(replay, _candidates(replay, times))[:1], _deepest(replay)]
-    ends = ends[: bisect_right(_LED_MS, total)]
-    led = [step for end in ends for step in _guesses_under(replay, end)]
+    failure = _first_failure(replay, _candidates(replay, times))[:1]
+    led = _guesses_under(replay, failure) if total >= _LED_MS else []
+    deep = _guesses_under(replay, _deepest(replay))
+    if total >= search_ms(telling, replay) + len(deep) * _GLANCE_MS:
+        led += deep
     least = dict.fromkeys(filter(times.__getitem__, led), _GLANCE_MS)
     least |= dict.fromkeys(before, _SEEN_MS)
     least |= dict.fromkeys(end, min(_REST_MS, total // 5))
@@ -187,7 +190,10 @@ def stops_within(
     answer = [placing(telling.trace, first[0], asked[0])] if asked and asked[1] else []
     dealt.deal((*before, *first[:1], *filter(times.__getitem__, answer)), _TOLD_SHARE)
     if times[0]:
-        most = max(min(_OPENING_MS, total // 20), total // _opening_part(telling))
+        seen = min(_OPENING_MS, total // 20)
+        if telling.has_guesses:
+            seen = min(_ASKED_MS, total // 9)
+        most = max(seen, total // _opening_part(telling))
         stops[0] = min(telling.ms(0), most)
     if not is_search:
         dealt.deal((*end, *first), _TOLD_SHARE)
@@ -213,6 +219,20 @@ def needed_ms(telling: Telling, steps: Iterable[int]) -> int:
             (told + _OPENING_MS) / _TOLD_SHARE,
         )
     )
+
+
+def search_ms(telling: Telling, replay: Replay) -> int:
+    """Milliseconds of a film that tells how a search begins, turns and ends.
+
+    0 without a guess.
+    """
+    first, *_ = (*replay.markers[Marker.GUESS], 0)
+    ends = replay.markers[Marker.CONTRADICTION][:1]
+    backs = [step + 1 for step in ends]
+    turns = turning_points(replay.trace)
+    steps = {0, first, *ends, *backs, *turns, len(replay.trace)}
+    seen = len(_guesses_under(replay, ends)) * _GLANCE_MS
+    return ceil((seen + sum(map(telling.ms, steps))) / _TOLD_SHARE) if first else 0
 
 
 def _opening_part(telling: Telling) -> int:
@@ -266,10 +286,14 @@ class _Dealt:
                 needed > self._total // _SEARCH_PART
             ):
                 continue
+            brief = self._telling.brief_ms(step) if least else needed
             if needed - least <= room:
                 self._stops |= told
                 room -= max(0, needed - least)
                 missed = 0
+            elif least and brief - least <= room:
+                self._stops[step] = max(brief, least)
+                room -= max(0, brief - least)
             elif least:
                 self._stops[step] = least
             elif (missed := missed + 1) >= _MOST_MISSED:
@@ -356,12 +380,12 @@ def _candidates(replay: Replay, times: Sequence[int]) -> list[int]:
 
 
 def _by_weight(
-    telling: Telling, replay: Replay, times: Sequence[int], turns_first: int
+    telling: Telling, replay: Replay, times: Sequence[int], *, is_long: bool
 ) -> tuple[list[int], tuple[int, ...]]:
-    """Candidates, the most important first; so many turning points before the rest.
+    """Candidates, the most important first.
 
-    Beside them the end of a search, its first guess, its first dead end with what it
-    rests on, and so many turning points.
+    Beside them the end of a search, its first guess, its first dead end, its turning
+    points and what that dead end rests on; of a long film the deepest one, too.
     """
     ranks = ranks_of(replay.trace, times)
     silent = _silent_in(replay)
@@ -393,12 +417,10 @@ def _by_weight(
         for ends in (failure, _deepest(replay))
     )
     told = list(filter(times.__getitem__, turning_points(replay.trace)))
-    early, late = told[:turns_first], told[turns_first:]
-    deep = deep if turns_first >= _FEW else []
-    begins = (*always[-1:], *guess[:1], *failure, *led, *early, *deep)
+    begins = (*always[-1:], *guess[:1], *failure, *told, *led, *(deep * is_long))
     guesses = [s for s in turns if _is(Guessed, replay.trace, s)]
     few = guesses if len(guesses) < _FEW else []
-    first = (*begins, *few, *(s - 1 for s in search), *guess, *late)
+    first = (*begins, *few, *(s - 1 for s in search), *guess, *deep)
     hardest_first = sorted(
         always, key=lambda step: step_difficulty(replay.trace, step), reverse=True
     )

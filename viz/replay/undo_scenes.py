@@ -15,11 +15,20 @@ from solver.explain.first_step import rule_sentences
 from solver.explain.named_words import names_found
 from solver.explain.own_words import WHOLE, own_words
 from solver.explain.phrasing import Phrasing
-from solver.log.events import Clashed, Deduced, Guessed, Retracted, SearchStarted
+from solver.log.events import (
+    Clashed,
+    Deduced,
+    Guessed,
+    Outcome,
+    Retracted,
+    SearchStarted,
+)
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
+from solver.puzzle.notes import AGENT
 from viz.messages import phrases
 from viz.replay.algorithm_words import with_choice
+from viz.replay.difficulty import is_of_a_person
 from viz.replay.pace import Pace
 from viz.replay.phases import phases_after_backtrack, phases_of
 from viz.replay.timeline import StepPart, Timeline, joined_motion
@@ -102,12 +111,17 @@ def _searching(
 
 
 def _opening(said: Explanation, trace: Trace, language: str) -> Explanation:
-    """*said* of the puzzle, its rules if it has any; a search asks how long it is."""
+    """*said* of the puzzle, its rules if it has any; a search asks how long it is.
+
+    A program that turns out to need no guess asks whether it needs one.
+    """
     puzzle = trace.puzzle
     rules = rule_sentences(Phrasing(puzzle.variant, language), puzzle)
-    asked = ""
+    asked, is_own = "", trace.agent == AGENT or bool(trace.other)
     if trace.position(len(trace)).tally.guesses:
         asked = phrases("film", language)["question-guesses"]
+    elif trace.outcome is Outcome.SOLVED and not (is_of_a_person(trace) or is_own):
+        asked = phrases("compare", language)["ask-patterns"]
     if rules:
         return replace(said, reason=said.follows, follows=asked)
     return replace(said, reason=asked or said.reason, follows="")

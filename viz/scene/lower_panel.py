@@ -179,7 +179,13 @@ class LowerPanelScene:
     def _at_work(
         self, moment: Moment, inner: InnerMoment | None, area: Rect
     ) -> tuple[Group, ...]:
-        """The algorithm at work: an inference, a conflict, or the search itself."""
+        """The algorithm at work: an inference, a conflict, or the search itself.
+
+        In a film that nobody asked for it, an opened inference alone.
+        """
+        is_wanted = self.appearance.panel is not LowerPanel.TREE
+        if self.appearance.is_film and inner is None and not is_wanted:
+            return ()
         if LEARNED in self.replay.trace.strategies:
             graph = conflict_graph(self.replay.trace, moment.step)
             search = () if graph is not None else _search(self, moment, area)
@@ -222,7 +228,12 @@ class LowerPanelScene:
         return self._chart.groups(moment.step) if self._chart else ()
 
     def _algorithm(self, inner: InnerMoment | None, area: Rect) -> tuple[Group, ...]:
-        """The panel of the algorithm; the latest is kept while a step is drawn."""
+        """The panel of the algorithm; the latest is kept while a step is drawn.
+
+        A film, in which nobody can open a step, does not say that there is none.
+        """
+        if inner is None and self.appearance.is_film:
+            return ()
         kept = self._latest
         if not kept or kept[0][0] is not inner:
             idle = "idle" if self.replay.inner.are_quick else "closed"

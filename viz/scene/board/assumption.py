@@ -1,19 +1,25 @@
 """The edge of the board: shows whether its digits are certain or assumed."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solver.log.events import Clashed, Finished, Outcome, Retracted
 from solver.log.position import Position
 from solver.log.trace import Trace
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import StepView
+from viz.scene.board.labels import beside_names
 from viz.scene.board.pencil_marks import eased
 from viz.scene.board.views.step import DEEPEST, is_certain
 from viz.shapes import Group, Outline, faded
 from viz.theme import Role, Theme
+
+_OVER: Final = 4
+"""Pixels of the design of the board's own edge, which is covered where names are large:
+they are not."""
 
 
 class EdgeState(NamedTuple):
@@ -92,7 +98,10 @@ def _outlines(
     if not state.depth or not strength:
         return ()
     width = layout.mark((3 + 2 * state.depth) * theme.stroke)
-    rect = layout.placement.grid.inset(-width)
+    least = least_letters(layout.size, is_for_phones=layout.is_for_phones)
+    beside = min(width, beside_names(layout.placement, least))
+    width = beside + min(width - beside, layout.mark(_OVER))
+    rect = layout.placement.grid.inset(-beside)
     role = Role.CONTRADICTION if state.is_refuted else Role.GUESS
     edge = Outline(rect, faded(theme[role], strength), width)
     if state.is_refuted:

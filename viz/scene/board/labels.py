@@ -15,6 +15,24 @@ _WIDEST: Final = 0.62
 """The same in widths of a cell, so that numbers side by side stay apart."""
 
 
+def _letters(placement: BoardPlacement, least: int) -> int:
+    """The size of names, of *least* pixels where there is room for that."""
+    most = int(min(_border(placement) * _FULLEST, placement.cell * _WIDEST))
+    return max(round(placement.cell * placement.shape.label), min(least, most))
+
+
+def _border(placement: BoardPlacement) -> float:
+    """Pixels of the room that names stand in, without that of clues."""
+    return placement.cell * placement.shape.label_border / placement.shape.cell
+
+
+def beside_names(placement: BoardPlacement, least: int) -> int:
+    """Pixels that names of *least* pixels leave free between them and the cells."""
+    letters = _letters(placement, least) * CAP_HEIGHT
+    clues = placement.zoom * placement.shape.clues
+    return max(1, int((_border(placement) - letters) / 2 + clues))
+
+
 def labels(
     placement: BoardPlacement,
     theme: Theme,
@@ -34,9 +52,7 @@ def labels(
     shape = placement.shape
     if shape.drawing != GRID:
         return Group(name, placement.rect, ())
-    border = placement.cell * shape.label_border / shape.cell
-    most = int(min(border * _FULLEST, placement.cell * _WIDEST))
-    size = max(round(placement.cell * shape.label), min(least, most))
+    size = _letters(placement, least)
     drop = round(size * CAP_HEIGHT / 2)
     board, xs, ys = placement.rect, placement.xs, placement.ys
     beside, above = (

@@ -14,7 +14,7 @@ framed, and each has its sign where there is room for one.
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -271,9 +271,24 @@ class IcicleDrawing:
         x, right = max(x, area.x), min(right, area.right)
         return Rect(x, row.y, max(0, right - x), max(0, row.height))
 
-    def _drawn_labels(self, sight: IcicleSight, made: int) -> Group:
-        """The guesses of the bars that have room for their names."""
-        return Group("icicle labels", sight.area, tuple(self._written(sight, made)))
+    def _drawn_labels(
+        self, sight: IcicleSight, made: int, path: tuple[int, ...]
+    ) -> Group:
+        """The guesses of the bars that have room for their names.
+
+        What the name of an open guess would cover in part has none: it would be cut.
+        """
+        over = [
+            shape.rect
+            for node in path
+            if not self._look.shows_future
+            for shape in self._beside(
+                node, self.box(sight, node, made, self._look.least), sight.area
+            )
+            if isinstance(shape, Fill)
+        ]
+        written = self._written(sight, made, over)
+        return Group("icicle labels", sight.area, tuple(written))
 
     def path(
         self, sight: IcicleSight, nodes: tuple[int, ...], made: int, role: Role
@@ -409,7 +424,9 @@ class IcicleDrawing:
             foot = row._replace(y=row.bottom - low, height=low)
             yield _piece(foot, bar.x, end, self._look.theme[Role.CONTRADICTION])
 
-    def _written(self, sight: IcicleSight, made: int) -> Iterator[Shape]:
+    def _written(
+        self, sight: IcicleSight, made: int, over: Sequence[Rect]
+    ) -> Iterator[Shape]:
         """A label in each bar that is wide and high enough."""
         area, theme = sight.area, self._look.theme
         end = area.right if self._look.shows_future else sight.x_of(made)
@@ -421,6 +438,8 @@ class IcicleDrawing:
                 if bar.node != MANY:
                     role = Role.INK if bar.node < made else Role.QUIET
                     box = row._replace(x=bar.x, width=bar.end - bar.x)
+                    if any(box.meets(one) for one in over):
+                        continue
                     yield from self._label(bar.node, box, theme[role])
 
     def _has_height(self, box: Rect) -> bool:

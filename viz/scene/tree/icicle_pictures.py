@@ -153,7 +153,7 @@ class IcicleWhole:
         sight = self._sight(pane)
         return (
             *self._drawing.strips(sight, state.made),
-            self._drawing.labels(sight, state.made),
+            self._drawing.labels(sight, state.made, state.path),
             self._paths(sight, state),
         )
 
