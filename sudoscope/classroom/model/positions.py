@@ -130,6 +130,8 @@ class Case(NamedTuple):
         share: How much of the time of a call it may take, from 0 to 1.
         seed: That of the random numbers that the code takes.
         is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
+        has_lost: Whether values have gone that were there at first, which the problem
+            of a network has in another place.
         said: A call on clauses and its result, as texts; empty where a board says it.
     """
 
@@ -146,6 +148,7 @@ class Case(NamedTuple):
     is_on_way: bool = True
     share: float = 1.0
     seed: int = 0
+    has_lost: bool = False
     said: tuple[str, ...] = ()
 
     @property

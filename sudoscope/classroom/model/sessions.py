@@ -113,6 +113,9 @@ class CodeSession:
         self._is_used = False
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._text = path.read_bytes()
+        searches = [f for f in known if f.kind in SEARCHES]
+        used = names_used(path, known, searches or known)
+        self._has_first = not used.isdisjoint({"curr_domains", "support_pruning"})
         self._process = self._started()
         self.facts = self._process.facts
 
@@ -191,6 +194,7 @@ class CodeSession:
             rules = case.puzzle.rules
             is_network = rules.has_own_names  # beside boards, or beside another one
             order = _order(function, form, case) | more
+            order["parted"] = case.has_lost and self._has_first
             answer = self._asked(order, rules if is_network else self._variant)
             is_search = function.kind in SEARCHES  # which may only be slow
             if not (parts or is_search) and _is_endless(answer):
