@@ -61,7 +61,9 @@ def test_a_right_revise_strikes_where_code_that_never_asks_looks() -> None:
     """To look for the domains does not part them."""
     one = problem()
     one.domains["B"] = {"1"}
-    revise = right_on_arcs("revise", ModuleType("code"), lambda: one.constraints)
+    part = {"kind": "revise", "parameters": ()}
+    module = ModuleType("code")
+    revise = right_on_arcs(part, bool, module, lambda: one.constraints)
     assert revise is not None
 
     assert revise(one, "A", "B")
