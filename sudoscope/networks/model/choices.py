@@ -17,6 +17,8 @@ from solver.rules.variant import Variant
 
 _MOST: Final = 4
 """Choices of a kind on a network."""
+_FEW: Final = 3
+"""Values that can just be in no order, whether it is turned round or not."""
 _Left = Mapping[Cell, Sequence[Digit]]
 
 
@@ -97,11 +99,12 @@ def value_choices(rules: Variant) -> Iterator[ChoicePoint]:
 
 
 def _orders(rules: Variant, cell: Cell) -> Iterator[ChoicePoint]:
-    """All such choices of the values of *cell*."""
+    """All such choices of the values of *cell*, which has lost one of many."""
     near = permutations(edges_of(rules).near(cell), 2)
+    own = tuple(rules.digits[len(rules.digits) > _FEW :])
     for (one, other), digit, narrow in product(near, rules.digits, rules.digits):
         known = Candidate(one, digit)
-        left = _bits(rules, {**_values(rules, known), other: (narrow,)})
+        left = _bits(rules, {**_values(rules, known), other: (narrow,), cell: own})
         choice = ChoicePoint(left, cell, known, has_lost=True)
         both = (*ruled_out(rules, choice), *ruled_out(rules, choice, -1))
         if not any(map(is_in_order, both)) and _shows_exchange(rules, choice):

@@ -75,6 +75,7 @@ FAULTS = {
     "lcv": ("key=cost)", "key=lambda value: -cost(value))"),
     "mrv, as at first": ("len(csp.curr_domains[v])", "len(csp.domains[v])"),
     "lcv, exchanged": ("(var, value, near, other)", "(var, other, near, value)"),
+    "lcv of all there were": ("sorted(csp.curr_domains", "sorted(csp.domains"),
     "lcv as they are": (
         "sorted(csp.curr_domains[var], key=cost)",
         "list(csp.domains[var])",
