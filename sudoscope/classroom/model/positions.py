@@ -72,8 +72,8 @@ _QUICK: Final = {
 
 In one the first digit of the first guess is wrong, in the other the last. The others
 need no guess: code that leaves out a corner of the board finds two solutions, and tries
-the wrong one first in one of them. The last two classic ones are the first with two rows
-exchanged, so that code which keeps solutions by a part of the board takes the wrong one.
+the wrong one first in one of them. The last two classic ones are the first with two
+rows exchanged: code that keeps solutions by a part of the board takes the wrong one.
 """
 
 _REVEALING: Final = {

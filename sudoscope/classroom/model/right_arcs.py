@@ -100,8 +100,16 @@ def _revised(
 
     Where *removals* is no list, nothing is noted.
     """
-    lost = [v for v in domains[x] if not any(test(x, v, y, w) for w in domains[y])]
-    if isinstance(domains[x], str):
+    own, near = _values(domains[x]), _values(domains[y])
+
+    def fits(v: Any, w: Any) -> bool:
+        """By the only rule of a board where its cells have other names."""
+        return test(v, w) if isinstance(domains, list) else test(x, v, y, w)
+
+    lost = [v for v in own if not any(fits(v, w) for w in near)]
+    if isinstance(domains[x], int):
+        domains[x] &= ~sum(lost)
+    elif isinstance(domains[x], str):
         domains[x] = "".join(v for v in domains[x] if v not in lost)
     else:
         for value in lost:
@@ -111,17 +119,34 @@ def _revised(
     return bool(lost)
 
 
+def _values(held: Any) -> Any:
+    """The values in a container; of a number, which has a bit for each, its bits."""
+    if not isinstance(held, int):
+        return held
+    return [1 << place for place in range(held.bit_length()) if held >> place & 1]
+
+
 def _domains(things: Iterable[Any]) -> Any:
-    """The values of each cell in the first of *things* that is or has a dictionary."""
+    """The values of each cell in the first of *things* that is or has a dictionary.
+
+    A list of numbers with bits counts as one.
+    """
     parts = (  # one after the other: a problem parts its domains when it is asked
         part
         for thing in things
         for part in chain((thing,), (getattr(thing, name, None) for name in _NAMES))
     )
-    return next(part for part in parts if isinstance(part, Mapping))
+    return next(p for p in parts if isinstance(p, Mapping) or _is_of_bits(p))
+
+
+def _is_of_bits(part: Any) -> bool:
+    is_long = isinstance(part, list) and len(part) > _CELLS
+    return is_long and all(isinstance(one, int) for one in part)
 
 
 def _is_key(thing: Any, domains: Any) -> bool:
+    if isinstance(domains, list):
+        return isinstance(thing, int)
     with suppress(TypeError):
         return thing in domains
     return False
