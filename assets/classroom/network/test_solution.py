@@ -32,6 +32,18 @@ def queens(size, **known):
     return ConstraintProblem({**places, **known}, others, apart)
 
 
+def order(**known):
+    """$test_order"""
+    rules = {("A", "B"): lambda a, b: a < b, ("B", "C"): lambda b, c: b == 2 * c}
+    values = {name: [1, 2, 3, 4] for name in "ABC"}
+    others = {"A": ["B"], "B": ["A", "C"], "C": ["B"]}
+
+    def fits(A, a, B, b):
+        return rules[A, B](a, b) if (A, B) in rules else rules[B, A](b, a)
+
+    return ConstraintProblem({**values, **known}, others, fits)
+
+
 def solves(assignment, problem):
     """$test_solves"""
     return set(assignment) == set(problem.variables) and not any(
@@ -63,6 +75,17 @@ def test_revise_looks_at_what_is_left():
 
     assert solution.revise(csp, "WA", "NT") is True
     assert csp.curr_domains["WA"] == ["green", "blue"]
+
+
+def test_revise_gives_each_end_its_own_value():
+    csp = order()
+
+    assert solution.revise(csp, "A", "B") is True
+    assert csp.curr_domains["A"] == [1, 2, 3]
+    assert solution.revise(csp, "B", "C") is True
+    assert csp.curr_domains["B"] == [2, 4]
+    assert solution.revise(csp, "C", "B") is True
+    assert csp.curr_domains["C"] == [1, 2]
 
 
 def test_revise_says_that_nothing_changed():
@@ -101,6 +124,21 @@ def test_mrv_chooses_the_fewest_values():
     csp = australia(WA=["red"], Q=["blue"])
 
     assert solution.mrv({"WA": "red"}, csp) == "Q"
+
+
+def test_mrv_goes_by_what_is_left():
+    csp = australia()
+    csp.support_pruning()
+    csp.curr_domains.update(NSW=["red"], V=["green"], SA=["blue"], Q=["green", "blue"])
+
+    assert solution.mrv({"NSW": "red", "V": "green"}, csp) == "SA"
+
+
+def test_lcv_gives_each_end_its_own_value():
+    csp = order(C=[1, 2])
+
+    assert list(solution.lcv("A", {}, csp)) == [1, 2, 3, 4]
+    assert list(solution.lcv("A", {"B": 3}, order(B=[3]))) == [1, 2, 3, 4]
 
 
 def test_lcv_leaves_most_to_the_neighbors():

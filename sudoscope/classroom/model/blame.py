@@ -32,7 +32,11 @@ _ONE: Final = frozenset({FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE})
 """Functions that call each other."""
 _WHOLE: Final = frozenset({FunctionKind.REDUCE, FunctionKind.SEARCH})
 """Functions that return the grid, or that nothing fits."""
-_WAYS: Final = 3
+_REPLACED: Final = frozenset(
+    {_REVISE, FunctionKind.SIMPLIFY, FunctionKind.UNITS, FunctionKind.PURE}
+)
+"""What a right one can be called in place of, whatever its form is."""
+_WAYS: Final = 4
 """In which a right unit propagation may say that nothing fits."""
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 _ON_ARCS: Final = frozenset(
@@ -262,7 +266,7 @@ def _parts_of(
 ) -> list[FunctionGrade]:
     """Those of *grades* that are wrong, and that the function of *grade* calls.
 
-    A REVISE that could not be called is one of them: a right one can.
+    Of arcs and clauses those are among them that could not be called: right ones can.
     """
     used = _used(path, grade)
     return [
@@ -270,12 +274,12 @@ def _parts_of(
         for part in grades
         if part is not grade
         and _plain(part) in used
-        and (part.verdict is CodeVerdict.WRONG or _is_open_revise(part))
+        and (part.verdict is CodeVerdict.WRONG or _is_open(part))
     ]
 
 
-def _is_open_revise(grade: FunctionGrade) -> bool:
-    return grade.function.kind is _REVISE and not grade.is_right
+def _is_open(grade: FunctionGrade) -> bool:
+    return grade.function.kind in _REPLACED and not grade.is_right
 
 
 def _is_open_solver(grade: FunctionGrade) -> bool:

@@ -241,7 +241,7 @@ class _Code:
             return (
                 right_on_clauses(kind, own, part["way"])
                 or right_on_boards(part, own, student, houses)
-                or right_on_arcs(kind, self._module, test)
+                or right_on_arcs(part, own, self._module, test)
             )
 
         return parts_replaced(self._module, order.get("parts", ()), caller, right)

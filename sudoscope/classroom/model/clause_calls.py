@@ -89,10 +89,9 @@ def made_on_clauses(
     attributes = {} if owner is module else getattr(owner, "__dict__", {})
     filled = {name for name, thing in attributes.items() if _filled(thing)}
     holders = [n for n, thing in attributes.items() if _has(thing, given)]
-    said = _said(
-        function(*(meant[letter] for letter in layout)),
-        is_rest=order["kind"] == _REST,
-    )
+    result = function(*(meant[letter] for letter in layout))
+    result = None if result is owner else result
+    said = _said(result, is_rest=order["kind"] == _REST)
     things = [passed[letter] for letter in passed.keys() & {*layout}]
     things += [thing for name, thing in attributes.items() if name not in filled]
     said += "".join(f"@{_listed(_held(thing))}" for thing in things)

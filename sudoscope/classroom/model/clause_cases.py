@@ -53,6 +53,13 @@ _WRONG_FIRST: Final[Clauses] = (
 _EVERY_SIGN: Final[Clauses] = tuple(
     (a, 2 * b, 3 * c) for a, b, c in product((1, -1), repeat=3)
 )
+_ONE_MODEL: Final[tuple[Clauses, ...]] = tuple(
+    tuple(one for one in _EVERY_SIGN[:: (-1) ** (place % 3)] if one is not left)
+    for place, left in enumerate(_EVERY_SIGN)
+)
+"""A formula for each model of three variables, which is its only one."""
+_LAST_ALONE: Final[Clauses] = ((1, -2), (2, 3), (1, -3))
+"""What is pure at first leaves one clause alone."""
 _CLASH: Final[Clauses] = ((1,), (-1, 2), (-2, 3), (-3, -1), (4, 5))
 _CLASH_LAST: Final[Clauses] = ((1, 2, 3), (-4,), (4,))
 _CLASH_WITHIN: Final[Clauses] = ((1, 2, 3), (-4, 5), (-5, -4), (4,), (6, 7))
@@ -86,8 +93,9 @@ _CASES: Final = {
     ),
     FunctionKind.DPLL: (
         *map(ClauseCase, (_CHAIN, _LOOSE, _SQUARES, _WRONG_FIRST, _EVERY_SIGN)),
-        *map(ClauseCase, (_EVERY_SIGN[:-1], _EVERY_SIGN[1:], _CLASH)),
-        *map(ClauseCase, (_CLASH_LAST, _CLASH_WITHIN)),
+        *map(
+            ClauseCase, (*_ONE_MODEL, _LAST_ALONE, _CLASH, _CLASH_LAST, _CLASH_WITHIN)
+        ),
         *map(ClauseCase, (_pigeons(2), _pigeons(3), _pigeons(3)[1:])),
     ),
 }

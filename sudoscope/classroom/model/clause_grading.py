@@ -68,9 +68,10 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
     for form in _forms(function):
         trials.append(_tried(function, form, ask))
         ended = [trial for trial in trials if trial.is_ended]
-        if trials[-1].fits or len(ended) >= _MOST_ENDED:
+        is_clear = trials[-1].fits or trials[-1].is_spoiled
+        if is_clear or len(ended) >= _MOST_ENDED:
             break
-    best = max(trials, key=lambda trial: trial.rank, default=None)
+    best = max(trials, key=lambda trial: (trial.is_spoiled, trial.rank), default=None)
     if best is None:
         return FunctionGrade(function)
     shown = best if best.shows_something else _failed_everywhere(trials)
@@ -120,6 +121,8 @@ def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:
 def _by_names(function: StudentFunction) -> list[str]:
     """The layouts of *function*, those first that fit the names of its parameters.
 
+    Without what may be left out it is tried before all others, as it is called first.
+
     Others may not end, or do nothing and seem to be right: what is called clauses gets
     the clauses, not an empty dictionary or a number.
     """
@@ -135,7 +138,8 @@ def _by_names(function: StudentFunction) -> list[str]:
     ]
     known = _LAYOUTS[function.kind]
     named = [layout for layout in known if layout.find("k") in places[:1]]
-    return sorted(named or known, key=fitting, reverse=True)
+    least = max(function.needed, 1)
+    return sorted(named or known, key=lambda x: (len(x) > least, -fitting(x)))
 
 
 class _Trial:
@@ -155,6 +159,8 @@ class _Trial:
         self.failure: CallFailure | None = None
         self.unjudged: CallFailure | None = None
         self.is_ended = False
+        self.is_spoiled = False
+        """Whether the first call is right, and wrong after all others."""
         self.answers: list[tuple[ClauseCase, ClauseAnswer]] = []
         self.raised: list[CallFailure] = []
 
@@ -209,12 +215,27 @@ def _tried(function: StudentFunction, form: CallForm, ask: AskClauses) -> _Trial
             _note_failure(trial, function, case, answer)
         if trial.is_ended:
             break
-    _judge(trial, function)
+    faults = _judge(trial, function)
+    if trial.answers and faults[0] == RIGHT:
+        (case, _), *others = trial.answers
+        answer = ask(form, case)
+        if not isinstance(answer, CallFailure):
+            said = ClauseAnswer.of(answer["returned"])
+            every, is_method = [(case, said), *others], bool(function.owner)
+            again = judged(function.kind, every, is_method=is_method)
+            trial.is_spoiled = again[0] != RIGHT
+    if trial.is_spoiled:
+        shown = _case(function, case, str(said))
+        trial.findings = [GradeFinding(FindingKind.AGAIN, shown)]
     return trial
 
 
-def _judge(trial: _Trial, function: StudentFunction) -> None:
-    """Count the answers of *trial* that are right, and note the faults of others."""
+def _judge(trial: _Trial, function: StudentFunction) -> list[str]:
+    """Count the answers of *trial* that are right, and note the faults of others.
+
+    Returns:
+        What ``judged`` says of each.
+    """
     faults = judged(function.kind, trial.answers, is_method=bool(function.owner))
     for (case, found), fault in zip(trial.answers, faults, strict=True):
         if fault == RIGHT:
@@ -231,6 +252,7 @@ def _judge(trial: _Trial, function: StudentFunction) -> None:
             said = _case(function, case, str(found), trial.form, found.after)
             kind = FindingKind.CLAUSES
             trial.findings.append(GradeFinding(kind, said, returned=fault))
+    return faults
 
 
 def _note(trial: _Trial, case: Case, failure: CallFailure) -> None:

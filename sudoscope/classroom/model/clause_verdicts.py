@@ -194,6 +194,9 @@ def _of_refusal(
     kind: FunctionKind, case: ClauseCase, found: ClauseAnswer, *, is_shared: bool
 ) -> str:
     """An answer where nothing fits, in words that no other answer has."""
+    is_yes = not YES.isdisjoint(found.parts)
+    if kind is FunctionKind.UNITS and not is_yes and not all(found.left or ()):
+        return RIGHT  # an empty clause is left where its caller has them
     is_word = found.is_refusal and "C!" not in found.parts and not is_shared
     if kind is FunctionKind.SIMPLIFY and found.clauses is not None and not is_word:
         return _of_rest(case, found)

@@ -82,9 +82,11 @@ class NetworkCalls:
         test = NetworkConstraints(self._neighbors, self._allowed)
         # What is revised in a search has lost values that were there at first.
         first: dict[Hashable, Any] | None = None
-        if order["kind"] == "revise":
+        if order["kind"] == "revise" or order["parted"]:
             first = {name: made(self.values) for name in self.names}
         problem = NetworkProblem(domains, self._neighbors, test, first)
+        if order["parted"]:
+            problem.support_pruning()
         owner: Any = self._module
         if order["class"]:
             owner = getattr(self._module, order["class"])(problem)

@@ -40,7 +40,7 @@ from sudoscope.networks.model.arcs import (
     refuted,
     wide_constraint,
 )
-from sudoscope.networks.model.trial_networks import traps, trial_networks
+from sudoscope.networks.model.trial_networks import pair, traps, trial_networks
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.source import StudentCodeError
@@ -70,7 +70,7 @@ GRADED: Final = tuple(_LAYOUTS)
 _PROBLEMS: Final = frozenset({"csp", "problem", "network", "net"})
 _SHARE: Final = 0.25
 """Of the time of a call, for one on a network of the program, which takes no time."""
-_MOST: Final = 4
+_MOST: Final = 10
 """Arcs of a kind that REVISE is tried on."""
 
 
@@ -96,16 +96,24 @@ def network_cases(
     Those on networks of the program itself come last: others may never lead a search
     into a wrong guess, nor have an arc that strikes several values.
     """
-    own = () if kind is FunctionKind.MIN_CONFLICTS else trial_networks()
+    return [*_cases(kind, solved), *_own_cases(kind)]
+
+
+@cache
+def _own_cases(kind: FunctionKind) -> tuple[Case, ...]:
+    own = trial_networks()
+    if kind is FunctionKind.MIN_CONFLICTS:
+        own = pair(), own[1]
     own += traps() if kind is FunctionKind.SOLVE else ()
-    return [
-        case._replace(share=share)
-        for networks, share in ((solved, 1), (own, _SHARE))
-        for puzzle, solution in networks
-        for case in _CASES[kind](
-            puzzle, puzzle.rules.planes.of_masks(map(bit, solution))
-        )
-    ]
+    return tuple(case._replace(share=_SHARE) for case in _cases(kind, own))
+
+
+def _cases(
+    kind: FunctionKind, solved: Sequence[tuple[Puzzle, Sequence[Digit]]]
+) -> Iterator[Case]:
+    for puzzle, solution in solved:
+        truth = puzzle.rules.planes.of_masks(map(bit, solution))
+        yield from _CASES[kind](puzzle, truth)
 
 
 def _revised(puzzle: Puzzle, _truth: int) -> Iterator[Case]:
@@ -144,7 +152,7 @@ def revisions_on_networks() -> tuple[Case, ...]:
     In the first one value goes that is not the one of its neighbour: only code that
     asks the problem for its constraints strikes it.
     """
-    puzzle = trial_networks()[0][0]
+    (puzzle, _), (ordered, _) = trial_networks()
     rules = puzzle.rules
     bits, arc = next(arcs_that_lose_much(rules))
     seen = rules.planes.mask(bits, arc.other)
@@ -152,7 +160,7 @@ def revisions_on_networks() -> tuple[Case, ...]:
     lost_too = arc._replace(lost=Mask(arc.lost & ~bit(gone)))
     bits &= ~lost_on(lost_too, rules)
     first = _revision(puzzle, bits, arc._replace(lost=bit(gone)))
-    return first, *_revised(puzzle, 0)
+    return first, *_revised(puzzle, 0), *_revised(ordered, 0)
 
 
 def _arc_consistent(puzzle: Puzzle, truth: int) -> Iterator[Case]:

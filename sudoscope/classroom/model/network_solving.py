@@ -5,7 +5,7 @@ Any solution is right, and any answer but one where there is none.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import groupby, islice
 from typing import Any, Final
 
 from solver.oracle import solutions
@@ -105,10 +105,21 @@ def _graded_repair(
 ) -> FunctionGrade:
     """The grade of a local search: only what it returns shows that it is wrong.
 
-    One that takes a number of steps must end after them, without a solution, too.
+    One that takes a number of steps must end after them, without a solution, too. One
+    that gives up on two variables that differ takes no step that makes anything better.
     """
-    half, free, last = cases[1], cases[3], cases[-1]
+    first, *others = (
+        [*group] for _, group in groupby(cases, key=lambda case: case.puzzle.rules)
+    )
+    half, free, last = first[1], first[3], first[-1]
+    given = form.layout.rstrip("m")
+    limit = function.parameters[len(given) :][:1]
+    has_limit = any(word in name for name in limit for word in _LIMITS)
+    limited = form._replace(layout=f"{given}m") if has_limit else form
     calls, answer = _repaired(form, free, ask)
+    if limited != form and isinstance(answer, CallFailure) and answer.kind == "time":
+        more, answer = _repaired(limited, free, ask)
+        calls += more
     grade = FunctionGrade(function, calls=calls)
     if isinstance(answer, CallFailure):
         if proves_nothing(answer) or answer.kind == "time":
@@ -116,13 +127,16 @@ def _graded_repair(
         failed = GradeFinding(FindingKind.FAILED, free, failure=answer)
         return with_findings(grade, [failed])
     found = list(_faults(free, answer))
-    if answer["returned"] in _NOTHING and not is_solution(answer):
+    if _is_caught(answer):
+        for easy in (group[3] for group in others[:1]):
+            more, answer = _repaired(limited, easy, ask)
+            if not isinstance(answer, CallFailure) and _is_caught(answer):
+                grade = replace(grade, calls=calls + more)
+                return with_findings(grade, list(_faults(easy, answer)))
         gave_up = CallFailure("gave-up", text=function.name)
         grade, found = replace(grade, unjudged=gave_up), []
-    tried = [(half, form)]
-    given = form.layout.rstrip("m")
-    limit = function.parameters[len(given) :][:1]
-    if not last.truth and any(word in name for name in limit for word in _LIMITS):
+    tried = [(half, limited), *((group[3], limited) for group in others[1:])]
+    if not last.truth and has_limit:
         tried.append((last, form._replace(layout=f"{given}w")))
     for case, with_limit in tried:
         answer = ask(with_limit, case)

@@ -60,6 +60,8 @@ _QUICK: Final = {
         "4..5...38..63412797.3.9.54.635.84.27.42..63.51..235.643.8.5.49..64...7..2..4.....",
         "47.683.21913542768268719435129357684.3.826.7.786194253.529.1.4.6974385123412.5.96",
         "63.427.89197568342842391675981753426.7.284.3.324916857.581.9.6.4136725987698.5.14",
+        "145238769892.76.136739.12.8289..4637314627895567893124436..59.2958.623.17213.9..6",
+        "892.76.131452387696739.12.8289..4637314627895567893124436..59.27213.9..6958.623.1",
     ),
     "diagonal": (
         "2.1845.9774.9618.298.23714..7815.924514.92.78.294785.1492.1.78.1...842.98...29413",
@@ -70,7 +72,8 @@ _QUICK: Final = {
 
 In one the first digit of the first guess is wrong, in the other the last. The others
 need no guess: code that leaves out a corner of the board finds two solutions, and tries
-the wrong one first in one of them.
+the wrong one first in one of them. The last two classic ones are the first with two
+rows exchanged: code that keeps solutions by a part of the board takes the wrong one.
 """
 
 _REVEALING: Final = {
@@ -130,6 +133,8 @@ class Case(NamedTuple):
         share: How much of the time of a call it may take, from 0 to 1.
         seed: That of the random numbers that the code takes.
         is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
+        has_lost: Whether values have gone that were there at first, which the problem
+            of a network has in another place.
         said: A call on clauses and its result, as texts; empty where a board says it.
     """
 
@@ -146,6 +151,7 @@ class Case(NamedTuple):
     is_on_way: bool = True
     share: float = 1.0
     seed: int = 0
+    has_lost: bool = False
     said: tuple[str, ...] = ()
 
     @property

@@ -2,28 +2,36 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
+from copy import deepcopy
 from itertools import chain
 from types import ModuleType
 from typing import Any, Final
 
 from sudoscope.classroom.model.domain_tables import NAMES
+from sudoscope.classroom.model.right_parts import results_of
 from sudoscope.networks.model.csp_problem import Constraints
 
 _CELLS: Final = 2
+_REMOVALS: Final = ("remov", "prun")
+"""How the name of a parameter begins that is a list of removals, to be undone."""
 _NAMES: Final = ("worked_on", *NAMES)
 """Of a problem of this program, what code strikes values from."""
 
 
 def right_on_arcs(
-    kind: str, module: ModuleType, test_of: Callable[[], Constraints]
+    part: Mapping[str, Any],
+    own: Any,
+    module: ModuleType,
+    test_of: Callable[[], Constraints],
 ) -> Callable[..., Any] | None:
-    """The function of a *kind*; ``None`` where there is none.
+    """The function in the place of a *part*; ``None`` where there is none.
 
     Which arguments are the cells, the domains and what is assigned, is seen by what
-    they are.
+    they are. What the student's returns in a tuple beside a truth comes with it.
 
     Args:
-        kind: What it is for.
+        part: What it is for, and the names of its parameters.
+        own: The student's.
         module: The student's.
         test_of: Makes the constraints.
     """
@@ -32,18 +40,43 @@ def right_on_arcs(
     def domains_in(given: Iterable[Any]) -> Any:
         return _domains([*given, module])
 
-    def revise(*given: Any) -> bool:
+    def removals_in(given: Iterable[Any]) -> Any:
+        passed = zip(part["parameters"], given, strict=False)
+        return next((a for name, a in passed if name.startswith(_REMOVALS)), None)
+
+    shape, copies = list[Any](), list[Any]()
+
+    def like_own(given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
+        if not shape:
+            with suppress(StopIteration):
+                _domains(given)  # those of the module would be changed
+                copies.extend(deepcopy(given))
+                shape.extend(results_of(own, (*copies,)))
+            shape.append(None)
+        answer = call()
+        if not isinstance(shape[0], tuple):
+            return answer
+        passed = {id(c): thing for c, thing in zip(copies, given, strict=False)}
+        parts = (passed.get(id(one), one) for one in shape[0])
+        return tuple(answer if isinstance(one, bool) else one for one in parts)
+
+    def revise(*given: Any) -> Any:
         domains = domains_in(given)
         pairs = (arg for arg in given if isinstance(arg, tuple) and len(arg) == _CELLS)
         cells = [arg for arg in given if _is_key(arg, domains)]
         x, y, *_ = cells if len(cells) >= _CELLS else next(pairs)
-        return _revised(domains, x, y, test)
+        removals = removals_in(given)
+        return like_own(given, lambda: _revised(domains, x, y, test, removals))
 
-    def ac3(*given: Any) -> bool:
-        domains = domains_in(given)
-        while sum(_revised(domains, x, y, test) for x, y in test):
-            pass
-        return all(map(len, domains.values()))
+    def ac3(*given: Any) -> Any:
+        domains, removals = domains_in(given), removals_in(given)
+
+        def is_left() -> bool:
+            while sum(_revised(domains, x, y, test, removals) for x, y in test):
+                pass
+            return all(map(len, domains.values()))
+
+        return like_own(given, is_left)
 
     def mrv(*given: Any) -> Any:
         domains = domains_in([a for a in given if not isinstance(a, Mapping)])
@@ -57,31 +90,63 @@ def right_on_arcs(
         return list(domains[next(a for a in given if _is_key(a, domains))])
 
     known = {"revise": revise, "ac3": ac3, "mrv": mrv, "lcv": lcv}
-    return known.get(kind)
+    return known.get(part["kind"])
 
 
-def _revised(domains: Any, x: Hashable, y: Hashable, test: Constraints) -> bool:
-    """Remove the values of *x* without support; whether there were some."""
-    lost = [v for v in domains[x] if not any(test(x, v, y, w) for w in domains[y])]
-    if isinstance(domains[x], str):
+def _revised(
+    domains: Any, x: Hashable, y: Hashable, test: Constraints, removals: Any
+) -> bool:
+    """Remove the values of *x* without support, and note it; whether there were some.
+
+    Where *removals* is no list, nothing is noted.
+    """
+    own, near = _values(domains[x]), _values(domains[y])
+
+    def fits(v: Any, w: Any) -> bool:
+        """By the only rule of a board where its cells have other names."""
+        return test(v, w) if isinstance(domains, list) else test(x, v, y, w)
+
+    lost = [v for v in own if not any(fits(v, w) for w in near)]
+    if isinstance(domains[x], int):
+        domains[x] &= ~sum(lost)
+    elif isinstance(domains[x], str):
         domains[x] = "".join(v for v in domains[x] if v not in lost)
     else:
         for value in lost:
             domains[x].remove(value)
+    if isinstance(removals, list):
+        removals += [(x, value) for value in lost]
     return bool(lost)
 
 
+def _values(held: Any) -> Any:
+    """The values in a container; of a number, which has a bit for each, its bits."""
+    if not isinstance(held, int):
+        return held
+    return [1 << place for place in range(held.bit_length()) if held >> place & 1]
+
+
 def _domains(things: Iterable[Any]) -> Any:
-    """The values of each cell in the first of *things* that is or has a dictionary."""
+    """The values of each cell in the first of *things* that is or has a dictionary.
+
+    A list of numbers with bits counts as one.
+    """
     parts = (  # one after the other: a problem parts its domains when it is asked
         part
         for thing in things
         for part in chain((thing,), (getattr(thing, name, None) for name in _NAMES))
     )
-    return next(part for part in parts if isinstance(part, Mapping))
+    return next(p for p in parts if isinstance(p, Mapping) or _is_of_bits(p))
+
+
+def _is_of_bits(part: Any) -> bool:
+    is_long = isinstance(part, list) and len(part) > _CELLS
+    return is_long and all(isinstance(one, int) for one in part)
 
 
 def _is_key(thing: Any, domains: Any) -> bool:
+    if isinstance(domains, list):
+        return isinstance(thing, int)
     with suppress(TypeError):
         return thing in domains
     return False

@@ -5,7 +5,7 @@ from copy import deepcopy
 from typing import Any, Final
 
 from sudoscope.classroom.model.clause_calls import clauses_in, literal_in, literals_in
-from sudoscope.classroom.model.clause_rules import Clause, propagated, pure
+from sudoscope.classroom.model.clause_rules import Clause, Propagated, propagated, pure
 from sudoscope.classroom.model.right_parts import results_of
 
 _WORDS: Final = (None, False)
@@ -17,7 +17,8 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
     Args:
         kind: What it is for.
         own: The student's.
-        way: How it says that nothing fits: by ``None``, ``False`` or a tuple of them.
+        way: How it says that nothing fits: by ``None``, ``False``, a tuple of ``None``,
+            or an empty clause.
     """
 
     def simplify(*args: Any) -> Any:
@@ -59,8 +60,10 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         ]
         every = (*clauses, *((literal,) for literal in known))
         found = propagated(every)
-        if found is None:
-            return (*_WORDS, (None,) * len(parts))[way]
+        said = (*_WORDS, (None,) * len(parts))
+        if found is None and way < len(said):
+            return said[way]
+        found = found or Propagated(((),), ())
         for thing, copied in zip(args, after, strict=True):
             if thing is given and thing != copied and isinstance(thing, list):
                 thing[:] = _like(given, found.clauses)

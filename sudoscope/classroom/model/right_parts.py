@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dis import get_instructions
 from operator import attrgetter
-from types import CellType, FrameType, ModuleType
+from types import FrameType, FunctionType, ModuleType
 from typing import Any, Final
 
 MakeRight = Callable[[Mapping[str, Any], Any], Callable[..., Any] | None]
 """The right function for a part and the student's own; ``None`` where there is none."""
 
+_ROWS: Final = (list, tuple)
 _MOST_LINES: Final = 300_000
 """Lines of a student's function that run before it counts as endless."""
 
@@ -89,30 +90,35 @@ def parts_replaced(
             own = getattr(places[0], name)
             for place in places:
                 stack.callback(_put, place, name, _put(place, name, right))
-            for cell, held, new in _held_in_closures(module, own, right):
-                stack.callback(setattr, cell, "cell_contents", held)
-                cell.cell_contents = new
+            for holder, place, held in _holders(module):
+                row = held if type(held) in _ROWS else (held,)
+                if any(one is own for one in row):
+                    stack.callback(setattr, holder, place, held)
+                    setattr(holder, place, _instead(held, own, right))
         yield
 
 
-def _held_in_closures(
-    module: ModuleType, own: Any, right: Any
-) -> list[tuple[CellType, Any, Any]]:
-    """Where functions of *module* hold *own* themselves, by no name: what, and instead.
+def _holders(module: ModuleType) -> list[tuple[Any, str, Any]]:
+    """Where functions of *module* hold others by no name: a thing, its attribute, what.
 
-    A function that is made of others holds them, or a tuple or a list of them.
+    A function that is made of others holds them, or a tuple or a list of them, and has
+    those that are its default arguments.
     """
-    found = []
+    found = list[tuple[Any, str, Any]]()
     for thing in list(vars(module).values()):
         for cell in getattr(thing, "__closure__", None) or ():
             with suppress(ValueError):  # an empty one
-                held = cell.cell_contents
-                if held is own:
-                    found.append((cell, held, right))
-                elif type(held) in {list, tuple} and any(one is own for one in held):
-                    new = (right if one is own else one for one in held)
-                    found.append((cell, held, type(held)(new)))
+                found.append((cell, "cell_contents", cell.cell_contents))
+        if isinstance(thing, FunctionType):
+            found.append((thing, "__defaults__", thing.__defaults__))
     return found
+
+
+def _instead(held: Any, own: Any, right: Any) -> Any:
+    """*held* with *right* in the place of *own*."""
+    if held is own:
+        return right
+    return type(held)(right if one is own else one for one in held)
 
 
 def _by_place(

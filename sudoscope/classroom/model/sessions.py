@@ -116,6 +116,9 @@ class CodeSession:
         self._stopped: dict[tuple[str, Variant], CallFailure] = {}
         """By orders that used up their time; a second try would use it up again."""
         self._text = path.read_bytes()
+        searches = [f for f in known if f.kind in SEARCHES]
+        used = names_used(path, known, searches or known)
+        self._has_first = not used.isdisjoint({"curr_domains", "support_pruning"})
         self._process = self._started()
         self.facts = self._process.facts
 
@@ -194,6 +197,7 @@ class CodeSession:
             rules = case.puzzle.rules
             is_network = rules.has_own_names  # beside boards, or beside another one
             order = _order(function, form, case) | more
+            order["parted"] = case.has_lost and self._has_first
             answer = self._asked(order, rules if is_network else self._variant)
             is_search = function.kind in SEARCHES  # which may only be slow
             if not (parts or is_search) and _is_endless(answer):

@@ -84,10 +84,12 @@ def without_parts(
     """
     on_clauses = [f for f in known if f.kind in ON_CLAUSES.values()]
     used = names_used(path, known, on_clauses) if on_clauses else set()
+    plain = [f for f in on_clauses if not f.owner]
+    beside = names_used(path, known, plain) if plain else set()
     return tuple(
         f
         for f in known
-        if not (f.owner in used and f.kind is FunctionKind.DPLL)
+        if not (f.owner in beside and f.kind is FunctionKind.DPLL)
         and (f in on_clauses or f.name.rpartition(".")[2] not in used)
     )
 

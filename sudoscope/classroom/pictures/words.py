@@ -23,6 +23,7 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
+from sudoscope.networks.model.trial_networks import text_of
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
 from viz.messages import FALLBACK, board_phrases, spoken
 
@@ -282,7 +283,8 @@ class CodeWords:
             first, *more = CodeWords(rules, self._language).finding(grade, finding)
             if finding not in grade.faults:
                 return [first, *more]
-            own = self.say("own-network", network=finding.case.puzzle.title)
+            text = text_of(rules, finding.case.before)
+            own = self.say("own-network", network=text)
             return [f"{first} {own}", *more]
         return self._finding(grade, finding)
 

@@ -159,8 +159,14 @@ def with_one_solution(puzzle: Puzzle) -> Puzzle | None:
 
 
 def candidates_of(puzzle: Puzzle) -> int:
-    """The values of all variables at the start, as bits."""
-    return Grid.of(puzzle).candidates
+    """The values of all variables at the start, as bits: those that each may have."""
+    left, planes = Grid.of(puzzle).candidates, puzzle.rules.planes
+    for rule in puzzle.rules.constraints:
+        if isinstance(rule, GivenCandidates):
+            for cell, mask in zip(rule.cells, rule.masks, strict=True):
+                kept = planes.bits(Candidate(cell, digit) for digit in digits(mask))
+                left &= ~planes.in_cells(1 << cell) | kept
+    return left
 
 
 def network_record(rules: Variant) -> dict[str, Any]:

@@ -6,7 +6,7 @@
     values red green blue
     WA != NT SA
 
-Names of variables and values are words; ``#`` begins a comment.
+Names of variables and values are words; ``#`` begins a comment, ``;`` a new line.
 """
 
 import re
@@ -238,8 +238,9 @@ def _names(text: str) -> list[str]:
 def _said(text: str) -> Iterator[tuple[int, str]]:
     """The lines that say something, with their numbers from 1."""
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        if said := _COMMENT.sub("", line).strip():
-            yield number, said
+        for part in _COMMENT.sub("", line).split(";"):
+            if said := part.strip():
+                yield number, said
 
 
 def looks_like_network(text: str) -> bool:

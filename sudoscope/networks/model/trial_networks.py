@@ -1,6 +1,7 @@
-"""Networks on which code is tried: a search cannot solve them without going back.
+"""Networks on which code is tried: some cannot be solved without going back.
 
-Each has one solution, or gets values until it has one.
+In others it matters which end of an arc has which value. Each has one solution, or gets
+values until it has one.
 """
 
 from collections.abc import Sequence
@@ -9,13 +10,24 @@ from typing import Final, TypeAlias
 
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import Digit
-from sudoscope.networks.model.arcs import with_one_solution
+from solver.rules.digits import Digit, digits
+from solver.rules.variant import Variant
+from sudoscope.networks.model.arcs import candidates_of, with_one_solution
 from sudoscope.networks.model.notation import network_from_text
 
 SolvedNetwork: TypeAlias = tuple[Puzzle, Sequence[Digit]]
 """A network and its only solution."""
 _QUEENS: Final = "queens 6"
+_ORDERED: Final = """
+values 1..6
+A < B
+B = C + 1
+D = 2*C
+D >= E
+E < F
+"""
+"""No constraint means the same with its values exchanged."""
+_PAIR: Final = "values 1 2\nA != B"
 _TRAP: Final = """
 {x} < 4
 {a} != {b} {c} {d}
@@ -33,6 +45,8 @@ All of those differ, which no arc refutes: a search finds it out two guesses lat
 has to take back all three. The good value wants the last one of A, whatever A had
 before, and leaves E one value alone, so that by LCV it comes last.
 """
+_GOOD: Final = (3, 1)
+"""The value of X in each of them."""
 _NAMES: Final = ("XABCDE", "YPQRSU")
 _ORDER: Final = "X A B C D E U S R Q P Y"
 """X and Y come first whether variables are taken from the front, from the back, or by
@@ -41,14 +55,44 @@ MRV."""
 
 @cache
 def trial_networks() -> tuple[SolvedNetwork, ...]:
-    """Networks whose arcs may lose several values at once, with many wrong guesses."""
-    return (_solved(_QUEENS),)
+    """Networks whose arcs may lose several values at once, with many wrong guesses.
+
+    In the second an arc and the one against it lose other values.
+    """
+    return _solved(_QUEENS), _solved(_ORDERED)
+
+
+@cache
+def pair() -> SolvedNetwork:
+    """Two variables that differ: one step from any values solves it."""
+    return _solved(_PAIR)
+
+
+def text_of(rules: Variant, left: int) -> str:
+    """The text of one of these networks in one line; empty for any other one.
+
+    Args:
+        rules: Its rules.
+        left: The values of its variables, as bits.
+    """
+    texts = (_QUEENS, _ORDERED, _PAIR, *map(_trap, _GOOD))
+    every = (*trial_networks(), pair(), *traps())
+    known = zip(texts, every, strict=True)
+    found = (text for text, (own, _) in known if own.rules == rules)
+    lines = next(found, "").strip().splitlines()
+    start = candidates_of(Puzzle(rules, (None,) * len(rules)))
+    for cell in rules.cells if lines else ():
+        mask = rules.planes.mask(left, cell)
+        if mask != rules.planes.mask(start, cell):
+            values = " ".join(map(rules.value_name, digits(mask)))
+            lines.append(f"allow {rules.cell_name(cell)}: {values}")
+    return "; ".join(lines)
 
 
 @cache
 def traps() -> tuple[SolvedNetwork, ...]:
     """Two networks, with the good value as the last and as the first one."""
-    return tuple(_solved(_trap(good)) for good in (3, 1))
+    return tuple(_solved(_trap(good)) for good in _GOOD)
 
 
 def _trap(good: int) -> str:
@@ -62,8 +106,8 @@ def _trap(good: int) -> str:
         _TRAP.format_map(facts | dict(zip("xabcde", names, strict=True)))
         for names in _NAMES
     )
-    head = f"title X = Y = {good}\nvalues 1..4\nvariables {_ORDER}"
-    return f"{head}\n{''.join(parts)}"
+    head = f"values 1..4\nvariables {_ORDER}"
+    return head + "".join(parts).replace("\n\n", "\n")
 
 
 def _solved(text: str) -> SolvedNetwork:

@@ -110,8 +110,28 @@ def test_right_code_passes_the_tests_of_the_project(tmp_path: Path) -> None:
         passed = [
             _passes(test) for name, test in vars(tests).items() if name[:5] == "test_"
         ]
-        assert len(passed) == 12
+        assert len(passed) == 15
         assert set(passed) == {is_right}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("constraints(xi, x, xj, y)", "constraints(xi, y, xj, x)"),
+        ("(var, value, near, other)", "(var, other, near, value)"),
+        ("len(csp.curr_domains[v])", "len(csp.domains[v])"),
+    ],
+    ids=["revise", "lcv", "mrv"],
+)
+def test_faults_that_a_map_hides_are_found(old: str, new: str, tmp_path: Path) -> None:
+    """Both ends of an arc are taken for one, or what is left and what there was."""
+    _files(tmp_path, "en")
+    code = RIGHT + CHOICES
+    assert old in code
+    (tmp_path / "solution.py").write_text(code.replace(old, new), "utf-8")
+    tests = vars(_module(tmp_path / "test_solution.py")).items()
+
+    assert not all(_passes(test) for name, test in tests if name[:5] == "test_")
 
 
 def test_counting_legal_values_is_right_in_the_tests_of_the_project(

@@ -102,6 +102,49 @@ def dpll(n, clauses):
     return go(frozenset())
 """
 
+_OBJECT: Final = """
+class Formula:
+    def __init__(self, clauses):
+        self.clauses = [frozenset(c) for c in clauses]
+
+    def simplify(self, literal):
+        self.clauses = [c - {-literal} for c in self.clauses if literal not in c]
+        return self
+
+    def unit_propagate(self):
+        found = []
+        while any(len(c) == 1 for c in self.clauses):
+            found += next(c for c in self.clauses if len(c) == 1)
+            self.simplify(found[-1])
+        return found
+
+    def dpll(self):
+        model = self.unit_propagate()
+        if not all(self.clauses):
+            return None
+        for sign in (1, -1) if self.clauses else ():
+            guess = sign * min(self.clauses[0])
+            found = Formula([*self.clauses, [guess]]).dpll()
+            if found is not None:
+                return model + found
+        return None if self.clauses else model
+"""
+_WITH_MODEL: Final = """
+def dpll(clauses, model=None):
+    model = model or []
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        model += units[:1]
+        clauses = [
+            [x for x in c if x != -units[0]] for c in clauses if units[0] not in c
+        ]
+    if not all(clauses):
+        return None
+    for guess in (clauses[0][0], -clauses[0][0]) if clauses else ():
+        found = dpll([*clauses, [guess]], [*model])
+        if found is not None:
+            return found
+    return None if clauses else model
+"""
 SHAPES: Final[dict[str, Shape]] = {
     "a set of symbols": Shape(
         _OF_SYMBOLS.replace("REST", "min(symbols), symbols - {min(symbols)}"),
@@ -450,6 +493,18 @@ SHAPES.update(
     {
         "variables beside a dictionary": Shape(
             _TRAIL, {"unit_propagate": ("= free[0] > 0", "= True")}
+        ),
+        "an object that keeps the empty clause": Shape(
+            _OBJECT,
+            {
+                "simplify": ("c - {-literal}", "c"),
+                "unit_propagate": ("while any", "if any"),
+                "dpll": ("(1, -1)", "(1,)"),
+            },
+        ),
+        "a model that may be left out": Shape(
+            _WITH_MODEL,
+            {"dpll": ("model=None):\n    model = model or []", "model=[]):")},
         ),
     }
 )

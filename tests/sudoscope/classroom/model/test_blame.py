@@ -193,11 +193,11 @@ def test_an_ac3_with_a_wrong_revise_keeps_its_own_faults(tmp_path: Path) -> None
 
 
 def test_what_a_right_revise_does_not_fit_is_not_judged(tmp_path: Path) -> None:
-    """One that returns the domains is no standard; a wrong one says nothing of ac3."""
+    """One that returns a table is no standard; a wrong one says nothing of ac3."""
     code = (
         ON_BOARDS.replace(*WRONG_REVISE["boards"])
-        .replace("return bool(gone)", "return domains, bool(gone)")
-        .replace("if revise(domains, x, y):", "if revise(domains, x, y)[1]:")
+        .replace("return bool(gone)", "return {'lost': bool(gone)}")
+        .replace("if revise(domains, x, y):", "if revise(domains, x, y)['lost']:")
     )
 
     found = graded(code, tmp_path)

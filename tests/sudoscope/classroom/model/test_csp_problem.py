@@ -9,7 +9,7 @@ import pytest
 from sudoscope.classroom.model.failure_kinds import proves_nothing
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.right_arcs import right_on_arcs
-from sudoscope.networks.model.csp_problem import CspProblem
+from sudoscope.networks.model.csp_problem import Constraints, CspProblem
 
 NEIGHBORS: dict[Hashable, tuple[str, ...]] = {"A": ("B", "C"), "B": ("A",), "C": ("A",)}
 
@@ -61,12 +61,27 @@ def test_a_right_revise_strikes_where_code_that_never_asks_looks() -> None:
     """To look for the domains does not part them."""
     one = problem()
     one.domains["B"] = {"1"}
-    revise = right_on_arcs("revise", ModuleType("code"), lambda: one.constraints)
+    part = {"kind": "revise", "parameters": ()}
+    module = ModuleType("code")
+    revise = right_on_arcs(part, bool, module, lambda: one.constraints)
     assert revise is not None
 
     assert revise(one, "A", "B")
 
     assert one.domains["A"] == {"2", "3"}
+
+
+def test_a_right_revise_strikes_a_bit_of_a_number() -> None:
+    """Where each cell has a number with a bit for each digit."""
+    part = {"kind": "revise", "parameters": ()}
+    revise = right_on_arcs(part, bool, ModuleType("code"), lambda: Constraints({}))
+    assert revise is not None
+    domains = [0b111, 0b010, 0b110]
+
+    assert revise(domains, 0, 1)
+    assert not revise(domains, 2, 0)
+
+    assert domains == [0b101, 0b010, 0b110]
 
 
 def test_domains_part_once_those_that_are_left_are_asked_for() -> None:

@@ -10,13 +10,13 @@ from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.network_choices import measures, value_cases
 from sudoscope.classroom.model.network_solving import graded_solver, solver_cases
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import candidates_of
+from sudoscope.networks.model.choices import ruled_out, value_choices
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from tests.sudoscope.networks.networks import AUSTRALIA, network
@@ -73,6 +73,9 @@ FAULTS = {
         "open_[0]",
     ),
     "lcv": ("key=cost)", "key=lambda value: -cost(value))"),
+    "mrv, as at first": ("len(csp.curr_domains[v])", "len(csp.domains[v])"),
+    "lcv, exchanged": ("(var, value, near, other)", "(var, other, near, value)"),
+    "lcv of all there were": ("sorted(csp.curr_domains", "sorted(csp.domains"),
     "lcv as they are": (
         "sorted(csp.curr_domains[var], key=cost)",
         "list(csp.domains[var])",
@@ -178,13 +181,16 @@ class Solver:
 
 def test_a_local_search_that_gives_up_is_no_wrong_one(tmp_path: Path) -> None:
     """It may; only a false solution shows a fault."""
-    code = RIGHT.replace("range(max_steps)", "range(0)")
-    found = graded(code, AUSTRALIA, tmp_path)
-    (grade,) = (g for g in found.functions if g.function.name == "min_conflicts")
+    code = RIGHT.replace("range(max_steps)", "range(2)")
+    found = graded(code, QUEENS, tmp_path)
+    never = graded(code.replace("range(2)", "range(0)"), QUEENS, tmp_path)
 
+    (grade,) = (g for g in found.functions if g.function.name == "min_conflicts")
     assert grade.function.kind is FunctionKind.MIN_CONFLICTS
     assert grade.verdict is CodeVerdict.UNCALLED
     assert "gave up" in "\n".join(CodeWords(found.variant).grade(grade))
+    (none,) = (g for g in never.functions if g.function.name == "min_conflicts")
+    assert none.verdict is CodeVerdict.WRONG
 
 
 def test_a_local_search_has_several_goes_with_other_random_numbers() -> None:
@@ -226,13 +232,13 @@ def test_random_numbers_are_the_same_in_each_call(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", [AUSTRALIA, QUEENS])
 def test_the_order_of_values_is_wrong_as_it_is(text: str) -> None:
     """And turned round, in each way of counting: else no order would be a proof."""
-    cases = list(value_cases(network(text), 0))
+    rules = network(text).rules
+    choices = list(value_choices(rules))
 
-    assert cases
-    for case in cases:
-        assert case.cell is not None
+    assert choices
+    for choice in choices:
         for step in (1, -1):
-            for counts in measures(case, case.cell, step):
+            for counts in ruled_out(rules, choice, step):
                 assert counts != sorted(counts)
 
 
