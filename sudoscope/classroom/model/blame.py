@@ -232,14 +232,17 @@ def _right_ones(
 ) -> Iterator[list[RightPart]]:
     """Right functions for *parts*, in each way in which they may be meant.
 
-    A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay.
+    A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay, unless
+    that is one of *parts*.
     """
     is_open = any(part.function.kind is FunctionKind.UNITS for part in parts)
     inner = next(
         (
             (grade.function.name, grade.fit.form.layout)
             for grade in grades
-            if grade.function.kind is FunctionKind.ELIMINATE_ONE and grade.fit.form
+            if grade.function.kind is FunctionKind.ELIMINATE_ONE
+            and grade.fit.form
+            and grade not in parts
         ),
         (),
     )
