@@ -232,17 +232,15 @@ def _right_ones(
 ) -> Iterator[list[RightPart]]:
     """Right functions for *parts*, in each way in which they may be meant.
 
-    A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay, unless
-    that is one of *parts*.
+    A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay unless it
+    is one of *parts*, and which says in its own way that nothing fits.
     """
     is_open = any(part.function.kind is FunctionKind.UNITS for part in parts)
     inner = next(
         (
             (grade.function.name, grade.fit.form.layout)
             for grade in grades
-            if grade.function.kind is FunctionKind.ELIMINATE_ONE
-            and grade.fit.form
-            and grade not in parts
+            if grade.function.kind is FunctionKind.ELIMINATE_ONE and grade.fit.form
         ),
         (),
     )

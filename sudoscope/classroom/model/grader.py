@@ -14,6 +14,7 @@ from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
 from sudoscope.classroom.model.call_forms import (
+    LISTED,
     PROBLEM,
     VALUES,
     CallForm,
@@ -284,7 +285,7 @@ class Grader:
         is_of_numbers = any(known.container in _NUMBERS for known in self._known())
         numbers = _NUMBERS if is_of_numbers else ()
         others = (*_OTHER_DIGITS.get(form.container, ()), *numbers)
-        is_held = form.subject == VALUES
+        is_held = form.subject in {VALUES, LISTED}
         return [
             form._replace(container=container)
             for container in dict.fromkeys(others)
