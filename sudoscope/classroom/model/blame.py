@@ -236,7 +236,8 @@ def _right_ones(
 ) -> Iterator[list[RightPart]]:
     """Right functions for *parts*, in each way in which they may be meant.
 
-    A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay.
+    A right ``assign`` calls the ``eliminate`` of *grades*, whose faults stay unless it
+    is one of *parts*, and which says in its own way that nothing fits.
     """
     is_open = any(part.function.kind is FunctionKind.UNITS for part in parts)
     inner = next(

@@ -20,6 +20,8 @@ VALUES: Final = "values"
 """The subject that is a dictionary of cells."""
 NESTED: Final = "nested"
 """The subject that is a list of rows, each a list of cells with their digits."""
+LISTED: Final = "listed"
+"""The subject that is a list of cells with their digits, in reading order."""
 PROBLEM: Final = "problem"
 """The subject that is a problem as in the code of the textbook."""
 GLOBAL: Final = "module"
@@ -53,6 +55,8 @@ OWN: Final = "own"
 
 _WHOLE: Final = frozenset((*PASSES, FunctionKind.REDUCE, FunctionKind.SEARCH))
 """Functions that are given a grid, and no cell of it."""
+_PLACES: Final = "0"
+"""The names of cells that are their places in a list."""
 _MOST: Final = 400
 """Forms of one function that are tried."""
 
@@ -200,6 +204,7 @@ def usual_forms(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
 
 def _of_function(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:
     subjects = [VALUES, NESTED] if function.kind in _WHOLE else [VALUES]
+    subjects += [LISTED] if facts.table_style in {"", _PLACES} else []
     if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:
         # With the textbook's problem neighbours come from here, which says less.
         own = [f"{OBJECT}{name}" for name in facts.classes]
@@ -213,13 +218,15 @@ def _of_function(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFo
     plain = [layout for layout in layouts if len(layout) == shortest]
     for keys, some in ((first, plain), (first, layouts), *((k, plain) for k in others)):
         for subject in subjects:
-            if keys != first and (subject == NESTED or not _is_written(subject)):
+            is_keyed = _is_written(subject) and subject not in {NESTED, LISTED}
+            if keys != first and not is_keyed:
                 continue  # it has keys of its own
             for layout in some:
                 if not _sees(layout, subject):
                     continue
                 for container in _containers(function, facts, subject):
-                    yield CallForm(subject, layout, keys, container)
+                    named = _PLACES if subject == LISTED else keys
+                    yield CallForm(subject, layout, named, container)
 
 
 def _of_method(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]:

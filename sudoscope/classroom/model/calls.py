@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from solver.rules.digits import SYMBOLS
 from sudoscope.classroom.model.call_forms import (
     GLOBAL,
+    LISTED,
     LOADED,
     MADE_OF,
     NESTED,
@@ -235,10 +236,10 @@ class StudentModule:
                 open_ = _COUNTED[form.subject]
                 grid = [ObservedRow(row, observer, open_) for row in grid]
             return grid, table_in(grid, self.cells, keys)
-        if form.subject == NESTED:
-            every, side = [*shape.written(order["state"]).values()], isqrt(self.cells)
-            rows = [every[row : row + side] for row in range(0, self.cells, side)]
-            return rows, table_in(rows, self.cells)
+        if form.subject in {NESTED, LISTED}:
+            every = [*shape.written(order["state"]).values()]
+            board = every if form.subject == LISTED else _rows(every)
+            return board, table_in(board, self.cells)
         values = ObservedValues(shape.written(order["state"]), observer)
         table = DomainTable(values, keys)
         if form.subject == PROBLEM:

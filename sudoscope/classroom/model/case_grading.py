@@ -24,11 +24,11 @@ from sudoscope.classroom.model.positions import (
     Expected,
     Level,
     eased,
-    quick,
 )
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.trial_puzzles import quick
 
 _IN_PLACE: Final = frozenset(
     (
@@ -110,6 +110,8 @@ class _Calls:
         self._found: list[GradeFinding] = []
         self._words: set[str] = set()
         """What calls with a solution returned, and whether others raised errors."""
+        self._unsaid: list[GradeFinding] = []
+        """Calls that nothing fits, and that returned nothing."""
         self.is_stopped = False
         self.grade = FunctionGrade(function)
 
@@ -120,6 +122,9 @@ class _Calls:
         self._found += findings_of(self._function, case, answer, removed)
         if case.truth:
             self._words.add(answer["returned"])
+        elif answer["returned"] == "none":
+            kind = FindingKind.NOT_REFUSED
+            self._unsaid.append(GradeFinding(kind, case, returned="none"))
         if self._levels:
             self._levels &= propagations_of(case, answer)
 
@@ -173,7 +178,8 @@ class _Calls:
         found = _own_refusals(self._function, self._found)
         found = list(map(_as_own_return, found)) if is_in_place else found
         if self.grade.right and _are_own(self._function.kind, self._words):
-            found = list(map(_as_own_word, found))
+            unsaid = self._unsaid if "none" in self._words else ()
+            found = [*map(_as_own_word, found), *unsaid]
         found = _as_propagation(found) if self._levels else found
         return with_findings(self.grade, found)
 

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from sudoscope.classroom.model.call_forms import (
     BRIDGE,
+    LISTED,
     ORDERS,
     PROBLEM,
     VALUES,
@@ -306,7 +307,7 @@ class _Trial:
         They are where a plain dictionary fits a function beside it; of an object or a
         problem other parts may be missing.
         """
-        is_plain = form.subject in {VALUES, BRIDGE}
+        is_plain = form.subject in {VALUES, LISTED, BRIDGE}
         return is_plain and _grid(form) in self._sure and not _EXTRAS & set(form.layout)
 
     def _telling(self) -> CallFailure | None:

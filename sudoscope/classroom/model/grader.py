@@ -14,6 +14,7 @@ from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
 from sudoscope.classroom.model.call_forms import (
+    LISTED,
     PROBLEM,
     VALUES,
     CallForm,
@@ -25,6 +26,7 @@ from sudoscope.classroom.model.case_grading import (
     is_silent,
     with_remark,
 )
+from sudoscope.classroom.model.deciding_cases import deciding_cases
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
 from sudoscope.classroom.model.grades import (
@@ -38,10 +40,7 @@ from sudoscope.classroom.model.network_grading import is_struck, revisions_on_ne
 from sudoscope.classroom.model.positions import (
     Case,
     bare,
-    built_in,
     cases_for,
-    quick,
-    revealing,
 )
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.right_boards import BARE
@@ -59,6 +58,7 @@ from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, Funct
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import is_result_used
 from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
 
 SolvedPuzzle: TypeAlias = tuple[Puzzle, Sequence[Digit]]
 """A puzzle and its only solution."""
@@ -285,7 +285,7 @@ class Grader:
         is_of_numbers = any(known.container in _NUMBERS for known in self._known())
         numbers = _NUMBERS if is_of_numbers else ()
         others = (*_OTHER_DIGITS.get(form.container, ()), *numbers)
-        is_held = form.subject == VALUES
+        is_held = form.subject in {VALUES, LISTED}
         return [
             form._replace(container=container)
             for container in dict.fromkeys(others)
@@ -389,7 +389,8 @@ def _cases(
 ) -> tuple[Case, ...]:
     """The calls that test a function of *kind*, made once for all files of a class."""
     solved = solved_puzzles(puzzles)
-    return tuple(cases_for(kind, solved, is_propagated=is_propagated))
+    found = cases_for(kind, solved, is_propagated=is_propagated)
+    return *found, *(c for first in solved[:1] for c in deciding_cases(kind, *first))
 
 
 @lru_cache(maxsize=4)

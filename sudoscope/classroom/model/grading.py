@@ -33,7 +33,6 @@ from sudoscope.classroom.model.sessions import (
     RightPart,
     loading_notes,
 )
-from sudoscope.classroom.model.square_boards import check_square
 from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, without_parts
 from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
@@ -44,6 +43,7 @@ from sudoscope.student_files.model.functions import (
 )
 from sudoscope.student_files.model.main_part import SCRIPT, script_in
 from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.square_boards import check_square
 
 
 def grades_of(  # noqa: PLR0913 - most have defaults

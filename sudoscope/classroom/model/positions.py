@@ -6,7 +6,6 @@ all that they show together, so that a function may go on where others stop.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from functools import cache
 from itertools import combinations, islice, permutations
 from math import isqrt
 from typing import Final, NamedTuple, TypeAlias
@@ -31,78 +30,6 @@ Level: TypeAlias = tuple[Find, ...]
 
 TOGETHER: Final = "together"
 """The technique of what follows from several rules in turn."""
-
-_BUILT_IN: Final = {
-    "classic": (
-        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
-        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
-        "2........4.8..5.1...517........5...7..6.2.8..1..9.....6...8.....7...4..3.92...5..",
-        "....3..6...2.76.13.7.9..........46..3.4.2..9..6....1.......5..27..3.....95..6....",
-        ".......38.....1..9..3.9.5....5.8...7.4...6...1..2.......8.5..9..6....7..2..4.....",
-    ),
-    "diagonal": (
-        "....8.3..85......1...........4.....8.8...3.5...............1..96...3.2....7...1.6",
-        "1....5.......1..3...6...7...35...1....84..2.6..9.5...........4.........9.........",
-        "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3",
-        ".....5.9..4..61...98...........5...4.1.....7.......5...9.....8.......2..........3",
-        ".....5.1..6..49...12...........5...6.9.....3.......5...1.....2.......8..........7",
-    ),
-}
-"""Puzzles with one solution each, by their rules.
-
-Some need many guesses to be taken back. In the last two of those with diagonals each
-cell has three candidates or more before the first guess, and in those with three the
-last digit is right in one, the first in the other.
-"""
-_QUICK: Final = {
-    "classic": (
-        "145238769892.76.136739.12.8289..4637314627895567893124436..59.27213.9..6958.623.1",
-        "4..5...38..63412797.3.9.54.635.84.27.42..63.51..235.643.8.5.49..64...7..2..4.....",
-        "47.683.21913542768268719435129357684.3.826.7.786194253.529.1.4.6974385123412.5.96",
-        "63.427.89197568342842391675981753426.7.284.3.324916857.581.9.6.4136725987698.5.14",
-        "145238769892.76.136739.12.8289..4637314627895567893124436..59.2958.623.17213.9..6",
-        "892.76.131452387696739.12.8289..4637314627895567893124436..59.27213.9..6958.623.1",
-    ),
-    "diagonal": (
-        "2.1845.9774.9618.298.23714..7815.924514.92.78.294785.1492.1.78.1...842.98...29413",
-        "8.9265.1336.1492.812.87396..3295.186596.18.32.816325.9618.9.32.9...268.12...81697",
-    ),
-}
-"""Puzzles with so many clues that any search is quick; singles do not solve the first.
-
-In one the first digit of the first guess is wrong, in the other the last. The others
-need no guess: code that leaves out a corner of the board finds two solutions, and tries
-the wrong one first in one of them. The last two classic ones are the first with two
-rows exchanged: code that keeps solutions by a part of the board takes the wrong one.
-"""
-
-_REVEALING: Final = {
-    "classic": (
-        ".71..5.28..2..3..1.54.72..6..8..1..2.93..678......7.34..95.8.....7.6...9.....9..3",
-        ".4..21.6.67..8.....2..57.3..54.63.7.83..7..9....14..5..96.1.24..8..9.71..1..3.58.",
-        "....3981..7..68.9..8..4.65.8...7..2..9..2..6..5219..8...5.8.....2.....39.31.5..4.",
-        ".........352619784.9.4.2...5.......2423586179...7...........4..849275613.7.1.....",
-    ),
-    "diagonal": (
-        "....71.6....4....2931826457.....5............728149635....9....8......2.219637584",
-        ".5.17....4......7.173624958..4...............8325671493.........8.2.....291438765",
-        "..7..81.2..1.428.3..3..1..4..5..7..17.9.83..6..8.29..51.4..6.59..6..4.18..2..5..7",
-        "..3.4..5....2.....754386129..5..9....9.......316825794.....3....6.......537498612",
-        "14..5.37637.....2.56.37..19294537168.172..543.35...297.23..5.81.5.....32981.23.54",
-        "4861275.3.9.85.12412539.7.6.4.6..8..67.58.43...847.6....974.3...6.9..2.....26.9.1",
-        "2863495..543.1798.971865243612..4835458.3179..97528.648294536...64..2.58735186429",
-        "1.4.92..89.8413.25235687491781956342649238517352174869817.692.4496725183523841976",
-        "2783.6.915942187361367.9.2838516297462.48715.74193586291762438586.57124.452893617",
-        "256784391917523684.4.19.57.62491783517536.....9.24516758943.71.73165....462871953",
-        "758..2693.4378625.216593874.8235746.394628517.75..932..3927514.561934782427861935",
-    ),
-}
-"""Puzzles of few guesses that code without a part of a check fills wrongly.
-
-Such as code that looks at two of the three rows of a block, and tries the digits of the
-first open cell in their order. In the last ones with diagonals two digits of two rows
-and two columns could change places if some part of a block or diagonal did not count.
-"""
 
 
 class Expected(StrEnum):
@@ -158,26 +85,6 @@ class Case(NamedTuple):
     def grid(self) -> Grid:
         """The grid that the function is given."""
         return state_grid(self.before, self.puzzle.rules)
-
-
-def built_in(variant: Variant) -> tuple[Puzzle, ...]:
-    """The built-in puzzles for code that knows the rules of *variant*."""
-    texts = _BUILT_IN.get(variant.slug, ())
-    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
-
-
-@cache
-def quick(variant: Variant) -> tuple[Puzzle, ...]:
-    """The built-in puzzles that show quickly what a search does."""
-    texts = _QUICK.get(variant.slug, ())
-    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
-
-
-@cache
-def revealing(variant: Variant) -> tuple[Puzzle, ...]:
-    """The built-in puzzles that show which cells a plain search looks at."""
-    texts = _REVEALING.get(variant.slug, ())
-    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
 
 
 def cases_for(
@@ -244,9 +151,9 @@ def closure(bits: int, variant: Variant, finders: Sequence[Find]) -> int:
         bits &= ~gone
 
 
-_SIMPLE: Final = (find_eliminations, find_hidden_singles)
-_ALL: Final = (*_SIMPLE, find_naked_pairs)
-PROPAGATIONS: Final[tuple[Level, ...]] = ((find_eliminations,), _SIMPLE, _ALL)
+SIMPLE: Final = (find_eliminations, find_hidden_singles)
+_ALL: Final = (*SIMPLE, find_naked_pairs)
+PROPAGATIONS: Final[tuple[Level, ...]] = ((find_eliminations,), SIMPLE, _ALL)
 """What code without a search may repeat until nothing changes."""
 
 
@@ -326,7 +233,7 @@ def _several_in(
     """
     rules, pairs = puzzle.rules, dict[Cell, set[Digit]]()
     for cells in combinations(house.cells, 2):
-        if not {*cells} & pairs.keys() and _is_only_in(house, cells, (), rules):
+        if not {*cells} & pairs.keys() and is_only_in(house, cells, (), rules):
             pair = {solution[cell] for cell in cells}
             pairs |= dict.fromkeys(cells, pair)
     bits = rules.planes.full & ~_all_but(pairs, rules)
@@ -376,7 +283,7 @@ def _all_but_twins(
             pair = {solution[cell] for cell in cells}
             near = {*rules.peers[cells[0]], *rules.peers[cells[1]]}
             is_met = any(pairs[cell] == pair for cell in near & pairs.keys())
-            if not is_met and _is_only_in(house, cells, houses, rules):
+            if not is_met and is_only_in(house, cells, houses, rules):
                 pairs |= dict.fromkeys(cells, pair)
                 break
     return _all_but(pairs, rules)
@@ -392,7 +299,7 @@ def _all_but(pairs: Mapping[Cell, set[Digit]], rules: Variant) -> int:
     )
 
 
-def _is_only_in(
+def is_only_in(
     house: House, cells: Sequence[Cell], alike: Sequence[House], rules: Variant
 ) -> bool:
     """Whether no house but *house* has all *cells*, and none of *alike* has any."""
@@ -407,10 +314,10 @@ def _is_only_in(
 def _reduced(puzzle: Puzzle, truth: int) -> list[Case]:
     rules = puzzle.rules
     start = Grid.of(puzzle).candidates
-    return [_together(puzzle, start, truth, closure(start, rules, _SIMPLE))]
+    return [together(puzzle, start, truth, closure(start, rules, SIMPLE))]
 
 
-def _together(puzzle: Puzzle, before: int, truth: int, after: int) -> Case:
+def together(puzzle: Puzzle, before: int, truth: int, after: int) -> Case:
     """A case in which all candidates not in *after* must go, by several rules."""
     gone = Candidates(before & ~after, puzzle.rules.planes.cells)
     allowed = before & ~closure(after, puzzle.rules, _ALL)
@@ -420,7 +327,7 @@ def _together(puzzle: Puzzle, before: int, truth: int, after: int) -> Case:
 
 def _searched(puzzle: Puzzle, truth: int) -> list[Case]:
     start = Grid.of(puzzle).candidates
-    return [_together(puzzle, start, truth, truth)._replace(allowed=start & ~truth)]
+    return [together(puzzle, start, truth, truth)._replace(allowed=start & ~truth)]
 
 
 def eased(case: Case) -> Case:
@@ -453,7 +360,7 @@ def easiest(case: Case) -> Iterator[Case]:
 
 def _propagated(case: Case) -> Case:
     """*case* on its propagated grid."""
-    before = closure(case.before, case.puzzle.rules, _SIMPLE)
+    before = closure(case.before, case.puzzle.rules, SIMPLE)
     cells = len(case.puzzle.rules)
     required = tuple(
         shown._replace(removes=Candidates(shown.removes.bits & before, cells))
@@ -468,10 +375,10 @@ def _refuted(puzzles: Sequence[tuple[Puzzle, Sequence[Digit]]]) -> Iterator[Case
     """A grid without a solution that has no contradiction yet."""
     for puzzle, solution in puzzles:
         rules = puzzle.rules
-        settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
+        settled = closure(Grid.of(puzzle).candidates, rules, SIMPLE)
         truth = rules.planes.of_masks(map(bit, solution))
         for wrong in Candidates(settled & ~truth, rules.planes.cells):
-            before = closure(_with(settled, wrong, rules), rules, _SIMPLE)
+            before = closure(_with(settled, wrong, rules), rules, SIMPLE)
             if state_grid(before, rules).is_possible:
                 yield Case(puzzle, before, 0, expected=Expected.FAILURE)
                 return
@@ -496,7 +403,7 @@ def _assigned(puzzle: Puzzle, truth: int) -> list[Case]:
     rules = puzzle.rules
     planes = rules.planes
     first = Cell(next(c for c, clue in enumerate(puzzle.clues) if clue))
-    settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
+    settled = closure(Grid.of(puzzle).candidates, rules, SIMPLE)
     named = [
         (planes.full, first),
         *((settled, c) for c in _open_cells(settled, rules)[:2]),
@@ -504,8 +411,8 @@ def _assigned(puzzle: Puzzle, truth: int) -> list[Case]:
     found = []
     for before, cell in named:
         digit = _digit_in(truth, cell, rules)
-        after = closure(_with(before, Candidate(cell, digit), rules), rules, _SIMPLE)
-        case = _together(puzzle, before, truth, after)
+        after = closure(_with(before, Candidate(cell, digit), rules), rules, SIMPLE)
+        case = together(puzzle, before, truth, after)
         found.append(case._replace(cell=cell, digit=digit))
     wrong = _first_wrong(settled, truth, rules)
     if wrong is not None:
@@ -525,12 +432,12 @@ def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
         start = rules.planes.full
         for cell in (c for c in rules.cells[:known] if puzzle.clues[c]):
             start = _with(start, Candidate(cell, _digit_in(truth, cell, rules)), rules)
-        settled, known = closure(start, rules, _SIMPLE), known - 1
+        settled, known = closure(start, rules, SIMPLE), known - 1
     wrong = Candidates(settled & ~truth, rules.planes.cells)
     found = []
     for gone in list(wrong)[:: max(1, len(wrong) // _POSITIONS)][:_POSITIONS]:
-        after = closure(settled & ~rules.planes.bit(gone), rules, _SIMPLE)
-        case = _together(puzzle, settled, truth, after)
+        after = closure(settled & ~rules.planes.bit(gone), rules, SIMPLE)
+        case = together(puzzle, settled, truth, after)
         found.append(case._replace(cell=gone.cell, digit=gone.digit))
     return found
 
@@ -549,8 +456,8 @@ def _left_alone(puzzle: Puzzle, solution: Sequence[Digit]) -> Iterator[Case]:
         wrong = Candidate(cell, next(d for d in rules.digits if d != solution[cell]))
         known = Candidate(cell, solution[cell])
         before = _with(planes.full, known, rules) | planes.bit(wrong)
-        after = closure(before & ~planes.bit(wrong), rules, _SIMPLE)
-        case = _together(puzzle, before, truth, after)
+        after = closure(before & ~planes.bit(wrong), rules, SIMPLE)
+        case = together(puzzle, before, truth, after)
         yield case._replace(cell=cell, digit=wrong.digit, is_on_way=False)
 
 
@@ -569,7 +476,7 @@ def bare(case: Case) -> Case:
     else:
         left = case.before & ~rules.planes.bit(one)
         after = closure(left, rules, (find_eliminations,))
-    found = _together(case.puzzle, case.before, case.truth, after)
+    found = together(case.puzzle, case.before, case.truth, after)
     return case._replace(required=found.required)
 
 
@@ -634,7 +541,7 @@ def _consistent(puzzle: Puzzle, truth: int) -> list[Case]:
     rules = puzzle.rules
     start = Grid.of(puzzle).candidates
     after = closure(start, rules, (find_eliminations,))
-    return [_together(puzzle, start, truth, after)._replace(expected=Expected.TRUE)]
+    return [together(puzzle, start, truth, after)._replace(expected=Expected.TRUE)]
 
 
 def _with(bits: int, place: Candidate, variant: Variant) -> int:
@@ -650,7 +557,7 @@ def _digit_in(bits: int, cell: Cell, variant: Variant) -> Digit:
 def _first_wrong(settled: int, truth: int, variant: Variant) -> Candidate | None:
     """The first candidate that leads to a contradiction by the simple rules."""
     for wrong in Candidates(settled & ~truth, variant.planes.cells):
-        after = closure(_with(settled, wrong, variant), variant, _SIMPLE)
+        after = closure(_with(settled, wrong, variant), variant, SIMPLE)
         if not state_grid(after, variant).is_possible:
             return wrong
     return None
@@ -672,7 +579,7 @@ that there is something to find."""
 _CASES: Final[dict[FunctionKind, Callable[[Puzzle, int], list[Case]]]] = {
     FunctionKind.ELIMINATE: _pass_cases(find_eliminations, ()),
     FunctionKind.ONLY_CHOICE: _pass_cases(find_hidden_singles, (find_eliminations,)),
-    FunctionKind.NAKED_TWINS: _pass_cases(find_naked_pairs, _SIMPLE),
+    FunctionKind.NAKED_TWINS: _pass_cases(find_naked_pairs, SIMPLE),
     FunctionKind.REDUCE: _reduced,
     FunctionKind.SEARCH: _searched,
     FunctionKind.ASSIGN: _assigned,

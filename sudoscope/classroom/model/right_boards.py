@@ -128,9 +128,10 @@ def right_on_boards(
         elif kind in _ONE:
             named = {one: args[layout.index(one)] for one in "xd"}
             if part["eliminate"]:
-                table = _struck(part["eliminate"], student, table, named)
+                struck = _struck(part["eliminate"], student, table, named)
+                table = struck or table
                 cells = [set(digits) for digits in table.state()]
-                is_possible = possible(cells, houses)
+                is_possible = struck is not None and possible(cells, houses)
             else:
                 _put(cells, kind, table, [*named.values()])
                 is_possible = part["way"] == BARE or propagated(cells, houses)
@@ -152,8 +153,10 @@ def _struck(
     student: StudentModule,
     table: DomainTable,
     named: dict[str, Any],
-) -> DomainTable:
+) -> DomainTable | None:
     """Where the grid is once the student's *eliminate* has left one digit in a cell.
+
+    It is ``None`` where that says that nothing fits.
 
     Args:
         eliminate: Its name and its layout.
@@ -166,6 +169,8 @@ def _struck(
     for digit in [d for d in table.value(cell) if d != named["d"]]:
         given = {"s": table.holder, "x": named["x"], "d": digit}
         result = getattr(student.module, name)(*(given[one] for one in layout))
+        if result is False:
+            return None
         found = table_in(result, student.cells, table.keys)
         table = table if found is None else found
     return table

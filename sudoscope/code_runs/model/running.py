@@ -18,7 +18,6 @@ from sudoscope.classroom.model.positions import grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
-from sudoscope.classroom.model.square_boards import check_square
 from sudoscope.logs.branches import Snapshot
 from sudoscope.logs.representation import column_of
 from sudoscope.logs.snapshots import Wrong, recorded
@@ -29,6 +28,7 @@ from sudoscope.student_files.model.function_kinds import (
 )
 from sudoscope.student_files.model.functions import StudentFunction, functions_in
 from sudoscope.student_files.model.source import StudentCodeError, source_text
+from sudoscope.student_files.model.square_boards import check_square
 
 _MOST_CHANGES: Final = 200_000
 """Changes of a run after which it is stopped."""

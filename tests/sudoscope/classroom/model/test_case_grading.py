@@ -15,10 +15,8 @@ from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.positions import (
     Case,
-    built_in,
     cases_for,
     grid_state,
-    quick,
     removed_by,
     state_grid,
 )
@@ -26,6 +24,7 @@ from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.trial_puzzles import built_in, quick
 
 FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
 TIME = CallFailure("time", text="10")

@@ -10,9 +10,13 @@ from solver.codec import packed
 from solver.oracle import solution
 from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.positions import Case, built_in, cases_for
+from sudoscope.classroom.model.positions import (
+    Case,
+    cases_for,
+)
 from sudoscope.code_runs.model.running import run_code
 from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.trial_puzzles import built_in
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.sudoscope.classroom.model.specimens import (

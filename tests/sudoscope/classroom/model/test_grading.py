@@ -17,13 +17,13 @@ from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.positions import (
     Expected,
-    built_in,
     cases_for,
     removed_by,
 )
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.trial_puzzles import built_in
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.sudoscope.classroom.model.specimens import (

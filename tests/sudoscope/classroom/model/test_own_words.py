@@ -126,3 +126,20 @@ def test_the_fault_of_one_of_two_that_call_each_other_is_its_own(
 
     assert wrong_in(found) == {"eliminate"}
     assert FindingKind.CALLS in dict(found["assign"].counts)
+
+
+def test_a_list_of_cells_is_a_grid_where_its_siblings_take_one(tmp_path: Path) -> None:
+    """A search that walks through the cells is given no dictionary by their places."""
+    changes = {
+        '"ABCD", "1234"': "(0, 4, 8, 12), (0, 1, 2, 3)",
+        '("AB", "CD") for cs in ("12", "34")': "(rows[:2], rows[2:])"
+        " for cs in (cols[:2], cols[2:])",
+        "all(len(values[s]) == 1 for s in squares)": "all(len(v) == 1 for v in values)",
+        "values.copy()": "values[:]",
+    }
+    code = NORVIG
+    for old, new in changes.items():
+        assert code.count(old) == 1
+        code = code.replace(old, new)
+
+    assert not wrong_in(graded(code, tmp_path))

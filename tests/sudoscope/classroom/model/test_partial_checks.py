@@ -8,7 +8,7 @@ import pytest
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.positions import built_in, quick, revealing
+from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
 
 Seen = Callable[[str, int, int], bool]
 """Whether a cell looks at another: the kind of their house, both cells."""

@@ -15,16 +15,14 @@ from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.classroom.model.positions import (
     Case,
     Find,
-    built_in,
     cases_for,
     closure,
     grid_state,
-    quick,
     removed_by,
-    revealing,
     state_grid,
 )
 from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
 
 _KINDS: Final[dict[FunctionKind, Find]] = {
     FunctionKind.ONLY_CHOICE: find_hidden_singles,

@@ -207,14 +207,27 @@ def test_a_caller_keeps_a_fault_of_its_own(tmp_path: Path) -> None:
     assert "Mit richtigen Funktionen anstelle" in said(found["solve"], "de")
 
 
-def test_of_two_that_call_each_other_the_faulty_one_is_wrong(tmp_path: Path) -> None:
-    """Norvig's ``eliminate`` is right with a right ``assign``, and not the reverse."""
-    code = NORVIG.replace('others = values[s].replace(d, "")', "others = values[s][:1]")
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("assign", 'others = values[s].replace(d, "")', "others = values[s][:1]"),
+        ("assign", "if all(eliminate", "if any(eliminate"),
+        ("eliminate", "not all(eliminate", "not list(eliminate"),
+    ],
+)
+def test_of_two_that_call_each_other_the_faulty_one_is_wrong(
+    name: str, old: str, new: str, tmp_path: Path
+) -> None:
+    """Norvig's ``eliminate`` is right with a right ``assign``, and not the reverse.
 
-    found = graded(code, tmp_path)
+    The search that calls both is right with right ones.
+    """
+    assert NORVIG.count(old) == 1
 
-    assert found["assign"].verdict is CodeVerdict.WRONG
-    assert wrong_in(found) == {"assign"}
+    found = graded(NORVIG.replace(old, new), tmp_path)
+
+    assert found[name].verdict is CodeVerdict.WRONG
+    assert wrong_in(found) == {name}
 
 
 CELLS: Final = [{"1"}, set("1234"), *(set("1234") for _ in range(14))]

@@ -16,7 +16,6 @@ from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy, TriedRules
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.positions import built_in
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.marks.reports.arc_probe import (
     OTHER_SIDE,
@@ -25,6 +24,7 @@ from sudoscope.marks.reports.arc_probe import (
 )
 from sudoscope.marks.reports.fault_causes import cause_of, is_consequence
 from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.trial_puzzles import built_in
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW
 
 SHAPES: Final = FOLDER / "shapes"

@@ -18,9 +18,9 @@ from solver.rules.named_variants import classic, diagonal, jigsaw, latin, samura
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.square_boards import check_square
 from sudoscope.code_runs.model.running import CodeRun, run_code
 from sudoscope.student_files.model.source import StudentCodeError
+from sudoscope.student_files.model.square_boards import check_square
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW, WITH_TWINS, specimen
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, puzzle_of
 

@@ -1,0 +1,99 @@
+"""Puzzles that code is tried on where none are given."""
+
+from functools import cache
+from typing import Final
+
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.variant import Variant
+
+_BUILT_IN: Final = {
+    "classic": (
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        "2........4.8..5.1...517........5...7..6.2.8..1..9.....6...8.....7...4..3.92...5..",
+        "....3..6...2.76.13.7.9..........46..3.4.2..9..6....1.......5..27..3.....95..6....",
+        ".......38.....1..9..3.9.5....5.8...7.4...6...1..2.......8.5..9..6....7..2..4.....",
+    ),
+    "diagonal": (
+        "....8.3..85......1...........4.....8.8...3.5...............1..96...3.2....7...1.6",
+        "1....5.......1..3...6...7...35...1....84..2.6..9.5...........4.........9.........",
+        "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3",
+        ".....5.9..4..61...98...........5...4.1.....7.......5...9.....8.......2..........3",
+        ".....5.1..6..49...12...........5...6.9.....3.......5...1.....2.......8..........7",
+    ),
+}
+"""Puzzles with one solution each, by their rules.
+
+Some need many guesses to be taken back. In the last two of those with diagonals each
+cell has three candidates or more before the first guess, and in those with three the
+last digit is right in one, the first in the other.
+"""
+_QUICK: Final = {
+    "classic": (
+        "145238769892.76.136739.12.8289..4637314627895567893124436..59.27213.9..6958.623.1",
+        "4..5...38..63412797.3.9.54.635.84.27.42..63.51..235.643.8.5.49..64...7..2..4.....",
+        "47.683.21913542768268719435129357684.3.826.7.786194253.529.1.4.6974385123412.5.96",
+        "63.427.89197568342842391675981753426.7.284.3.324916857.581.9.6.4136725987698.5.14",
+        "145238769892.76.136739.12.8289..4637314627895567893124436..59.2958.623.17213.9..6",
+        "892.76.131452387696739.12.8289..4637314627895567893124436..59.27213.9..6958.623.1",
+    ),
+    "diagonal": (
+        "2.1845.9774.9618.298.23714..7815.924514.92.78.294785.1492.1.78.1...842.98...29413",
+        "8.9265.1336.1492.812.87396..3295.186596.18.32.816325.9618.9.32.9...268.12...81697",
+    ),
+}
+"""Puzzles with so many clues that any search is quick; singles do not solve the first.
+
+In one the first digit of the first guess is wrong, in the other the last. The others
+need no guess: code that leaves out a corner of the board finds two solutions, and tries
+the wrong one first in one of them. The last two classic ones are the first with two
+rows exchanged: code that keeps solutions by a part of the board takes the wrong one.
+"""
+
+_REVEALING: Final = {
+    "classic": (
+        ".71..5.28..2..3..1.54.72..6..8..1..2.93..678......7.34..95.8.....7.6...9.....9..3",
+        ".4..21.6.67..8.....2..57.3..54.63.7.83..7..9....14..5..96.1.24..8..9.71..1..3.58.",
+        "....3981..7..68.9..8..4.65.8...7..2..9..2..6..5219..8...5.8.....2.....39.31.5..4.",
+        ".........352619784.9.4.2...5.......2423586179...7...........4..849275613.7.1.....",
+    ),
+    "diagonal": (
+        "....71.6....4....2931826457.....5............728149635....9....8......2.219637584",
+        ".5.17....4......7.173624958..4...............8325671493.........8.2.....291438765",
+        "..7..81.2..1.428.3..3..1..4..5..7..17.9.83..6..8.29..51.4..6.59..6..4.18..2..5..7",
+        "..3.4..5....2.....754386129..5..9....9.......316825794.....3....6.......537498612",
+        "14..5.37637.....2.56.37..19294537168.172..543.35...297.23..5.81.5.....32981.23.54",
+        "4861275.3.9.85.12412539.7.6.4.6..8..67.58.43...847.6....974.3...6.9..2.....26.9.1",
+        "2863495..543.1798.971865243612..4835458.3179..97528.648294536...64..2.58735186429",
+        "1.4.92..89.8413.25235687491781956342649238517352174869817.692.4496725183523841976",
+        "2783.6.915942187361367.9.2838516297462.48715.74193586291762438586.57124.452893617",
+        "256784391917523684.4.19.57.62491783517536.....9.24516758943.71.73165....462871953",
+        "758..2693.4378625.216593874.8235746.394628517.75..932..3927514.561934782427861935",
+    ),
+}
+"""Puzzles of few guesses that code without a part of a check fills wrongly.
+
+Such as code that looks at two of the three rows of a block, and tries the digits of the
+first open cell in their order. In the last ones with diagonals two digits of two rows
+and two columns could change places if some part of a block or diagonal did not count.
+"""
+
+
+def built_in(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in puzzles for code that knows the rules of *variant*."""
+    texts = _BUILT_IN.get(variant.slug, ())
+    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+
+
+@cache
+def quick(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in puzzles that show quickly what a search does."""
+    texts = _QUICK.get(variant.slug, ())
+    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
+
+
+@cache
+def revealing(variant: Variant) -> tuple[Puzzle, ...]:
+    """The built-in puzzles that show which cells a plain search looks at."""
+    texts = _REVEALING.get(variant.slug, ())
+    return tuple(Puzzle.parse(text, variant.slug) for text in texts)
