@@ -115,7 +115,7 @@ def test_a_film_of_a_search_tells_its_turning_points(total: int) -> None:
 @pytest.mark.parametrize(
     ("way", "panel", "total"),
     [
-        ("propagation", LowerPanel.TREE, 45_000),
+        ("propagation", LowerPanel.TREE, 60_000),
         ("csp:gac", LowerPanel.ALGORITHM, 60_000),
     ],
 )
