@@ -66,7 +66,7 @@ def followed(variant: Variant, before: Settled, left: int) -> Settled | None:
         if not filters or left == filtered:
             return Settled(left, singles, left)
         changed, filtered = variant.planes.cells_of(left ^ filtered), left
-        kept = _filtered(filters, left, changed, _with_few(variant, left))
+        kept = _filtered(_asked(variant, left, changed), left, changed)
         if kept is None:
             return None
         if kept == left:
@@ -101,24 +101,35 @@ def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[
         open_ = after
 
 
-def _with_few(variant: Variant, bits: int) -> int:
-    """The cells with one or two candidates."""
+def _asked(variant: Variant, bits: int, changed: int) -> list[Filter]:
+    """The constraints that may exclude any of *bits* since cells have *changed*.
+
+    Sparse ones only where one of these cells has few candidates left.
+    """
+    others, sparse = _parted(variant)
+    if not sparse:
+        return others
     counts = variant.cell_counts
     one, two = counts.sums(bits)
-    return one & ~two | counts.pairs(bits)
+    few = changed & (one & ~two | counts.pairs(bits))
+    return others + [rule for cell in places(few) for rule in sparse.get(cell, ())]
 
 
-def _filtered(
-    filters: Iterable[Filter], left: int, changed: int, few: int = -1
-) -> int | None:
-    """*left* as the constraints of *changed* cells leave it; ``None`` if one fails.
-
-    Sparse ones are asked where the changed cells are among *few*.
-    """
-    few &= changed
+@lru_cache(8)
+def _parted(variant: Variant) -> tuple[list[Filter], dict[int, list[Filter]]]:
+    """The constraints that are not sparse, and for each cell those that are."""
+    filters = filters_of(variant)
+    sparse: dict[int, list[Filter]] = {}
     for rule in filters:
-        asked = rule.cells & (few if rule.is_sparse else changed)
-        if asked and left & rule.candidates not in rule.quiet:
+        for cell in rule.rule.cells if rule.is_sparse else ():
+            sparse.setdefault(cell, []).append(rule)
+    return [rule for rule in filters if not rule.is_sparse], sparse
+
+
+def _filtered(filters: Iterable[Filter], left: int, changed: int) -> int | None:
+    """*left* as the constraints of *changed* cells leave it; ``None`` if one fails."""
+    for rule in filters:
+        if rule.cells & changed and left & rule.candidates not in rule.quiet:
             left = rule(left)
             if not left:
                 return None

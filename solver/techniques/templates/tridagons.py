@@ -18,6 +18,7 @@ triples", New Sudoku Players' Forum, 2021 to 2023; Berthier, "Hierarchical
 classifications in constraint satisfaction", 2023.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, permutations, product
@@ -81,7 +82,7 @@ class _Held(NamedTuple):
 def find_tridagons(grid: Grid) -> Iterator[Deduction]:
     """Tridagons by their digits and blocks: those with one guardian, then others."""
     rectangles = _rectangles(grid.variant)
-    threes = _threes(grid) if rectangles else {}
+    threes = grid.known(_threes) if rectangles else {}
     for three, count in threes.items():
         if count < _CELLS - 1:
             continue
@@ -101,7 +102,7 @@ def find_tridagons(grid: Grid) -> Iterator[Deduction]:
 def find_remote_triples(grid: Grid) -> Iterator[Deduction]:
     """Remote triples that remove something, by their digits and blocks."""
     rectangles = _rectangles(grid.variant)
-    for three, count in _threes(grid).items() if rectangles else ():
+    for three, count in grid.known(_threes).items() if rectangles else ():
         if count < _CELLS - 1:
             continue
         held = {
@@ -118,11 +119,11 @@ def find_remote_triples(grid: Grid) -> Iterator[Deduction]:
 def _threes(grid: Grid) -> dict[Mask, int]:
     """Three digits that enough open cells hold alone, and how many do."""
     open_ = [grid.masks[cell] for cell in places(open_cells(grid))]
-    few = [mask for mask in open_ if mask.bit_count() <= _THREE]
+    few = Counter(mask for mask in open_ if mask.bit_count() <= _THREE)
     found = {}
     for chosen in combinations(grid.variant.digits, _THREE):
         three = Mask(sum(map(bit, chosen)))
-        count = sum(not mask & ~three for mask in few)
+        count = sum(cells for mask, cells in few.items() if not mask & ~three)
         if count >= _CELLS - _MOST_GUARDIANS:
             found[three] = count
     return found

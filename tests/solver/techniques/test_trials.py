@@ -9,7 +9,11 @@ from solver.agents.human import HumanAgent
 from solver.agents.solving import solve
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.candidate_sets import places
+from solver.rules.candidate_sets import Candidate, places
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.digits import Digit, digits
+from solver.rules.named_variants import classic
+from solver.rules.places import Cell
 from solver.techniques.forcing import FORCING
 from solver.techniques.forcing.nets import Trials, _small_options
 from solver.techniques.forcing.propagation import at_rest, followed
@@ -104,3 +108,17 @@ def _is_refuted_plainly(grid: Grid, place: int) -> bool:
             return False
         left = followed(variant, left, left.bits & ~(1 << failing[0]))
     return True
+
+
+def test_a_digit_strikes_what_a_rule_of_two_cells_excludes() -> None:
+    """No digit of the rule excludes more than two, so that it is seldom asked."""
+    entry = RuleEntry(RULE_KINDS["no-difference"], (Cell(0), Cell(1)), (1,))
+    board = classic(4)
+    variant = board.with_constraints(rules(board, [entry]))
+    planes = variant.planes
+    two = planes.bits([Candidate(Cell(0), Digit(2))]).bit_length() - 1
+    left = planes.full & ~seen_by(variant)[two]
+
+    found = followed(variant, at_rest(variant, planes.full), left)
+    assert found is not None
+    assert digits(planes.mask(found.bits, Cell(1))) == (4,)
