@@ -36,7 +36,7 @@ _REPLACED: Final = frozenset(
     {_REVISE, FunctionKind.SIMPLIFY, FunctionKind.UNITS, FunctionKind.PURE}
 )
 """What a right one can be called in place of, whatever its form is."""
-_WAYS: Final = 4
+_WAYS: Final = 8
 """In which a right unit propagation may say that nothing fits."""
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 _ON_ARCS: Final = frozenset(
@@ -286,7 +286,7 @@ def _is_open(grade: FunctionGrade) -> bool:
 def _is_open_solver(grade: FunctionGrade) -> bool:
     """Whether *grade* is of a solver that solves nothing in any way of calling it."""
     is_open = grade.fit.form is None and bool(grade.fit.tried)
-    return is_open and grade.function.kind is FunctionKind.SOLVE
+    return is_open and grade.function.kind in {FunctionKind.SOLVE, FunctionKind.DPLL}
 
 
 def _with_queue(grade: FunctionGrade, judge: Judge) -> FunctionGrade:

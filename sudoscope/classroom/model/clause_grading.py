@@ -74,6 +74,9 @@ def graded_on_clauses(function: StudentFunction, ask: AskClauses) -> FunctionGra
     best = max(trials, key=lambda trial: (trial.is_spoiled, trial.rank), default=None)
     if best is None:
         return FunctionGrade(function)
+    if best.fits and not best.is_spoiled:
+        more = [_tried(function, form, ask) for form in _with_more(function, best.form)]
+        best = next((t for t in more if t.findings and not t.failure), best)
     shown = best if best.shows_something else _failed_everywhere(trials)
     if shown is None:
         failures = [trial.failure for trial in trials if trial.failure is not None]
@@ -104,6 +107,14 @@ def _forms(function: StudentFunction) -> Iterator[CallForm]:
                 continue
             if function.needed <= len(layout) <= function.most:
                 yield CallForm(CLAUSES, begun + layout, keys, DigitContainer.TEXT)
+
+
+def _with_more(function: StudentFunction, form: CallForm) -> list[CallForm]:
+    """*form* with a container for what was left out, where its name asks for one."""
+    place = len(form.layout)
+    names = () if function.owner else function.parameters[place : place + 1]
+    is_named = any(name.lower().startswith(_NAMES["m"]) for name in names)
+    return [form._replace(layout=f"{form.layout}m")] if is_named else []
 
 
 def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:

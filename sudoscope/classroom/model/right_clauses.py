@@ -9,6 +9,7 @@ from sudoscope.classroom.model.clause_rules import Clause, Propagated, propagate
 from sudoscope.classroom.model.right_parts import results_of
 
 _WORDS: Final = (None, False)
+_SHAPED: Final = 4
 
 
 def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None:
@@ -18,13 +19,14 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         kind: What it is for.
         own: The student's.
         way: How it says that nothing fits: by ``None``, ``False``, a tuple of ``None``,
-            or an empty clause.
+            or an empty clause; from 4 on the same, with clauses and literals returned
+            where the student's returns nothing.
     """
 
     def simplify(*args: Any) -> Any:
         given, _ = _given(args)
         literal = next(n for a in args if (n := literal_in(a)) is not None)
-        result, _ = _tried(own, args)
+        result, _ = _tried(own, args, ())
         left = [
             type(one)(part for part in one if literal_in(part) != -literal)
             for one in given
@@ -51,6 +53,8 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
     def units(*args: Any) -> Any:
         given, clauses = _given(args)
         result, after = _tried(own, args)
+        if way >= _SHAPED and result is None:  # it may have failed
+            result = clauses, []
         parts = result if isinstance(result, tuple) else (result,)
         known = [
             literal
@@ -61,8 +65,8 @@ def right_on_clauses(kind: str, own: Any, way: int) -> Callable[..., Any] | None
         every = (*clauses, *((literal,) for literal in known))
         found = propagated(every)
         said = (*_WORDS, (None,) * len(parts))
-        if found is None and way < len(said):
-            return said[way]
+        if found is None and way % _SHAPED < len(said):
+            return said[way % _SHAPED]
         found = found or Propagated(((),), ())
         for thing, copied in zip(args, after, strict=True):
             if thing is given and thing != copied and isinstance(thing, list):
@@ -85,11 +89,13 @@ def _given(args: tuple[Any, ...]) -> tuple[Any, list[Clause]]:
     return next((thing, found) for thing, found in read if found is not None)
 
 
-def _tried(own: Any, args: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
-    """What the student's function returns, and what it makes of its arguments."""
+def _tried(
+    own: Any, args: tuple[Any, ...], failed: Any = None
+) -> tuple[Any, tuple[Any, ...]]:
+    """What the student's returns, else *failed*, and what it makes of its arguments."""
     copies = deepcopy(args)
     found = results_of(own, copies)
-    return (found[0], copies) if found else (None, deepcopy(args))
+    return (found[0], copies) if found else (failed, deepcopy(args))
 
 
 def _add(thing: Any, literals: list[int]) -> None:

@@ -145,6 +145,18 @@ def dpll(clauses, model=None):
             return found
     return None if clauses else model
 """
+_MAY_FILL: Final = """
+def unit_propagate(clauses, model=None):
+    model = {} if model is None else model
+    while units := [c[0] for c in clauses if len(c) == 1]:
+        model[abs(units[0])] = units[0] > 0
+        clauses = [
+            [x for x in c if x != -units[0]] for c in clauses if units[0] not in c
+        ]
+        if [] in clauses:
+            return None
+    return clauses
+"""
 SHAPES: Final[dict[str, Shape]] = {
     "a set of symbols": Shape(
         _OF_SYMBOLS.replace("REST", "min(symbols), symbols - {min(symbols)}"),
@@ -501,6 +513,9 @@ SHAPES.update(
                 "unit_propagate": ("while any", "if any"),
                 "dpll": ("(1, -1)", "(1,)"),
             },
+        ),
+        "a dictionary that may be left out": Shape(
+            _MAY_FILL, {"unit_propagate": ("= units[0] > 0", "= True")}
         ),
         "a model that may be left out": Shape(
             _WITH_MODEL,

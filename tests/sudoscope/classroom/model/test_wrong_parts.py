@@ -9,6 +9,7 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.right_clauses import right_on_clauses
 from sudoscope.classroom.pictures.words import CodeWords
 
 CODE: Final = """
@@ -223,6 +224,25 @@ def test_a_right_propagation_changes_what_the_wrong_one_changed(
 
     assert found["unit_propagate"].verdict is CodeVerdict.WRONG
     assert found["dpll"].is_right
+
+
+def test_a_right_one_in_place_of_one_that_fails_returns_what_is_usual() -> None:
+    """Clauses, and of a propagation literals, too, in one of the ways to be tried."""
+
+    def failing(*_: object) -> None:
+        raise TypeError
+
+    simplify = right_on_clauses("simplify", failing, 0)
+    units = right_on_clauses("unit-propagate", failing, 4)
+    last = right_on_clauses("unit-propagate", failing, 7)
+    assert simplify is not None
+    assert units is not None
+    assert last is not None
+
+    assert simplify([[1, 2], [-1, 3]], 1) == [[3]]
+    assert units([[1], [-1, 2, 3]]) == ([[2, 3]], [1])
+    assert units([[1], [-1]]) is None
+    assert last([[1], [-1]]) == ([[]], [])
 
 
 def test_what_a_passed_dictionary_holds_is_said(tmp_path: Path) -> None:
