@@ -28,7 +28,7 @@ from sudoscope.classroom.model.positions import (
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.trial_puzzles import quick
+from sudoscope.student_files.model.trial_puzzles import is_quick
 
 _IN_PLACE: Final = frozenset(
     (
@@ -69,9 +69,7 @@ def graded_on(
     while waiting:
         case = waiting.popleft()
         # What does not end on a board with many clues is no slow search.
-        may_be_slow = function.kind in SEARCHES and case.puzzle not in quick(
-            case.puzzle.rules
-        )
+        may_be_slow = function.kind in SEARCHES and not is_quick(case.puzzle)
         if may_be_slow and calls.grade.right:
             case = case._replace(share=_SHARE)
         answer = ask(form, case)

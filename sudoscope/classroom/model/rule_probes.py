@@ -23,13 +23,14 @@ from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.findings import state_after
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import (
+    QUICK_SHARE,
     Case,
     cases_for,
     removed_by,
 )
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
-from sudoscope.student_files.model.function_kinds import FunctionKind
+from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 
 CLASSIC: Final = "classic"
@@ -53,7 +54,8 @@ DIAGONALS: Final = ("A1-I9", "A9-I1")
 _NEUTRAL: Final = (
     "...78.3948.93.2....7.....829..1....8186.93....2...4.13.42.718...1.439.7.3..5....."
 )
-"""One solution under classic rules, and both of its diagonals hold each digit once."""
+"""One solution under classic rules, and both of its diagonals hold each digit once; any
+search solves it quickly."""
 _ONLY_DIAGONAL: Final = (
     "2..7..394.5..4..6....9..5...3.....2.1.629.........49......7..3...8..9.7539.52.14."
 )
@@ -119,8 +121,8 @@ def _neutral_case(kind: FunctionKind, size: int) -> Case:
         puzzle = Puzzle.parse(_almost_filled(size), f"{CLASSIC}-{size}")
     solution = counted(puzzle).solution
     assert solution is not None
-    cases = cases_for(kind, [(puzzle, solution)])
-    return max(cases, key=_required_count)
+    case = max(cases_for(kind, [(puzzle, solution)]), key=_required_count)
+    return case._replace(share=QUICK_SHARE) if kind in SEARCHES else case
 
 
 def _required_count(case: Case) -> int:

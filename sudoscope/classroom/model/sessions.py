@@ -12,7 +12,7 @@ from sudoscope.classroom.model.call_forms import BRIDGE, CallForm, CodeFacts
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.positions import Case, grid_state
+from sudoscope.classroom.model.positions import QUICK_SHARE, Case, grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -188,19 +188,20 @@ class CodeSession:
         used = cache(lambda: names_used(self._path, [function], [function]))
 
         def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+            may_be_slow = function.kind in SEARCHES and case.share > QUICK_SHARE
             if self._endless and not parts:
                 known, failure = self._endless.get(function.name, (None, None))
                 if failure is not None and known == form:
                     return failure
-                if not self._endless.keys().isdisjoint({function.name, *used()}):
+                names = {*used()} if may_be_slow else {function.name, *used()}
+                if not self._endless.keys().isdisjoint(names):
                     case = case._replace(share=min(case.share, _SHORT))
             rules = case.puzzle.rules
             is_network = rules.has_own_names  # beside boards, or beside another one
             order = _order(function, form, case) | more
             order["parted"] = case.has_lost and self._has_first
             answer = self._asked(order, rules if is_network else self._variant)
-            is_search = function.kind in SEARCHES  # which may only be slow
-            if not (parts or is_search) and _is_endless(answer):
+            if not (parts or may_be_slow) and _is_endless(answer):
                 self._endless.setdefault(function.name, (form, answer))
             return answer
 

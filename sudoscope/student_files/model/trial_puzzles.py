@@ -92,6 +92,11 @@ def quick(variant: Variant) -> tuple[Puzzle, ...]:
     return tuple(Puzzle.parse(text, variant.slug) for text in texts)
 
 
+def is_quick(puzzle: Puzzle) -> bool:
+    """Whether any search solves *puzzle* quickly."""
+    return puzzle in quick(puzzle.rules)
+
+
 @cache
 def revealing(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles that show which cells a plain search looks at."""
