@@ -25,7 +25,8 @@ LISTED: Final = "listed"
 PROBLEM: Final = "problem"
 """The subject that is a problem as in the code of the textbook."""
 GLOBAL: Final = "module"
-"""The subject that is the file itself, with its domains in a variable of its own."""
+"""The subject that is the file itself, with its domains, or the board of a solver, in a
+variable of its own."""
 SELF: Final = "self"
 """The subject of a method."""
 BRIDGE: Final = "bridge"
@@ -260,6 +261,8 @@ def _of_grids(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]
         *(WRITTEN, *(f"{LOADED}{grid}" for grid in GRIDS)),
     )
     is_method = bool(function.owner)
+    if not (is_method or function.most):
+        yield CallForm(GLOBAL, "", first, DigitContainer.TEXT)
     layouts = _OF_METHODS[FunctionKind.SOLVE] if is_method else ("s", *_OF_SOLVERS)
     for layout in _fitting(layouts, function):
         for subject in GRIDS if layout else made:

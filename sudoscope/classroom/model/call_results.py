@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS
-from sudoscope.classroom.model.domain_tables import readable, table_in, table_of
 from sudoscope.classroom.model.right_parts import refuse
+from sudoscope.logs.domain_tables import readable, table_in, table_of
 from sudoscope.logs.representation import State, digits_of
 from sudoscope.student_files.model.source import NOTEBOOK, source_text
 
@@ -41,8 +41,9 @@ def state_in(result: Any, cells: int, own: tuple[Hashable, ...] = ()) -> State |
     found = readable(table_in(result, cells, own))
     if found is not None or isinstance(result, Mapping):
         return found
-    if isinstance(result, tuple):
-        states = (state_in(part, cells, own) for part in result)
+    if isinstance(result, tuple | list):  # of all solutions the first counts
+        parts = result if isinstance(result, tuple) else result[:1]
+        states = (state_in(part, cells, own) for part in parts)
         return next((state for state in states if state is not None), None)
     try:
         return readable(table_of(result, cells, own))

@@ -26,19 +26,19 @@ from sudoscope.classroom.model.call_forms import (
     CallForm,
     is_own,
 )
-from sudoscope.classroom.model.domain_tables import (
-    DomainTable,
-    container_of,
-    readable,
-    table_in,
-    table_of,
-)
 from sudoscope.classroom.model.loading import run_script
 from sudoscope.classroom.model.observation import (
     AssignmentCounter,
     Listener,
     ObservedRow,
     ObservedValues,
+)
+from sudoscope.logs.domain_tables import (
+    DomainTable,
+    container_of,
+    readable,
+    table_in,
+    table_of,
 )
 from sudoscope.logs.representation import (
     Representation,
@@ -50,6 +50,8 @@ from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
 from sudoscope.student_files.model.function_kinds import IN_METHODS
 from sudoscope.student_files.model.main_part import SCRIPT
 
+_OPEN: Final = (0, "0", ".", "")
+"""What an open cell of a board may hold."""
 _COUNTED: Final = {"rows": 0, "rows-text": ".", "rows-zero": "0"}
 """The grids of rows whose digits are counted, with what an open cell has."""
 _MOST_TABLES: Final = 3
@@ -226,10 +228,14 @@ class StudentModule:
                 self._check_one_grid(holder)
             return holder, table_of(holder, self.cells, self.likely_keys())
         if form.subject.startswith(OBJECT):
-            made = self.instance(form.subject.removeprefix(OBJECT), order["clues"])
-            return made, table_of(made, self.cells, self.likely_keys())
+            one = self.instance(form.subject.removeprefix(OBJECT), order["clues"])
+            return one, table_of(one, self.cells, self.likely_keys())
         if form.subject == GLOBAL:
-            return self.module, table_of(self.module, self.cells, self.likely_keys())
+            if order["call"] == "solve":
+                made = self._own_board(order["clues"])
+            else:
+                made = table_of(self.module, self.cells, self.likely_keys())
+            return self.module, made
         if order["call"] == "solve":
             grid = self._grid(form.subject, order["clues"], keys)
             if form.subject in _COUNTED and isinstance(observer, AssignmentCounter):
@@ -249,6 +255,25 @@ class StudentModule:
         if form.subject != VALUES:
             raise TypeError(f"no grid is called {form.subject}")
         return values, table
+
+    def _own_board(self, clues: str) -> DomainTable:
+        """The first board with a digit in the module, with *clues* written into it.
+
+        Raises:
+            TypeError: It has none.
+        """
+        for thing in list(vars(self.module).values()):
+            found = table_in(thing, self.cells)
+            given = readable(found) if found is not None and found.is_rows else None
+            if found is None or given is None or min(map(len, given)) != 1:
+                continue
+            kind, side = type(found.element(0)), len(found.holder)
+            open_ = next((cell for row in thing for cell in row if cell in _OPEN), 0)
+            for cell, clue in enumerate(clues):
+                digit = open_ if clue == "." else kind(int(clue, 36))
+                thing[cell // side][cell % side] = digit
+            return table_in(thing, self.cells) or found
+        raise TypeError("no variable of the file is a board with a puzzle")
 
     def _check_one_grid(self, holder: Any) -> None:
         """Refuse an object with several grids, of which one alone would be written.

@@ -31,7 +31,6 @@ from sudoscope.classroom.model.call_results import (
 from sudoscope.classroom.model.calls import PreparedCall, StudentModule
 from sudoscope.classroom.model.clause_calls import CLAUSES, made_on_clauses
 from sudoscope.classroom.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
-from sudoscope.classroom.model.domain_tables import DomainTable, readable, table_in
 from sudoscope.classroom.model.loading import loaded
 from sudoscope.classroom.model.network_calls import NetworkCalls
 from sudoscope.classroom.model.observation import AssignmentCounter, Observer
@@ -39,6 +38,7 @@ from sudoscope.classroom.model.right_arcs import right_on_arcs
 from sudoscope.classroom.model.right_boards import right_on_boards
 from sudoscope.classroom.model.right_clauses import right_on_clauses
 from sudoscope.classroom.model.right_parts import parts_replaced
+from sudoscope.logs.domain_tables import DomainTable, readable, table_in
 from sudoscope.logs.representation import State
 from sudoscope.networks.model.csp_problem import Constraints, CspProblem
 from sudoscope.processes.confinement import confine

@@ -177,7 +177,9 @@ def findings_of(
     yield from _of_return(function, case, answer)
     if removed is None:
         if answer["returned"] != "false":  # that there is no grid then is no fault more
-            yield GradeFinding(FindingKind.UNREADABLE, case)
+            is_solver = function.kind is FunctionKind.SOLVE
+            returned = answer["returned"] if is_solver else ""
+            yield GradeFinding(FindingKind.UNREADABLE, case, returned=returned)
         return
     state = state_after(answer) or []
     planes = case.puzzle.rules.planes

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Protocol
 
-from sudoscope.classroom.model.domain_tables import DomainTable, readable, table_in
+from sudoscope.logs.domain_tables import DomainTable, readable, table_in
 from sudoscope.logs.representation import State, digits_of, keys_like, state_of
 from sudoscope.networks.model.csp_problem import CspProblem, ShapedLike
 
@@ -59,6 +59,11 @@ class ObservedRow(list[Any]):
         is_digit = type(value) is type(self._open) and value != self._open
         self._counter.all += is_open and is_digit
         super().__setitem__(key, value)
+
+    def __getitem__(self, key: Any) -> Any:
+        found = super().__getitem__(key)
+        is_part = isinstance(key, slice)
+        return ObservedRow(found, self._counter, self._open) if is_part else found
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> "ObservedRow":
         """Another one, whose digits are counted, too."""

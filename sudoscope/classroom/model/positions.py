@@ -349,15 +349,17 @@ def eased(case: Case) -> Case:
 
 
 def easiest(case: Case) -> Iterator[Case]:
-    """The puzzle of *case* with one open cell, in three ways, and with one row alone.
+    """The puzzle of *case* with one open cell, in four ways, and with one row alone.
 
-    A wrong solver solves one of them, or fills it all, in the form that fits.
+    A wrong solver solves one of them, or fills it all, in the form that fits; one that
+    tries the first digit alone, a cell that has it.
     """
     rules = case.puzzle.rules
     known = grid_state(state_grid(case.truth, rules))
     count = len(known)
     rest = {*range(rules.digit_count, count)}
-    for opened in ({0}, {count // 2}, {count - 1}, rest):
+    first = known.index(symbol(rules.digits[0]))
+    for opened in ({0}, {count // 2}, {count - 1}, {first}, rest):
         text = "".join("." if c in opened else d for c, d in enumerate(known))
         puzzle = Puzzle.parse(text, case.puzzle.variant.slug)
         (easier,) = _searched(puzzle, case.truth)

@@ -7,8 +7,8 @@ from itertools import chain
 from types import ModuleType
 from typing import Any, Final
 
-from sudoscope.classroom.model.domain_tables import NAMES
 from sudoscope.classroom.model.right_parts import results_of
+from sudoscope.logs.domain_tables import NAMES
 from sudoscope.networks.model.csp_problem import Constraints
 
 _CELLS: Final = 2

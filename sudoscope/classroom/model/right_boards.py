@@ -10,13 +10,13 @@ from copy import deepcopy
 from typing import Any, Final
 
 from sudoscope.classroom.model.calls import StudentModule
-from sudoscope.classroom.model.domain_tables import (
+from sudoscope.classroom.model.right_parts import refuse, results_of
+from sudoscope.logs.domain_tables import (
     DomainTable,
     readable,
     table_in,
     table_of,
 )
-from sudoscope.classroom.model.right_parts import refuse, results_of
 from sudoscope.logs.representation import State
 
 Houses = Sequence[Sequence[int]]

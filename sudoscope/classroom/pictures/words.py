@@ -312,12 +312,17 @@ class CodeWords:
             return [self.say(key, first=pair[0], second=pair[-1])]
         if finding.kind is FindingKind.PROPAGATES:
             return [self.say("propagates", puzzle=finding.case.puzzle.text)]
-        if finding.kind in {FindingKind.RETURNED, FindingKind.OWN_RETURN}:
+        is_unsolved = finding.kind is FindingKind.UNREADABLE and bool(finding.returned)
+        if is_unsolved or finding.kind in {
+            FindingKind.RETURNED,
+            FindingKind.OWN_RETURN,
+        }:
             key = f"returned-{finding.returned}"
             plain = self._phrases["returned-other"].format(type=finding.returned)
             returned = self._phrases.get(key, plain)
             expected = self._phrases[f"expected-{finding.case.expected}"]
-            return [self.say(finding.kind.value, returned=returned, expected=expected)]
+            key = "unsolved" if is_unsolved else finding.kind.value
+            return [self.say(key, returned=returned, expected=expected)]
         return [self._of_key(grade, finding)]
 
     def _of_key(self, grade: FunctionGrade, finding: GradeFinding) -> str:

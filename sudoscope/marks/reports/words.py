@@ -115,8 +115,8 @@ class ClassWords:
         return list(self._comments(marks)) or [self.say("all-right")]
 
     def _comments(self, marks: Marks) -> Iterator[str]:
-        for name in marks.points:
-            function = function_named(marks.result, name)
+        counted = {name: function_named(marks.result, name) for name in marks.points}
+        for name, function in counted.items():
             if function is None:
                 yield self.say("no-function", name=name)
             elif function.verdict == CodeVerdict.UNCALLED:
@@ -125,7 +125,7 @@ class ClassWords:
                 yield f"{name}: {self.first_fault(function)}"
         for function in marks.result.functions:
             is_wrong = function.verdict == CodeVerdict.WRONG
-            if is_wrong and function.name not in marks.points:
+            if is_wrong and function not in counted.values():
                 fault = self.first_fault(function)
                 yield self.say("without-points", name=function.name, fault=fault)
 

@@ -51,6 +51,8 @@ class StudentFunction(NamedTuple):
 CLASS, VALUE, COROUTINE = "as-class", "as-value", "as-coroutine"
 """What is no plain function: a class, a value that no definition is seen of, and what
 ``async def`` writes."""
+_SMALLEST: Final = 4
+"""Rows of a board."""
 _MOST_FILES: Final = 20
 """Modules beside the file that are looked into."""
 
@@ -77,6 +79,8 @@ def functions_in(
             function = _on_network(written)
         if function is not None and not _is_inner(function, found):
             _note(function, found)
+    if FunctionKind.SOLVE not in found:
+        found |= _on_own_board(path)
     if not SAY_CLAUSES & found.keys():
         found = {k: f for k, f in found.items() if k not in ON_CLAUSES.values()}
     if not found:
@@ -216,6 +220,28 @@ def _known(written: WrittenFunction) -> StudentFunction | None:
     taken = written.taken
     kind = board_kind(written.name, taken.least, taken.most, written.owner)
     return None if kind is None else written.of_kind(kind)
+
+
+def _on_own_board(path: Path) -> dict[FunctionKind, StudentFunction]:
+    """A solver without arguments, if the file sets a board at its top for it."""
+    kind = FunctionKind.SOLVE
+    is_set = any(
+        isinstance(statement, ast.Assign | ast.AnnAssign)
+        and any(map(_is_board, ast.walk(statement)))
+        for statement in _at_top(parsed(path).body)
+    )
+    plain = (w for w in written_in(path) if not (w.owner or w.other or w.taken.most))
+    named = [w.of_kind(kind) for w in plain if board_kind(w.name, 1, 1, "") is kind]
+    return {kind: named[-1]} if is_set and named else {}
+
+
+def _is_board(node: ast.AST) -> bool:
+    """Whether *node* is a list of as many lists as each of them is long."""
+    if not isinstance(node, ast.List):
+        return False
+    rows = [row for row in node.elts if isinstance(row, ast.List)]
+    sides = {len(node.elts), *(len(row.elts) for row in rows)}
+    return len(rows) == len(node.elts) >= _SMALLEST and len(sides) == 1
 
 
 def _on_network(written: WrittenFunction) -> StudentFunction | None:

@@ -175,3 +175,25 @@ def test_a_pass_may_return_nothing_for_a_grid_that_it_changes(
     assert (not grade.faults) is is_right
     own = FindingKind.OWN_RETURN
     assert is_right is any(found.kind is own for found in grade.remarks)
+
+
+@pytest.mark.parametrize("is_said", [True, False])
+def test_what_returns_nothing_says_by_errors_that_nothing_fits(
+    *, is_said: bool
+) -> None:
+    """In each such call: the nothing that it returns elsewhere says nothing there."""
+    puzzle, kind = built_in(classic())[0], FunctionKind.ELIMINATE_ONE
+    cases = cases_for(kind, [(puzzle, solution(puzzle) or ())])
+    raised = CallFailure("error", type="Contradiction", source="raise Contradiction")
+
+    def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+        if not case.truth and (is_said or case is not cases[-1]):
+            return raised
+        left = case.before & ~removed_by(case.required, case.grid)
+        state = grid_state(state_grid(left, case.puzzle.rules))
+        facts = {"returned": "none", "state": None, "given": state}
+        return facts | {"assignments": 0, "idle": 0}
+
+    grade = graded_on(StudentFunction("eliminate", kind, "", 1, 3, 3), FORM, cases, ask)
+
+    assert (FindingKind.NOT_REFUSED not in dict(grade.counts)) is is_said

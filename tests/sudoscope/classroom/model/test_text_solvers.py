@@ -46,6 +46,20 @@ SHAPES: Final = {
         "    for row in range(0, 16, 4):\n"
         "        print('|', *found[row : row + 4], '|')\n"
     ),
+    "all solutions": "def sudoku(puzzle):\n    return [_filled(puzzle)]\n",
+    "own board": (
+        "grid = [[0, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n"
+        "def solve():\n"
+        "    text = ''.join(str(n) for row in grid for n in row)\n"
+        "    print(_filled(text.replace('0', '.')))\n"
+    ),
+    "names supplied": (
+        "class Solution:\n"
+        "    def solveSudoku(self, board: List[List[str]]) -> None:\n"
+        "        found = deque(_filled(''.join(map(''.join, board))))\n"
+        "        for row in board:\n"
+        "            row[:] = [found.popleft() for _ in row]\n"
+    ),
     "script": (
         "def main():\n"
         "    print(_filled(sys.stdin.readline().strip()) or 'no solution')\n"

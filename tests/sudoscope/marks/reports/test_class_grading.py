@@ -138,6 +138,8 @@ def test_what_is_wrong_without_points_is_said(
     assert function is not None
     fault = words.first_fault(function)
     assert said == words.say("without-points", name="naked_twins", fault=fault)
+    asked = marks_of(class_results["one-twin"], points_from("NakedTwins=3"))
+    assert words.comments(asked) == [f"NakedTwins: {fault}"]
 
 
 @pytest.mark.parametrize("student", ["nothing-handed-in", "python-two", "no-requeue"])
