@@ -17,7 +17,6 @@ from viz.film.closing import CLOSING_MS, Closing
 from viz.film.film import Dressing, Film
 from viz.film.film_options import FilmOptions
 from viz.film.loop import Loop
-from viz.film.reel import told_longer
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases, spoken
 from viz.replay.annotations import (
@@ -42,7 +41,6 @@ from viz.replay.film_edit import (
 )
 from viz.replay.pace import Pace
 from viz.replay.reading_stops import search_ms, told_uses
-from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitle_cues import asked, cues_of
@@ -153,9 +151,7 @@ def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
         for note in edit.notes
         if note.headline
     }
-    most = {note.step: reading_ms(note.text) for note in edit.notes if note.headline}
-    announced = {**timeline.announced, **announced}
-    return replace(told_longer(timeline, most, edit.moments), announced=announced)
+    return replace(timeline, announced={**timeline.announced, **announced})
 
 
 def _with_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> FilmEdit:

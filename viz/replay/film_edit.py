@@ -416,8 +416,8 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     moments = [step for step in edit.moments if times[step]]
     wanted: dict[int, int] = {}
+    announcing = {note.step for note in edit.notes if note.headline}
     if telling is not None:
-        announcing = {note.step for note in edit.notes if note.headline}
         said = [ms * (step not in announcing) for step, ms in enumerate(times)]
         wanted = stops_within(telling, replay, said, room, moments)
     wanted |= held
@@ -428,6 +428,9 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         passed = _fitted(replay.tree, others, room, rushes=rushes)
     slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
     most = {} if telling is None else _passing(telling, times, {*wanted, *slowed})
+    most |= dict.fromkeys(
+        announcing - {*wanted}, 1
+    )  # beside what it takes to read them
     while changed := {s: ms for s, ms in wanted.items() if passed[s] < ms} or {
         s: most[s] for s, ms in enumerate(passed) if ms > most.get(s, ms)
     }:
