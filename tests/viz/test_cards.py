@@ -236,3 +236,12 @@ def test_a_long_line_of_a_card_is_wrapped_and_not_made_small(
 
     assert min(text.size for text in texts) >= 22
     assert line in " ".join(text.text for text in texts)
+
+
+def test_the_card_of_a_puzzle_with_cages_names_them() -> None:
+    """Not "Constraint", which is any rule."""
+    trace = solve(example("sgt-killer-19").puzzle, "human")
+
+    lines = Credits("en").end(Replay.of(trace)).lines
+
+    assert lines[2:] == ("Hardest rule: Cage sum",)

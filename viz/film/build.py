@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Final
 
 from solver.explain import Explanation
@@ -17,7 +17,6 @@ from viz.film.closing import CLOSING_MS, Closing
 from viz.film.film import Dressing, Film
 from viz.film.film_options import FilmOptions
 from viz.film.loop import Loop
-from viz.film.reel import told_longer
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases, spoken
 from viz.replay.annotations import (
@@ -29,6 +28,7 @@ from viz.replay.annotations import (
 )
 from viz.replay.clause_times import Telling
 from viz.replay.comparison import Comparison
+from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.difficulty import (
     is_of_a_person,
     step_difficulty,
@@ -42,7 +42,6 @@ from viz.replay.film_edit import (
 )
 from viz.replay.pace import Pace
 from viz.replay.reading_stops import search_ms, told_uses
-from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitle_cues import asked, cues_of
@@ -153,9 +152,7 @@ def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
         for note in edit.notes
         if note.headline
     }
-    most = {note.step: reading_ms(note.text) for note in edit.notes if note.headline}
-    announced = {**timeline.announced, **announced}
-    return replace(told_longer(timeline, most, edit.moments), announced=announced)
+    return replace(timeline, announced={**timeline.announced, **announced})
 
 
 def _with_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> FilmEdit:
@@ -180,8 +177,7 @@ def _with_runs(replay: Replay, edit: FilmEdit, panel: LowerPanel) -> FilmEdit:
         return replace(edit, opened=tuple(islice(runs, _MOST_RUNS)))
     left = edit.fit - search_ms(Telling(trace, edit.told), replay)
     room = max(1, min(left // OPENED_MS, edit.fit // _LEAST_RUN_MS, _MOST_RUNS))
-    opened = tuple(islice(runs, room))
-    return replace(edit, opened=opened, opened_ms=min(OPENED_MS, max(1, left)))
+    return replace(edit, opened=tuple(islice(runs, room)))
 
 
 def _hook(
@@ -288,9 +284,16 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
         cards.comparison_title(comparison) if options.has_title else None,
         end=cards.comparison_end(comparison) if options.has_end else None,
         times=_card_times(timeline, None, total),
-        turns=stage.turns,
+        turns=_turns(stage, timeline),
     )
     return Film(stage, timeline, options, dressing)
+
+
+def _turns(stage: CompareScene, film: ComparisonTimeline) -> tuple[int, ...]:
+    """When a tall film shows other boards than before, in milliseconds."""
+    near, pairs = film.ticks.get, pairwise(film.shown)
+    turns = (film.start_of(tick) for one, tick in pairs if near(one) != near(tick))
+    return tuple(turns) if stage.places.is_tall_race else ()
 
 
 def _credits(options: FilmOptions) -> Credits:

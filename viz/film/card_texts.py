@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from solver.explain import explain
 from solver.log.events import Outcome
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
+from solver.techniques import names
 from viz.film.cards import Card, Figure, Logo
 from viz.messages import Catalogue, board_phrases, phrases, spoken
 from viz.puzzles.examples import explainer_rating
@@ -191,14 +191,22 @@ class Credits:
             yield words[key].format(techniques=", ".join(used))
 
     def _used(self, trace: Trace, known: str) -> list[str]:
-        """The techniques above singles but *known*, the hardest first, how often."""
-        uses = Counter(map(technique_of, trace.events))
+        """The techniques above singles but *known*, the hardest first, how often.
+
+        Each kind of rule is one.
+        """
+        slugs = [*first_uses_above_singles(trace)]
+        uses = Counter(
+            (slugs.index(slug), term_at(trace, step))
+            for step, slug in enumerate(map(technique_of, trace.events), start=1)
+            if slug in slugs
+        )
         found = []
-        for slug, step in first_uses_above_singles(trace).items():
-            if known not in {slug, term_at(trace, step)}:
-                title = explain(trace, step, spoken(self._language)).title
-                count = figure(uses[slug], self._language)
-                found.append(title if uses[slug] == 1 else f"{title} × {count}")
+        for (place, term), count in sorted(uses.items()):
+            if known not in {slugs[place], term}:
+                title = names.title_of(term, spoken(self._language))
+                often = f" × {figure(count, self._language)}" * (count > 1)
+                found.append(f"{title}{often}")
         if len(found) > _MOST_NAMED:
             more = self._words["more"].format(
                 count=figure(len(found) - _MOST_NAMED + 1, self._language)

@@ -1,6 +1,6 @@
 """Reels: the highlights of a solve, each with a caption."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import Final
@@ -12,11 +12,9 @@ from viz.replay.best_moments import Highlight, HighlightKind, highlights_of
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import step_difficulty
 from viz.replay.film_edit import FilmEdit
-from viz.replay.pace import shared
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import film_question
-from viz.replay.timeline import Timeline
 from viz.scene.number_text import figure
 
 _TOLD: Final = frozenset({HighlightKind.HARDEST, HighlightKind.TECHNIQUE})
@@ -139,26 +137,3 @@ def _what(replay: Replay, highlight: Highlight, language: str) -> str:
             return words[f"highlight-{highlight.kind}"].format(technique=title)
         case _:
             return words[f"highlight-{highlight.kind}"]
-
-
-def told_longer(
-    timeline: Timeline, most: Mapping[int, int], moments: Sequence[int]
-) -> Timeline:
-    """*timeline* whose announcements give their *moments* what they do not need.
-
-    Args:
-        timeline: Of the reel.
-        most: Milliseconds that each announcement takes to read, by its step.
-        moments: The steps that are told.
-    """
-    times = list(timeline.durations)
-    receivers = [step for step in moments if times[step]]
-    if not receivers:
-        return timeline
-    spare = {step: max(0, times[step] - ms) for step, ms in most.items()}
-    for step, ms in spare.items():
-        times[step] -= ms
-    shares = shared(sum(spare.values()), [1] * len(receivers))
-    for step, ms in zip(receivers, shares, strict=True):
-        times[step] += ms
-    return replace(timeline, durations=times)

@@ -44,6 +44,11 @@ class CompareLayout:
         """Whether it is that of a film, in which each side has a bar."""
         return self.halves[0].bar is not None
 
+    @property
+    def is_tall_race(self) -> bool:
+        """Whether it is one above the other, in which a side that is told is alone."""
+        return self.is_race and self.stacked
+
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""
         return self.whole.px(length)

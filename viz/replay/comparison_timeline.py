@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import pairwise, starmap
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from viz.replay.timeline import WHOLE, Moment, StepPart, Timeline
+from viz.replay.timeline import UNREADABLE_MS, WHOLE, Moment, StepPart, Timeline
 
 if TYPE_CHECKING:
     from array import array
@@ -58,8 +58,12 @@ class SideTimeline(Timeline):
     def spans(self) -> Iterator[range]:
         """The milliseconds of each clause of what is told, or of all of it."""
         for step, ms in self.told.items():
-            start = self.start_of(step)
-            times = [at for _, at, _ in self.part_times(step)] or [start]
+            start, before, times = self.start_of(step), UNREADABLE_MS, list[int]()
+            for part, at, _ in self.part_times(step):
+                if max(before, part.weight) >= UNREADABLE_MS:  # what passes is one
+                    times.append(at)
+                before = part.weight
+            times = times or [start]
             yield from starmap(range, pairwise((*times, start + ms)))
 
     def _slow_steps(self, speed: Fraction) -> Sequence[int]:  # noqa: ARG002

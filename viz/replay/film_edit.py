@@ -17,7 +17,7 @@ from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.clause_times import SentenceTimes, Telling, clause_ms
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.pace import Pace, shared
-from viz.replay.reading_stops import read, stops_within
+from viz.replay.reading_stops import read, search_ms, stops_within
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import Short, short_timeline
@@ -131,7 +131,6 @@ class FilmEdit:
         short: The one step that is told, if it is a short.
         given: When each step is shown, where somebody has said so.
         opened: Steps that are shown in their smallest steps.
-        opened_ms: How long each of them is shown, where it has many.
         annotations: What the author shows at steps besides words.
         moments: Steps that stay to be read before all others, where a total is given.
     """
@@ -150,7 +149,6 @@ class FilmEdit:
     added: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
     opened: tuple[int, ...] = ()
-    opened_ms: int = OPENED_MS
     annotations: Annotations = NONE
     moments: tuple[int, ...] = ()
     reads_all: bool = False
@@ -175,19 +173,8 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
             f"the part ends at step {edit.stop}, before it begins at step {edit.start};"
             " swap the two"
         )
-    opened = {
-        step: opened_parts(replay, step, edit.told, edit.opened_ms)
-        for step in edit.opened
-    }
     times = _wanted(replay, edit)
-    if opened:
-        rest = sum(ms for step, ms in enumerate(times) if step not in opened)
-        whole = sum(_opened_ms(edit, parts) for parts in opened.values())
-        spare = Fraction((edit.fit or 0) - rest, whole)
-        by = min(Fraction(_STRETCHED), max(Fraction(1), spare))
-        opened = {step: _stretched(parts, by) for step, parts in opened.items()}
-        longer = {step: _opened_ms(edit, parts) for step, parts in opened.items()}
-        edit = replace(edit, pauses=longest(longer, edit.pauses))
+    edit, opened = _with_opened(replay, edit, times)
     if edit.parts is not None:
         inside = {step for part in edit.parts for step in part}
         times = [ms if step in inside else 0 for step, ms in enumerate(times)]
@@ -217,6 +204,31 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     parts |= opened
     _add(added, times, parts)
     return joined_timeline(replay.trace, times, parts)
+
+
+def _with_opened(
+    replay: Replay, edit: FilmEdit, times: Sequence[int]
+) -> tuple[FilmEdit, dict[int, tuple[StepPart, ...]]]:
+    """*edit*, in which opened steps have their time, and the parts of these.
+
+    How a search turns is told before long runs, and where there is time they last
+    longer than they need.
+    """
+    if not edit.opened:
+        return edit, {}
+    most = OPENED_MS
+    if edit.fit is not None and edit.told:
+        search = search_ms(Telling(replay.trace, edit.told), replay)
+        most = min(most, max(1, edit.fit - search))
+    opened = {s: opened_parts(replay, s, edit.told, most) for s in edit.opened}
+    rest = sum(ms for step, ms in enumerate(times) if step not in opened)
+    whole = sum(_opened_ms(edit, parts) for parts in opened.values())
+    by = min(
+        Fraction(_STRETCHED), max(Fraction(1), Fraction((edit.fit or 0) - rest, whole))
+    )
+    opened = {step: _stretched(parts, by) for step, parts in opened.items()}
+    longer = {step: _opened_ms(edit, parts) for step, parts in opened.items()}
+    return replace(edit, pauses=longest(longer, edit.pauses)), opened
 
 
 def _of_short(replay: Replay, edit: FilmEdit) -> Timeline:
@@ -412,8 +424,8 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     moments = [step for step in edit.moments if times[step]]
     wanted: dict[int, int] = {}
+    announcing = {note.step for note in edit.notes if note.headline}
     if telling is not None:
-        announcing = {note.step for note in edit.notes if note.headline}
         said = [ms * (step not in announcing) for step, ms in enumerate(times)]
         wanted = stops_within(telling, replay, said, room, moments)
     wanted |= held
@@ -424,6 +436,9 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         passed = _fitted(replay.tree, others, room, rushes=rushes)
     slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
     most = {} if telling is None else _passing(telling, times, {*wanted, *slowed})
+    most |= dict.fromkeys(
+        announcing - {*wanted}, 1
+    )  # beside what it takes to read them
     while changed := {s: ms for s, ms in wanted.items() if passed[s] < ms} or {
         s: most[s] for s, ms in enumerate(passed) if ms > most.get(s, ms)
     }:

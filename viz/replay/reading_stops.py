@@ -179,7 +179,9 @@ def stops_within(
     if total >= search_ms(telling, replay) + len(deep) * _GLANCE_MS:
         led += deep
     least = dict.fromkeys(filter(times.__getitem__, led), _GLANCE_MS)
-    least |= dict.fromkeys(before, _SEEN_MS)
+    brief = {step: max(_SEEN_MS, telling.brief_ms(step)) for step in before}
+    has_room = sum(brief.values()) <= total * _TOLD_SHARE
+    least |= brief if has_room else dict.fromkeys(before, _SEEN_MS)
     least |= dict.fromkeys(end, min(_REST_MS, total // 5))
     uses = [] if telling.has_guesses else told_uses(telling.trace)
     by_rules = {} if telling.has_guesses else led_by_rules(telling.trace)
@@ -286,14 +288,10 @@ class _Dealt:
                 needed > self._total // _SEARCH_PART
             ):
                 continue
-            brief = self._telling.brief_ms(step) if least else needed
             if needed - least <= room:
                 self._stops |= told
                 room -= max(0, needed - least)
                 missed = 0
-            elif least and brief - least <= room:
-                self._stops[step] = max(brief, least)
-                room -= max(0, brief - least)
             elif least:
                 self._stops[step] = least
             elif (missed := missed + 1) >= _MOST_MISSED:

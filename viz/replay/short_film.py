@@ -179,7 +179,7 @@ def short_timeline(
     asked = _asked(telling, told)
     if asked.title:
         line = replace(line, announced={**line.announced, told - 1: asked})
-    return line.with_question(told - 1)
+    return replace(line, question=told - 1)
 
 
 def _asked(telling: Telling, step: int) -> Explanation:

@@ -12,7 +12,7 @@ from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Family
 from viz.replay.difficulty import StepDifficulty, difficulty_of, is_of_a_person
 from viz.replay.replay import Replay
-from viz.words.glossary import RULE, term_at
+from viz.words.glossary import term_at
 
 _TENTHS: Final = 10
 
@@ -127,4 +127,4 @@ def _by_rule(replay: Replay) -> dict[str, list[int]]:
 
 def _difficulty(slug: str) -> StepDifficulty:
     """The difficulty of a technique, or of a kind of rule."""
-    return difficulty_of(CONSTRAINT if slug.startswith(RULE) else slug)
+    return difficulty_of(slug if not slug or slug in _TECHNIQUES else CONSTRAINT)

@@ -395,10 +395,6 @@ class Timeline:
         beside = self.start_of(run.first) - 1, self.scene_of(run.last)[1]
         return all(is_read_in(self, self.step_at(ms)) for ms in beside)
 
-    def with_question(self, step: int) -> "Timeline":
-        """A copy in which, instead of *step*, the step after it is asked about."""
-        return replace(self, question=step)
-
     def with_opening(self, phases: int) -> "Timeline":
         """A copy with a motion of *phases* phases in its first step."""
         counts = [phases, *(self.phases or (1,) * len(self.durations))[1:]]

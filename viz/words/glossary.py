@@ -25,6 +25,7 @@ from solver.log.trace import Trace
 from solver.messages import words
 from solver.rules.constraint import Scope
 from solver.rules.constraints.boards import BoardRule
+from solver.rules.constraints.cage import CAGE_SUM, Cage
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
 from solver.techniques.ladder import LADDER
@@ -144,11 +145,9 @@ def term_at(trace: Trace, step: int) -> str:
 
 def first_rule(scopes: Iterable[Scope]) -> str:
     """Slug of the term for the first rule beyond houses; empty if there is none."""
-    found = (
-        scope.kind for scope in scopes if isinstance(scope, Rule | Either | BoardRule)
-    )
-    kind = next(found, "")
-    return kind and f"{RULE}{PARTS.get(kind, kind)}"
+    rules = Rule | Either | BoardRule | Cage
+    kind = next((scope.kind for scope in scopes if isinstance(scope, rules)), "")
+    return kind if kind in {"", CAGE_SUM} else f"{RULE}{PARTS.get(kind, kind)}"
 
 
 def technique_of(event: Event) -> str:

@@ -6,7 +6,6 @@ A race has a bar for each: how many of the open cells are filled.
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
@@ -143,7 +142,7 @@ class CompareScene:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
         told = None if self.film is None else self.film.ticks.get(tick)
-        if told is not None and self._is_tall_film and self.near is None:
+        if told is not None and self.places.is_tall_race and self.near is None:
             return self._nearer[told].frame(moment, view_state)
         marked = [side.markers for side in self.comparison.sides]
         kinds = kinds_of(marked, view_state.bookmarks)
@@ -162,20 +161,6 @@ class CompareScene:
             *(self._tracks.groups(tick, view_state) if self._tracks else ()),
         )
         return Frame(self.size, groups)
-
-    @property
-    def turns(self) -> tuple[int, ...]:
-        """When a film shows other boards than before, in milliseconds of the replay."""
-        if self.film is None or not self._is_tall_film:
-            return ()
-        near, start_of = self.film.ticks.get, self.film.start_of
-        pairs = pairwise(self.film.shown)
-        return tuple(start_of(tick) for one, tick in pairs if near(one) != near(tick))
-
-    @property
-    def _is_tall_film(self) -> bool:
-        """Whether a side that is told is shown alone."""
-        return self.places.is_race and self.places.stacked
 
     def said(self, step: int) -> Explanation:
         """The texts of both sides at tick *step*, the left or upper one first."""
@@ -264,7 +249,7 @@ class CompareScene:
             yield board_group(self._rules, placement, theme, f"board {number}")
             yield labels(placement, theme, names, least, f"labels {number}")
         both, name = (traces[side], traces[1 - side]), f"head {number}"
-        if self._is_tall_film:
+        if self.places.is_tall_race:
             yield column_title(name, self._names[side], half.head, self.places, theme)
             return
         titles = head(*both, half.head, self.places, self.appearance)

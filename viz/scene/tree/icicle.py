@@ -278,15 +278,11 @@ class IcicleDrawing:
 
         What the name of an open guess would cover in part has none: it would be cut.
         """
-        over = [
-            shape.rect
-            for node in path
-            if not self._look.shows_future
-            for shape in self._beside(
-                node, self.box(sight, node, made, self._look.least), sight.area
-            )
-            if isinstance(shape, Fill)
-        ]
+        least = self._look.least
+        boxes = ((node, self.box(sight, node, made, least)) for node in path)
+        beside = (s for node, box in boxes for s in self._beside(node, box, sight.area))
+        is_film = not self._look.shows_future
+        over = [s.rect for s in beside if isinstance(s, Fill)] if is_film else []
         written = self._written(sight, made, over)
         return Group("icicle labels", sight.area, tuple(written))
 
