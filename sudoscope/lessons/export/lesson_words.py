@@ -1,0 +1,162 @@
+"""The words of a lesson in its film: read one by one after the steps of its cues."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, NamedTuple, Self
+
+from solver.explain import Explanation
+from solver.explain.named_words import joined, names_found
+from solver.rules.places import Cell
+from solver.rules.variant import Variant
+from viz.export.added_options import FilmAddition, OptionGroup
+from viz.export.assembly import AssembledFilm
+from viz.export.export_options import ExportOptions
+from viz.export.option_values import texts_from
+from viz.film.film_options import FilmOptions
+from viz.messages import spoken
+from viz.option_field import OutputKind, option
+from viz.replay.film_edit import FilmEdit, longest
+from viz.replay.pace import shared
+from viz.replay.reading_time import reading_ms
+from viz.replay.replay import Replay
+from viz.replay.timeline import Aside
+from viz.replay.undo_scenes import backtrack_of, film_words
+
+_LOOK_MS: Final = 700
+"""Besides its reading time: how long the eyes take from a sentence to the board."""
+_ANSWER_MS: Final = 2_000
+"""How long something is said at least."""
+
+
+class SaidAfter(NamedTuple):
+    """What a film says after a step.
+
+    Attributes:
+        step: The step.
+        title: Above it.
+        text: The sentence.
+        lines: What is said after it of the cells in frames.
+        wait: Milliseconds to think after that.
+        look: Milliseconds to look at what is shown with it, beside its reading time.
+        cells: The cells in each frame, as numbers apart by blanks.
+    """
+
+    step: int
+    title: str
+    text: str
+    lines: str = ""
+    wait: int = 0
+    look: int = 0
+    cells: tuple[str, ...] = ()
+
+    def texts(self) -> tuple[str, ...]:
+        """As an option holds it."""
+        numbers = str(self.wait), str(self.look)
+        return str(self.step), self.title, self.text, self.lines, *numbers, *self.cells
+
+    @classmethod
+    def of(cls, texts: tuple[str, ...]) -> Self:
+        """From what an option holds."""
+        step, title, text, lines, wait, look, *cells = texts
+        return cls(int(step), title, text, lines, int(wait), int(look), tuple(cells))
+
+    def aside(self, rules: Variant) -> Aside:
+        """With its names and the time that it takes."""
+        text, lines = (names_found(one, rules) for one in (self.text, self.lines))
+        whole = joined(text, lines)
+        ms = max(_ANSWER_MS, reading_ms(whole) + _LOOK_MS) + self.look
+        cells = tuple(tuple(map(Cell, map(int, c.split()))) for c in self.cells)
+        return Aside(Explanation(self.title, "", text, lines), ms, self.wait, cells)
+
+
+@dataclass(frozen=True, slots=True)
+class LessonWords:
+    """What a lesson says in its film."""
+
+    said_after: tuple[tuple[str, ...], ...] = option(
+        (),
+        "What is said after a step: step, title, text, lines, milliseconds, cells.",
+        read_one=texts_from,
+        is_many=True,
+        is_listed=False,
+        unfit=(
+            OutputKind.PICTURE,
+            OutputKind.PAGE,
+            OutputKind.COMPARISON,
+            OutputKind.SHORT,
+        ),
+        sets_length=True,
+    )
+
+
+class _Told(FilmAddition):
+    """Puts the words of a lesson into its film.
+
+    Args:
+        said: They, in order.
+    """
+
+    def __init__(self, said: Iterable[SaidAfter]) -> None:
+        self._said = tuple(said)
+
+    def held(self, replay: Replay, edit: FilmEdit, look: FilmOptions) -> FilmEdit:
+        """*edit*, in which the steps of the lesson are read, and its words after them.
+
+        In a film of a given length the words take half of it at most.
+        """
+        trace, language = replay.trace, spoken(look.appearance.language)
+        asides: dict[int, tuple[Aside, ...]] = {}
+        for said in self._said:
+            aside = said.aside(trace.puzzle.rules)
+            asides[said.step] = (*asides.get(said.step, ()), aside)
+        read = {
+            step: reading_ms(film_words(trace, step, language).sentences)
+            for step in asides
+            if not backtrack_of(trace, step)  # a scene of two, which is read anyhow
+        }
+        if edit.fit is not None:
+            asides = _within(asides, edit.fit // 2)
+            read = {}
+        shown = replace(edit.annotations, asides=tuple(asides.items()))
+        return replace(edit, annotations=shown, pauses=longest(edit.pauses, read))
+
+    def check(self, target: str) -> Iterable[Path]:
+        """It writes no file beside *target*."""
+        del target
+        return ()
+
+    def files(self, made: AssembledFilm) -> Iterable[tuple[Path, str | bytes]]:
+        """It writes none beside *made*."""
+        del made
+        return ()
+
+    def changes(self) -> Iterable[str]:
+        """Nothing was changed."""
+        return ()
+
+
+def _within(
+    asides: dict[int, tuple[Aside, ...]], most: int
+) -> dict[int, tuple[Aside, ...]]:
+    """*asides* in *most* milliseconds together, or less."""
+    times = [
+        ms for said in asides.values() for one in said for ms in (one.ms, one.wait)
+    ]
+    if sum(times) <= most:
+        return asides
+    parts = iter(shared(most, times))
+    return {
+        step: tuple(
+            one._replace(ms=max(1, next(parts)), wait=next(parts)) for one in said
+        )
+        for step, said in asides.items()
+    }
+
+
+def _addition(options: ExportOptions) -> FilmAddition:
+    """The words of the lesson of one recording."""
+    return _Told(map(SaidAfter.of, options.group(LessonWords).said_after))
+
+
+OPTIONS: Final = (OptionGroup(LessonWords, after="notes", addition=_addition),)
