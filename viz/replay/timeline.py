@@ -462,7 +462,8 @@ def is_read_in(film: Timeline | None, step: int) -> bool:
     if film is None or not (0 < step < film.last_step or step in film.asides):
         return False
     start, end = film.scene_of(step)
-    return end - start >= _READ_MS
+    said = sum(one.ms + one.wait for one in film.asides.get(step, ()))
+    return end - start - said >= _READ_MS
 
 
 def passed_in(film: Timeline, step: int) -> frozenset[int]:

@@ -21,7 +21,7 @@ COMPARE_MS: Final = 2_500
 def film_options(
     lesson: Lesson, placed: Sequence[PlacedCue], look: ExportOptions
 ) -> ExportOptions:
-    """The options of *lesson* as a film, from its first cue to its last.
+    """The options of *lesson* as a film, from its first cue to the end of the solve.
 
     Each step of a cue is shown at reading pace. Then its words are read on the board
     that they are proved on, its question waits, and its answer is given.
@@ -37,7 +37,6 @@ def film_options(
         fit=NATURAL if look.edit.fit is None else look.edit.fit,
         speed=lesson.speed_percent / 100 if look.edit.fit is None else 1.0,
         start=str(placed[0].point.step),
-        stop=str(placed[-1].point.step),
         slow_motion=tuple(
             (str(one.point.step), str(one.point.step), Fraction(one.cue.slow))
             for one in placed

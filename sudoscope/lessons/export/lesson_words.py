@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from math import ceil
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
@@ -9,6 +10,7 @@ from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from viz.errors import EditError
 from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
@@ -27,6 +29,8 @@ _LOOK_MS: Final = 700
 """Besides its reading time: how long the eyes take from a sentence to the board."""
 _ANSWER_MS: Final = 2_000
 """How long something is said at least."""
+_LEAST_WAIT_MS: Final = 2_000
+"""How long a question waits at least, where a film has a given length."""
 
 
 class SaidAfter(NamedTuple):
@@ -103,7 +107,10 @@ class _Told(FilmAddition):
     def held(self, replay: Replay, edit: FilmEdit, look: FilmOptions) -> FilmEdit:
         """*edit*, in which the steps of the lesson are read, and its words after them.
 
-        In a film of a given length the words take half of it at most.
+        In a film of a given length the words take three quarters of it at most.
+
+        Raises:
+            EditError: They cannot be read in that time.
         """
         trace, language = replay.trace, spoken(look.appearance.language)
         asides: dict[int, tuple[Aside, ...]] = {}
@@ -116,8 +123,7 @@ class _Told(FilmAddition):
             if not backtrack_of(trace, step)  # a scene of two, which is read anyhow
         }
         if edit.fit is not None:
-            asides = _within(asides, edit.fit // 2)
-            read = {}
+            asides, read = _within(asides, edit.fit), {}
         shown = replace(edit.annotations, asides=tuple(asides.items()))
         return replace(edit, annotations=shown, pauses=longest(edit.pauses, read))
 
@@ -137,20 +143,35 @@ class _Told(FilmAddition):
 
 
 def _within(
-    asides: dict[int, tuple[Aside, ...]], most: int
+    asides: dict[int, tuple[Aside, ...]], total: int
 ) -> dict[int, tuple[Aside, ...]]:
-    """*asides* in *most* milliseconds together, or less."""
-    times = [
-        ms for said in asides.values() for one in said for ms in (one.ms, one.wait)
-    ]
-    if sum(times) <= most:
+    """*asides* in three quarters of *total* milliseconds: all read, with shorter waits.
+
+    Raises:
+        EditError: They cannot be read in that time.
+    """
+    said = [one for texts in asides.values() for one in texts]
+    most = total * 3 // 4
+    wanted = [ms for one in said for ms in (one.ms, one.wait)]
+    if sum(wanted) <= most:
         return asides
-    parts = iter(shared(most, times))
-    return {
-        step: tuple(
-            one._replace(ms=max(1, next(parts)), wait=next(parts)) for one in said
+    least = [
+        ms
+        for one in said
+        for ms in (reading_ms(one.said.sentences), min(one.wait, _LEAST_WAIT_MS))
+    ]
+    spare = most - sum(least)
+    if spare < 0:
+        raise EditError(
+            f"the words of the lesson take {sum(least) / 1000:.0f} s to read, so its"
+            f" film needs {ceil(sum(least) / 750)} s or more, and there are"
+            f" {total / 1000:g} s; give it more time, or leave its length out"
         )
-        for step, said in asides.items()
+    more = shared(spare, [ms - few for ms, few in zip(wanted, least, strict=True)])
+    parts = (few + ms for few, ms in zip(least, more, strict=True))
+    return {
+        step: tuple(one._replace(ms=next(parts), wait=next(parts)) for one in texts)
+        for step, texts in asides.items()
     }
 
 
