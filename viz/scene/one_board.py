@@ -211,7 +211,7 @@ class Scene:
             *(board if has_board else ()),
             # their words stand below the reason, and without them they say nothing
             cell_frames(view_state.cell_notes, self.layout, theme)
-            if has_board and layout.reason is not None
+            if has_board and (layout.reason is not None or moment.aside)
             else None,
             said,
             words.technique(step) if has_board else None,

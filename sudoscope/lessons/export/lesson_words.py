@@ -1,20 +1,19 @@
 """The words of a lesson in its film: read one by one after the steps of its cues."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from pathlib import Path
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from viz.errors import EditError
+from viz.errors import EditError, OptionsError
 from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
-from viz.export.option_values import texts_from
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
 from viz.option_field import OutputKind, option
@@ -63,6 +62,10 @@ class SaidAfter(NamedTuple):
     def of(cls, texts: tuple[str, ...]) -> Self:
         """From what an option holds."""
         step, title, text, lines, wait, look, *cells = texts
+        if int(step) < 0 or min(int(wait), int(look)) < 0:
+            raise ValueError(texts)
+        for frame in cells:
+            list(map(int, frame.split()))
         return cls(int(step), title, text, lines, int(wait), int(look), tuple(cells))
 
     def aside(self, rules: Variant) -> Aside:
@@ -70,8 +73,29 @@ class SaidAfter(NamedTuple):
         text, lines = (names_found(one, rules) for one in (self.text, self.lines))
         whole = joined(text, lines)
         ms = max(_ANSWER_MS, reading_ms(whole) + _LOOK_MS) + self.look
-        cells = tuple(tuple(map(Cell, map(int, c.split()))) for c in self.cells)
+        cells = tuple(tuple(map(Cell, map(int, one.split()))) for one in self.cells)
+        for cell in (cell for frame in cells for cell in frame):
+            if not 0 <= cell < len(rules.cells):
+                raise EditError(
+                    f"said_after: found cell {cell}, expected 0 to"
+                    f" {len(rules.cells) - 1}"
+                )
         return Aside(Explanation(self.title, "", text, lines), ms, self.wait, cells)
+
+
+def said_from(texts: Sequence[Any]) -> tuple[str, ...]:
+    """What is said after a step, as an option holds it.
+
+    Raises:
+        OptionsError: It is something else.
+    """
+    try:
+        return SaidAfter.of(tuple(map(str, texts))).texts()
+    except (TypeError, ValueError):
+        raise OptionsError(
+            f"said_after: found {texts!r}, expected a step, a title, a text, lines,"
+            " milliseconds to think and to look, and numbers of cells"
+        ) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +104,9 @@ class LessonWords:
 
     said_after: tuple[tuple[str, ...], ...] = option(
         (),
-        "What is said after a step: step, title, text, lines, milliseconds, cells.",
-        read_one=texts_from,
+        "What a film says after a step: step, title, text, lines, milliseconds to think"
+        " and to look, and for each frame the numbers of its cells, from 0.",
+        read_one=said_from,
         is_many=True,
         is_listed=False,
         unfit=(
@@ -110,11 +135,17 @@ class _Told(FilmAddition):
         In a film of a given length the words take three quarters of it at most.
 
         Raises:
-            EditError: They cannot be read in that time.
+            EditError: They cannot be read in that time, or there is no such step or
+                cell.
         """
         trace, language = replay.trace, spoken(look.appearance.language)
         asides: dict[int, tuple[Aside, ...]] = {}
         for said in self._said:
+            if said.step > len(trace):
+                raise EditError(
+                    f"said_after: found step {said.step}, expected one up to"
+                    f" {len(trace)}"
+                )
             aside = said.aside(trace.puzzle.rules)
             asides[said.step] = (*asides.get(said.step, ()), aside)
         read = {

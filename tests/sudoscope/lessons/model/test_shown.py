@@ -17,6 +17,7 @@ from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.bookmarks import Bookmark
+from viz.errors import EditError, OptionsError
 from viz.export.assembly import assembled
 from viz.export.export_options import options_of
 from viz.export.option_checks import check_options
@@ -191,3 +192,17 @@ def test_the_window_shows_the_words_of_a_lesson_at_their_steps() -> None:
     }
     assert player.step == 7
     assert not player.workspace.show.playback.head.playing
+
+
+def test_what_is_said_after_a_step_is_read_or_refused() -> None:
+    """A film that is too short for it says how long it must be."""
+    whole = options_of(said_after=[(2, "Look", "Two cells.", "", 0, 0, "3 4")])
+    assert whole.value("said_after")[0][0] == "2"
+    for wrong in ((2, "Look"), (2, "", "", "", "soon", 0), (2, "", "", "", 0, 0, "A1")):
+        with pytest.raises(OptionsError, match="said_after: found"):
+            options_of(said_after=[wrong])
+
+    look = options_of(size=(640, 360), fit=60_000)
+    short = film_options(lesson("naked-twins"), placed("naked-twins"), look)
+    with pytest.raises(EditError, match=r"take 58 s to read, so its film needs 78 s"):
+        assembled(solved("naked-twins"), short)
