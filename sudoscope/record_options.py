@@ -61,6 +61,7 @@ class FrameOptions(TypedDict, total=False):
     panels: Sequence[tuple[str | int, str]]
     cell_notes: Sequence[tuple[str | int, str, str]]
     compared: Sequence[tuple[str | int, str]]
+    said_after: Sequence[tuple[str | int, ...]]
 
 
 class RecordOptions(FrameOptions, total=False):

@@ -10,6 +10,7 @@ from functools import cached_property
 from math import ceil
 from typing import Final, NamedTuple
 
+from sudoscope.second_solves.bars import SolveBars
 from sudoscope.second_solves.totals import names_of, totals_table
 from viz.appearance import Appearance
 from viz.fonts import advance
@@ -19,6 +20,7 @@ from viz.layout.lower_area import LEAST_INSET
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 from viz.replay.phases import STILL
+from viz.replay.timeline import WHOLE
 from viz.scene.board.board_background import board_group
 from viz.scene.board.cells import cell_group
 from viz.scene.board.views.step import rushed_view
@@ -55,12 +57,20 @@ class ComparisonInset:
     layout: Layout
     appearance: Appearance
 
-    def groups(self, step: int) -> tuple[Group, ...]:
-        """The inset beside *step* of the first solve."""
+    def groups(self, step: int, progress: int = WHOLE) -> tuple[Group, ...]:
+        """The inset beside *step* of the first solve; in a film bars that grow."""
+        if self.appearance.is_film:
+            return (self._bars.group(progress),)
         places = self._places
         if places.board is None:
             return (self._table(places.table),)
         return (*self._board(step, places.board), self._table(places.table))
+
+    @cached_property
+    def _bars(self) -> SolveBars:
+        return SolveBars(
+            (self.first, self.second), self.area, self.layout, self.appearance
+        )
 
     @cached_property
     def _comparison(self) -> Comparison:

@@ -10,7 +10,7 @@ from viz.messages import spoken
 from viz.replay.film_edit import FilmEdit, longest
 from viz.replay.replay import Replay
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import Timeline
+from viz.replay.timeline import Aside, Timeline, aside_times
 
 _PAUSE_MS = 250
 """After a sentence."""
@@ -31,12 +31,15 @@ def paused_for_voice(
         SudoscopeError: As for ``replay_film``, or the engine fails.
     """
     language = options.appearance.language
-    edit = replace(edit, told=spoken(language), reads_all=True)
+    said = edit.annotations.asides
+    asides = tuple((step, _spoken(texts, speaker)) for step, texts in said)
+    shown = replace(edit.annotations, asides=asides)
+    edit = replace(edit, told=spoken(language), reads_all=True, annotations=shown)
     if edit.fit is not None or edit.short is not None:
         return replace(edit, spoken_ms=lambda text: speaker.length(text) + _PAUSE_MS)
     for _ in range(_ROUNDS):
         film = replay_film(replay, edit, options)
-        needed = _needed(cues_with_notes(edit, film), speaker)
+        needed = _needed(cues_with_notes(edit, film), speaker, film.timeline)
         wanted = longest(edit.pauses, needed)
         if wanted == edit.pauses:
             break
@@ -77,11 +80,25 @@ def script(cues: Iterable[Cue]) -> str:
     )
 
 
-def _needed(cues: Iterable[Cue], speaker: Speaker) -> dict[int, int]:
-    """How long the sentences of each step take, in milliseconds."""
+def _spoken(said: Iterable[Aside], speaker: Speaker) -> tuple[Aside, ...]:
+    """*said*, each for as long as it is spoken, or longer."""
+    return tuple(
+        one._replace(ms=max(one.ms, speaker.length(one.said.sentences) + _PAUSE_MS))
+        for one in said
+    )
+
+
+def _needed(
+    cues: Iterable[Cue], speaker: Speaker, timeline: Timeline
+) -> dict[int, int]:
+    """How long the sentences of each step take, in milliseconds; not what follows it.
+
+    Asides have their own time.
+    """
     lengths: dict[int, int] = {}
     for cue in cues:
-        if not cue.last:
+        is_aside = cue.start in {start for _, start in aside_times(timeline, cue.step)}
+        if not cue.last and not is_aside:
             ms = speaker.length(cue.text) + _PAUSE_MS
             lengths[cue.step] = lengths.get(cue.step, 0) + ms
     return lengths

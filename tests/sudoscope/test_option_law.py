@@ -97,6 +97,7 @@ SPECIAL: Final[dict[str, Unusual]] = {
     "voice_model": Unusual(Path("voice.onnx"), {"voice": True}),
     "script": Unusual(Path("script.txt")),
     "pauses": Unusual((("2", 9_000),)),
+    "said_after": Unusual((("2", "Look", "Two cells.", "", "0", "0", "3"),)),
     "panels": Unusual((("2", "graph"),)),
     "cell_notes": Unusual((("2", "A1 A2", "These"),)),
     "compared": Unusual((("2", "norvig"),)),

@@ -46,7 +46,7 @@ from viz.replay.replay import Replay
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitle_cues import asked, cues_of
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import Timeline
+from viz.replay.timeline import Timeline, with_asides
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_room
@@ -73,7 +73,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     total, is_short = edit.fit, edit.short is not None
     is_whole = edit.stop is None or edit.stop >= len(replay.trace)
     closing = _closing(replay.tree, total, options)
-    if is_short or not is_whole:
+    if is_short or edit.annotations.asides or not is_whole:
         closing = None
     total = total - LOOP_MS if is_short and total is not None else total
     hook = _hook(replay, edit, options)
@@ -118,7 +118,11 @@ def _timed(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Timeline:
             edit = _with_runs(replay, edit, options.appearance.panel)
     holds, added = note_times(replay.trace, edit.notes, edit.told)
     holds = longest(holds, edit.pauses)
-    timeline = timeline_of_edit(replay, replace(edit, pauses=holds, added=added))
+    asides = dict(edit.annotations.asides)
+    ms = sum(one.ms + one.wait for said in asides.values() for one in said)
+    fit = None if edit.fit is None else max(1, edit.fit - ms)
+    edit = replace(edit, pauses=holds, added=added, fit=fit)
+    timeline = with_asides(timeline_of_edit(replay, edit), asides)
     if edit.given is None:
         timeline = _with_announcements(timeline, edit)
         if not options.has_title:

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, Protocol
 
@@ -17,7 +17,7 @@ from viz.film.loop import Loop
 from viz.layout.board_placement import BoardPlacement
 from viz.layout.layout import Layout, Places
 from viz.layout.safe_area import safe_area
-from viz.replay.annotations import NONE, Annotations, AuthorNote
+from viz.replay.annotations import NONE, Annotations, AuthorNote, CellNote
 from viz.replay.film_edit import OpeningQuestion
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitles import Cue
@@ -337,12 +337,18 @@ class Film:
     def _shown(self, shot: Shot) -> ViewState:
         """Annotations shown at *shot*, and where the handle of the timeline is."""
         step, annotations = shot.moment.step, self.dressing.annotations
-        panel = annotations.panel_at(step)
+        panel, aside = annotations.panel_at(step), shot.moment.aside
+        state = ViewState(panel=panel, head=shot.head)
+        if aside is not None:
+            lines = tuple(CellNote(cells, "") for cells in aside.cells)
+            is_first = aside is self.timeline.asides[step][0]  # which speaks of it
+            solve = annotations.solve_at(step) if is_first else None
+            return replace(state, cell_notes=lines, solve=solve)
+        if step in self.timeline.asides:
+            return state
         of_all = self._notes.get((step, None), "")
         words = self._notes.get((step, shot.moment.change), of_all)
-        return ViewState(panel=panel, head=shot.head).annotated(
-            step, words, annotations
-        )
+        return state.annotated(step, words, annotations)
 
     @cached_property
     def _notes(self) -> dict[tuple[int, int | None], str]:

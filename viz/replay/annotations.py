@@ -23,7 +23,7 @@ from viz.replay.clause_times import Telling
 from viz.replay.comparison import Side
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import Timeline
+from viz.replay.timeline import Aside, Timeline
 
 MOST_CELL_NOTES: Final = 3
 """Notes on cells at one step; each has a line of its own kind around its cells."""
@@ -83,17 +83,19 @@ class SecondSolve(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Annotations:
-    """The panels, cell notes and second solves of one replay.
+    """The panels, cell notes, second solves and asides of one replay.
 
     Attributes:
         panels: In the order of their steps.
         cells: The same; one for each step at most.
         solves: The same.
+        asides: What a film says after some steps, if it shows them: step and all of it.
     """
 
     panels: tuple[PanelChange, ...] = ()
     cells: tuple[CellNotes, ...] = ()
     solves: tuple[SecondSolve, ...] = ()
+    asides: tuple[tuple[int, tuple[Aside, ...]], ...] = ()
 
     def panel_at(self, step: int) -> PanelChoice | None:
         """The panel chosen at or before *step*; ``None`` before the first choice."""

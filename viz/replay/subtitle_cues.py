@@ -16,7 +16,7 @@ from solver.explain.named_words import joined
 from viz.replay.clause_times import LEAST_TOLD
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import UNREADABLE_MS, Moment, Timeline
+from viz.replay.timeline import UNREADABLE_MS, Moment, Timeline, aside_times
 
 PictureWords: TypeAlias = Callable[[Moment], Explanation]
 """Gives the words that a picture shows at a moment."""
@@ -95,6 +95,8 @@ def _spans(timeline: Timeline) -> Iterator[_Span]:
     while start < timeline.length:
         step, now = timeline.step_at(start), timeline.at(start)
         times = [begins for _, begins, _ in timeline.part_times(step)[1:]]
+        asides = aside_times(timeline, step + (step in timeline.joined))
+        times += [begins for _, begins in asides]
         times = [start, *times, timeline.scene_of(step)[1]]
         beyond = [*times[2:], inf]
         ends = [

@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
+from solver.rules.places import Cell
 from viz.replay.reading_time import LONGEST_SILENCE_MS
 
 WHOLE: Final = 1000
@@ -73,6 +74,22 @@ class StepPart(NamedTuple):
     lead: int = 0
 
 
+class Aside(NamedTuple):
+    """What an author says after a step, on its board without marks.
+
+    Attributes:
+        said: The words.
+        ms: Milliseconds to read them, above 0.
+        wait: How long one thinks about them after that.
+        cells: Groups of cells with a line around each.
+    """
+
+    said: Explanation
+    ms: int
+    wait: int = 0
+    cells: tuple[tuple[Cell, ...], ...] = ()
+
+
 class Moment(NamedTuple):
     """A position in a replay.
 
@@ -95,6 +112,8 @@ class Moment(NamedTuple):
         taken_back: While the question comes again: the last of the steps whose changes
             leave the board; 0 for none.
         sides: Of a comparison that plays, the moment of each side.
+        aside: What is said after the step, as far as *progress*.
+        waited: How much of its wait has passed, in thousandths.
     """
 
     step: int
@@ -110,6 +129,8 @@ class Moment(NamedTuple):
     taken_back: int = 0
     announced: Explanation | None = None
     sides: tuple["Moment", ...] = ()
+    aside: Aside | None = None
+    waited: int = 0
 
     @classmethod
     def settled(cls, step: int, substep: Sequence[int] = ()) -> "Moment":
@@ -148,6 +169,7 @@ class Timeline:
         question: The step before the one that is asked about, if one is.
         announced: Steps whose pictures announce what comes, each with its words.
         rests: Milliseconds at the end of some steps in which nothing moves.
+        asides: What is said in these, where ``with_asides`` has put it there.
     """
 
     durations: Sequence[int] = field(repr=False)
@@ -161,6 +183,9 @@ class Timeline:
         repr=False, default_factory=dict, hash=False
     )
     rests: Mapping[int, int] = field(repr=False, default_factory=dict, hash=False)
+    asides: Mapping[int, Sequence[Aside]] = field(
+        repr=False, default_factory=dict, hash=False
+    )
 
     @cached_property
     def _ends(self) -> tuple[int, ...]:
@@ -190,6 +215,13 @@ class Timeline:
     def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
         """The moment at *ms* while playing at *speed*."""
         step = self.step_at(ms)
+        begun = [one for one in aside_times(self, step) if one[1] <= ms]
+        if begun:
+            aside, start = begun[-1]
+            passed, read = ms - start, max(aside.ms - _REST_MS, aside.ms * 3 // 5)
+            waited = max(0, passed - aside.ms) * WHOLE // max(1, aside.wait)
+            progress = min(WHOLE, passed * WHOLE // read)
+            return Moment(step, progress, aside=aside, waited=min(WHOLE, waited))
         if step == self.question or step in self.announced:
             asked = self.asked_at(step, ms)
             return asked._replace(announced=self.announced.get(step))
@@ -380,7 +412,8 @@ class Timeline:
         if step in self.joined:
             return self.durations[step] - 1
         if step - 1 in self.joined:
-            whole = joined_motion(self._scene_ms(step), self.phases[step - 1] + phases)
+            ms = self._scene_ms(step) - self.rests.get(step, 0)
+            whole = joined_motion(ms, self.phases[step - 1] + phases)
             return max(0, whole - self.durations[step - 1])
         ms = self.durations[step] - self.rests.get(step, 0)
         if is_read_in(self, step):
@@ -401,12 +434,32 @@ class Timeline:
         return replace(self, phases=bytes(counts))
 
 
+def aside_times(film: Timeline, step: int) -> list[tuple[Aside, int]]:
+    """What is said after *step*, each with its start in milliseconds."""
+    said, end = film.asides.get(step, ()), film.start_of(step) + film.durations[step]
+    lasting = [one.ms + one.wait for one in said]
+    starts = accumulate(lasting, initial=end - sum(lasting))
+    return list(zip(said, starts, strict=False))
+
+
+def with_asides(film: Timeline, asides: Mapping[int, Sequence[Aside]]) -> Timeline:
+    """A copy of *film* with *asides* after those of their steps that it shows."""
+    times, rests = list(film.durations), dict(film.rests)
+    shown = {step: said for step, said in asides.items() if times[step]}
+    for step, said in shown.items():
+        ms = sum(one.ms + one.wait for one in said)
+        times[step] += ms
+        rests[step] = rests.get(step, 0) + ms
+    return replace(film, durations=times, rests=rests, asides=shown)
+
+
 def is_read_in(film: Timeline | None, step: int) -> bool:
-    """Whether *step*, neither the start nor the end, is shown by a film to be read."""
-    if film is None or not 0 < step < film.last_step:
+    """Whether a film shows *step* to be read; start and end only before asides."""
+    if film is None or not (0 < step < film.last_step or step in film.asides):
         return False
     start, end = film.scene_of(step)
-    return end - start >= _READ_MS
+    said = sum(one.ms + one.wait for one in film.asides.get(step, ()))
+    return end - start - said >= _READ_MS
 
 
 def passed_in(film: Timeline, step: int) -> frozenset[int]:

@@ -12,7 +12,7 @@ from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.layout import Layout
 from viz.replay.comparison import Side
 from viz.replay.replay import Replay
-from viz.replay.timeline import Moment
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import StepView
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Group, Rect
@@ -102,8 +102,8 @@ class StepInset(Protocol):
     ) -> None:
         """Draw *second* beside *first* in *area*."""
 
-    def groups(self, step: int) -> tuple[Group, ...]:
-        """The second solve beside *step* of the first one."""
+    def groups(self, step: int, progress: int = WHOLE) -> tuple[Group, ...]:
+        """The second solve beside *step* of the first one, at *progress* of it."""
 
 
 INSETS: Final[Registry[type[StepInset]]] = Registry("insets")

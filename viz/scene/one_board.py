@@ -10,7 +10,7 @@ from solver.rules.drawing import GRAPH
 from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
-from viz.layout.lower_area import inset_area, with_opened_step
+from viz.layout.lower_area import inset_area, with_long_reason, with_opened_step
 from viz.replay.annotations import NO_WORDS, NoteWords
 from viz.replay.comparison import Side
 from viz.replay.markers import Marker, next_of
@@ -25,6 +25,7 @@ from viz.scene.board.cell_view import StepView
 from viz.scene.board.labels import labels
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
 from viz.scene.lower_parts import INSETS, StepInset
+from viz.scene.panels.countdown import countdown
 from viz.scene.panels.counters import counted_in, counters, counts_at
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import kinds_of, legend, marker_at
@@ -183,6 +184,8 @@ class Scene:
         noted, words = view_state.noted(puzzle.rules), self._words
         free = with_room(layout, noted)
         area = None if view_state.solve is None else inset_area(free)
+        if moment.aside is not None and area == free.reason:
+            area = None  # the words are read
         columns = None
         if area is None:
             told = motion[Phase.CAUSE]
@@ -190,11 +193,17 @@ class Scene:
                 columns = self._argument.columns(moment, view.links, told)
             area = None if columns is None else columns.bounds
         if area is None and has_board:
+            is_tree = self.panel.panel is LowerPanel.TREE
             layout = words.with_room(step, noted)
+            if moment.aside and is_tree and not self.replay.has_guesses:
+                layout = with_long_reason(layout)
             area = words.taken(layout)
         theme, marked = appearance.theme, [self.replay.markers]
         kinds = kinds_of(marked, view_state.bookmarks)
         board = step_board(self.replay, moment, step, motion, self.layout, theme)
+        said = None
+        if has_board and (area is None or area != free.reason):
+            said = words.reason(step, noted, layout, progress)
         shown = (
             *self._ground,
             rules(layout, appearance, area),
@@ -202,13 +211,12 @@ class Scene:
             *(board if has_board else ()),
             # their words stand below the reason, and without them they say nothing
             cell_frames(view_state.cell_notes, self.layout, theme)
-            if has_board and layout.reason is not None
+            if has_board and (layout.reason is not None or moment.aside)
             else None,
-            words.reason(step, noted, layout, progress)
-            if has_board and (area is None or area != free.reason)
-            else None,
+            said,
             words.technique(step) if has_board else None,
             note_box(noted, layout, appearance),
+            countdown(moment, said, layout, theme),
             *self._below(moment, view, motion, view_state, area),
             columns,
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
@@ -281,7 +289,7 @@ class Scene:
         """
         solve, layout = view_state.solve, self.layout
         if solve is not None and area is not None:
-            yield from self._inset(solve, area, view.step)
+            yield from self._inset(solve, area, moment)
         if _is_free(layout.tree, area):
             yield from self.lower_panel.groups(moment, view, motion, view_state.tree)
         if _is_free(layout.counters, area):
@@ -295,14 +303,14 @@ class Scene:
         """The names of the counters that do not stay 0."""
         return counted_in(self.replay)
 
-    def _inset(self, second: Side, area: Rect, step: int) -> Iterator[Group]:
-        """*second* beside *step*; its drawing is kept, as both solves are counted."""
+    def _inset(self, second: Side, area: Rect, moment: Moment) -> Iterator[Group]:
+        """*second* at *moment*; its drawing is kept, as both solves are counted."""
         key = second, area
         for drawing in INSETS.values():
             if key not in self._insets:
                 first, look = Side.of(self.replay.trace), self.appearance
                 self._insets[key] = drawing(first, second, area, self.layout, look)
-            yield from self._insets[key].groups(step)
+            yield from self._insets[key].groups(moment.step, moment.progress)
 
     @cached_property
     def _insets(self) -> dict[tuple[Side, Rect], StepInset]:

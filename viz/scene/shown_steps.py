@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from solver.clauses.clause import Clause, Told, houses_of
 from solver.explain import Explanation, explain
+from solver.explain.named_words import joined
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses
 from solver.inner_steps import sentence
@@ -43,6 +44,7 @@ from viz.scene.board.cells import StepCells
 from viz.scene.board.clause_motion import (
     NOT_SPOKEN,
     ClauseMotion,
+    MarkMotion,
     clause_spoken,
     with_faint_candidates,
 )
@@ -178,7 +180,7 @@ class ShownSteps:
 
     def at(self, moment: Moment) -> ShownStep:
         """What a step shows; the last few are kept while their motion is drawn."""
-        key = moment._replace(progress=WHOLE)
+        key = moment._replace(progress=WHOLE, waited=0)
         if key.change:
             replay, inside = self.replay, key.inside
             last = replay.changes_at(key.step)
@@ -209,7 +211,7 @@ class ShownSteps:
             has_few = self.argument.has_short_words(said, key, self.room)
         else:  # a question is as large as it fits
             is_short_one = is_alone and self._short.is_short(key.step)
-            has_few = key.is_question or is_short_one
+            has_few = key.is_question or key.aside is not None or is_short_one
         if is_read_in(self.film, view.step - 1):
             view = _with_name(view, self.said(view.step - 1).title)
         view = self._with_motion(view, key, words.reason)
@@ -219,14 +221,21 @@ class ShownSteps:
         is_read = not key.calm and (
             is_opened
             or key.is_conclusion
+            or key.aside is not None
             or ((is_alone or key.is_joined) and is_read_in(self.film, key.step))
         )
         asks = key.is_question
-        part = words_read(self.film, key.step) if self.film else (0, WHOLE)
+        part = 0, WHOLE
+        if self.film and key.aside is None:
+            part = words_read(self.film, key.step)
         return ShownStep(view, cells, words, marks, has_few, asks, is_read, part)
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
         """*view*, whose marks come with the words of the clause at *key*."""
+        if key.aside is not None:  # what it names is framed as it is read
+            said = joined(key.aside.said.reason, key.aside.said.follows)
+            spoken_now = clause_spoken(self._phrasing, None, said)
+            return MarkMotion(spoken_now).drawn(view, view)
         arguments = self.replay.arguments
         argued = arguments.at(key) if key.is_conclusion else arguments.opened_at(key)
         is_net = argued is not None and argued.argument.is_net
@@ -313,6 +322,8 @@ class ShownSteps:
     def _words_of_several(self, moment: Moment) -> Explanation | None:
         """The words at *moment* where they are not of its step alone."""
         trace = self.replay.trace
+        if moment.aside is not None:
+            return moment.aside.said
         if moment.is_question:
             asked = moment.announced
             return asked or question_of(trace, moment.step + 1, self._spoken)
@@ -367,12 +378,15 @@ class ShownSteps:
         return None if chosen is None else chosen.marking
 
     def _view(self, moment: Moment) -> StepView:
+        shown = moment
+        if moment.aside is not None:  # the board as it is then, without marks
+            shown = moment._replace(calm=True, glow_from=moment.step)
         if moment.is_question:
             view = self._asking_view(moment)
         elif self._is_bare(moment):
-            view = self._bare_view(moment)
+            view = self._bare_view(shown)
         else:
-            view = self._whole_view(moment)
+            view = self._whole_view(shown)
             if self._marking is not None and self.lower_panel.marks_board(moment):
                 trace, level = self.replay.trace, self.appearance.level
                 view = self._marking.draw(trace, view, level)

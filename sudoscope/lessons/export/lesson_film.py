@@ -1,31 +1,30 @@
-"""A lesson as options of an export: its words are the author's notes of a film."""
+"""A lesson as options of an export: after each step of a cue it speaks and asks."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from sudoscope.lessons.model.annotations import (
-    LessonNote,
-    note_lines,
-    notes_of,
-    parts_of,
-)
+from solver.explain.named_words import names_found, names_in
+from sudoscope.lessons.export.lesson_words import SaidAfter
+from sudoscope.lessons.model.annotations import cell_notes, note_lines
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.export_options import ExportOptions
 from viz.export.option_values import NATURAL
-from viz.replay.annotations import AuthorNote, holds_of
-from viz.replay.reading_time import reading_ms
+from viz.messages import phrases
 
 THINK_MS: Final = 6_000
 """How long a question stays besides the time to read it."""
-COMPARE_MS: Final = 5_000
+COMPARE_MS: Final = 2_500
 """How long a second solve stays besides the time to read the words."""
 
 
 def film_options(
     lesson: Lesson, placed: Sequence[PlacedCue], look: ExportOptions
 ) -> ExportOptions:
-    """The options of *lesson* as a film, from its first cue to its last.
+    """The options of *lesson* as a film, from its first cue to the end of the solve.
+
+    Each step of a cue is shown at reading pace. Then its words are read on the board
+    that they are proved on, its question waits, and its answer is given.
 
     Args:
         lesson: The lesson.
@@ -33,42 +32,19 @@ def film_options(
         look: The options that the lesson does not decide: size, theme, language, …
     """
     language = look.words.language
-    notes = notes_of(placed, language)
-    return look.changed(
+    page = page_options(lesson, placed, look)
+    return page.changed(
         fit=NATURAL if look.edit.fit is None else look.edit.fit,
-        title=lesson.title[language],
-        panel=lesson.panel.value,
         speed=lesson.speed_percent / 100 if look.edit.fit is None else 1.0,
         start=str(placed[0].point.step),
-        stop=str(max(placed[-1].point.step, notes[-1].step)),
-        opened=tuple(str(one.point.step) for one in placed if one.cue.is_open),
         slow_motion=tuple(
             (str(one.point.step), str(one.point.step), Fraction(one.cue.slow))
             for one in placed
             if one.cue.slow > 1
         ),
-        notes=tuple(
-            (str(part.step), part.text)
-            for part in parts_of(placed, look.words.language)
-        ),
-        pauses=tuple(
-            (str(note.step), THINK_MS + reading_ms(note.text))
-            for note in notes
-            if note.asks
-        )
-        + tuple(_looks(placed, notes, language)),
-        panels=tuple(
-            (str(one.point.step), one.cue.panel.text) for one in placed if one.cue.panel
-        ),
-        cell_notes=tuple(
-            (str(one.point.step), " ".join(note.cells), note.words[language])
-            for one in placed
-            for note in one.cue.notes
-        ),
-        compared=tuple(
-            (str(one.point.step), one.cue.compared.name)
-            for one in placed
-            if one.cue.compared
+        cell_notes=(),
+        said_after=tuple(
+            said.texts() for one in placed for said in _said(one, language)
         ),
     )
 
@@ -83,29 +59,50 @@ def page_options(
         placed: Its cues, with their steps.
         look: The options that the lesson does not decide: language, names of cells.
     """
-    film = film_options(lesson, placed, look)
+    language = look.words.language
     return look.changed(
-        title=film.words.title,
-        speed=film.edit.speed,
+        title=lesson.title[language],
+        speed=lesson.speed_percent / 100 if look.edit.fit is None else 1.0,
         panel=lesson.panel.value,
-        panels=film.annotations.panels,
-        opened=film.edit.opened,
-        cell_notes=film.annotations.cell_notes,
-        compared=film.annotations.compared,
+        panels=tuple(
+            (str(one.point.step), one.cue.panel.text) for one in placed if one.cue.panel
+        ),
+        opened=tuple(str(one.point.step) for one in placed if one.cue.is_open),
+        cell_notes=tuple(
+            (str(one.point.step), " ".join(note.cells), note.words[language])
+            for one in placed
+            for note in one.cue.notes
+        ),
+        compared=tuple(
+            (str(one.point.step), one.cue.compared.name)
+            for one in placed
+            if one.cue.compared
+        ),
     )
 
 
-def _looks(
-    placed: Sequence[PlacedCue], notes: Sequence[LessonNote], language: str
-) -> Iterator[tuple[str, int]]:
-    """The pauses of steps with panels, cell notes or a second solve."""
-    said = {note.step: note for note in notes}
-    for one in placed:
-        step, cue = one.point.step, one.cue
-        lines = note_lines(cue, language)
-        if not lines and cue.compared is None:
-            continue
-        words = AuthorNote(step, " ".join((said[step].text, *lines)))
-        (needed,) = holds_of(one.point.context.trace, [words], language).values()
-        needed += COMPARE_MS * (cue.compared is not None)
-        yield str(step), needed + THINK_MS * said[step].asks
+def _said(one: PlacedCue, language: str) -> Iterator[SaidAfter]:
+    """What the film says of a cue after its step: words, question, answer."""
+    cue, step, words = one.cue, one.point.step, phrases("lessons", language)
+    look = COMPARE_MS if cue.compared is not None else 0
+    frames = (note.cells for note in cell_notes(one, language))
+    cells = tuple(" ".join(map(str, frame)) for frame in frames)
+    if cue.say or cells:
+        text = cue.say[language] if cue.say else ""
+        lines = " ".join(f"{line}." for line in note_lines(cue, language))
+        title = words["look"]
+        yield SaidAfter(step, title, text, lines, look=look, cells=cells)
+    if cue.question is None:
+        return
+    said = cue.question.said(language, one.rules)
+    asked = _framed(said.asked, one)
+    yield SaidAfter(step, words["ask"], said.asked, wait=THINK_MS, cells=cells or asked)
+    answer = words["answer"].format(answer=said.right)
+    right = _framed(said.right, one) or asked
+    yield SaidAfter(step, words["right"], answer, said.reason, cells=right)
+
+
+def _framed(text: str, one: PlacedCue) -> tuple[str, ...]:
+    """The cells that *text* names, in one frame; none where it names none."""
+    found = dict.fromkeys(name.cell for name in names_in(names_found(text, one.rules)))
+    return (" ".join(map(str, found)),) if found else ()

@@ -1,6 +1,8 @@
 """Lessons as they are shown: in a film, on paper, in the window."""
 
+from collections.abc import Iterator
 from html import escape
+from typing import Final
 
 import pytest
 
@@ -15,35 +17,92 @@ from tests.in_one_test import in_one_test
 from tests.sudoscope.lessons.model.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.bookmarks import Bookmark
+from viz.errors import EditError, OptionsError
+from viz.export.assembly import assembled
 from viz.export.export_options import options_of
 from viz.export.option_checks import check_options
-from viz.export.options_to_film import film_edit, film_look
-from viz.film.build import replay_film
+from viz.film.film import Film
 from viz.messages import phrases
 from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.replay.pace import Pace
-from viz.replay.reading_time import reading_ms
-from viz.replay.replay import Replay
+from viz.replay.reading_time import LETTERS_A_SECOND, reading_ms
+from viz.replay.timeline import UNREADABLE_MS, WHOLE, aside_times, is_read_in
+from viz.scene.board.cell_view import Mark
+from viz.scene.one_board import Scene
+
+LONGEST_REST: Final = 3_000
+SLOWER: Final = 8
+"""Letters a second below the reading pace, for sentences of a line or more."""
+A_LINE: Final = 40
+
+
+def parts_of(film: Film) -> Iterator[tuple[int, str, int, int]]:
+    """What a film shows: step, words, milliseconds, and how many of them it moves."""
+    line = film.timeline
+    for step in line.shown:
+        for aside, _ in aside_times(line, step):
+            yield step, aside.said.sentences, aside.ms, _moving(aside.ms)
+        start, end = line.scene_of(step)
+        if step in line.joined or end - start < UNREADABLE_MS:
+            continue
+        if line.parts.get(step):
+            for _, begins, ends in line.part_times(step):
+                said = film.stage.words_at(line.at(begins)).sentences
+                yield step, said, ends - begins, _moving(ends - begins)
+            continue
+        moves = [s for s in (step - 1, step) if line.start_of(s) >= start]
+        motion = sum(map(line.motion_of, moves))
+        said = film.stage.words_at(line.at(start)).sentences
+        lit = said if is_read_in(line, step) else ""
+        yield step, lit, end - start - line.rests.get(step, 0), motion
+
+
+def _moving(ms: int) -> int:
+    """How long the words of a part light up."""
+    return max(ms - 600, ms * 3 // 5)
 
 
 @in_one_test("name", NAMES)
 @in_one_test("language", ["en", "de"])
-def test_a_film_shows_every_cue_long_enough(name: str, language: str) -> None:
-    """All words can be read, and a question leaves time to think."""
+def test_a_film_reads_at_reading_pace_and_seldom_rests(
+    name: str, language: str
+) -> None:
+    """One text after the other; only a question lets the picture rest for long."""
     look = options_of(size=(640, 360), language=language)
     options = film_options(lesson(name), placed(name), look)
     check_options(options)
+    film = assembled(solved(name), options).film
 
-    edit = film_edit(options, solved(name))
-    film = replay_film(Replay.of(solved(name)), edit, film_look(options))
+    for step, said, ms, moving in parts_of(film):
+        pace = len(said) * 1_000 / max(1, moving)
+        assert ms - moving <= LONGEST_REST, (step, said)
+        assert len(said) < A_LINE or pace >= LETTERS_A_SECOND - SLOWER, (step, said)
 
-    for note in notes_of(placed(name), language):
-        wanted = reading_ms(note.text) + THINK_MS * note.asks
-        assert film.timeline.durations[note.step] >= wanted
-    assert {note.step for note in edit.notes} >= {
-        one.point.step for one in placed(name)
-    }
+    for one in placed(name):
+        asides = film.timeline.asides[one.point.step]
+        assert all(aside.ms >= reading_ms(aside.said.sentences) for aside in asides)
+        waits = [aside.wait for aside in asides if aside.wait]
+        assert waits == [THINK_MS] * (one.cue.question is not None)
+
+
+def test_subtitles_of_a_lesson_are_the_words_in_the_picture() -> None:
+    """At every time; an elimination has ended before its lesson speaks of it."""
+    options = film_options(lesson("naked-twins"), placed("naked-twins"), options_of())
+    made = assembled(solved("naked-twins"), options)
+    film, step = made.film, placed("naked-twins")[2].point.step
+
+    for cue in made.cues()[1:]:
+        for ms in (cue.start, cue.end - 1):
+            said = film.stage.words_at(film.at(ms).moment)
+            assert cue.text in {said.sentences, said.reason}
+
+    aside, start = aside_times(film.timeline, step)[0]
+    assert "find nothing more" in aside.said.reason
+    assert film.timeline.at(start - 1).progress == WHOLE
+    assert isinstance(film.stage, Scene)
+    cells = film.stage.steps.at(film.timeline.at(start)).view.cells
+    assert not any(cell.has(Mark.REMOVED) for cell in cells)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -133,3 +192,17 @@ def test_the_window_shows_the_words_of_a_lesson_at_their_steps() -> None:
     }
     assert player.step == 7
     assert not player.workspace.show.playback.head.playing
+
+
+def test_what_is_said_after_a_step_is_read_or_refused() -> None:
+    """A film that is too short for it says how long it must be."""
+    whole = options_of(said_after=[(2, "Look", "Two cells.", "", 0, 0, "3 4")])
+    assert whole.value("said_after")[0][0] == "2"
+    for wrong in ((2, "Look"), (2, "", "", "", "soon", 0), (2, "", "", "", 0, 0, "A1")):
+        with pytest.raises(OptionsError, match="said_after: found"):
+            options_of(said_after=[wrong])
+
+    look = options_of(size=(640, 360), fit=60_000)
+    short = film_options(lesson("naked-twins"), placed("naked-twins"), look)
+    with pytest.raises(EditError, match=r"take 58 s to read, so its film needs 78 s"):
+        assembled(solved("naked-twins"), short)
