@@ -24,8 +24,7 @@ from sudoscope.processes.fork_server import LONGEST_ORDER
 MARK_BYTES: Final = 8
 """Of a mark, which has two digits for each."""
 _SERVER_S: Final = 60.0
-"""How long the server may take for an answer on a busy machine; code that can signal
-other processes may have stopped it."""
+"""How long the server may take for an answer on a busy machine."""
 _MODES: Final = ("wb", "rb", "rb")
 """In which standard input, output and errors of a process are opened here."""
 
@@ -48,7 +47,7 @@ class _ForkServer:
         self._connection.settimeout(_SERVER_S)
         with ExitStack() as failed, other:
             failed.enter_context(self._connection)
-            process = subprocess.Popen(
+            self._process = subprocess.Popen(
                 [*command, str(other.fileno())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -59,7 +58,7 @@ class _ForkServer:
             )
             failed.pop_all()
         self.close = weakref.finalize(
-            self, _close_server, self._owner, process, self._connection
+            self, _close_server, self._owner, self._process, self._connection
         )
 
     def start(
@@ -79,7 +78,8 @@ class _ForkServer:
         """The answer to *order*; ``None`` if the server has ended."""
         answer = b""
         with self._lock:
-            try:
+            try:  # code that can signal other processes may have stopped it
+                self._process.send_signal(signal.SIGCONT)
                 socket.send_fds(self._connection, [json.dumps(order).encode()], streams)
                 answer = self._connection.recv(LONGEST_ORDER)
             except OSError:

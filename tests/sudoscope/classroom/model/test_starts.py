@@ -198,3 +198,15 @@ def test_a_server_that_was_ended_is_started_anew(tmp_path: Path) -> None:
     with StudentProcess(code, (), classic(), SLOW) as another:
         assert another.is_loaded
     assert another.printed.split()[0] != process.printed.split()[0]
+
+
+def test_a_server_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    """Where the system forbids no signals, code may have stopped it."""
+    code = tmp_path / "solution.py"
+    code.write_text("import os\nprint(os.getppid())\n")
+    *_, before, _ = results(code, SLOW)
+
+    os.kill(int(before), signal.SIGSTOP)
+
+    *_, after, _ = results(code, SLOW)
+    assert after == before
