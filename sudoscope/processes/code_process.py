@@ -100,7 +100,9 @@ class StartedProcess(CodeProcess):
         if sys.platform == "win32":
             return True
         flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        return os.waitid(os.P_PID, self.pid, flags) is not None
+        with suppress(ChildProcessError):  # the program ignores SIGCHLD
+            return os.waitid(os.P_PID, self.pid, flags) is not None
+        return True
 
     def _released(self) -> int | None:
         with suppress(subprocess.TimeoutExpired):

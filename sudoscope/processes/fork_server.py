@@ -16,6 +16,7 @@ of the code that have the same names as others must be found.
 import gc
 import json
 import os
+import signal
 import sys
 from contextlib import suppress
 from typing import Any, Final
@@ -39,6 +40,7 @@ def serve(number: int) -> None:
     import socket  # noqa: PLC0415 - a new process gives it back
 
     end_with_parent()
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # else there are no exit codes
     connection = socket.socket(fileno=number)
     gc.collect()
     gc.freeze()  # what nobody looks at again is shared and not copied

@@ -24,8 +24,9 @@ from sudoscope.processes.fork_server import LONGEST_ORDER
 MARK_BYTES: Final = 8
 """Of a mark, which has two digits for each."""
 _SERVER_S: Final = 60.0
-"""How long the server may take for an answer on a busy machine; code that can signal
-other processes may have stopped it."""
+"""How long the server may take for an answer on a busy machine."""
+_MODES: Final = ("wb", "rb", "rb")
+"""In which standard input, output and errors of a process are opened here."""
 
 
 class _ForkServer:
@@ -44,8 +45,9 @@ class _ForkServer:
             socket.AF_UNIX, socket.SOCK_SEQPACKET
         )
         self._connection.settimeout(_SERVER_S)
-        with other:
-            process = subprocess.Popen(
+        with ExitStack() as failed, other:
+            failed.enter_context(self._connection)
+            self._process = subprocess.Popen(
                 [*command, str(other.fileno())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -54,8 +56,9 @@ class _ForkServer:
                 pass_fds=[other.fileno()],
                 start_new_session=True,
             )
+            failed.pop_all()
         self.close = weakref.finalize(
-            self, _close_server, self._owner, process, self._connection
+            self, _close_server, self._owner, self._process, self._connection
         )
 
     def start(
@@ -75,7 +78,8 @@ class _ForkServer:
         """The answer to *order*; ``None`` if the server has ended."""
         answer = b""
         with self._lock:
-            try:
+            try:  # code that can signal other processes may have stopped it
+                self._process.send_signal(signal.SIGCONT)
                 socket.send_fds(self._connection, [json.dumps(order).encode()], streams)
                 answer = self._connection.recv(LONGEST_ORDER)
             except OSError:
@@ -181,20 +185,23 @@ def _forked(
     server: _ForkServer, folder: Path, own: dict[str, str]
 ) -> _ForkedProcess | None:
     """A process of *server*; ``None`` if that has ended."""
-    pipes = [os.pipe() for _ in range(3)]
-    inner = [pipes[0][0], pipes[1][1], pipes[2][1]]
-    outer = [pipes[0][1], pipes[1][0], pipes[2][0]]
-    with ExitStack() as failed:
-        streams = tuple(
-            failed.enter_context(os.fdopen(end, mode))
-            for end, mode in zip(outer, ("wb", "rb", "rb"), strict=True)
-        )
-        try:
-            number = server.start(folder, own, inner)
-        finally:
-            for end in inner:
-                os.close(end)
+    with ExitStack() as outer:
+        with ExitStack() as inner:
+            pipes = [_pipe(mode, inner, outer) for mode in _MODES]
+            number = server.start(folder, own, [end for end, _ in pipes])
         if number is None:
             return None
-        failed.pop_all()
+        outer.pop_all()
+    streams = tuple(stream for _, stream in pipes)
     return _ForkedProcess(server, number, own[MARK], streams)
+
+
+def _pipe(mode: str, inner: ExitStack, outer: ExitStack) -> tuple[int, IO[bytes]]:
+    """The end of a pipe for the new process, and that of this one, opened in *mode*.
+
+    *inner* closes the one and *outer* the other.
+    """
+    reads, writes = os.pipe()
+    own, end = (writes, reads) if mode == "wb" else (reads, writes)
+    inner.callback(os.close, end)
+    return end, outer.enter_context(os.fdopen(own, mode))

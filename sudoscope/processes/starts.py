@@ -10,6 +10,7 @@ import os
 import secrets
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -19,8 +20,10 @@ from sudoscope.processes.forks import MARK_BYTES, forked_process
 
 ROOT: Final = str(Path(__file__).resolve().parents[2])
 """The folder of the program, which code of others does not find modules in."""
+_MODULES: Final = "PYTHONPATH"
+"""The variable with further folders of modules."""
 _PASSED: Final = (
-    *("PATH", "PYTHONPATH", "VIRTUAL_ENV", "LANG", "LC_ALL", "LC_CTYPE", "TZ"),
+    *("PATH", _MODULES, "VIRTUAL_ENV", "LANG", "LC_ALL", "LC_CTYPE", "TZ"),
     *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC"),
     *("PYTHONPYCACHEPREFIX", "PYTHONDONTWRITEBYTECODE"),
 )
@@ -35,7 +38,7 @@ def code_process(entry: str, folder: Path, home: str) -> CodeProcess:
 
     Args:
         entry: The function, as "module:function".
-        folder: Where it begins.
+        folder: Where it begins, an absolute path.
         home: Where its temporary files are.
 
     Raises:
@@ -44,13 +47,16 @@ def code_process(entry: str, folder: Path, home: str) -> CodeProcess:
     environment = {name: os.environ[name] for name in _PASSED if name in os.environ}
     environment |= {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1"}
     environment |= dict.fromkeys(_THREADS, "1")
+    if _MODULES in environment:
+        environment[_MODULES] = _absolute(environment[_MODULES])
     mark = secrets.token_hex(MARK_BYTES)
     own = dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), home) | {MARK: mark}
     if can_fork():
         command = _command(entry, "serve(int(sys.argv[1]))")
-        forked = forked_process(command, environment, folder, own)
-        if forked is not None:
-            return forked
+        with suppress(OSError):  # what is wrong with the folder, a new one says, too
+            forked = forked_process(command, environment, folder, own)
+            if forked is not None:
+                return forked
     process = subprocess.Popen(
         _command(entry),
         stdin=subprocess.PIPE,
@@ -66,6 +72,15 @@ def code_process(entry: str, folder: Path, home: str) -> CodeProcess:
 def can_fork() -> bool:
     """Whether a server is used here."""
     return sys.platform == "linux"
+
+
+def _absolute(folders: str) -> str:
+    """*folders* seen from here, since a server and a new process begin elsewhere.
+
+    An empty one is left out: it is the folder in which Python begins.
+    """
+    given = filter(None, folders.split(os.pathsep))
+    return os.pathsep.join(str(Path(folder).absolute()) for folder in given)
 
 
 def _command(entry: str, before: str = "pass") -> list[str]:

@@ -50,8 +50,6 @@ from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
 from sudoscope.student_files.model.function_kinds import IN_METHODS
 from sudoscope.student_files.model.main_part import SCRIPT
 
-_OPEN: Final = (0, "0", ".", "")
-"""What an open cell of a board may hold."""
 _COUNTED: Final = {"rows": 0, "rows-text": ".", "rows-zero": "0"}
 """The grids of rows whose digits are counted, with what an open cell has."""
 _MOST_TABLES: Final = 3
@@ -91,6 +89,8 @@ class StudentModule:
         self.cells = len(peers)
         self.tables = self._tables()
         self.arc = _arc_type(module)
+        self._open: Any = 0
+        """What an open cell of the module's own board held before the first call."""
 
     def _tables(self) -> list[tuple[Hashable, ...]]:
         """The keys of the module's own tables of cells, usual ones first."""
@@ -267,10 +267,11 @@ class StudentModule:
             given = readable(found) if found is not None and found.is_rows else None
             if found is None or given is None or min(map(len, given)) != 1:
                 continue
-            kind, side = type(found.element(0)), len(found.holder)
-            open_ = next((cell for row in thing for cell in row if cell in _OPEN), 0)
+            held = {len(d): found.element(cell) for cell, d in enumerate(given)}
+            kind, side = type(held.pop(1)), len(found.holder)
+            self._open = next(iter(held.values()), self._open)  # none once it is solved
             for cell, clue in enumerate(clues):
-                digit = open_ if clue == "." else kind(int(clue, 36))
+                digit = self._open if clue == "." else kind(int(clue, 36))
                 thing[cell // side][cell % side] = digit
             return table_in(thing, self.cells) or found
         raise TypeError("no variable of the file is a board with a puzzle")

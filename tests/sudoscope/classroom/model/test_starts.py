@@ -1,7 +1,9 @@
 """Two ways to start a process of student code: the code sees no difference."""
 
+import ast
 import os
 import signal
+import socket
 import sys
 from pathlib import Path
 from typing import Any, Final
@@ -47,6 +49,7 @@ _CALLS: Final = (
 """What a call may do to its process."""
 
 
+_OPEN: Final = Path("/proc/self/fd")
 _ORDER: Final[dict[str, Any]] = {
     "do": "call",
     "function": "eliminate",
@@ -117,6 +120,62 @@ def test_a_call_ends_in_the_same_way(
     assert forked[3].notes == ()
 
 
+def test_further_folders_of_modules_are_those_of_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen from where it runs, and never all that is there: code of others may be."""
+    code = tmp_path / "class" / "solution.py"
+    code.parent.mkdir()
+    code.write_text(
+        f"import sys\nprint([p for p in sys.path if {tmp_path.name!r} in p])"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", f"{os.pathsep}more")
+
+    for _, failure, printed, _ in both(code, monkeypatch):
+        assert failure is None
+        own, *further = dict.fromkeys(ast.literal_eval(printed))
+        assert (own, further) == (str(code.parent), [str(tmp_path / "more")])
+
+
+@pytest.mark.parametrize("name", ["socketpair", "send_fds"])
+def test_without_a_server_a_process_is_started_anew(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the system has no such sockets, and nothing is left open."""
+    code = tmp_path / "solution.py"
+    code.write_text("print('here')\n")
+    monkeypatch.setenv("TZ", f"UTC{len(name)}")  # its server would be another one
+
+    def fail(*_: Any) -> None:
+        raise OSError
+
+    before = len(list(_OPEN.iterdir()))
+    with monkeypatch.context() as patch:
+        patch.setattr(socket, name, fail)
+        _, failure, printed, _ = results(code, SLOW)
+
+    assert (failure, printed) == (None, "here\n")
+    assert len(list(_OPEN.iterdir())) <= before
+
+
+def test_an_exit_code_is_known_where_the_program_ignores_its_children(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python takes none of them then; a server has children of its own."""
+    code = tmp_path / "solution.py"
+    code.write_text("import os\nos._exit(7)\n")
+    monkeypatch.setenv("TZ", "UTC1")
+    before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    try:
+        forked, started = both(code, monkeypatch)
+    finally:
+        signal.signal(signal.SIGCHLD, before)
+
+    assert forked[1] == CallFailure("exit", text="7")
+    assert started[1].kind == "exit"
+
+
 def test_a_server_that_was_ended_is_started_anew(tmp_path: Path) -> None:
     """Its processes end with it, and the code is said to have ended."""
     code = tmp_path / "solution.py"
@@ -139,3 +198,15 @@ def test_a_server_that_was_ended_is_started_anew(tmp_path: Path) -> None:
     with StudentProcess(code, (), classic(), SLOW) as another:
         assert another.is_loaded
     assert another.printed.split()[0] != process.printed.split()[0]
+
+
+def test_a_server_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    """Where the system forbids no signals, code may have stopped it."""
+    code = tmp_path / "solution.py"
+    code.write_text("import os\nprint(os.getppid())\n")
+    *_, before, _ = results(code, SLOW)
+
+    os.kill(int(before), signal.SIGSTOP)
+
+    *_, after, _ = results(code, SLOW)
+    assert after == before

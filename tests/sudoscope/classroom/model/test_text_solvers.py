@@ -53,6 +53,16 @@ SHAPES: Final = {
         "    text = ''.join(str(n) for row in grid for n in row)\n"
         "    print(_filled(text.replace('0', '.')))\n"
     ),
+    "own board filled": (
+        "grid = [['_', 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n"
+        "def solve():\n"
+        "    text = ''.join(str(n) for row in grid for n in row)\n"
+        "    found = _filled(text.replace('_', '.')) or text\n"
+        "    for cell, digit in enumerate(found):\n"
+        "        if grid[cell // 4][cell % 4] == '_':\n"
+        "            grid[cell // 4][cell % 4] = int(digit)\n"
+        "    return '_' not in found\n"
+    ),
     "names supplied": (
         "class Solution:\n"
         "    def solveSudoku(self, board: List[List[str]]) -> None:\n"
