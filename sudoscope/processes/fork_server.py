@@ -13,6 +13,7 @@ Nothing but the standard library that a new process has anyway stays imported: m
 of the code that have the same names as others must be found.
 """
 
+import errno
 import gc
 import json
 import os
@@ -36,6 +37,8 @@ def serve(number: int) -> None:
     It returns in each new process, which goes on with what comes next; the server
     itself ends with the process that started it.
     """
+    if sys.platform == "win32":
+        return
     before = set(sys.modules)
     import socket  # noqa: PLC0415 - a new process gives it back
 
@@ -66,6 +69,8 @@ def serve(number: int) -> None:
 
 def _forked(folder: str, _environment: Any) -> int:
     """The number of a new process in *folder*, 0 in that process."""
+    if sys.platform == "win32":
+        return -errno.ENOSYS
     try:
         os.chdir(folder)
         return os.fork()
@@ -75,6 +80,8 @@ def _forked(folder: str, _environment: Any) -> int:
 
 def _become(streams: list[int], environment: dict[str, str]) -> None:
     """Let this new process be as if it were started with *streams* for its own."""
+    if sys.platform == "win32":
+        return
     os.setsid()
     for own, stream in enumerate(streams):
         os.dup2(stream, own)
@@ -96,6 +103,8 @@ def _mark(mark: bytes) -> None:
 
 
 def _has_ended(number: int) -> bool:
+    if sys.platform == "win32":
+        return True
     flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
     with suppress(ChildProcessError):
         return os.waitid(os.P_PID, number, flags) is not None
@@ -103,5 +112,7 @@ def _has_ended(number: int) -> bool:
 
 
 def _released(number: int) -> int | None:
+    if sys.platform == "win32":
+        return None
     ended, status = os.waitpid(number, os.WNOHANG)
     return os.waitstatus_to_exitcode(status) if ended else None

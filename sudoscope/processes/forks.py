@@ -5,11 +5,13 @@ Python from who uses it, and releases the number of a process that has ended at 
 a signal to its group could reach another one.
 """
 
+import errno
 import json
 import os
 import signal
 import socket
 import subprocess
+import sys
 import threading
 import weakref
 from collections.abc import Sequence
@@ -41,9 +43,7 @@ class _ForkServer:
         self._owner = os.getpid()
         self._made_for = command, environment
         self._lock = threading.Lock()
-        self._connection, other = socket.socketpair(
-            socket.AF_UNIX, socket.SOCK_SEQPACKET
-        )
+        self._connection, other = _connected()
         self._connection.settimeout(_SERVER_S)
         with ExitStack() as failed, other:
             failed.enter_context(self._connection)
@@ -76,6 +76,8 @@ class _ForkServer:
 
     def ask(self, *order: Any, streams: Sequence[int] = ()) -> Any:
         """The answer to *order*; ``None`` if the server has ended."""
+        if sys.platform == "win32":
+            return None
         answer = b""
         with self._lock:
             try:  # code that can signal other processes may have stopped it
@@ -98,6 +100,13 @@ class _ForkServer:
         """Whether it is that of this process for such processes."""
         is_own = self._owner == os.getpid()
         return is_own and self._made_for == (command, environment)
+
+
+def _connected() -> tuple[socket.socket, socket.socket]:
+    """The two ends of a connection that keeps packets apart."""
+    if sys.platform == "win32":
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+    return socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
 
 
 def _close_server(
@@ -132,6 +141,8 @@ class _ForkedProcess(CodeProcess):
         return self._server.ask("has-ended", self.pid) is not False
 
     def _released(self) -> int | None:
+        if sys.platform == "win32":
+            return None
         code = None
 
         def is_released() -> bool:
