@@ -226,13 +226,16 @@ def _unmade(
     is_other = bool({*map(int, held[others[0]])} & {*needed} - both)
     if is_other or min(needed) < 1:  # for another reason, or less than any digit
         return _repeated(phrasing, cells, total, tried, grid)
+    vain = [one for one in needed if one not in both] or [*needed]
     facts = {
         "few": phrasing.cell(few),
         "digits": phrasing.digits(held[few], "or"),
         "other": phrasing.cell(others[0]),
-        "needed": phrasing.listed([*map(phrasing.number, needed)], "or"),
+        "needed": phrasing.listed([*map(phrasing.number, vain)], "or"),
+        "twice": phrasing.listed([*map(phrasing.number, both)], "or"),
     }
-    return " " + phrasing.say(_SECTION, "others-not", **facts)
+    key = "others-not" if len(vain) == len(needed) else "others-not-twice"
+    return " " + phrasing.say(_SECTION, key, **facts)
 
 
 def _repeated(

@@ -134,6 +134,19 @@ def test_turning_points_come_before_guesses_on_the_way_and_opened_runs(
         assert end - start >= reading_ms(film_words(trace, step).reason)
 
 
+def test_a_log_that_breaks_off_at_a_dead_end_is_a_film() -> None:
+    """Nothing was taken back."""
+    trace = hardest()
+    steps = enumerate(trace.events, start=1)
+    end = next(step for step, event in steps if isinstance(event, Clashed))
+    cut = replace(trace, events=trace.events[:end])
+    edit = FilmEdit(Pace(), fit=12_000)
+
+    film = replay_film(Replay.of(cut), edit, FilmOptions((640, 360), LOOK))
+
+    assert film.timeline.shown[-1] == end
+
+
 def test_a_window_says_why_a_guess_failed() -> None:
     """Also at a turning point, where who stops looks for the reason."""
     scene = Scene(replay(hardest), (1280, 720), LOOK)

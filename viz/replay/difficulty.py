@@ -1,5 +1,6 @@
 """Difficulty: which steps of a solve are hard for a person, the hardest first."""
 
+import re
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -112,9 +113,9 @@ def first_uses_above_singles(trace: Trace) -> dict[str, int]:
 
 def named_use(trace: Trace) -> int:
     """The first use of a technique above singles that the title names; 0 for none."""
-    title = trace.puzzle.title.casefold().replace("-", " ")
+    title = " ".join(["", *re.findall(r"\w+", trace.puzzle.title.casefold())])
     uses = first_uses_above_singles(trace).items() if title else ()
-    return next((step for slug, step in uses if slug.replace("-", " ") in title), 0)
+    return next((s for slug, s in uses if f" {slug.replace('-', ' ')}" in title), 0)
 
 
 def first_with_candidates(trace: Trace) -> int:

@@ -230,7 +230,7 @@ def search_ms(telling: Telling, replay: Replay) -> int:
     """
     first, *_ = (*replay.markers[Marker.GUESS], 0)
     ends = replay.markers[Marker.CONTRADICTION][:1]
-    backs = [step + 1 for step in ends]
+    backs = [step + 1 for step in ends if step < len(replay.trace)]
     turns = turning_points(replay.trace)
     steps = {0, first, *ends, *backs, *turns, len(replay.trace)}
     seen = len(_guesses_under(replay, ends)) * _GLANCE_MS

@@ -288,4 +288,7 @@ def test_a_title_that_names_a_technique_is_over_that_one() -> None:
         }
         corners = {cause.cell // 9 for cause in event.deduction.because}
         assert rows == ({(min(corners), max(corners))} if named == "x-wing" else set())
-    assert told_uses(trace)[0] == hardest_one
+    inside = f"Un{easiest.replace('-', ' ')}"  # as an AIC in "Mosaic"
+    other = replace(trace, puzzle=replace(trace.puzzle, title=inside))
+    for one in (trace, other):
+        assert told_uses(one)[0] == hardest_one
