@@ -30,6 +30,7 @@ from viz.replay.clause_times import Telling, is_followed
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.phases import Phase, motion_at
 from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import (
@@ -45,6 +46,7 @@ from viz.replay.short_film import (
 from viz.replay.timeline import WHOLE, Moment, is_read_in
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view
+from viz.scene.one_board import Scene
 from viz.shapes import Frame, Text
 
 X_WING = (
@@ -290,6 +292,28 @@ def test_a_short_of_a_variant_says_its_rule_while_it_asks() -> None:
     assert [said.reason] == sentences_of_rules(Phrasing(puzzle.rules, "en"), [rule])
     clause = film.stage.words_at(Moment(first.step + 1, WHOLE, 1)).reason
     assert clause == f"On the thermometer at {rule.label}:"
+
+
+def test_the_rule_of_a_question_lights_up_with_its_sign_as_it_is_read() -> None:
+    """The first picture has the whole question, and nothing of its rule is lit."""
+    folder = Path(__file__).parents[2] / "benchmarks" / "puzzles"
+    puzzle = read_puzzles((folder / "thermometer.json").read_text()).chosen().puzzle
+    film = assembled(solve(puzzle, "human"), options_of(short=True)).film
+    assert isinstance(film.stage, Scene)
+    first = film.at(0).moment
+    line, step = film.timeline, film.stage.steps.at(first)
+    asked = line.scene_of(first.step)
+
+    lit = [step.letters_read(line.at(ms).progress) or 0 for ms in range(*asked, 100)]
+    signs = [motion_at(step.view.phases, p)[Phase.HOUSE] for p in (0, 200, 600, 990)]
+
+    assert lit[0] == 0
+    assert lit == sorted(lit)
+    assert lit[-1] > len(step.said.reason) * 0.9
+    assert signs[:2] == [0, 0]
+    assert 0 < signs[2] < signs[3]
+    returning = first._replace(taken_back=first.step + 1)
+    assert film.stage.steps.at(returning).letters_read(500) == 0
 
 
 def test_a_search_has_no_step_to_tell() -> None:

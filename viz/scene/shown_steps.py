@@ -148,7 +148,7 @@ class ShownStep(NamedTuple):
         read = start + (stop - start) * progress // WHOLE
         if not self.is_read or read >= WHOLE:
             return None
-        end = text.find(" ", len(text) * read // WHOLE)
+        end = text.find(" ", len(text) * read // WHOLE) if read else 0
         return len(text) if end < 0 else end
 
 
@@ -218,11 +218,14 @@ class ShownSteps:
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
         is_read = not key.calm and (
             is_opened
+            or _says_rules(self.film, key)
             or key.is_conclusion
             or ((is_alone or key.is_joined) and is_read_in(self.film, key.step))
         )
         asks = key.is_question
         part = words_read(self.film, key.step) if self.film else (0, WHOLE)
+        if key.taken_back:  # as the film begins
+            part = 0, 0
         return ShownStep(view, cells, words, marks, has_few, asks, is_read, part)
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
@@ -422,7 +425,9 @@ class ShownSteps:
         trace = self.replay.trace
         if moment.taken_back:
             return returning_view(trace, moment.step, moment.taken_back)
-        return question_view(trace, moment.step)
+        return question_view(
+            trace, moment.step, says_rules=_says_rules(self.film, moment)
+        )
 
     def _whole_view(self, moment: Moment) -> StepView:
         trace = self.replay.trace
@@ -485,6 +490,12 @@ class ShownSteps:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _says_rules(film: Timeline | None, moment: Moment) -> bool:
+    """Whether *film* asks its question at *moment*, and says its rules below."""
+    is_asked = film is not None and film.question == moment.step
+    return is_asked and moment.announced is not None
 
 
 def _has_faint(shown: ShownSteps) -> bool:
