@@ -210,17 +210,36 @@ def test_a_short_ends_on_digits() -> None:
 
 
 def test_a_short_tells_no_pattern_but_the_one_that_was_asked_for() -> None:
-    """Behind a pointing another one and a loop are passed over, up to a digit."""
+    """Behind a pointing the next digit rests on a loop, so the strike is the end."""
     trace = solved(LOOP)
     made = short(LOOP, step="pointing")
     asked = made.film.at(0).moment.step + 1
 
     told = {cue.step for cue in made.cues() if cue.step >= asked}
 
-    assert {told_at(trace, step).technique for step in told} == {
-        "pointing",
-        "hidden-single",
-    }
+    assert told == {asked}
+    assert short_of(Replay.of(trace), asked).end == asked
+
+
+def test_a_short_says_how_much_later_its_digit_comes() -> None:
+    """On the board before that, long enough to be read; not where few steps pass."""
+    trace = solved(HARDEST)
+    finned = next(
+        step
+        for step, event in enumerate(trace.events, start=1)
+        if isinstance(event, Deduced) and event.deduction.technique == "finned-x-wing"
+    )
+    telling, made = Telling(trace, "en"), short_of(Replay.of(trace), finned)
+    near = short_of(Replay.of(trace), hardest_short(Replay.of(trace), "en").told)
+
+    line = short_timeline(telling, made)
+
+    passed, said = next(iter(line.announced.items()))
+    assert said.reason == "7 steps later"
+    assert line.at(line.start_of(passed)).is_question
+    assert line.durations[passed] >= telling.sentence_ms(said.reason) * 0.9
+    assert line.start_of(finned) < line.start_of(passed) < line.start_of(made.last)
+    assert not short_timeline(telling, near).announced
 
 
 def test_a_short_tells_the_brief_pattern_that_its_digit_rests_on() -> None:
