@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 import pytest
 
 from solver import solve
+from solver.puzzle.puzzle import Puzzle
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
@@ -419,6 +420,21 @@ def test_without_a_wrong_guess_there_is_no_closing() -> None:
     made = replay_film(solve_of_one, FilmEdit(Pace()), FilmOptions((1280, 720), LOOK))
 
     assert len(solve_of_one.tree) == 2
+    assert made.dressing.closing is None
+
+
+def test_without_a_way_to_the_solution_there_is_no_closing() -> None:
+    """Where dead ends leave every digit certain, the film ends on the solved board."""
+    clues = (
+        "1.....569492.561.8.561.924...964.8.1"
+        ".64.1....218.356.4.4.5...169.5.614.2621.....5"
+    )
+    refuted = Replay.of(solve(Puzzle.parse(clues), "csp"))
+
+    made = replay_film(refuted, FilmEdit(Pace()), FilmOptions((1280, 720), LOOK))
+
+    assert len(refuted.tree) > 1
+    assert len(refuted.tree.path_at(refuted.tree.last)) == 1
     assert made.dressing.closing is None
 
 

@@ -30,6 +30,7 @@ from viz.replay.clause_times import Telling, is_followed
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.phases import Phase, motion_at
 from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import (
@@ -45,6 +46,7 @@ from viz.replay.short_film import (
 from viz.replay.timeline import WHOLE, Moment, is_read_in
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view
+from viz.scene.one_board import Scene
 from viz.shapes import Frame, Text
 
 X_WING = (
@@ -208,17 +210,36 @@ def test_a_short_ends_on_digits() -> None:
 
 
 def test_a_short_tells_no_pattern_but_the_one_that_was_asked_for() -> None:
-    """Behind a pointing another one and a loop are passed over, up to a digit."""
+    """Behind a pointing the next digit rests on a loop, so the strike is the end."""
     trace = solved(LOOP)
     made = short(LOOP, step="pointing")
     asked = made.film.at(0).moment.step + 1
 
     told = {cue.step for cue in made.cues() if cue.step >= asked}
 
-    assert {told_at(trace, step).technique for step in told} == {
-        "pointing",
-        "hidden-single",
-    }
+    assert told == {asked}
+    assert short_of(Replay.of(trace), asked).end == asked
+
+
+def test_a_short_says_how_much_later_its_digit_comes() -> None:
+    """On the board before that, long enough to be read; not where few steps pass."""
+    trace = solved(HARDEST)
+    finned = next(
+        step
+        for step, event in enumerate(trace.events, start=1)
+        if isinstance(event, Deduced) and event.deduction.technique == "finned-x-wing"
+    )
+    telling, made = Telling(trace, "en"), short_of(Replay.of(trace), finned)
+    near = short_of(Replay.of(trace), hardest_short(Replay.of(trace), "en").told)
+
+    line = short_timeline(telling, made)
+
+    passed, said = next(iter(line.announced.items()))
+    assert said.reason == "7 steps later"
+    assert line.at(line.start_of(passed)).is_question
+    assert line.durations[passed] >= telling.sentence_ms(said.reason) * 0.9
+    assert line.start_of(finned) < line.start_of(passed) < line.start_of(made.last)
+    assert not short_timeline(telling, near).announced
 
 
 def test_a_short_tells_the_brief_pattern_that_its_digit_rests_on() -> None:
@@ -290,6 +311,28 @@ def test_a_short_of_a_variant_says_its_rule_while_it_asks() -> None:
     assert [said.reason] == sentences_of_rules(Phrasing(puzzle.rules, "en"), [rule])
     clause = film.stage.words_at(Moment(first.step + 1, WHOLE, 1)).reason
     assert clause == f"On the thermometer at {rule.label}:"
+
+
+def test_the_rule_of_a_question_lights_up_with_its_sign_as_it_is_read() -> None:
+    """The first picture has the whole question, and nothing of its rule is lit."""
+    folder = Path(__file__).parents[2] / "benchmarks" / "puzzles"
+    puzzle = read_puzzles((folder / "thermometer.json").read_text()).chosen().puzzle
+    film = assembled(solve(puzzle, "human"), options_of(short=True)).film
+    assert isinstance(film.stage, Scene)
+    first = film.at(0).moment
+    line, step = film.timeline, film.stage.steps.at(first)
+    asked = line.scene_of(first.step)
+
+    lit = [step.letters_read(line.at(ms).progress) or 0 for ms in range(*asked, 100)]
+    signs = [motion_at(step.view.phases, p)[Phase.HOUSE] for p in (0, 200, 600, 990)]
+
+    assert lit[0] == 0
+    assert lit == sorted(lit)
+    assert lit[-1] > len(step.said.reason) * 0.9
+    assert signs[:2] == [0, 0]
+    assert 0 < signs[2] < signs[3]
+    returning = first._replace(taken_back=first.step + 1)
+    assert film.stage.steps.at(returning).letters_read(500) == 0
 
 
 def test_a_search_has_no_step_to_tell() -> None:

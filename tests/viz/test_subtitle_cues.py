@@ -22,10 +22,10 @@ from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import LEAST_MS, LETTERS_A_SECOND, reading_ms
 from viz.replay.replay import Replay
-from viz.replay.subtitle_cues import later
+from viz.replay.subtitle_cues import cues_of, later
 from viz.replay.subtitles import LETTERS_A_LINE, Cue, in_lines, srt, vtt
 from viz.replay.timeline import Timeline
-from viz.replay.undo_scenes import film_words
+from viz.replay.undo_scenes import film_words, joined_timeline
 from viz.scene import Scene
 
 CUTS = {
@@ -85,6 +85,18 @@ def test_a_cue_is_the_reason_of_the_step_it_begins_in(name: str, language: str) 
         assert timeline.step_at(cue.start) in {cue.step, cue.step + is_scene}
         assert cue.text in (said.reason, f"{said.reason} {said.follows}".strip())
         assert cue.title == said.title
+
+
+def test_the_end_is_said_whole_as_quickly_as_the_picture_says_it() -> None:
+    """As the start is: the picture has all of its words in any time."""
+    trace = solve(Puzzle.parse(LOOP), "human")
+    times = [2_000, *[0] * (len(trace) - 1), 1_600]
+
+    cues = cues_of(
+        joined_timeline(trace, times), lambda now: film_words(trace, now.step, "en")
+    )
+
+    assert cues[-1].text == "Every cell is filled. No guess was needed."
 
 
 def test_slow_steps_each_have_their_cue() -> None:

@@ -313,12 +313,15 @@ def _closing(
     """The closing, or ``None`` if there is none.
 
     It is left out with the tree beside the board, where no guess was wrong, since a
-    straight line says nothing, and where a film that has to last *total* milliseconds
-    would be a quarter of it or more.
+    straight line says nothing, where none is left at the end, since dead ends alone
+    lead to no solution, and where a film that has to last *total* milliseconds would be
+    a quarter of it or more.
     """
     is_short = total is not None and total - options.around(total) < 4 * CLOSING_MS
-    is_line = len(tree) == len(tree.path_at(tree.last))
-    if is_short or is_line or PicturePart.TREE in options.appearance.hidden:
+    path = tree.path_at(tree.last)
+    is_line = len(tree) == len(path)
+    is_dead = tree.is_solved and len(path) == 1
+    if is_short or is_line or is_dead or PicturePart.TREE in options.appearance.hidden:
         return None
     return Closing(tree)
 

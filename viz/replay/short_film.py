@@ -1,7 +1,8 @@
 """Shorts: one step of a solve, asked about first, then explained in clauses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from solver.causes.premises import causes_of
@@ -13,7 +14,7 @@ from solver.explain.phrasing import Phrasing
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.trace import Trace
-from solver.messages import FALLBACK
+from solver.messages import FALLBACK, numeral
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits, is_single
 from viz.errors import EasyShortError, EditError
@@ -93,12 +94,24 @@ def short_of(replay: Replay, step: int) -> Short:
             f"step {step:,} is no deduction, so a short cannot tell why it follows;"
             " choose a step that places or removes something"
         )
-    return _made(replay.trace, step)
+    return _made(Telling(replay.trace, FALLBACK), step)
 
 
-def _made(trace: Trace, step: int) -> Short:
-    last = _brought(trace, step)
+def _made(telling: Telling, step: int) -> Short:
+    """The short about *step*; it ends there if its digit needs a long one in between.
+
+    Nobody would have seen why that digit follows.
+    """
+    trace, last = telling.trace, _brought(telling.trace, step)
+    if any(_ms(telling, one) > LEAST_MS for one in _needed(trace, step, last)):
+        last = step
     return Short(step, last, 0, tuple(_rewards(trace, last)))
+
+
+def _needed(trace: Trace, told: int, last: int) -> list[int]:
+    """The latest steps after *told* that *last* rests on, in order."""
+    causes = {cause.step for cause in causes_of(trace, last).values()}
+    return sorted(causes & {*range(told + 1, last)})[-_BROUGHT:]
 
 
 def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Short:
@@ -116,7 +129,7 @@ def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Shor
         EditError: No step has a reason that is worth to be told.
     """
     trace, telling = replay.trace, Telling(replay.trace, language)
-    found = [_made(trace, step) for step in _rated(trace)[:_TRIED]]
+    found = [_made(telling, step) for step in _rated(trace)[:_TRIED]]
     if not found and not replay.has_guesses:
         raise _of_singles(trace, language)
     if not found:
@@ -177,9 +190,20 @@ def short_timeline(
     }
     line = joined_timeline(telling.trace, times, parts)
     asked = _asked(telling, told)
+    announced = _passed(telling, _shown(telling, short))
     if asked.title:
-        line = replace(line, announced={**line.announced, told - 1: asked})
-    return replace(line, question=told - 1)
+        announced[told - 1] = asked
+    return replace(line, announced=announced, question=told - 1)
+
+
+def _passed(telling: Telling, shown: Iterable[int]) -> dict[int, Explanation]:
+    """By step, what is said before the next one where that comes much later."""
+    text, said = phrases("short", telling.language)["later"], dict[int, Explanation]()
+    for before, step in pairwise(shown):
+        if step - before > _BROUGHT:
+            count = numeral(step - before, telling.language)
+            said[step - 1] = Explanation("", "", text.format(count=count), "")
+    return said
 
 
 def _asked(telling: Telling, step: int) -> Explanation:
@@ -193,18 +217,24 @@ def _asked(telling: Telling, step: int) -> Explanation:
 
 def _times(telling: Telling, short: Short) -> dict[int, int]:
     """Milliseconds that each step of *short* takes; the first is the question."""
-    asked = _asked(telling, short.told)
+    asked, shown = _asked(telling, short.told), _shown(telling, short)
     thought = telling.sentence_ms(f"{asked.title} {asked.reason}") + _THINK_MS
+    times = {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
+    for step, said in _passed(telling, shown).items():
+        times[step] = telling.sentence_ms(said.reason)
+    return times | dict.fromkeys(short.rewards, _REWARD_MS)
+
+
+def _shown(telling: Telling, short: Short) -> list[int]:
+    """The steps from the one that is told to the last one that is."""
     shown = [*range(short.told, min(short.last, short.told + _BROUGHT) + 1)]
     found = [_deduction(telling.trace, step) for step in shown[1:-1]]
     is_plain = all(one and not is_above_singles(one.technique) for one in found)
     if shown[-1] < short.last or not is_plain:  # the rest is passed over
-        causes = {c.step for c in causes_of(telling.trace, short.last).values()}
-        needed = sorted(causes & {*range(short.told + 1, short.last)})[-_BROUGHT:]
+        needed = _needed(telling.trace, short.told, short.last)
         brief = (step for step in needed if _ms(telling, step) <= LEAST_MS)
-        shown = [short.told, *brief, short.last]
-    times = {short.told - 1: thought} | {step: _ms(telling, step) for step in shown}
-    return times | dict.fromkeys(short.rewards, _REWARD_MS)
+        return [short.told, *brief, short.last]
+    return shown
 
 
 def question_of(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:

@@ -68,7 +68,7 @@ def _cue(timeline: Timeline, span: _Span, said: Explanation) -> Iterator[Cue]:
     if now.is_question:
         yield Cue(start, end, asked(said), step)
         return
-    is_part = now.change or now.is_conclusion or not now.step
+    is_part = now.change or now.is_conclusion or now.step in {0, timeline.last_step}
     least = LEAST_TOLD if is_part else 1  # not at leisure
     for text in (joined(said.reason, said.follows), said.reason):
         if text and reading_ms(text) * least <= end - start:

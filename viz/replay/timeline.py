@@ -223,8 +223,11 @@ class Timeline:
             progress = min(WHOLE, passed * WHOLE // read)
             return Moment(step, progress, aside=aside, waited=min(WHOLE, waited))
         if step == self.question or step in self.announced:
-            asked = self.asked_at(step, ms)
-            return asked._replace(announced=self.announced.get(step))
+            asked, words = self.asked_at(step, ms), self.announced.get(step)
+            if words is not None and step == self.question:  # rules, read with it
+                elapsed = max(0, ms - self.start_of(step)) * WHOLE
+                asked = asked._replace(progress=elapsed // self.durations[step])
+            return asked._replace(announced=words)
         told = self._part_at(step, ms, speed) if self.parts.get(step) else None
         if told is not None:
             return told

@@ -304,16 +304,17 @@ class Scene:
         return counted_in(self.replay)
 
     def _inset(self, second: Side, area: Rect, moment: Moment) -> Iterator[Group]:
-        """*second* at *moment*; its drawing is kept, as both solves are counted."""
+        """*second* at *moment*; drawings are kept, as both solves are counted."""
         key = second, area
-        for drawing in INSETS.values():
-            if key not in self._insets:
-                first, look = Side.of(self.replay.trace), self.appearance
-                self._insets[key] = drawing(first, second, area, self.layout, look)
-            yield from self._insets[key].groups(moment.step, moment.progress)
+        if key not in self._insets:
+            made = Side.of(self.replay.trace), second, area, self.layout
+            insets = (drawing(*made, self.appearance) for drawing in INSETS.values())
+            self._insets[key] = tuple(insets)
+        for inset in self._insets[key]:
+            yield from inset.groups(moment.step, moment.progress)
 
     @cached_property
-    def _insets(self) -> dict[tuple[Side, Rect], StepInset]:
+    def _insets(self) -> dict[tuple[Side, Rect], tuple[StepInset, ...]]:
         return {}
 
     @cached_property

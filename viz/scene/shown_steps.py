@@ -150,7 +150,7 @@ class ShownStep(NamedTuple):
         read = start + (stop - start) * progress // WHOLE
         if not self.is_read or read >= WHOLE:
             return None
-        end = text.find(" ", len(text) * read // WHOLE)
+        end = text.find(" ", len(text) * read // WHOLE) if read else 0
         return len(text) if end < 0 else end
 
 
@@ -220,13 +220,16 @@ class ShownSteps:
         cells = StepCells(view.cells, self._names, self.layout, theme, latest)
         is_read = not key.calm and (
             is_opened
+            or _says_rules(self.film, key)
             or key.is_conclusion
             or key.aside is not None
             or ((is_alone or key.is_joined) and is_read_in(self.film, key.step))
         )
         asks = key.is_question
         part = 0, WHOLE
-        if self.film and key.aside is None:
+        if key.taken_back:  # as the film begins
+            part = 0, 0
+        elif self.film and key.aside is None:
             part = words_read(self.film, key.step)
         return ShownStep(view, cells, words, marks, has_few, asks, is_read, part)
 
@@ -436,7 +439,9 @@ class ShownSteps:
         trace = self.replay.trace
         if moment.taken_back:
             return returning_view(trace, moment.step, moment.taken_back)
-        return question_view(trace, moment.step)
+        return question_view(
+            trace, moment.step, says_rules=_says_rules(self.film, moment)
+        )
 
     def _whole_view(self, moment: Moment) -> StepView:
         trace = self.replay.trace
@@ -499,6 +504,12 @@ class ShownSteps:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _says_rules(film: Timeline | None, moment: Moment) -> bool:
+    """Whether *film* asks its question at *moment*, and says its rules below."""
+    is_asked = film is not None and film.question == moment.step
+    return is_asked and moment.announced is not None
 
 
 def _has_faint(shown: ShownSteps) -> bool:

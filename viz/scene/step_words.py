@@ -65,6 +65,8 @@ class StepWords:
 
     def technique(self, step: ShownStep) -> Group | None:
         """The technique of *step*, or what is asked, where it is above the board."""
+        if step.is_question and step.is_read:  # it is above the rules that it needs
+            return None
         said, number, last = step.said.title, step.view.step, self._last(step)
         return reason.technique(said, number, last, self.layout, self.appearance)
 

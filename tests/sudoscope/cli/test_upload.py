@@ -112,7 +112,7 @@ REFUSED = {
     "no background": (("--background", "green"), "expected plain, transparent or a"),
     "a transparent mp4": (
         ("--background", "transparent"),
-        "MP4 has no transparent ground; end the name in .webm, .webp, .apng or /",
+        "MP4 has no transparent ground; end the name in .webm, .mov, .webp, .apng or /",
     ),
     "a transparent gif": (
         ("--background", "transparent", "-o", "x.gif"),

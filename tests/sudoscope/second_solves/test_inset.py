@@ -1,5 +1,7 @@
 """Second solves beside a step: board, name and table, in every form."""
 
+from dataclasses import replace
+
 import pytest
 
 from sudoscope.second_solves.inset import ComparisonInset
@@ -7,7 +9,11 @@ from tests.viz.test_group_sums import PLAIN, SEARCHES, check
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import layout_for
 from viz.replay.comparison import Side
-from viz.shapes import Rect
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import one_board
+from viz.scene.view_state import ViewState
+from viz.shapes import Group, Rect
 
 
 @pytest.mark.parametrize("form", Aspect)
@@ -21,3 +27,31 @@ def test_second_solves_are_drawn_as_before(form: Aspect) -> None:
             drawn[f"{area.width} {step}"] = inset.groups(step)
 
     check(f"second_solve_{form.name.lower()}", drawn)
+
+
+class Renamed(ComparisonInset):
+    """Another drawing of a second solve."""
+
+    def groups(self, step: int) -> tuple[Group, ...]:
+        """The same under other names."""
+        return tuple(replace(group, name="other") for group in super().groups(step))
+
+
+def test_each_drawing_of_a_second_solve_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where there are two, none is drawn in place of the other."""
+    monkeypatch.setattr(one_board, "INSETS", {"one": ComparisonInset, "two": Renamed})
+    replay, second = Replay.of(SEARCHES["narrow"].trace), SEARCHES["large"].trace
+    scene = one_board.Scene(replay, DESIGNS[Aspect.WIDE], PLAIN)
+
+    seen = ViewState(solve=Side.of(second))
+    names = [group.name for group in scene.frame(Moment(4, WHOLE), seen).groups]
+
+    area = Rect(30, 40, 900, 420)
+    inset = ComparisonInset(
+        Side.of(replay.trace), Side.of(second), area, scene.layout, PLAIN
+    )
+    own = [group.name for group in inset.groups(4)]
+    assert names.count("other") == len(own)
+    assert {*own} < {*names}

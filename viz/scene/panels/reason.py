@@ -51,6 +51,9 @@ _SMALLER: Final = (25 / 28, 22 / 28)
 _LARGEST_SPILLED: Final = 50
 """Letters that go on below the room of a reason, rather than be smaller."""
 
+_ASKED: Final = 68
+"""Letters of a question on phones, above rules that are read."""
+
 _UNREAD: Final = 0.32
 """Opacity of words that have not been read yet."""
 
@@ -272,6 +275,10 @@ class _Writer:
                 self.y += round(sizes.step * 0.7)
             yield from self._title(said, number)
             self.y += round(sizes.why * 0.55)
+        elif self.read is not None and not number:  # a question, and rules to be read
+            self.sizes = sizes._replace(title=self.layout.font(_ASKED))
+            yield from self._title(said, number)
+            self.y += round(sizes.why * 0.25)
         yield from self._lines(said.reason, sizes.why, self.ink)
         self.y += round(sizes.why * 0.25) if said.follows else 0
         yield from self._lines(said.follows, sizes.why, self.ink)

@@ -18,11 +18,15 @@ _PULSE: Final = (0, WHOLE // 2, WHOLE)
 _FAINT: Final = 250
 """When what is asked about fades and comes again, and how strong it is between."""
 
+_READ: Final = 3
+"""How long the rules are read, in times of the question."""
 
-def question_view(trace: Trace, step: int) -> StepView:
+
+def question_view(trace: Trace, step: int, *, says_rules: bool = False) -> StepView:
     """The board after *step*, without marks; then what is asked about, and its rules.
 
-    All steps back but the places of its digit.
+    All steps back but the places of its digit. Where words say the rules, these light
+    up with them, after what is asked about.
 
     Raises:
         IndexError: There is no such step.
@@ -46,7 +50,9 @@ def question_view(trace: Trace, step: int) -> StepView:
     pulsing = [(mark, candidate.digit), (Mark.HOUSE, 0)]
     turns = tuple(Turn(*one, *time) for time in times for one in pulsing)
     cells[candidate.cell] = cells[candidate.cell]._replace(turns=turns)
-    return replace(drawn, cells=tuple(cells), lit=lit_by(event.deduction))
+    phases = (*drawn.phases, *(Phase.HOUSE,) * (_READ * says_rules))
+    lit = lit_by(event.deduction)
+    return replace(drawn, cells=tuple(cells), lit=lit, phases=phases)
 
 
 def _stepped_back(trace: Trace, step: int, view: StepView) -> StepView:
