@@ -20,6 +20,7 @@ from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
+    QUICK_SHARE,
     Case,
     Expected,
     Level,
@@ -73,6 +74,9 @@ def graded_on(
         if may_be_slow and calls.grade.right:
             case = case._replace(share=_SHARE)
         answer = ask(form, case)
+        if _is_out_of_share(function, case, answer):
+            case, *rest = (c._replace(share=1.0) for c in (case, *waiting))
+            answer, waiting = ask(form, case), deque(rest)
         if not isinstance(answer, CallFailure):
             calls.note(case, answer)
             continue
@@ -92,6 +96,14 @@ def graded_on(
         first = cases[0]._replace(share=share)
         calls.note_again(first, ask(form, first))
     return calls.graded(is_in_place=form.subject == NESTED)
+
+
+def _is_out_of_share(
+    function: StudentFunction, case: Case, answer: dict[str, Any] | CallFailure
+) -> bool:
+    """Whether a search has used up its part of the time of a call, and may be slow."""
+    is_part = function.kind in SEARCHES and case.share <= QUICK_SHARE
+    return is_part and isinstance(answer, CallFailure) and answer.kind == "time"
 
 
 class _Calls:

@@ -174,7 +174,8 @@ def _network_grades(
             session.renew()
             cases = network_cases(grade.function.kind, solved)
             ask = session.asker(grade.function, parts)
-            return _graded_on_network(grade, form or grade.fit.form, cases, ask)
+            form = form or grade.fit.form
+            return _graded_on_network(grade, form, cases, ask) if form else grade
 
         found = own_faults(path, found, judge, unjudged=GRADED)
         printed, count = session.printed
@@ -185,12 +186,11 @@ def _network_grades(
 
 def _graded_on_network(
     grade: FunctionGrade,
-    form: CallForm | None,
+    form: CallForm,
     cases: Sequence[Case],
     ask: Ask,
 ) -> FunctionGrade:
     """That of the function of *grade* on *cases*."""
-    assert form is not None
     kind = grade.function.kind
     graded = graded_solver if kind in SOLVERS else graded_on
     graded = graded_choices if kind in CHOICES else graded

@@ -113,6 +113,8 @@ class CodeSession:
         self.facts = CodeFacts()
         self._is_used = False
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
+        self._slow: set[str] = set()
+        """Searches that needed more than a part of the time on a quick puzzle."""
         self._stopped: dict[tuple[str, Variant], CallFailure] = {}
         """By orders that used up their time; a second try would use it up again."""
         self._text = path.read_bytes()
@@ -188,6 +190,8 @@ class CodeSession:
         used = cache(lambda: names_used(self._path, [function], [function]))
 
         def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+            if case.share == QUICK_SHARE and function.name in self._slow:
+                case = case._replace(share=1.0)
             may_be_slow = function.kind in SEARCHES and case.share > QUICK_SHARE
             if self._endless and not parts:
                 known, failure = self._endless.get(function.name, (None, None))
@@ -200,7 +204,12 @@ class CodeSession:
             is_network = rules.has_own_names  # beside boards, or beside another one
             order = _order(function, form, case) | more
             order["parted"] = case.has_lost and self._has_first
-            answer = self._asked(order, rules if is_network else self._variant)
+            rules = rules if is_network else self._variant
+            answer = self._asked(order, rules)
+            if not parts and case.share == QUICK_SHARE and _is_endless(answer):
+                answer = self._asked(order | {"share": 1.0}, rules)
+                if not _is_endless(answer):
+                    self._slow.add(function.name)
             if not (parts or may_be_slow) and _is_endless(answer):
                 self._endless.setdefault(function.name, (form, answer))
             return answer

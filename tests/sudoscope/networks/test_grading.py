@@ -222,6 +222,20 @@ def test_right_parts_return_pairs_and_come_as_default_arguments(
     }
 
 
+def test_a_solver_of_boards_that_calls_a_wrong_revise_is_not_judged(
+    tmp_path: Path,
+) -> None:
+    """No way of calling it fits a network, with a right one in place of that or not."""
+    code = RIGHT.replace(*FAULTS["revise"])
+    code += "\n\ndef solve(board):\n    return revise(board[0][0], 0, 1)\n"
+
+    found = graded(code, AUSTRALIA, tmp_path)
+
+    verdicts = {g.function.name: g.verdict for g in found.functions}
+    assert verdicts["revise"] is CodeVerdict.WRONG
+    assert verdicts["solve"] is CodeVerdict.UNCALLED
+
+
 def test_values_in_conflict_are_no_fault_of_a_choice(tmp_path: Path) -> None:
     """A search that returns them is wrong, though its MRV is, too."""
     mrv = "def mrv(assignment, csp):\n    open_ = [v for v in csp.variables if v not in"

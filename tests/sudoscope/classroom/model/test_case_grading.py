@@ -143,6 +143,23 @@ def test_a_search_ends_soon_where_few_cells_are_open() -> None:
     assert [finding.kind for finding in grade.faults] == [FindingKind.FAILED]
 
 
+def test_a_search_may_need_all_of_its_time_on_quick_puzzles() -> None:
+    """Only one that does not end in all of it is wrong there."""
+    puzzles = [(p, known) for p in quick(classic())[:2] if (known := solution(p))]
+
+    def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+        if case.share < 1:
+            return TIME
+        state = grid_state(state_grid(case.truth, case.puzzle.rules))
+        facts = {"returned": "values" if case.truth else "false", "state": state}
+        return facts | {"given": grid_state(case.grid), "assignments": 0, "idle": 0}
+
+    function = StudentFunction("search", FunctionKind.SEARCH, "", 1, 1, 1)
+    grade = graded_on(function, FORM, cases_for(function.kind, puzzles), ask)
+
+    assert replace(grade, fit=CallFit(FORM)).is_right
+
+
 def eased_puzzle() -> Puzzle:
     """One with a few open cells that need no guess."""
     return quick(classic())[2]

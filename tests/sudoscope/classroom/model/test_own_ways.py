@@ -11,6 +11,7 @@ from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.positions import QUICK_SHARE
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession
@@ -272,7 +273,7 @@ def test_a_search_without_an_end_is_waited_for_once_in_each_call(
     path.write_text("def search(values):\n    while True: pass\n")
     rules, functions = variant_named("classic"), functions_in(path)
     hard, easy = map(fit_case, functions * 2, (rules, rules))
-    easy = easy._replace(share=0.5)
+    hard, easy = hard._replace(share=1.0), easy._replace(share=0.5)
     form = CallForm("values", "s", "A1", DigitContainer.TEXT)
     session = CodeSession(path, functions, rules, CodeLimits(0.1))
     ask = session.asker(functions[0])
@@ -286,6 +287,32 @@ def test_a_search_without_an_end_is_waited_for_once_in_each_call(
         *("0.1", "0.05", "0.1", "0.05")
     ]
     assert asked.count("call") == 2
+
+
+def test_a_search_that_ends_in_its_whole_time_gets_no_part_of_it_again(
+    tmp_path: Path,
+) -> None:
+    """Slow code may need more than a part on a puzzle that is quick for most."""
+    path, shares = tmp_path / "solution.py", list[float]()
+    path.write_text("def search(values):\n    return values\n")
+    rules, functions = variant_named("classic"), functions_in(path)
+    case = fit_case(functions[0], rules)._replace(share=QUICK_SHARE)
+    form = CallForm("values", "s", "A1", DigitContainer.TEXT)
+
+    def asked(_: CodeSession, order: dict[str, Any], _rules: Any) -> Any:
+        shares.append(order["share"])
+        return {} if order["share"] == 1 else CallFailure("time")
+
+    session = CodeSession(path, functions, rules, CodeLimits())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(CodeSession, "_asked", asked)
+        ask = session.asker(functions[0])
+        found = [ask(form, case) for _ in range(2)]
+        found.append(ask(form, case._replace(share=0.4)))
+    session.close()
+
+    assert shares == [QUICK_SHARE, 1, 1, 0.4]
+    assert found[:2] == [{}, {}]
 
 
 def noting(asked: list[str]) -> Any:
