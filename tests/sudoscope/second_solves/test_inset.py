@@ -32,9 +32,10 @@ def test_second_solves_are_drawn_as_before(form: Aspect) -> None:
 class Renamed(ComparisonInset):
     """Another drawing of a second solve."""
 
-    def groups(self, step: int) -> tuple[Group, ...]:
+    def groups(self, step: int, progress: int = WHOLE) -> tuple[Group, ...]:
         """The same under other names."""
-        return tuple(replace(group, name="other") for group in super().groups(step))
+        own = super().groups(step, progress)
+        return tuple(replace(group, name="other") for group in own)
 
 
 def test_each_drawing_of_a_second_solve_is_shown(
