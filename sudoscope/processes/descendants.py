@@ -78,7 +78,7 @@ def end_children() -> None:
     children = _PROCESSES / f"{number}/task/{number}/children"
     with suppress(OSError):  # a system without that file
         for _ in range(_MOST_GENERATIONS):
-            found = children.read_text("ascii").split()
+            found = children.read_bytes().split()  # a text loads a module more
             for child in map(int, found):
                 os.kill(child, signal.SIGKILL)
                 os.waitpid(child, 0)
