@@ -20,6 +20,9 @@ _MOST_ROUNDS: Final = 20
 _ROUND_S: Final = 0.01
 """A process may start others while it is looked for."""
 _PROCESSES: Final = Path("/proc")
+_MOST_GENERATIONS: Final = 1_000
+_PR_SET_CHILD_SUBREAPER: Final = 36
+"""As Linux numbers it."""
 
 
 def end_descendants(mark: str) -> None:
@@ -59,3 +62,27 @@ def _is_dead(folder: Path) -> bool:
     """Whether the process has ended and is not waited for yet."""
     status = (folder / "stat").read_text("ascii", "replace")
     return status.rpartition(")")[2].split()[0] in {"Z", "X"}
+
+
+def adopt_descendants() -> None:
+    """Let a descendant of this process become its child when its own parent ends."""
+    with suppress(ImportError, OSError, AttributeError):
+        import ctypes  # noqa: PLC0415 - not in every Python
+
+        ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1)
+
+
+def end_children() -> None:
+    """End all children of this process, and those that they leave to it."""
+    if sys.platform != "linux":
+        return
+    number = os.getpid()
+    children = _PROCESSES / f"{number}/task/{number}/children"
+    with suppress(OSError):  # a system without that file
+        for _ in range(_MOST_GENERATIONS):
+            found = children.read_bytes().split()  # a text loads a module more
+            for child in map(int, found):
+                os.kill(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+            if not found:
+                return

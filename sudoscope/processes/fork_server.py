@@ -7,7 +7,7 @@ is one packet of JSON on a socket, each has one answer:
   output and errors: the number of the new process, or minus the number of an error;
 * ``["has-ended", number]``: whether that process has ended; its number is kept;
 * ``["release", number]``: its exit code, after which the number may be another's, or
-  null as long as it has not ended.
+  null as long as it has not ended. With the last one all ends that they started.
 
 Nothing but the standard library that a new process has anyway stays imported: modules
 of the code that have the same names as others must be found.
@@ -19,10 +19,11 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
-from sudoscope.processes.descendants import MARK
+from sudoscope.processes.descendants import MARK, adopt_descendants, end_children
 from sudoscope.processes.end_with_parent import end_with_parent
 
 LONGEST_ORDER: Final = 1 << 16
@@ -43,21 +44,20 @@ def serve(number: int) -> None:
     import socket  # noqa: PLC0415 - a new process gives it back
 
     end_with_parent()
+    adopt_descendants()
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # else there are no exit codes
     connection = socket.socket(fileno=number)
     gc.collect()
     gc.freeze()  # what nobody looks at again is shared and not copied
+    kept = set[int]()
     while True:
         data, streams, _, _ = socket.recv_fds(connection, LONGEST_ORDER, STREAMS)
         if not data:
             os._exit(0)
         do, *facts = json.loads(data)
-        if do == "start":
-            answer: Any = _forked(*facts)
-            if answer == 0:
-                break
-        else:
-            answer = _has_ended(*facts) if do == "has-ended" else _released(*facts)
+        answer = _ORDERS[do](kept, *facts)
+        if do == "start" and answer == 0:
+            break
         for stream in streams:
             os.close(stream)
         connection.send(json.dumps(answer).encode())
@@ -67,15 +67,17 @@ def serve(number: int) -> None:
         del sys.modules[name]
 
 
-def _forked(folder: str, _environment: Any) -> int:
+def _forked(kept: set[int], folder: str, _environment: Any) -> int:
     """The number of a new process in *folder*, 0 in that process."""
     if sys.platform == "win32":
         return -errno.ENOSYS
     try:
         os.chdir(folder)
-        return os.fork()
+        number = os.fork()
     except OSError as error:
         return -(error.errno or 1)
+    kept.add(number)
+    return number
 
 
 def _become(streams: list[int], environment: dict[str, str]) -> None:
@@ -102,7 +104,7 @@ def _mark(mark: bytes) -> None:
     ctypes.memmove(getenv(MARK.encode()), mark, len(mark))
 
 
-def _has_ended(number: int) -> bool:
+def _has_ended(_kept: set[int], number: int) -> bool:
     if sys.platform == "win32":
         return True
     flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
@@ -111,8 +113,22 @@ def _has_ended(number: int) -> bool:
     return True
 
 
-def _released(number: int) -> int | None:
+def _released(kept: set[int], number: int) -> int | None:
+    """The exit code of *number*; with the last of *kept* what they started is ended."""
     if sys.platform == "win32":
         return None
     ended, status = os.waitpid(number, os.WNOHANG)
-    return os.waitstatus_to_exitcode(status) if ended else None
+    if not ended:
+        return None
+    kept.discard(number)
+    if not kept:
+        end_children()
+    return os.waitstatus_to_exitcode(status)
+
+
+_ORDERS: Final[dict[str, Callable[..., Any]]] = {
+    "start": _forked,
+    "has-ended": _has_ended,
+    "release": _released,
+}
+"""Each gets the numbers of the processes that are not released, and its facts."""

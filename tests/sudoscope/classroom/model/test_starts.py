@@ -90,6 +90,7 @@ def test_code_sees_the_same_process(
     """Its modules too: one of its own must not be hidden by one loaded before."""
     code = tmp_path / "solution.py"
     code.write_text("import sys\nbefore = list(sys.modules)\n" + _SEEN)
+    results(code, SLOW)  # a server that has seen one end is as good as a new one
 
     forked, started = both(code, monkeypatch)
 
@@ -210,3 +211,26 @@ def test_a_server_that_was_stopped_goes_on(tmp_path: Path) -> None:
 
     *_, after, _ = results(code, SLOW)
     assert after == before
+
+
+def test_a_process_that_hides_ends_with_that_which_started_it(tmp_path: Path) -> None:
+    """Its session, its environment and its program are others, and its parent ended."""
+    code = tmp_path / "solution.py"
+    code.write_text(
+        "import os\n"
+        "if os.fork() == 0:\n"
+        "    os.setsid()\n"
+        "    child = os.fork()\n"
+        "    if child == 0:\n"
+        "        os.execve('/bin/sleep', ['sleep', '60'], {'A': '1'})\n"
+        "    while open(f'/proc/{child}/environ').read()[:3] != 'A=1':\n"
+        "        pass\n"
+        "    print(child, flush=True)\n"
+        "    os._exit(0)\n"
+        "os.wait()\n"
+    )
+
+    *_, printed, _ = results(code, SLOW)
+
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(printed), 0)
