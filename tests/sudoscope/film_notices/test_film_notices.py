@@ -8,13 +8,19 @@ import pytest
 from solver.agents import solve
 from solver.formats.reader import read_puzzles
 from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
 from sudoscope.film_notices.explained_techniques import told_techniques
 from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import solved
+from tests.viz.test_short import NETS
 from viz.export.assembly import assembled, assembled_comparison
 from viz.export.export_options import options_of
+from viz.replay.clause_times import Telling
 from viz.replay.comparison import Clock
 from viz.replay.difficulty import is_by_rule
+from viz.replay.reading_time import clock
+from viz.replay.replay import Replay
+from viz.replay.short_film import LONGEST_MS, hardest_short, needed_ms, short_of
 
 PUZZLES = Path(__file__).parents[3] / "benchmarks" / "puzzles"
 
@@ -78,3 +84,16 @@ def test_a_film_of_two_solves_says_which_hard_steps_it_leaves_out(
     assert [
         one[: len(text)] for one, text in zip(made.notices, said, strict=True)
     ] == said
+
+
+def test_why_a_short_passes_over_the_hardest_step_is_true_of_it() -> None:
+    """A net takes more than a minute, and what is shorter cannot be followed."""
+    trace = solve(Puzzle.parse(NETS), "human")
+    found = hardest_short(Replay.of(trace), "en")
+    needed = needed_ms(Telling(trace, "en"), short_of(Replay.of(trace), found.hardest))
+
+    (said,) = assembled(trace, options_of(short=True)).notices
+
+    is_long = needed > LONGEST_MS
+    assert (f"takes {clock(needed)} to read" in said) is is_long
+    assert ("cannot be followed" in said) is not is_long
