@@ -89,8 +89,8 @@ def _passed(replay: Replay, edit: FilmEdit, language: str) -> Iterator[str]:
     telling, hardest = Telling(replay.trace, language), edit.short.hardest
     needed = needed_ms(telling, short_of(replay, hardest))
     why = f"takes {clock(needed)} to read"
-    if not is_followed(replay.trace, hardest):
-        why = "is too long to be followed in a film"
+    if needed <= LONGEST_MS and not is_followed(replay.trace, hardest):
+        why = "cannot be followed in a film"
     names = [explain(replay.trace, s).title for s in (hardest, edit.short.told)]
     yield (
         f"the hardest step is {hardest:,}, {names[0]}, which {why}, so the"
@@ -120,7 +120,7 @@ def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterato
     language = options.words.language
     telling = Telling(replay.trace, spoken(language))
     needed = reel_ms(telling, replay, found, edit.start, language)
-    needed += film_look(options).around(2 * needed)
+    needed += film_look(options).around(2 * needed)  # what cards take grows with it
     yield (
         f"{clock(edit.fit)} tell {len(edit.moments)} of {len(found)} moments;"
         f" {clock(needed)} are enough for all"

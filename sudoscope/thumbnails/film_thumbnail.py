@@ -10,8 +10,8 @@ from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
 from viz.export.sidecars import picture_bytes
 from viz.replay.comparison import Comparison
-from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
+from viz.replay.told_uses import told_uses
 from viz.shapes import Frame
 
 

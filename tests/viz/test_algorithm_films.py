@@ -16,6 +16,7 @@ from viz.film.film_options import FilmOptions
 from viz.replay.algorithm_words import taken_by_options
 from viz.replay.film_edit import FilmEdit, opened_parts, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.timeline import UNREADABLE_MS, WHOLE, Moment
 from viz.scene import Scene
@@ -53,6 +54,23 @@ def test_a_film_that_is_about_the_solve_opens_nothing_by_itself() -> None:
     ).timeline.parts
     short = FilmEdit(Pace(), fit=15_000)
     assert not film("csp:ac3", LowerPanel.ALGORITHM, short).timeline.parts
+
+
+def test_a_run_that_passes_too_quickly_for_its_idea_is_counted() -> None:
+    """What an arc asks takes longer to read than its two seconds."""
+    made = film("csp:ac3", LowerPanel.ALGORITHM, FilmEdit(Pace(), fit=45_000))
+    line, found = made.timeline, list[int]()
+    for ms in range(0, line.length, 250):
+        moment = line.at(ms)
+        said = made.stage.words_at(moment)
+        if moment.stretch and said.reason.startswith("Values without a partner"):
+            run = moment.stretch
+            end = line.start_of(run.last) + line.durations[run.last]
+            found.append(end - line.start_of(run.first) - reading_ms(said.reason))
+            assert not said.follows
+
+    assert found
+    assert min(found) >= 0
 
 
 def test_the_puzzle_has_none_of_the_time_that_is_left_over() -> None:

@@ -30,10 +30,10 @@ from viz.replay.caption_groups import group_caption
 from viz.replay.difficulty import first_uses_above_singles, is_by_rule, led_by_rules
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
-from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.timeline import WHOLE, Moment, Stretch, is_read_in
+from viz.replay.told_uses import told_uses
 from viz.scene import Scene
 from viz.shapes import Text, Weight
 from viz.theme import theme_named

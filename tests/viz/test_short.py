@@ -31,7 +31,6 @@ from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.phases import Phase, motion_at
-from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import (
     LEAST_MS,
@@ -44,6 +43,7 @@ from viz.replay.short_film import (
     short_timeline,
 )
 from viz.replay.timeline import WHOLE, Moment, is_read_in
+from viz.replay.told_uses import told_uses
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view
 from viz.scene.one_board import Scene

@@ -41,12 +41,13 @@ from viz.replay.film_edit import (
     timeline_of_edit,
 )
 from viz.replay.pace import Pace
-from viz.replay.reading_stops import search_ms, told_uses
+from viz.replay.reading_stops import search_ms
 from viz.replay.replay import Replay
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitle_cues import asked, cues_of
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline, with_asides
+from viz.replay.told_uses import told_uses
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_room

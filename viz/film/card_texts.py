@@ -17,9 +17,9 @@ from viz.puzzles.puzzle_rating import solve_rating
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import first_uses_above_singles
-from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import film_question
+from viz.replay.told_uses import told_uses
 from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.reasons import said
 from viz.scene.number_text import cpu_time, figure

@@ -50,20 +50,7 @@ def group_caption(
     words, now = phrases("stretches", language), trace.position(step).tally
     ends = (trace.position(end).tally for end in (step, stretch.last))
     if now.guesses and any(_is_search(before, end) for end in ends):
-        title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
-        end, guess = trace.position(stretch.last).tally, trace.position(step).guesses
-        is_led = end.contradictions == before.contradictions and guess
-        reason = words["guessed" if is_led else "searched"].format(
-            guesses=_counted(trace, "guess", now.guesses, language),
-            deepest=numeral(now.deepest, language),
-        )
-        dead = now.contradictions
-        vain = _counted(trace, "dead-end", dead, language) if dead else ""
-        if is_led:
-            rules, (cell, digit) = trace.puzzle.rules, guess[-1].candidate
-            place, value = rules.cell_name(cell), rules.value_name(digit)
-            vain = names_found(words["guess-now"].format(place, value), rules)
-        return Explanation(words[title], "", reason, vain)
+        return _searched(trace, stretch, step, language)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = range(max(1, stretch.first), stretch.last + 1)
     kinds = (technique_of(trace.events[at - 1]) for at in passed)
@@ -81,6 +68,26 @@ def group_caption(
         return Explanation(title, "", idea, count, count)
     names = _named(trace, passed, language) if is_of_a_person(trace) else ""
     return Explanation(words["deductions"], "", found, names)
+
+
+def _searched(trace: Trace, stretch: Stretch, step: int, language: str) -> Explanation:
+    """How far a search has come; before a dead end, which guess it has come to."""
+    words, now = phrases("stretches", language), trace.position(step).tally
+    before = trace.position(max(0, stretch.first - 1)).tally
+    end, guess = trace.position(stretch.last).tally, trace.position(step).guesses
+    is_led = end.contradictions == before.contradictions and guess
+    title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
+    reason = words["guessed" if is_led else "searched"].format(
+        guesses=_counted(trace, "guess", now.guesses, language),
+        deepest=numeral(now.deepest, language),
+    )
+    dead = now.contradictions
+    follows = _counted(trace, "dead-end", dead, language) if dead else ""
+    if is_led:
+        rules, (cell, digit) = trace.puzzle.rules, guess[-1].candidate
+        place, value = rules.cell_name(cell), rules.value_name(digit)
+        follows = names_found(words["guess-now"].format(place, value), rules)
+    return Explanation(words[title], "", reason, follows)
 
 
 def inference_of(trace: Trace, step: int) -> str:

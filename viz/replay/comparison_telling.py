@@ -11,7 +11,8 @@ from viz.replay.clause_times import LEAST_TOLD, Telling
 from viz.replay.comparison_timeline import ToldTick
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.pace import Pace
-from viz.replay.reading_stops import spread, told_uses
+from viz.replay.reading_stops import spread
+from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
 
 END_MS: Final = 5000

@@ -6,8 +6,7 @@ and the others pass between them. A solve without guesses is shown for its harde
 that one is first, and the others follow downward by rating, the singles last.
 """
 
-from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise
@@ -16,26 +15,20 @@ from typing import Final
 
 from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import OPENING
-from solver.log.deduction import Deduction
-from solver.log.events import Deduced, Event, Guessed, Retracted, SearchStarted
+from solver.log.events import Event, Guessed, Retracted, SearchStarted
 from solver.log.trace import Trace
-from solver.rules.places import Cell
-from viz.replay.clause_times import Telling, is_followed
+from viz.replay.clause_times import Telling
 from viz.replay.difficulty import (
-    difficulty_of,
-    first_uses_above_singles,
     first_with_candidates,
-    is_by_rule,
     is_of_a_person,
     led_by_rules,
-    named_use,
     step_difficulty,
 )
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
 from viz.replay.short_film import asked_candidate, placing
 from viz.replay.step_ranks import ranks_of
+from viz.replay.told_uses import told_uses
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import backtrack_of
 
@@ -55,20 +48,18 @@ _SEEN_MS: Final = 900
 """How long a step stays at least that stops before all others."""
 
 _GLANCE_MS: Final = 450
+"""How long a guess stays at least that is open where a dead end is read: it is seen,
+and too short for words of its own."""
+
 _LED_MS: Final = 24_000
+"""From which length of a film on those of the first dead end do. Those of the deepest
+one do where turning points are read, too."""
+
 _DEEP_MS: Final = 48_000
-"""How long a guess of the first dead end stays at least, and from which length of a
-film on: it is seen, and too short for words of its own. One of the deepest dead end
-does where turning points are told, and has words in a film of that length."""
+"""And from which those of the deepest one have words before other guesses."""
 
 _FEW: Final = 4
-"""So many guesses are read one by one before other steps are."""
-
-_MOST_ALIKE: Final = 2
-"""Uses of a technique without a rule that are told of a puzzle with rules."""
-
-_SOON: Final = 3
-"""So many steps later a digit follows at most that is told with the one before."""
+"""Guesses below which they are read one by one, before other steps."""
 
 _MOST_MISSED: Final = 200
 """After so many steps in a row for which there is no time, no more are looked at."""
@@ -78,6 +69,7 @@ _END_MS: Final = 2500
 
 _REST_MS: Final = 1600
 """How long it stays at least, whatever else is read, where that is a fifth at most."""
+
 _OPENING_MS: Final = 1000
 """How long the puzzle as given is seen, where that is a twentieth at most."""
 
@@ -305,63 +297,6 @@ class _Dealt:
         return needed
 
 
-def told_uses(trace: Trace) -> list[int]:
-    """Steps above singles, in the order in which a film without guesses tells them.
-
-    The first uses of techniques come first, the one that the title names and then the
-    hardest before all others; then their other uses, likewise. A puzzle with rules is
-    told by what these do, which is first, preferably where it leaves a digit, which is
-    told with it and with what else rules took from that cell, then each rule in turn,
-    but the openings of a kind of rule, which are alike, as if of one; what other
-    puzzles have, too, is told ``_MOST_ALIKE`` times at most. What nobody can follow
-    comes after all others.
-    """
-    first, has_rules = first_uses_above_singles(trace), bool(trace.puzzle.constraints)
-    named = named_use(trace)
-    found = [
-        (step, event.deduction)
-        for step, event in enumerate(trace.events, start=1)
-        if isinstance(event, Deduced) and event.deduction.technique in first
-    ]
-    own = {step for step, _ in found if has_rules and is_by_rule(trace, step)}
-    brought = dict[int, tuple[int, ...]]()
-    for step, one in reversed(found):
-        asked = asked_candidate(trace, step) if step in own else None
-        placed = placing(trace, step, asked[0]) if asked and asked[1] else 0
-        if asked and step <= placed <= step + _SOON:
-            first[one.technique] = step
-            cell, before = asked[0].cell, [one for one in found if one[0] < step]
-            led = (s for s, d in before if s in own and _takes(d, cell))
-            brought[step] = (placed, *led)
-    kinds = {step: _kind(one, is_own=step in own) for step, one in found}
-    used, order = Counter(map(kinds.get, first.values())), list[tuple[float, ...]]()
-    for step, one in found:
-        is_own, is_again = step in own, first[one.technique] != step
-        used[kinds[step]] += is_again
-        count = used[kinds[step]]
-        if is_own or not has_rules or count <= _MOST_ALIKE:
-            turn = (count, len(one.removes)) if is_own and is_again else (0, 0)
-            rating, place = difficulty_of(one.technique)
-            at_last = (not is_followed(trace, step), step != named)
-            weight = (*at_last, is_again, not is_own, *turn, -rating, -place)
-            order.append((*weight, step))
-    steps = (int(key[-1]) for key in sorted(order))
-    told = (one for step in steps for one in (step, *brought.get(step, ())))
-    return list(dict.fromkeys(told))
-
-
-def _takes(found: Deduction, cell: Cell) -> bool:
-    """Whether *found* takes several candidates from *cell*."""
-    return sum(gone.cell == cell for gone in found.removes) > 1
-
-
-def _kind(found: Deduction, *, is_own: bool) -> Hashable:
-    """What steps share that say the same of a film's puzzle, but of other cells."""
-    if found.rule == OPENING:
-        return found.within[0].kind
-    return (found.technique, found.within[:1]) if is_own else found.technique
-
-
 def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
     """Backtracks directly after contradictions among *stops* that are not stops."""
     known = set(stops)
@@ -385,7 +320,7 @@ def _by_weight(
     Beside them the end of a search, its first guess, its first dead end, its turning
     points and what that dead end rests on; of a long film the deepest one, too.
     """
-    ranks = ranks_of(replay.trace, times)
+    trace, ranks = replay.trace, ranks_of(replay.trace, times)
     silent = _silent_in(replay)
     candidates = [
         step
@@ -397,30 +332,25 @@ def _by_weight(
     others = [step for step in candidates if ranks[step] < _ALWAYS]
     turns = [step for step in others if ranks[step] == _TURN]
     path = [step for step in turns if step in winning]
-    vain = [
-        s for s in turns if s not in winning and not _is(Retracted, replay.trace, s)
-    ]
-    simple = [
-        [step for step in others if ranks[step] == rank] for rank in _SIMPLE_RANKS
-    ]
+    vain = [s for s in turns if s not in winning and not _is(Retracted, trace, s)]
+    simple = [[s for s in others if ranks[s] == rank] for rank in _SIMPLE_RANKS]
     kinds = [path, vain, *(() if telling.has_guesses else simple)]
     spaced = [step for steps in kinds for step in spread(steps)]
     failure = _first_failure(replay, candidates)
-    guess = [step for step in always if _is(Guessed, replay.trace, step)]
-    search = [
-        s for s in guess[:1] if times[s - 1] and _is(SearchStarted, replay.trace, s - 1)
-    ]
+    guess = [step for step in always if _is(Guessed, trace, step)]
+    begun = [s - 1 for s in guess[:1] if _is(SearchStarted, trace, s - 1)]
     led, deep = (
         list(filter(times.__getitem__, _guesses_under(replay, ends)))
         for ends in (failure, _deepest(replay))
     )
-    told = list(filter(times.__getitem__, turning_points(replay.trace)))
+    told = list(filter(times.__getitem__, turning_points(trace)))
     begins = (*always[-1:], *guess[:1], *failure, *told, *led, *(deep * is_long))
-    guesses = [s for s in turns if _is(Guessed, replay.trace, s)]
+    guesses = [s for s in turns if _is(Guessed, trace, s)]
     few = guesses if len(guesses) < _FEW else []
-    first = (*begins, *few, *(s - 1 for s in search), *guess, *deep)
+    search = filter(times.__getitem__, begun)
+    first = (*begins, *few, *search, *guess, *deep)
     hardest_first = sorted(
-        always, key=lambda step: step_difficulty(replay.trace, step), reverse=True
+        always, key=lambda step: step_difficulty(trace, step), reverse=True
     )
     return list(dict.fromkeys((*first, *hardest_first, *spaced))), begins
 

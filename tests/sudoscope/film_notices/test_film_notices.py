@@ -1,5 +1,6 @@
 """A film says what it has no time for: notes, the hardest step, steps by rules."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -8,13 +9,20 @@ import pytest
 from solver.agents import solve
 from solver.formats.reader import read_puzzles
 from solver.log.trace import Trace
+from solver.puzzle.puzzle import Puzzle
+from solver.techniques.names import title_of
 from sudoscope.film_notices.explained_techniques import told_techniques
 from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import solved
+from tests.viz.test_short import NETS
 from viz.export.assembly import assembled, assembled_comparison
 from viz.export.export_options import options_of
+from viz.replay.clause_times import Telling
 from viz.replay.comparison import Clock
-from viz.replay.difficulty import is_by_rule
+from viz.replay.difficulty import first_uses_above_singles, is_by_rule
+from viz.replay.reading_time import clock
+from viz.replay.replay import Replay
+from viz.replay.short_film import LONGEST_MS, hardest_short, needed_ms, short_of
 
 PUZZLES = Path(__file__).parents[3] / "benchmarks" / "puzzles"
 
@@ -78,3 +86,28 @@ def test_a_film_of_two_solves_says_which_hard_steps_it_leaves_out(
     assert [
         one[: len(text)] for one, text in zip(made.notices, said, strict=True)
     ] == said
+
+
+def test_why_a_short_passes_over_the_hardest_step_is_true_of_it() -> None:
+    """A net takes more than a minute, and what is shorter cannot be followed."""
+    trace = solve(Puzzle.parse(NETS), "human")
+    found = hardest_short(Replay.of(trace), "en")
+    needed = needed_ms(Telling(trace, "en"), short_of(Replay.of(trace), found.hardest))
+
+    (said,) = assembled(trace, options_of(short=True)).notices
+
+    is_long = needed > LONGEST_MS
+    assert (f"takes {clock(needed)} to read" in said) is is_long
+    assert ("cannot be followed" in said) is not is_long
+
+
+def test_a_film_that_tells_what_its_title_names_says_what_is_harder() -> None:
+    """There is no time for the net, whose name is given."""
+    trace = solve(Puzzle.parse(NETS), "human")
+    *_, named = first_uses_above_singles(trace)
+    puzzle = replace(trace.puzzle, title=named.replace("-", " "))
+
+    said = assembled(replace(trace, puzzle=puzzle), options_of(fit="15s")).notices
+
+    hardest_one = title_of(next(iter(first_uses_above_singles(trace))))
+    assert any(f"techniques, not the hardest, {hardest_one};" in one for one in said)

@@ -34,10 +34,10 @@ from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.safe_area import adorned_area
 from viz.replay.comparison import Clock
 from viz.replay.difficulty import first_uses_above_singles
-from viz.replay.reading_stops import told_uses
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.timeline import WHOLE, Moment
+from viz.replay.told_uses import told_uses
 from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
