@@ -15,8 +15,11 @@ from tests.support import EASY
 
 CODE: Final = Path(__file__).parents[2]
 PARSERS: Final = ("loads", "load", "JSONDecoder", "raw_decode")
-OTHERS: Final = ("json_text.py", "child.py", "pytest_plugin.py")
-"""The one, and two that read what the program wrote, beside modules of any name."""
+OTHERS: Final = (
+    *("json_text.py", "child.py", "pytest_plugin.py"),
+    *("forks.py", "fork_server.py"),
+)
+"""The one, and others that read what the program wrote, beside modules of any name."""
 TWO_RULES: Final = (
     '{"format": "sudoscope-puzzle", "version": 1, "variant": "classic", "clues":'
     f' "{EASY}", "constraints": [{{"kind": "anti-knight"}}], "constraints": []}}'

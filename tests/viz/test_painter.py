@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solver.explain import Explanation
 from tests.viz.replays import hardest, scene_of
 from viz.export.video_recording import Canvas
 from viz.painters.surface import ScreenPainter
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Aside, Moment
 from viz.shapes import Fill, Frame, Group, Outline, Rect
 from viz.theme import Role
 
@@ -33,6 +34,9 @@ MOMENTS = st.builds(
     is_conclusion=st.booleans(),
     is_question=st.booleans(),
     sides=st.just(()),
+    aside=st.none()
+    | st.just(Aside(Explanation("Look", "", "Two cells.", ""), 900, 300)),
+    waited=st.integers(0, WHOLE),
 )
 
 

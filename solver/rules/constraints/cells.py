@@ -147,10 +147,7 @@ def _each_class(values: Values, _count: int) -> Reading:
 
 def _with_each_class(values: Values, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
     (count,) = values
-    found = tuple([_classes_in(count, mask) for mask in masks])
-    left = _classes_left(found)
-    if left == found:
-        return masks
+    left = _classes_left(tuple([_classes_in(count, mask) for mask in masks]))
     kept = [
         mask & _digits_of_classes(count, classes)
         for mask, classes in zip(masks, left, strict=True)
