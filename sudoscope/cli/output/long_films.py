@@ -36,8 +36,12 @@ def long_film(
     Returns:
         ``None`` where it has few steps and is not long.
     """
-    steps, ms = len(made.film.timeline.shown) - 1, made.film.length
-    if steps < _MANY_STEPS and ms < _LONG_MS:
+    shown, ms = made.film.timeline.shown, made.film.length
+    steps = len(shown) - 1
+    edit = options.edit
+    is_part = edit.highlights or edit.only_winning_path or edit.fold_dead_branches
+    passed = steps if is_part else shown[-1] - shown[0]  # some take no time at all
+    if passed < _MANY_STEPS and ms < _LONG_MS:
         return None
     logged = max(map(len, traces))
     of = f" of {logged:,}" * (steps < logged)  # what follows at once is one picture
