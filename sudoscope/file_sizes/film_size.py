@@ -70,8 +70,8 @@ class FilmSize(FilmAddition):
         is_other = self._options.encoding.codec not in {None, codec}
         if codec is None or is_other or self._options.picture.is_clear:
             raise RecordingError(
-                f"{target} was not recorded: a size is kept by an .mp4 in H.264 and"
-                " a .webm in VP9 with a background; choose one of these"
+                f"{target} was not recorded: max_size is for an .mp4 in H.264 and for a"
+                " .webm in VP9 with a background; choose one of these"
             )
         return ()
 
@@ -89,8 +89,8 @@ class FilmSize(FilmAddition):
         ms = made.film.length
         if self._most * _USED < self._readable(ms):
             raise RecordingError(
-                f"nobody can read {clock(ms)} of film in"
-                f" {file_size(self._most)}; {self._advice(ms)}"
+                f"max_size is {file_size(self._most)}, in which nobody can read"
+                f" {clock(ms)} of film; {self._advice(ms)}"
             )
         return nullcontext()
 
@@ -184,7 +184,7 @@ class FilmSize(FilmAddition):
         found, most = file_size(size), file_size(self._most)
         return RecordingError(
             f"{self._path} was not recorded: {clock(ms)} of film were {found} and"
-            f" cannot be read in the {most} allowed; {self._advice(ms)}"
+            f" cannot be read in the {most} of max_size; {self._advice(ms)}"
         )
 
     def _advice(self, ms: int) -> str:
@@ -209,8 +209,8 @@ class FilmSize(FilmAddition):
             running.finish(self._check)
         except FfmpegError as error:
             raise RecordingError(
-                f"{self._path} was not recorded: it cannot be fitted to the size"
-                f" allowed; {error}"
+                f"{self._path} was not recorded: it cannot be fitted to max_size;"
+                f" {error}"
             ) from None
         finally:
             if running is not None:
