@@ -26,7 +26,12 @@ from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.text.printable_line import one_line
-from sudoscope.notations.cell_signs import SignReading, clues_of_signs, usual_sign
+from sudoscope.notations.cell_signs import (
+    SignReading,
+    clues_of_signs,
+    has_empty,
+    usual_sign,
+)
 from sudoscope.notations.line_grids import SignGrid, figures_in, grids_in_lines
 from sudoscope.notations.lists_of_languages import with_usual_lists
 from sudoscope.notations.named_cells import grid_of_named_cells
@@ -194,6 +199,7 @@ def _without_answers(grids: Sequence[SignGrid]) -> list[SignGrid]:
             len(signs) == len(before)
             and len(set(signs)) <= grid.size
             and len(set(before)) > len(set(signs))
+            and not has_empty(signs, grid.size)
             and all(
                 b == s or b not in set(signs)
                 for b, s in zip(before, signs, strict=True)

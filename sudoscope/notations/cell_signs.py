@@ -95,6 +95,17 @@ def usual_sign(sign: str) -> str:
     return whole if dot and whole.isdecimal() and not decimals.strip("0") else found
 
 
+def has_empty(signs: Sequence[str], size: int) -> bool:
+    """Whether one of *signs*, as ``usual_sign`` has them, surely means an empty cell.
+
+    A letter or figure may be a digit, which a board has at most *size* times.
+    """
+    return any(
+        sign.casefold() in _EMPTY and (count > size or not sign.isalnum())
+        for sign, count in Counter(signs).items()
+    )
+
+
 def clues_of_signs(signs: Sequence[str], rules: Variant) -> SignReading:
     """The clues of a grid.
 
