@@ -109,13 +109,13 @@ class ClassWords:
         result = marks.result
         if result.problem:
             return [self.say("no-marks", problem=result.problem)]
-        if not any(function_named(result, name) for name in marks.points):
+        if not any(_counted(marks).values()):
             known = ", ".join(function.name for function in result.functions)
             return [self.say("none-found", wanted=", ".join(marks.points), found=known)]
         return list(self._comments(marks)) or [self.say("all-right")]
 
     def _comments(self, marks: Marks) -> Iterator[str]:
-        counted = {name: function_named(marks.result, name) for name in marks.points}
+        counted = _counted(marks)
         for name, function in counted.items():
             if function is None:
                 yield self.say("no-function", name=name)
@@ -131,15 +131,10 @@ class ClassWords:
 
     def why_uncalled(self, marks: Marks) -> list[str]:
         """Why a person has to look at *marks*, with what was tried."""
-        uncalled = [
-            function_named(marks.result, name)
-            for name, points in marks.points.items()
-            if points is None
-        ]
         said = [
             " ".join(line.strip() for line in function.said[self.language])
-            for function in uncalled
-            if function is not None
+            for name, function in _counted(marks).items()
+            if function is not None and marks.points.get(name) is None
         ]
         return said or self.comments(marks)
 
@@ -147,3 +142,9 @@ class ClassWords:
         """The worst fault of *function* in a sentence; empty if it has none."""
         faults = function.faults
         return " ".join(faults[0].said[self.language]) if faults else ""
+
+
+def _counted(marks: Marks) -> dict[str, FunctionResult | None]:
+    """The functions with points; all, where none of a whole class could be called."""
+    names = marks.points or [function.name for function in marks.result.functions]
+    return {name: function_named(marks.result, name) for name in names}

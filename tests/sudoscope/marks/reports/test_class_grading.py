@@ -12,6 +12,7 @@ from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.marks.reports.class_grading import ResultFolder, graded_class
 from sudoscope.marks.reports.fault_groups import fault_groups
 from sudoscope.marks.reports.marks import (
+    Marks,
     function_named,
     marks_of,
     points_from,
@@ -152,6 +153,18 @@ def test_what_cannot_be_called_is_never_wrong(
     assert marks.score is None
     assert set(marks.points.values()) == {None}
     assert len(ClassWords().comments(marks)) == 1
+
+
+def test_a_class_without_points_names_the_functions_that_are_there(
+    class_results: dict[str, StudentResult],
+) -> None:
+    """None of it could be called, so none has points; each is named, with its cause."""
+    words, marks = ClassWords(), Marks(class_results["no-requeue"], {}, None)
+
+    names = [function.name for function in marks.result.functions]
+    assert names
+    assert len(words.why_uncalled(marks)) == len(names)
+    assert "  " not in " ".join(words.comments(marks))
 
 
 def test_why_a_person_has_to_look_is_said(
