@@ -1,6 +1,7 @@
 """Causes: of every digit that is placed and every contradiction, all is shown."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -11,8 +12,9 @@ from solver.causes.premises import premises_of
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import EMPTY, bit, digits
+from solver.rules.digits import EMPTY, Digit, bit, digits
 from solver.rules.named_variants import classic
+from solver.rules.places import Cell
 from tests.solver.solves import trace_of
 from tests.solver.variant_puzzles import example
 from tests.support import NEEDS_A_GUESS, puzzle_of
@@ -21,7 +23,7 @@ from tests.viz.player.watched import easy, guessed
 from tests.viz.replays import diagonal, first_steps, hardest, matchings
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL, rests_on_absence
-from viz.scene.board.causes import ShownCauses, causes_shown
+from viz.scene.board.causes import ShownCauses, Strike, causes_shown
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.clause_motion import stepped_back
 from viz.scene.board.strike_lines import strike_lines
@@ -181,6 +183,20 @@ def test_a_badge_names_the_step_of_the_pattern() -> None:
         assert len(said) == len(cells)
         assert {words.split()[0] for words in said} <= steps
     assert badged
+
+
+def test_a_cell_has_one_badge_with_all_its_names() -> None:
+    """A name is in one cell, and none is lost where another one is in it, too."""
+    layout, paper = layout_for((1280, 720), classic()), theme_named("paper")
+    found = ((0, 1, "Skyscraper"), (4, 1, "X-Wing"), (4, 2, "Skyscraper"))
+    strikes = tuple(
+        Strike(Candidate(Cell(cell), Digit(digit)), (), digit, name)
+        for cell, digit, name in found
+    )
+    view = replace(step_view(easy(), 1), strikes=strikes)
+    drawn = strike_lines(view, STILL, layout, paper).shapes
+    said = [s.text for s in drawn if isinstance(s, Text) and len(s.text) > 1]
+    assert said == ["Skyscraper, X-Wing"]
 
 
 def _wanting(trace: Trace) -> Iterator[tuple[int, Clashed | Deduced]]:

@@ -120,7 +120,7 @@ def _timed(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Timeline:
     holds, added = note_times(replay.trace, edit.notes, edit.told)
     holds = longest(holds, edit.pauses)
     asides = dict(edit.annotations.asides)
-    ms = sum(one.ms + one.wait for said in asides.values() for one in said)
+    ms = sum(one.whole_ms for said in asides.values() for one in said)
     fit = None if edit.fit is None else max(1, edit.fit - ms)
     edit = replace(edit, pauses=holds, added=added, fit=fit)
     timeline = with_asides(timeline_of_edit(replay, edit), asides)

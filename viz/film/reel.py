@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from math import ceil
 from typing import Final
 
@@ -36,18 +37,18 @@ def reel(
     """
     last = len(replay.trace) if edit.stop is None else edit.stop
     within = range(edit.start, last + 1)
-    telling = Telling(replay.trace, spoken(language))
+    telling, room = Telling(replay.trace, spoken(language)), (edit.fit or 0) - around
 
-    def fitting(*, is_brief: bool) -> tuple[Highlight, ...]:
-        def has_room(moments: Sequence[Highlight]) -> bool:
-            ms = reel_ms(
-                telling, replay, moments, edit.start, language, is_brief=is_brief
-            )
-            return edit.fit is None or ms + around <= edit.fit
+    def fits(moments: Sequence[Highlight], *, is_brief: bool) -> bool:
+        first = edit.start
+        ms = reel_ms(telling, replay, moments, first, language, is_brief=is_brief)
+        return ms <= room
 
-        return highlights_of(replay, count, within, has_room)
-
-    found = max(fitting(is_brief=False), fitting(is_brief=True), key=len)
+    ways = [partial(fits, is_brief=is_brief) for is_brief in (False, True)]
+    bounds = [None] if edit.fit is None else ways
+    found = max(
+        (highlights_of(replay, count, within, bound) for bound in bounds), key=len
+    )
     captions = _captions(replay, found, edit.start, language)
     return replace(
         edit,

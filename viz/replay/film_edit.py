@@ -329,26 +329,32 @@ def opened_parts(
     *most* milliseconds, the first are read, and the last, and those between rush.
     """
     count = replay.changes_at(step)
-    if not replay.is_argued(step):
+    if replay.is_argued(step):
+        told = Telling(replay.trace, language or FALLBACK).told(step)
+        times = [clause_ms(clause.brief) for clause in told]
+        times += [_PART_MS] * (count - len(told))
+    elif count * _PART_MS > most and count > _READ_PARTS:
+        times = _rushed(replay, step, language or FALLBACK, most)
+    else:
         times = [_PART_MS] * count
-        if count * _PART_MS > most and count > _READ_PARTS:
-            seen = dict[int, int]()
-            for change in (1, count, *range(2, _READ_PARTS + 1)):
-                shown = replay.inner.at(Moment.settled(step, (change,)))
-                move, rules = shown and shown.step.move, replay.trace.puzzle.rules
-                text = sentence(move, rules, language or FALLBACK) if move else ""
-                read = max(_READ_PART_MS, reading_ms(text))
-                if len(seen) <= 1 or sum(seen.values()) + read <= most:
-                    seen[change] = read
-            left = count - len(seen)
-            passing = min(most - sum(seen.values()), left * _PASSING_MS)
-            rest = iter(shared(max(left, passing), [1] * left))
-            times = [seen.get(change) or next(rest) for change in range(1, count + 1)]
-        return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
-    told = Telling(replay.trace, language or FALLBACK).told(step)
-    times = [clause_ms(clause.brief) for clause in told]
-    times += [_PART_MS] * (count - len(told))
     return tuple(StepPart(change, ms) for change, ms in enumerate(times, start=1))
+
+
+def _rushed(replay: Replay, step: int, language: str, most: int) -> list[int]:
+    """Milliseconds of each part of a run with too many for *most* milliseconds."""
+    count, rules = replay.changes_at(step), replay.trace.puzzle.rules
+    seen = dict[int, int]()
+    for change in (1, count, *range(2, _READ_PARTS + 1)):
+        shown = replay.inner.at(Moment.settled(step, (change,)))
+        move = shown and shown.step.move
+        text = sentence(move, rules, language) if move else ""
+        ms = max(_READ_PART_MS, reading_ms(text))
+        if len(seen) <= 1 or sum(seen.values()) + ms <= most:
+            seen[change] = ms
+    left = count - len(seen)
+    passing = min(most - sum(seen.values()), left * _PASSING_MS)
+    rest = iter(shared(max(left, passing), [1] * left))
+    return [seen.get(change) or next(rest) for change in range(1, count + 1)]
 
 
 def _stretched(parts: Sequence[StepPart], by: Fraction) -> tuple[StepPart, ...]:

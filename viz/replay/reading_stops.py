@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import pairwise
 from math import ceil
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.explain.first_step import rule_sentences
 from solver.explain.phrasing import Phrasing
@@ -120,7 +120,8 @@ def read(
     longer = list(times)
     if all_that_matter:
         silent = _silent_in(replay)
-        steps = filter(partial(_leads, replay), _candidates(replay, times))
+        ranks = ranks_of(replay.trace, times)
+        steps = filter(partial(_leads, replay), _candidates(ranks))
         steps = filter(lambda s: telling.technique(s) not in silent, steps)
     else:
         ranks = ranks_of(replay.trace, times) if telling.has_guesses else {}
@@ -163,13 +164,11 @@ def stops_within(
     """
     stops = dict[int, int]()
     is_search = telling.has_guesses or replay.has_guesses
-    weighed, begins = _by_weight(telling, replay, times, is_long=total >= _DEEP_MS)
+    weighed = _by_weight(telling, replay, times, is_long=total >= _DEEP_MS)
     end = [len(replay.trace)] if times[len(replay.trace)] else []
-    failure = _first_failure(replay, _candidates(replay, times))[:1]
-    led = _guesses_under(replay, failure) if total >= _LED_MS else []
-    deep = _guesses_under(replay, _deepest(replay))
-    if total >= search_ms(telling, replay) + len(deep) * _GLANCE_MS:
-        led += deep
+    led = weighed.led if total >= _LED_MS else []
+    if total >= search_ms(telling, replay) + len(weighed.deep) * _GLANCE_MS:
+        led = [*led, *weighed.deep]
     least = dict.fromkeys(filter(times.__getitem__, led), _GLANCE_MS)
     brief = {step: max(_SEEN_MS, telling.brief_ms(step)) for step in before}
     has_room = sum(brief.values()) <= total * _TOLD_SHARE
@@ -192,12 +191,13 @@ def stops_within(
     if not is_search:
         dealt.deal((*end, *first), _TOLD_SHARE)
     share = _SHARE if is_search else _SINGLES_SHARE
-    dealt.deal(begins if is_search else (), _TOLD_SHARE)
+    dealt.deal(weighed.begins if is_search else (), _TOLD_SHARE)
     dealt.deal(before, share)
     told = {*stops} & {*first}
-    singles = {*weighed} - {*first}  # what a pattern brings comes before others
+    singles = {*weighed.steps} - {*first}  # what a pattern brings comes before others
     dealt.deal((s + 1 for s in sorted(told) if s + 1 in singles), share)
-    dealt.deal((step for step in weighed if step > max(told, default=-1)), share)
+    later = (step for step in weighed.steps if step > max(told, default=-1))
+    dealt.deal(later, share)
     dealt.deal((step for step in _backtracks(replay, stops) if times[step]), share)
     return stops
 
@@ -306,25 +306,37 @@ def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
             yield back
 
 
-def _candidates(replay: Replay, times: Sequence[int]) -> list[int]:
-    """Candidates for stops, in order of steps."""
-    ranks = ranks_of(replay.trace, times)
+def _candidates(ranks: Mapping[int, int]) -> list[int]:
+    """Candidates for stops among steps with *ranks*, in order of steps."""
     return [step for step, rank in ranks.items() if rank >= _LEAST_RANK]
+
+
+class _Weighed(NamedTuple):
+    """Candidates for stops, and what is told of a search.
+
+    Attributes:
+        steps: The candidates, the most important first.
+        begins: The end of a search, its first guess, its first dead end, its turning
+            points and what that dead end rests on; of a long film the deepest one, too.
+        led: The guesses under its first dead end, the latest first, shown or not.
+        deep: The same of its deepest one.
+    """
+
+    steps: list[int]
+    begins: tuple[int, ...]
+    led: list[int]
+    deep: list[int]
 
 
 def _by_weight(
     telling: Telling, replay: Replay, times: Sequence[int], *, is_long: bool
-) -> tuple[list[int], tuple[int, ...]]:
-    """Candidates, the most important first.
-
-    Beside them the end of a search, its first guess, its first dead end, its turning
-    points and what that dead end rests on; of a long film the deepest one, too.
-    """
+) -> _Weighed:
+    """Candidates, the most important first, and what is told of a search."""
     trace, ranks = replay.trace, ranks_of(replay.trace, times)
     silent = _silent_in(replay)
     candidates = [
         step
-        for step in _candidates(replay, times)
+        for step in _candidates(ranks)
         if _leads(replay, step) and telling.technique(step) not in silent
     ]
     winning = {step for steps in replay.tree.winning_path() for step in steps}
@@ -339,10 +351,8 @@ def _by_weight(
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is(Guessed, trace, step)]
     begun = [s - 1 for s in guess[:1] if _is(SearchStarted, trace, s - 1)]
-    led, deep = (
-        list(filter(times.__getitem__, _guesses_under(replay, ends)))
-        for ends in (failure, _deepest(replay))
-    )
+    under = [_guesses_under(replay, ends) for ends in (failure, _deepest(replay))]
+    led, deep = (list(filter(times.__getitem__, guesses)) for guesses in under)
     told = list(filter(times.__getitem__, turning_points(trace)))
     begins = (*always[-1:], *guess[:1], *failure, *told, *led, *(deep * is_long))
     guesses = [s for s in turns if _is(Guessed, trace, s)]
@@ -352,7 +362,8 @@ def _by_weight(
     hardest_first = sorted(
         always, key=lambda step: step_difficulty(trace, step), reverse=True
     )
-    return list(dict.fromkeys((*first, *hardest_first, *spaced))), begins
+    steps = list(dict.fromkeys((*first, *hardest_first, *spaced)))
+    return _Weighed(steps, begins, *under)
 
 
 def _silent_in(replay: Replay) -> frozenset[str]:

@@ -89,6 +89,11 @@ class Aside(NamedTuple):
     wait: int = 0
     cells: tuple[tuple[Cell, ...], ...] = ()
 
+    @property
+    def whole_ms(self) -> int:
+        """Milliseconds to read and to think."""
+        return self.ms + self.wait
+
 
 class Moment(NamedTuple):
     """A position in a replay.
@@ -440,7 +445,7 @@ class Timeline:
 def aside_times(film: Timeline, step: int) -> list[tuple[Aside, int]]:
     """What is said after *step*, each with its start in milliseconds."""
     said, end = film.asides.get(step, ()), film.start_of(step) + film.durations[step]
-    lasting = [one.ms + one.wait for one in said]
+    lasting = [one.whole_ms for one in said]
     starts = accumulate(lasting, initial=end - sum(lasting))
     return list(zip(said, starts, strict=False))
 
@@ -450,7 +455,7 @@ def with_asides(film: Timeline, asides: Mapping[int, Sequence[Aside]]) -> Timeli
     times, rests = list(film.durations), dict(film.rests)
     shown = {step: said for step, said in asides.items() if times[step]}
     for step, said in shown.items():
-        ms = sum(one.ms + one.wait for one in said)
+        ms = sum(one.whole_ms for one in said)
         times[step] += ms
         rests[step] = rests.get(step, 0) + ms
     return replace(film, durations=times, rests=rests, asides=shown)
@@ -461,7 +466,7 @@ def is_read_in(film: Timeline | None, step: int) -> bool:
     if film is None or not (0 < step < film.last_step or step in film.asides):
         return False
     start, end = film.scene_of(step)
-    said = sum(one.ms + one.wait for one in film.asides.get(step, ()))
+    said = sum(one.whole_ms for one in film.asides.get(step, ()))
     return end - start - said >= _READ_MS
 
 

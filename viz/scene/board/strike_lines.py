@@ -89,12 +89,12 @@ def _badges(
     """The steps of earlier patterns, a name once, on the upper edge of their cells."""
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
-    cells = {one.name or one.gone.cell: one.gone.cell for one in strikes if one.step}
-    for cell in cells.values():
+    where = {one.name or one.gone.cell: one.gone.cell for one in strikes if one.step}
+    for cell in dict.fromkeys(where.values()):
         steps = {each.step for each in strikes if each.gone.cell == cell and each.step}
         more = f" +{len(steps) - 1}" if len(steps) > 1 else ""
-        name = next((one.name for one in strikes if one.gone.cell == cell), "")
-        said, rect = name or f"#{min(steps)}{more}", layout.cell(cell)
+        names = [n for n, at in where.items() if at == cell and isinstance(n, str)]
+        said, rect = ", ".join(names) or f"#{min(steps)}{more}", layout.cell(cell)
         size, grid = pill(said, (0, 0), layout), layout.placement.grid
         half, y = size.width // 2, max(rect.y, layout.board.y + size.height // 2)
         x = max(grid.x + half, min(rect.centre[0], grid.right - half))
