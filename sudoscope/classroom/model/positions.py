@@ -180,7 +180,8 @@ def _pass(find: Find, puzzle: Puzzle, bits: int, truth: int) -> Case:
 
 
 QUICK_SHARE: Final = 0.25
-"""Of the time of a call, for a search on a puzzle that is quick for any search."""
+"""Of the time of a call that takes none: of a search on a puzzle that is quick for any
+search, or on a network of the program. What uses it up has all of the time once."""
 _EASY_SHARE: Final = 0.1
 """Of the time of a call, for easy puzzles: what never ends is tried on each."""
 _POSITIONS: Final = 4

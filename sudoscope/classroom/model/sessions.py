@@ -114,7 +114,7 @@ class CodeSession:
         self._is_used = False
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._slow: set[str] = set()
-        """Searches that needed more than a part of the time on a quick puzzle."""
+        """Functions that need more than a part of the time where that is enough."""
         self._stopped: dict[tuple[str, Variant], CallFailure] = {}
         """By orders that used up their time; a second try would use it up again."""
         self._text = path.read_bytes()
