@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import IO, Final
 
-from sudoscope.processes.descendants import end_descendants
+from sudoscope.processes.descendants import end_descendants, has_ended
 
 _GRACE_S: Final = 5.0
 """How long a process may take to end that has closed its answers."""
@@ -97,12 +97,7 @@ class StartedProcess(CodeProcess):
         super()._end_group()
 
     def _has_ended(self) -> bool:
-        if sys.platform == "win32":
-            return True
-        flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        with suppress(ChildProcessError):  # the program ignores SIGCHLD
-            return os.waitid(os.P_PID, self.pid, flags) is not None
-        return True
+        return has_ended(self.pid)
 
     def _released(self) -> int | None:
         with suppress(subprocess.TimeoutExpired):

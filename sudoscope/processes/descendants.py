@@ -64,6 +64,16 @@ def _is_dead(folder: Path) -> bool:
     return status.rpartition(")")[2].split()[0] in {"Z", "X"}
 
 
+def has_ended(child: int) -> bool:
+    """Whether a *child* of this process has ended; its number is not released."""
+    if sys.platform == "win32":
+        return True
+    flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
+    with suppress(ChildProcessError):  # this process ignores SIGCHLD
+        return os.waitid(os.P_PID, child, flags) is not None
+    return True
+
+
 def adopt_descendants() -> None:
     """Let a descendant of this process become its child when its own parent ends."""
     with suppress(ImportError, OSError, AttributeError):

@@ -20,10 +20,14 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, Final
 
-from sudoscope.processes.descendants import MARK, adopt_descendants, end_children
+from sudoscope.processes.descendants import (
+    MARK,
+    adopt_descendants,
+    end_children,
+    has_ended,
+)
 from sudoscope.processes.end_with_parent import end_with_parent
 
 LONGEST_ORDER: Final = 1 << 16
@@ -104,15 +108,6 @@ def _mark(mark: bytes) -> None:
     ctypes.memmove(getenv(MARK.encode()), mark, len(mark))
 
 
-def _has_ended(_kept: set[int], number: int) -> bool:
-    if sys.platform == "win32":
-        return True
-    flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
-    with suppress(ChildProcessError):
-        return os.waitid(os.P_PID, number, flags) is not None
-    return True
-
-
 def _released(kept: set[int], number: int) -> int | None:
     """The exit code of *number*; with the last of *kept* what they started is ended."""
     if sys.platform == "win32":
@@ -128,7 +123,7 @@ def _released(kept: set[int], number: int) -> int | None:
 
 _ORDERS: Final[dict[str, Callable[..., Any]]] = {
     "start": _forked,
-    "has-ended": _has_ended,
+    "has-ended": lambda _kept, number: has_ended(number),
     "release": _released,
 }
 """Each gets the numbers of the processes that are not released, and its facts."""

@@ -135,8 +135,6 @@ class StudentModule:
                     yield name
 
     def _is_beside(self, name: str) -> bool:
-        import sys  # noqa: PLC0415 - for one look
-
         file = getattr(sys.modules.get(name), "__file__", None)
         own = getattr(self.module, "__file__", None)
         if file is None or own is None:
@@ -408,8 +406,6 @@ def _array(rows: Sequence[Sequence[int]]) -> Any:
     Raises:
         TypeError: It does not.
     """
-    import sys  # noqa: PLC0415 - for one look
-
     numpy = sys.modules.get("numpy")
     if numpy is None:
         raise TypeError("the code does not use NumPy")

@@ -227,18 +227,24 @@ def _tried(function: StudentFunction, form: CallForm, ask: AskClauses) -> _Trial
         if trial.is_ended:
             break
     faults = _judge(trial, function)
-    if trial.answers and faults[0] == RIGHT:
-        (case, _), *others = trial.answers
-        answer = ask(form, case)
-        if not isinstance(answer, CallFailure):
-            said = ClauseAnswer.of(answer["returned"])
-            every, is_method = [(case, said), *others], bool(function.owner)
-            again = judged(function.kind, every, is_method=is_method)
-            trial.is_spoiled = again[0] != RIGHT
-    if trial.is_spoiled:
+    if faults[:1] == [RIGHT]:
+        _note_again(trial, function, ask)
+    return trial
+
+
+def _note_again(trial: _Trial, function: StudentFunction, ask: AskClauses) -> None:
+    """Make the first call of *trial* once more; a wrong answer is its only fault."""
+    (case, _), *others = trial.answers
+    answer = ask(trial.form, case)
+    if isinstance(answer, CallFailure):
+        return
+    said = ClauseAnswer.of(answer["returned"])
+    every, is_method = [(case, said), *others], bool(function.owner)
+    again = judged(function.kind, every, is_method=is_method)
+    if again[0] != RIGHT:
+        trial.is_spoiled = True
         shown = _case(function, case, str(said))
         trial.findings = [GradeFinding(FindingKind.AGAIN, shown)]
-    return trial
 
 
 def _judge(trial: _Trial, function: StudentFunction) -> list[str]:

@@ -5,7 +5,7 @@ struck from a cell strikes what follows, or nothing fits. So each difference is 
 In each of these positions one unit, one cell or one return value shows it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Final
 
@@ -20,8 +20,10 @@ from sudoscope.classroom.model.positions import (
     Case,
     Expected,
     closure,
+    holding,
     is_only_in,
     together,
+    without_digit,
 )
 from sudoscope.student_files.model.function_kinds import FunctionKind
 
@@ -53,11 +55,11 @@ def _only_places(
     for house in _one_of_each_kind(rules) if is_assign else rules.houses:
         cell, other = _pair_in(house, rules)
         digit = solution[other]
-        before = _but(planes.full, house.cells, digit, (cell, other), rules)
+        before = without_digit(planes.full, house.cells, digit, (cell, other), rules)
         left = before & ~planes.bit(Candidate(cell, digit))
         if is_assign:
             digit = solution[cell]
-            left = _holding(left, {cell: (digit,)}, rules)
+            left = holding(left, {cell: (digit,)}, rules)
         case = together(puzzle, before, truth, closure(left, rules, SIMPLE))
         yield case._replace(cell=cell, digit=digit, is_on_way=False)
 
@@ -89,23 +91,23 @@ def _contradictions(
     third = next(digit for digit in rules.digits if digit not in {gone, left})
     for house in _one_of_each_kind(rules):
         cell, other = _pair_in(house, rules)
-        yield _but(full, house.cells, gone, (cell,), rules), cell
+        yield without_digit(full, house.cells, gone, (cell,), rules), cell
         near = next(h for h in rules.houses_of[other] if h != house)
         twins = [c for c in near.cells if c not in {*house.cells, cell}][:2]
-        before = _but(full, house.cells, gone, (cell, other), rules)
-        yield _holding(before, dict.fromkeys(twins, (gone, third)), rules), cell
+        before = without_digit(full, house.cells, gone, (cell, other), rules)
+        yield holding(before, dict.fromkeys(twins, (gone, third)), rules), cell
         both = {cell: (gone, left), other: (left,)}
-        yield _holding(full, both, rules), cell
+        yield holding(full, both, rules), cell
         more = next(c for c in house.cells if c not in both)
         both |= dict.fromkeys((other, more), (left, third))
-        yield _holding(full, both, rules), cell
+        yield holding(full, both, rules), cell
 
 
 def _assigned_again(puzzle: Puzzle, solution: Sequence[Digit]) -> Case:
     """A digit that its cell has already, so that nothing is to be struck."""
     rules, cell = puzzle.rules, puzzle.rules.cells[0]
     truth = rules.planes.of_masks(map(bit, solution))
-    before = _holding(rules.planes.full, {cell: (solution[cell],)}, rules)
+    before = holding(rules.planes.full, {cell: (solution[cell],)}, rules)
     before = closure(before, rules, SIMPLE)
     case = together(puzzle, before, truth, before)
     return case._replace(cell=cell, digit=solution[cell], is_on_way=False)
@@ -120,19 +122,3 @@ def _pair_in(house: House, rules: Variant) -> tuple[Cell, Cell]:
     """Two cells of *house* that no other one has, too."""
     pairs = permutations(house.cells, 2)
     return next(pair for pair in pairs if is_only_in(house, pair, (), rules))
-
-
-def _but(
-    bits: int, cells: Sequence[Cell], digit: Digit, kept: Sequence[Cell], rules: Variant
-) -> int:
-    """*bits* without *digit* in *cells*, but for those *kept*."""
-    gone = (Candidate(cell, digit) for cell in cells if cell not in kept)
-    return bits & ~sum(map(rules.planes.bit, gone))
-
-
-def _holding(bits: int, held: Mapping[Cell, Sequence[Digit]], rules: Variant) -> int:
-    """*bits* with those digits alone in the cells of *held*."""
-    for cell, some in held.items():
-        others = (Candidate(cell, d) for d in rules.digits if d not in some)
-        bits &= ~sum(map(rules.planes.bit, others))
-    return bits

@@ -26,7 +26,7 @@ from sudoscope.classroom.model.network_choices import (
     variable_cases,
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, is_solution, solver_cases
-from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
+from sudoscope.classroom.model.positions import QUICK_SHARE, TOGETHER, Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import (
@@ -68,8 +68,6 @@ _OF_METHODS: Final = {
 GRADED: Final = tuple(_LAYOUTS)
 """The kinds of functions that are tried on networks."""
 _PROBLEMS: Final = frozenset({"csp", "problem", "network", "net"})
-_SHARE: Final = 0.25
-"""Of the time of a call, for one on a network of the program, which takes no time."""
 _MOST: Final = 10
 """Arcs of a kind that REVISE is tried on."""
 
@@ -105,7 +103,7 @@ def _own_cases(kind: FunctionKind) -> tuple[Case, ...]:
     if kind is FunctionKind.MIN_CONFLICTS:
         own = pair(), own[1]
     own += traps() if kind is FunctionKind.SOLVE else ()
-    return tuple(case._replace(share=_SHARE) for case in _cases(kind, own))
+    return tuple(case._replace(share=QUICK_SHARE) for case in _cases(kind, own))
 
 
 def _cases(

@@ -4,7 +4,7 @@ What must go is found by the strategies, as one round of them shows it; what may
 all that they show together, so that a function may go on where others stop.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations, islice, permutations
 from math import isqrt
@@ -167,19 +167,21 @@ def _pass_cases(
     """Cases for one pass of *find*: at positions that *before* leads to, and others."""
 
     def cases(puzzle: Puzzle, truth: int) -> list[Case]:
-        rules = puzzle.rules
-        found = []
-        for bits in _way(puzzle, before):
-            grid = state_grid(bits, rules)
-            allowed = bits & ~closure(bits, rules, _ALL)
-            found.append(Case(puzzle, bits, truth, tuple(find(grid)), allowed))
-        return found
+        return [_pass(find, puzzle, bits, truth) for bits in _way(puzzle, before)]
 
     return cases
 
 
+def _pass(find: Find, puzzle: Puzzle, bits: int, truth: int) -> Case:
+    """A call of one pass of *find*; all that follows is allowed."""
+    allowed = bits & ~closure(bits, puzzle.rules, _ALL)
+    required = tuple(find(state_grid(bits, puzzle.rules)))
+    return Case(puzzle, bits, truth, required, allowed)
+
+
 QUICK_SHARE: Final = 0.25
-"""Of the time of a call, for a search on a puzzle that is quick for any search."""
+"""Of the time of a call that takes none: of a search on a puzzle that is quick for any
+search, or on a network of the program. What uses it up has all of the time once."""
 _EASY_SHARE: Final = 0.1
 """Of the time of a call, for easy puzzles: what never ends is tried on each."""
 _POSITIONS: Final = 4
@@ -220,10 +222,8 @@ def _in_each_house(
     truth = rules.planes.of_masks(map(bit, solution))
     for name in dict.fromkeys(house.kind for house in rules.houses):
         alike = [house for house in rules.houses if house.kind == name]
-        bits = rules.planes.full & ~narrowed(alike, rules, solution)
-        allowed = bits & ~closure(bits, rules, _ALL)
-        required = tuple(find(state_grid(bits, rules)))
-        yield Case(puzzle, bits, truth, required, allowed, is_on_way=False)
+        bits = narrowed(alike, rules, solution)
+        yield _pass(find, puzzle, bits, truth)._replace(is_on_way=False)
         if kind is FunctionKind.ONLY_CHOICE:
             yield from _at_crossings(puzzle, alike, truth, solution)
         else:
@@ -242,10 +242,8 @@ def _several_in(
         if not {*cells} & pairs.keys() and is_only_in(house, cells, (), rules):
             pair = {solution[cell] for cell in cells}
             pairs |= dict.fromkeys(cells, pair)
-    bits = rules.planes.full & ~_all_but(pairs, rules)
-    allowed = bits & ~closure(bits, rules, _ALL)
-    required = tuple(find_naked_pairs(state_grid(bits, rules)))
-    return Case(puzzle, bits, truth, required, allowed, is_on_way=False)
+    bits = holding(rules.planes.full, pairs, rules)
+    return _pass(find_naked_pairs, puzzle, bits, truth)._replace(is_on_way=False)
 
 
 def _at_crossings(
@@ -258,30 +256,28 @@ def _at_crossings(
     rules = puzzle.rules
     for house, other in permutations(alike, 2):
         for cell in set(house.cells) & set(other.cells):
-            digit = solution[cell]
-            gone = (Candidate(c, digit) for c in house.cells if c != cell)
-            bits = rules.planes.full & ~sum(map(rules.planes.bit, gone))
-            allowed = bits & ~closure(bits, rules, _ALL)
-            required = tuple(find_hidden_singles(state_grid(bits, rules)))
-            yield Case(puzzle, bits, truth, required, allowed, is_on_way=False)
+            bits = without_digit(
+                rules.planes.full, house.cells, solution[cell], (cell,), rules
+            )
+            found = _pass(find_hidden_singles, puzzle, bits, truth)
+            yield found._replace(is_on_way=False)
 
 
-def _all_but_one_place(
+def _with_one_place(
     houses: Sequence[House], rules: Variant, solution: Sequence[Digit]
 ) -> int:
-    """In each house the candidates of one digit, but for its place in the solution."""
-    return sum(
-        rules.planes.bit(Candidate(cell, digit))
-        for house, digit in zip(houses, rules.digits, strict=False)
-        for cell in house.cells
-        if solution[cell] != digit
-    )
+    """All candidates, but in each house one digit in its right place alone."""
+    bits = rules.planes.full
+    for house, digit in zip(houses, rules.digits, strict=False):
+        kept = [cell for cell in house.cells if solution[cell] == digit]
+        bits = without_digit(bits, house.cells, digit, kept, rules)
+    return bits
 
 
-def _all_but_twins(
+def _with_twins(
     houses: Sequence[House], rules: Variant, solution: Sequence[Digit]
 ) -> int:
-    """In each house the candidates of two cells, but for the two digits of both."""
+    """All candidates, but in each house two cells with the two digits of both alone."""
     pairs: dict[Cell, set[Digit]] = {}
     for number, house in enumerate(houses):
         turned = (*house.cells[number:], *house.cells[:number])
@@ -292,17 +288,26 @@ def _all_but_twins(
             if not is_met and is_only_in(house, cells, houses, rules):
                 pairs |= dict.fromkeys(cells, pair)
                 break
-    return _all_but(pairs, rules)
+    return holding(rules.planes.full, pairs, rules)
 
 
-def _all_but(pairs: Mapping[Cell, set[Digit]], rules: Variant) -> int:
-    """The candidates of each cell in *pairs*, but for its two digits."""
-    return sum(
-        rules.planes.bit(Candidate(cell, digit))
-        for cell, pair in pairs.items()
+def without_digit(
+    bits: int, cells: Sequence[Cell], digit: Digit, kept: Sequence[Cell], rules: Variant
+) -> int:
+    """*bits* without *digit* in *cells*, but for those *kept*."""
+    gone = (Candidate(cell, digit) for cell in cells if cell not in kept)
+    return bits & ~rules.planes.bits(gone)
+
+
+def holding(bits: int, held: Mapping[Cell, Collection[Digit]], rules: Variant) -> int:
+    """*bits* with those digits alone in the cells of *held*."""
+    others = (
+        Candidate(cell, digit)
+        for cell, some in held.items()
         for digit in rules.digits
-        if digit not in pair
+        if digit not in some
     )
+    return bits & ~rules.planes.bits(others)
 
 
 def is_only_in(
@@ -493,8 +498,8 @@ def _last_ones(puzzle: Puzzle) -> Iterator[Case]:
     rules, (cell, *_) = puzzle.rules, puzzle.rules.cells
     full, last = rules.planes.full, Case(puzzle, 0, 0, is_on_way=False)
     row = rules.houses_of[cell][0].cells
-    places = sum(rules.planes.bit(Candidate(c, Digit(1))) for c in row if c != cell)
-    for bits in (_with(full, Candidate(cell, Digit(1)), rules), full & ~places):
+    last_place = without_digit(full, row, Digit(1), (cell,), rules)
+    for bits in (_with(full, Candidate(cell, Digit(1)), rules), last_place):
         yield last._replace(before=bits, cell=cell, digit=Digit(1))
 
 
@@ -579,11 +584,11 @@ _REFUSED: Final = {
 }
 """Calls that nothing fits, the same for all puzzles, and what they are to return."""
 _NARROWED: Final = {
-    FunctionKind.ONLY_CHOICE: (find_hidden_singles, _all_but_one_place),
-    FunctionKind.NAKED_TWINS: (find_naked_pairs, _all_but_twins),
+    FunctionKind.ONLY_CHOICE: (find_hidden_singles, _with_one_place),
+    FunctionKind.NAKED_TWINS: (find_naked_pairs, _with_twins),
 }
-"""Functions that are tried in each house: what they find, and what is taken away so
-that there is something to find."""
+"""Functions that are tried in each house: what they find, and the candidates with which
+there is something to find."""
 _CASES: Final[dict[FunctionKind, Callable[[Puzzle, int], list[Case]]]] = {
     FunctionKind.ELIMINATE: _pass_cases(find_eliminations, ()),
     FunctionKind.ONLY_CHOICE: _pass_cases(find_hidden_singles, (find_eliminations,)),

@@ -1,6 +1,6 @@
 """Right functions on arcs, in place of a student's: REVISE, AC-3, MRV and LCV."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from itertools import chain
@@ -35,62 +35,98 @@ def right_on_arcs(
         module: The student's.
         test_of: Makes the constraints.
     """
-    test = test_of()
+    right = _RightOnArcs(part["parameters"], own, module, test_of())
+    known = {
+        "revise": right.revise,
+        "ac3": right.ac3,
+        "mrv": right.mrv,
+        "lcv": right.lcv,
+    }
+    return known.get(part["kind"])
 
-    def domains_in(given: Iterable[Any]) -> Any:
-        return _domains([*given, module])
 
-    def removals_in(given: Iterable[Any]) -> Any:
-        passed = zip(part["parameters"], given, strict=False)
-        return next((a for name, a in passed if name.startswith(_REMOVALS)), None)
+class _RightOnArcs:
+    """The functions in the place of the student's *own*.
 
-    shape, copies = list[Any](), list[Any]()
+    Args:
+        parameters: The names of its parameters.
+        own: The student's.
+        module: The student's.
+        test: The constraints.
+    """
 
-    def like_own(given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
-        if not shape:
-            with suppress(StopIteration):
-                _domains(given)  # those of the module would be changed
-                copies.extend(deepcopy(given))
-                shape.extend(results_of(own, (*copies,)))
-            shape.append(None)
-        answer = call()
-        if not isinstance(shape[0], tuple):
-            return answer
-        passed = {id(c): thing for c, thing in zip(copies, given, strict=False)}
-        parts = (passed.get(id(one), one) for one in shape[0])
-        return tuple(answer if isinstance(one, bool) else one for one in parts)
+    def __init__(
+        self, parameters: Sequence[str], own: Any, module: ModuleType, test: Constraints
+    ) -> None:
+        self._parameters = parameters
+        self._own = own
+        self._module = module
+        self._test = test
+        self._is_seen = False
+        self._shape: Any = None
+        """What the student's returns for copies of the arguments of the first call."""
+        self._copies: tuple[Any, ...] = ()
 
-    def revise(*given: Any) -> Any:
-        domains = domains_in(given)
+    def revise(self, *given: Any) -> Any:
+        """Whether something of an arc was struck."""
+        domains = self._domains_in(given)
         pairs = (arg for arg in given if isinstance(arg, tuple) and len(arg) == _CELLS)
         cells = [arg for arg in given if _is_key(arg, domains)]
         x, y, *_ = cells if len(cells) >= _CELLS else next(pairs)
-        removals = removals_in(given)
-        return like_own(given, lambda: _revised(domains, x, y, test, removals))
+        removals = self._removals_in(given)
+        return self._like_own(
+            given, lambda: _revised(domains, x, y, self._test, removals)
+        )
 
-    def ac3(*given: Any) -> Any:
-        domains, removals = domains_in(given), removals_in(given)
+    def ac3(self, *given: Any) -> Any:
+        """Whether something is left to each cell once nothing can be struck."""
+        domains, removals = self._domains_in(given), self._removals_in(given)
 
         def is_left() -> bool:
+            test = self._test
             while sum(_revised(domains, x, y, test, removals) for x, y in test):
                 pass
             return all(map(len, domains.values()))
 
-        return like_own(given, is_left)
+        return self._like_own(given, is_left)
 
-    def mrv(*given: Any) -> Any:
-        domains = domains_in([a for a in given if not isinstance(a, Mapping)])
+    def mrv(self, *given: Any) -> Any:
+        """A cell that is not assigned, with the fewest values."""
+        domains = self._domains_beside_assigned(given)
         assigned = next(a for a in given if isinstance(a, Mapping))
-        return min(
-            (x for x in domains if x not in assigned), key=lambda x: len(domains[x])
-        )
+        open_ = (x for x in domains if x not in assigned)
+        return min(open_, key=lambda x: len(domains[x]))
 
-    def lcv(*given: Any) -> Any:
-        domains = domains_in([a for a in given if not isinstance(a, Mapping)])
+    def lcv(self, *given: Any) -> Any:
+        """The values of a cell, in any order."""
+        domains = self._domains_beside_assigned(given)
         return list(domains[next(a for a in given if _is_key(a, domains))])
 
-    known = {"revise": revise, "ac3": ac3, "mrv": mrv, "lcv": lcv}
-    return known.get(part["kind"])
+    def _domains_in(self, given: Iterable[Any]) -> Any:
+        return _domains([*given, self._module])
+
+    def _domains_beside_assigned(self, given: Iterable[Any]) -> Any:
+        """Those that are no argument themselves, which is what is assigned."""
+        return self._domains_in([a for a in given if not isinstance(a, Mapping)])
+
+    def _removals_in(self, given: Iterable[Any]) -> Any:
+        passed = zip(self._parameters, given, strict=False)
+        return next((a for name, a in passed if name.startswith(_REMOVALS)), None)
+
+    def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
+        """What *call* answers, in a tuple where the student's returns one."""
+        if not self._is_seen:
+            with suppress(StopIteration):
+                _domains(given)  # those of the module would be changed
+                self._copies = deepcopy(given)
+                self._shape = next(iter(results_of(self._own, self._copies)), None)
+            self._is_seen = True
+        answer = call()
+        if not isinstance(self._shape, tuple):
+            return answer
+        passed = {id(c): thing for c, thing in zip(self._copies, given, strict=False)}
+        parts = (passed.get(id(one), one) for one in self._shape)
+        return tuple(answer if isinstance(one, bool) else one for one in parts)
 
 
 def _revised(

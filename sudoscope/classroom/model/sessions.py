@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeGuard
 
@@ -114,13 +114,10 @@ class CodeSession:
         self._is_used = False
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._slow: set[str] = set()
-        """Searches that needed more than a part of the time on a quick puzzle."""
+        """Functions that need more than a part of the time where that is enough."""
         self._stopped: dict[tuple[str, Variant], CallFailure] = {}
         """By orders that used up their time; a second try would use it up again."""
         self._text = path.read_bytes()
-        searches = [f for f in known if f.kind in SEARCHES]
-        used = names_used(path, known, searches or known)
-        self._has_first = not used.isdisjoint({"curr_domains", "support_pruning"})
         self._process = self._started()
         self.facts = self._process.facts
 
@@ -137,6 +134,13 @@ class CodeSession:
     def failure(self) -> CallFailure | None:
         """Why the file could not be loaded, if it could not."""
         return None if self._process.is_loaded else self._process.failure
+
+    @cached_property
+    def _has_first(self) -> bool:
+        """Whether its searches know what values there were at first."""
+        searches = [f for f in self._known if f.kind in SEARCHES]
+        used = names_used(self._path, self._known, searches or self._known)
+        return not used.isdisjoint({"curr_domains", "support_pruning"})
 
     def use(self, variant: Variant) -> None:
         """Have boards of *variant* from now on."""

@@ -53,7 +53,6 @@ _ORDER: Final = "X A B C D E U S R Q P Y"
 MRV."""
 
 
-@cache
 def trial_networks() -> tuple[SolvedNetwork, ...]:
     """Networks whose arcs may lose several values at once, with many wrong guesses.
 
@@ -62,7 +61,6 @@ def trial_networks() -> tuple[SolvedNetwork, ...]:
     return _solved(_QUEENS), _solved(_ORDERED)
 
 
-@cache
 def pair() -> SolvedNetwork:
     """Two variables that differ: one step from any values solves it."""
     return _solved(_PAIR)
@@ -76,9 +74,7 @@ def text_of(rules: Variant, left: int) -> str:
         left: The values of its variables, as bits.
     """
     texts = (_QUEENS, _ORDERED, _PAIR, *map(_trap, _GOOD))
-    every = (*trial_networks(), pair(), *traps())
-    known = zip(texts, every, strict=True)
-    found = (text for text, (own, _) in known if own.rules == rules)
+    found = (text for text in texts if _solved(text)[0].rules == rules)
     lines = next(found, "").strip().splitlines()
     start = candidates_of(Puzzle(rules, (None,) * len(rules)))
     for cell in rules.cells if lines else ():
@@ -89,10 +85,9 @@ def text_of(rules: Variant, left: int) -> str:
     return "; ".join(lines)
 
 
-@cache
 def traps() -> tuple[SolvedNetwork, ...]:
     """Two networks, with the good value as the last and as the first one."""
-    return tuple(_solved(_trap(good)) for good in _GOOD)
+    return tuple(map(_solved, map(_trap, _GOOD)))
 
 
 def _trap(good: int) -> str:
@@ -110,6 +105,7 @@ def _trap(good: int) -> str:
     return head + "".join(parts).replace("\n\n", "\n")
 
 
+@cache
 def _solved(text: str) -> SolvedNetwork:
     puzzle = with_one_solution(network_from_text(text).puzzle)
     assert puzzle is not None

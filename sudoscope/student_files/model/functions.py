@@ -71,7 +71,8 @@ def functions_in(
         StudentCodeError: It cannot be read, is no Python, or has none of them.
     """
     found: dict[FunctionKind, StudentFunction] = {}
-    for written in written_in(path):
+    every = list(written_in(path))
+    for written in every:
         if written.other:
             continue
         function = _known(written) or _on_clauses(written)
@@ -80,7 +81,7 @@ def functions_in(
         if function is not None and not _is_inner(function, found):
             _note(function, found)
     if FunctionKind.SOLVE not in found:
-        found |= _on_own_board(path)
+        found |= _on_own_board(path, every)
     if not SAY_CLAUSES & found.keys():
         found = {k: f for k, f in found.items() if k not in ON_CLAUSES.values()}
     if not found:
@@ -222,17 +223,19 @@ def _known(written: WrittenFunction) -> StudentFunction | None:
     return None if kind is None else written.of_kind(kind)
 
 
-def _on_own_board(path: Path) -> dict[FunctionKind, StudentFunction]:
-    """A solver without arguments, if the file sets a board at its top for it."""
+def _on_own_board(
+    path: Path, every: Iterable[WrittenFunction]
+) -> dict[FunctionKind, StudentFunction]:
+    """A solver of *every*, without arguments, if the file sets a board at its top."""
     kind = FunctionKind.SOLVE
-    is_set = any(
+    plain = (w for w in every if not (w.owner or w.other or w.taken.most))
+    named = [w.of_kind(kind) for w in plain if board_kind(w.name, 1, 1, "") is kind]
+    is_set = bool(named) and any(
         isinstance(statement, ast.Assign | ast.AnnAssign)
         and any(map(_is_board, ast.walk(statement)))
         for statement in _at_top(parsed(path).body)
     )
-    plain = (w for w in written_in(path) if not (w.owner or w.other or w.taken.most))
-    named = [w.of_kind(kind) for w in plain if board_kind(w.name, 1, 1, "") is kind]
-    return {kind: named[-1]} if is_set and named else {}
+    return {kind: named[-1]} if is_set else {}
 
 
 def _is_board(node: ast.AST) -> bool:
