@@ -9,7 +9,7 @@ from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.lessons.export.lesson_words import SaidAfter
+from sudoscope.lessons.export.aside_options import SaidAfter
 from viz.errors import EditError
 from viz.export.added_options import FilmAddition
 from viz.film.film_options import FilmOptions
@@ -29,7 +29,7 @@ _LEAST_WAIT_MS: Final = 2_000
 """How long a question waits at least, where a film has a given length."""
 
 
-class ToldLesson(FilmAddition):
+class FilmAsides(FilmAddition):
     """Puts the words of a lesson into its film.
 
     Args:
