@@ -98,10 +98,6 @@ class FilmSize(FilmAddition):
         """That there are fewer pixels than were asked for, if so."""
         return self._changes
 
-    def files(self, made: AssembledFilm) -> tuple[()]:  # noqa: ARG002 - as declared
-        """No further file."""
-        return ()
-
     def finish(
         self, made: AssembledFilm, part: Path, target: str, check: Check
     ) -> None:

@@ -41,14 +41,6 @@ class FilmNotices(FilmAddition):
         self._options = options
         self._edit: FilmEdit | None = None
 
-    def check(self, target: str) -> tuple[()]:  # noqa: ARG002 - as declared
-        """Nothing is written beside *target*."""
-        return ()
-
-    def files(self, made: AssembledFilm) -> tuple[()]:  # noqa: ARG002 - as declared
-        """No further file."""
-        return ()
-
     def held(
         self,
         replay: Replay,  # noqa: ARG002 - as declared

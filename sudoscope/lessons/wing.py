@@ -23,7 +23,7 @@ WING: Final = Wing(
     builds_on=("lab", "pages", "probability", "quizzes", "second_solves"),
     adds={
         "commands": "sudoscope.lessons.wing:COMMANDS",
-        "export options": "sudoscope.lessons.export.lesson_words:OPTIONS",
+        "export options": "sudoscope.lessons.export.aside_options:OPTIONS",
         "activities": "sudoscope.lessons.window.lesson_activity:ACTIVITIES",
         "window commands": "sudoscope.lessons.window.commands:COMMANDS",
         "quiz windows": "sudoscope.lessons.commands.quiz_window:WINDOWS",

@@ -157,14 +157,10 @@ def _grids_of(value: WrittenValue, text: str) -> list[SignGrid]:
 
 
 def _by_rows(signs: Sequence[str], key: str) -> tuple[str, ...]:
-    """*signs* row by row, also where their *key* says that they are blocks.
-
-    Signs of which each occurs once for each row are the numbers of regions.
-    """
+    """*signs* row by row, also where their *key* says that they are blocks."""
     size = _SQUARES[len(signs)]
     side = isqrt(size)
-    are_numbers = {*Counter(signs).values()} == {size}
-    if are_numbers or side * side != size or not _BLOCKS.fullmatch(key):
+    if side * side != size or not _are_blocks(signs, size, key):
         return tuple(signs)
     return tuple(
         signs[
@@ -176,13 +172,21 @@ def _by_rows(signs: Sequence[str], key: str) -> tuple[str, ...]:
     )
 
 
+def _are_blocks(signs: Sequence[str], size: int, key: str) -> bool:
+    """Whether *key* says that *signs* come block by block.
+
+    Signs of which each occurs once for each row are the numbers of regions.
+    """
+    are_numbers = {*Counter(signs).values()} == {size}
+    return _BLOCKS.fullmatch(key) is not None and not are_numbers
+
+
 def _placed(
     value: WrittenValue, text: str, signs: tuple[str, ...], size: int
 ) -> SignGrid:
     first = text.count("\n", 0, value.start) + 1
     last = text.count("\n", 0, value.end) + 1
-    is_by_blocks = _BLOCKS.fullmatch(value.key) is not None
-    key = "" if is_by_blocks and {*Counter(signs).values()} != {size} else value.key
+    key = "" if _are_blocks(signs, size, value.key) else value.key
     return SignGrid(first, last, signs, size, key)
 
 
@@ -299,7 +303,7 @@ def _of_entries(value: WrittenValue) -> list[str] | None:
     if not all(least <= digit <= ROWS for _, _, digit in triples):
         return None
     placed = [PlacedSign(row, column, str(digit)) for row, column, digit in triples]
-    return cells_of(placed) if len(places) == len(triples) else None
+    return cells_of(placed)
 
 
 def _numbers(item: WrittenValue) -> list[int]:

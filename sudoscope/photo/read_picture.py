@@ -104,17 +104,18 @@ def _found(
 
     # Dark digits on light paper, and light ones on a dark screen.
     lights = [evenly_lit(shown) for shown in (gray, 255 - gray)]
+    has_no_noise = is_drawn(gray)
     looked_at = lights
     at, grids = _best_grids(lights, sizes)
-    if not grids and is_drawn(gray):
+    if not grids and has_no_noise:
         looked_at = [strengthened(shown) for shown in lights]
         at, grids = _best_grids(looked_at, sizes)
     share = max((one.lines.share for one in grids), default=0.0)
-    if is_drawn(gray):
+    if has_no_noise:
         # Lines lighter than the tiles between them are no lines of dark digits.
-        others = [shown for n, shown in enumerate(lights) if not grids or n != at]
-        for shown, grid in zip(others, map(grid_by_digits, others), strict=True):
-            if grid is not None:
+        others = (shown for n, shown in enumerate(lights) if not grids or n != at)
+        for shown in others:
+            if (grid := grid_by_digits(shown)) is not None:
                 return shown, grid
     if not grids or (grids[0].size < SIZES[0] and share < _CLEAR_SHARE):
         _, larger = _best_grids(looked_at, LARGER)

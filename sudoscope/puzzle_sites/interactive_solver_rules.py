@@ -84,9 +84,10 @@ BOARD_RULES: Final[dict[str, tuple[tuple[BoardKind, Values], ...]]] = {
     "AntiConsecutive": ((boards.NO_NEIGHBOUR_DIFFERENCE, (1,)),),
     "StrictXV": ((boards.NO_NEIGHBOUR_SUM, (5, 10)),),
 }
-_DOTTED: Final = frozenset({(pairs.DIFFERENCE, 1), (pairs.RATIO, 2)})
-_SIGNS: Final = frozenset({(pairs.PAIR_SUM, 5), (pairs.PAIR_SUM, 10)})
-EXEMPT: Final = {"StrictKropki": _DOTTED, "StrictXV": _SIGNS}
+EXEMPT: Final = {
+    "StrictKropki": frozenset({_DOTS["WhiteDot"], _DOTS["BlackDot"]}),
+    "StrictXV": frozenset({_DOTS["X"], _DOTS["V"]}),
+}
 """The signs of the pairs that a rule of the whole board leaves alone."""
 
 

@@ -2,17 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
-from sudoscope.second_solves.totals import CountedRow, counted_rows, names_of
+from sudoscope.second_solves.totals import (
+    CountedRow,
+    counted_rows,
+    counted_text,
+    names_of,
+)
 from viz.appearance import Appearance
 from viz.fonts import baseline_at, text_width
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
-from viz.messages import phrases
 from viz.replay.comparison import Side
 from viz.replay.timeline import WHOLE
-from viz.scene.number_text import figure, wording
+from viz.scene.number_text import wording
 from viz.shapes import Fill, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role
@@ -65,7 +70,7 @@ class SolveBars:
             y += 2 * self._line
         return Group("bars", self.area, tuple(shapes))
 
-    @property
+    @cached_property
     def _rows(self) -> list[CountedRow]:
         """What is not 0 for both, as far as there is room for letters one can read."""
         rows = [row for row in counted_rows(self.sides) if any(row.numbers)]
@@ -76,7 +81,7 @@ class SolveBars:
         chosen = telling[: max(1, int(room / _EACH))]
         return [row for row in rows if row in chosen]
 
-    @property
+    @cached_property
     def _line(self) -> int:
         """The height of a line: as large as all rows fit, and as can be read."""
         lines = self._name_lines + len(self._rows) * _EACH
@@ -97,7 +102,7 @@ class SolveBars:
         room, weight = line.right - x, Weight.SEMIBOLD
         size = min(fitting(one, self._letters, room, weight) for one in self._names)
         at = baseline_at(line.y + line.height // 2, size)
-        yield Text(name, x, at, size, theme[Role.INK], Weight.SEMIBOLD)
+        yield Text(name, x, at, size, theme[Role.INK], weight)
 
     def _row(self, row: CountedRow, y: int, progress: int) -> Iterator[Shape]:
         """What is counted, and beside it a bar for each solve."""
@@ -120,14 +125,14 @@ class SolveBars:
     ) -> Iterator[Shape]:
         """A bar in its line, and behind it how far it has counted."""
         theme, language = self.appearance.theme, self.appearance.language
-        text = phrases("compare", language)["not-counted"]
         x, at = bar.right, baseline_at(bar.y + bar.height // 2, self._letters)
         if number is not None:
             high = round(bar.height * _BAR)
             top = bar.y + (bar.height - high) // 2
             yield Fill(bar._replace(y=top, height=high), theme[colour])
-            text = figure(number * progress // WHOLE, language)
+            number = number * progress // WHOLE
             x += self.layout.px(_GAP)
+        text = counted_text(number, language)
         yield Text(text, x, at, self._letters, theme[Role.INK])
 
     @property
@@ -135,12 +140,12 @@ class SolveBars:
         """How wide the names of what is counted are."""
         return round(self.area.width * _LABELS)
 
-    @property
+    @cached_property
     def _names(self) -> tuple[str, str]:
         """What both solves are called."""
         return names_of(self.sides, self.appearance.language)
 
-    @property
+    @cached_property
     def _name_lines(self) -> int:
         """How many lines their names take: one where they fit beside each other."""
         longest = max(text_width(name, self._least) for name in self._names)

@@ -95,12 +95,12 @@ def _entries(sides: tuple[Side, Side], language: str) -> list[tuple[_Entry, ...]
     head = (_Entry(phrases("compare", language)["whole"], Role.QUIET), *names)
     rows = [head]
     for name, numbers in counted_rows(sides):
-        told = (_Entry(_counted(number, language), Role.INK) for number in numbers)
+        told = (_Entry(counted_text(number, language), Role.INK) for number in numbers)
         rows.append((_Entry(wording(language)[name], Role.QUIET), *told))
     return rows
 
 
-def _counted(number: int | None, language: str) -> str:
+def counted_text(number: int | None, language: str) -> str:
     """*number*, or that it was not counted."""
     if number is None:
         return phrases("compare", language)["not-counted"]

@@ -47,6 +47,8 @@ class FilmAddition(Protocol):
             SudoscopeError: *target* cannot have what was chosen, or a file that is read
                 is not what it should be.
         """
+        del target
+        return ()
 
     def held(
         self, replay: "Replay", edit: "FilmEdit", look: "FilmOptions"
@@ -81,6 +83,8 @@ class FilmAddition(Protocol):
 
     def files(self, made: "AssembledFilm") -> Iterable[tuple[Path, str | bytes]]:
         """The files beside *made*, each with its content."""
+        del made
+        return ()
 
     def changes(self) -> Iterable[str]:
         """What was changed to write it, a sentence each."""

@@ -120,7 +120,9 @@ class PuzzleInput:
         return self.record(variant, nth).puzzle
 
     def record(self, variant: str, nth: int | None) -> "PuzzleRecord":
-        """The puzzle in it; *variant* is empty for what the notation says.
+        """The puzzle in it with all that was read beside it.
+
+        *variant* is empty for what the notation says.
 
         What was left out goes to standard error.
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from solver.explain.named_words import names_found, names_in
-from sudoscope.lessons.export.lesson_words import SaidAfter
+from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.model.annotations import cell_notes, note_lines
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.export_options import ExportOptions

@@ -3,17 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from math import ceil
-from pathlib import Path
 from typing import Final
 
 from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.lessons.export.lesson_words import SaidAfter
+from sudoscope.lessons.export.aside_options import SaidAfter
 from viz.errors import EditError
 from viz.export.added_options import FilmAddition
-from viz.export.assembly import AssembledFilm
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
 from viz.replay.film_edit import FilmEdit, longest
@@ -31,7 +29,7 @@ _LEAST_WAIT_MS: Final = 2_000
 """How long a question waits at least, where a film has a given length."""
 
 
-class ToldLesson(FilmAddition):
+class FilmAsides(FilmAddition):
     """Puts the words of a lesson into its film.
 
     Args:
@@ -69,20 +67,6 @@ class ToldLesson(FilmAddition):
             asides, read = _within(asides, edit.fit), {}
         shown = replace(edit.annotations, asides=tuple(asides.items()))
         return replace(edit, annotations=shown, pauses=longest(edit.pauses, read))
-
-    def check(self, target: str) -> Iterable[Path]:
-        """It writes no file beside *target*."""
-        del target
-        return ()
-
-    def files(self, made: AssembledFilm) -> Iterable[tuple[Path, str | bytes]]:
-        """It writes none beside *made*."""
-        del made
-        return ()
-
-    def changes(self) -> Iterable[str]:
-        """Nothing was changed."""
-        return ()
 
 
 def _within(

@@ -63,7 +63,7 @@ def said_from(texts: Sequence[Any]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class LessonWords:
+class AsideOptions:
     """What a lesson says in its film."""
 
     said_after: tuple[tuple[str, ...], ...] = option(
@@ -85,12 +85,12 @@ class LessonWords:
 
 def addition(options: ExportOptions) -> FilmAddition:
     """The words of the lesson of one recording."""
-    from sudoscope.lessons.export.told_lesson import (  # noqa: PLC0415 - slow to load
-        ToldLesson,
+    from sudoscope.lessons.export.film_asides import (  # noqa: PLC0415 - slow to load
+        FilmAsides,
     )
 
-    return ToldLesson(map(SaidAfter.of, options.group(LessonWords).said_after))
+    return FilmAsides(map(SaidAfter.of, options.group(AsideOptions).said_after))
 
 
-OPTIONS: Final = (OptionGroup(LessonWords, after="notes", addition=addition),)
+OPTIONS: Final = (OptionGroup(AsideOptions, after="notes", addition=addition),)
 """What a film says after a step."""
