@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, reduce
 from operator import or_
 from typing import Final, Self, TypeVar
@@ -40,7 +40,7 @@ class HousePattern:
     places: dict[int, int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Variant(NamedBoard):
     """The rules of a puzzle, as data. Nothing is assumed about the board's shape.
 
@@ -81,6 +81,10 @@ class Variant(NamedBoard):
     )
     """For each cell the houses it lies in, with their cells as a set of cells."""
     _hash: int = field(init=False, repr=False, compare=False)
+    _known_as: object = field(
+        default_factory=object, init=False, repr=False, compare=False
+    )
+    """One object for all variants that were found equal."""
     cell_counts: GroupCounts = field(init=False, repr=False, compare=False)
     """Counts the candidates of each cell, in the plane of digit 1."""
     house_counts: tuple[GroupCounts, ...] = field(init=False, repr=False, compare=False)
@@ -163,6 +167,25 @@ class Variant(NamedBoard):
                 raise VariantError(f"{what}: each once and without spaces expected")
         if wrong := self.drawing.problem(len(self)):
             raise VariantError(f"drawing: {wrong}")
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the rules are the same; of two variants they are compared once.
+
+        Tables are kept by variant, and read millions of times in a solve.
+        """
+        if not isinstance(other, Variant):
+            return NotImplemented
+        if self._known_as is other._known_as:
+            return True
+        same = self._rules() == other._rules()
+        if same:
+            object.__setattr__(other, "_known_as", self._known_as)
+        return same
+
+    def _rules(self) -> tuple[object, ...]:
+        return tuple(
+            getattr(self, entry.name) for entry in fields(self) if entry.compare
+        )
 
     def __hash__(self) -> int:
         return self._hash

@@ -175,6 +175,27 @@ def test_equal_rules_are_equal() -> None:
     assert one != latin(4)
 
 
+def test_equal_rules_are_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cache that is asked a million times for an equal puzzle must not pay for it."""
+    one, other = (
+        Variant(
+            "x",
+            4,
+            rectangle(4, 4),
+            tuple(House(h.kind, h.label, h.cells) for h in latin(4).houses),
+        )
+        for _ in "12"
+    )
+    assert one == other
+
+    def compared(_self: House, _other: object) -> bool:
+        raise AssertionError
+
+    monkeypatch.setattr(House, "__eq__", compared)
+    assert one == other
+    assert other == one
+
+
 def test_own_names_are_kept_and_found() -> None:
     """Cells and values are called by them, whatever way to name cells is preferred."""
     names = OwnNames(TWO, ("WA", "NT"))
