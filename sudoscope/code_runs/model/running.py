@@ -13,7 +13,6 @@ from solver.rules.variant import Variant
 from sudoscope.classroom.model.call_forms import CallForm, usual_forms
 from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import fit_of
-from sudoscope.classroom.model.observation import SEARCHERS
 from sudoscope.classroom.model.positions import grid_state
 from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.classroom.model.rule_probes import fit_case
@@ -25,6 +24,7 @@ from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
     PASSES,
     FunctionKind,
+    guesses,
 )
 from sudoscope.student_files.model.functions import StudentFunction, functions_in
 from sudoscope.student_files.model.source import StudentCodeError, source_text
@@ -173,7 +173,7 @@ class _States:
             self._bits |= column_of(text, self._planes.cells) << cell
         by = record["by"]
         line = record.get("line", 0) if record.get("file") == self._file else 0
-        self.found.append(Snapshot(self._bits, by, by in SEARCHERS, line))
+        self.found.append(Snapshot(self._bits, by, guesses(by), line))
         if len(self.found) >= _MOST_CHANGES or self._is_limit_reached():
             raise _EnoughError
 

@@ -178,6 +178,15 @@ def kinds_called(name: str) -> frozenset[FunctionKind]:
     return frozenset(found | ({FunctionKind.SOLVE} if plain in _BACKTRACK else set()))
 
 
+def guesses(name: str) -> bool:
+    """Whether a function called *name* searches, so that its own changes are guesses.
+
+    >>> guesses("solveSudoku"), guesses("eliminate")
+    (True, False)
+    """
+    return not SEARCHES.isdisjoint(kinds_called(name))
+
+
 def board_kind(name: str, needed: int, most: int, owner: str) -> FunctionKind | None:
     """What a function called *name* does on boards, if it is a known one.
 
