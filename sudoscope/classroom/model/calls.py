@@ -43,6 +43,7 @@ from sudoscope.logs.domain_tables import (
 from sudoscope.logs.representation import (
     Representation,
     cell_names,
+    digits_of,
     key_styles,
     keys_like,
 )
@@ -184,7 +185,7 @@ class StudentModule:
             table.write(order["state"])
             keys = self._own_keys(subject, table)
         container = form.container
-        if table is not None and is_made:
+        if table is not None and is_made and is_set:
             container = container_of(table.value(0))
         shape = Representation(keys, container)
         call = PreparedCall(self.function(order, holder), (), subject, table, shape)
@@ -260,16 +261,19 @@ class StudentModule:
         Raises:
             TypeError: It has none.
         """
+        side = isqrt(self.cells)
         for thing in list(vars(self.module).values()):
             found = table_in(thing, self.cells)
-            given = readable(found) if found is not None and found.is_rows else None
-            if found is None or given is None or min(map(len, given)) != 1:
+            if found is None or not found.is_rows:
                 continue
-            held = {len(d): found.element(cell) for cell, d in enumerate(given)}
-            kind, side = type(held.pop(1)), len(found.holder)
-            self._open = next(iter(held.values()), self._open)  # none once it is solved
+            held = [found.element(cell) for cell in range(self.cells)]
+            filled = [value for value in held if _is_clue(value, side)]
+            open_ = [value for value in held if value not in filled]
+            if not filled or any(value != open_[0] for value in open_):
+                continue
+            self._open = next(iter(open_), self._open)  # none once it is solved
             for cell, clue in enumerate(clues):
-                digit = self._open if clue == "." else kind(int(clue, 36))
+                digit = self._open if clue == "." else type(filled[0])(int(clue, 36))
                 thing[cell // side][cell % side] = digit
             return table_in(thing, self.cells) or found
         raise TypeError("no variable of the file is a board with a puzzle")
@@ -391,6 +395,13 @@ class StudentModule:
                 return found
         assert first is not None
         raise first
+
+
+def _is_clue(value: Any, size: int) -> bool:
+    """Whether *value* is a digit of a board of that *size*, as a number or a text."""
+    with suppress(ValueError):
+        return isinstance(value, int | str) and len(digits_of(value, size)) == 1
+    return False
 
 
 _LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
