@@ -1,13 +1,20 @@
 """Calls of a student's functions, in the process of the student: arguments, results."""
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from contextlib import suppress
 from functools import partial
 from math import isqrt
 from operator import attrgetter
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final, NamedTuple
 
 from solver.rules.digits import SYMBOLS
@@ -41,7 +48,10 @@ from sudoscope.logs.domain_tables import (
     table_of,
 )
 from sudoscope.logs.representation import (
+    BITS,
+    DigitContainer,
     Representation,
+    bits_holding,
     cell_names,
     digits_of,
     key_styles,
@@ -125,7 +135,13 @@ class StudentModule:
             "classes": classes,
             "uses_texts": any("123456789" in text for text in texts),
             "uses_arrays": "numpy" in sys.modules,
+            "bits": self._bits() or "",
         }
+
+    def _bits(self) -> DigitContainer | None:
+        """The container of domains as numbers, if one of all digits is in the file."""
+        things = _constants(list(vars(self.module).values()))
+        return bits_holding(things, isqrt(self.cells))
 
     def classes(self) -> Iterator[str]:
         """The names of the module's classes, those it took from beside included."""
@@ -246,7 +262,8 @@ class StudentModule:
             board = every if form.subject == LISTED else _rows(every)
             return board, table_in(board, self.cells)
         values = ObservedValues(shape.written(order["state"]), observer)
-        table = DomainTable(values, keys)
+        bits = form.container if form.container in BITS else None
+        table = DomainTable(values, keys, bits=bits)
         if form.subject == PROBLEM:
             every = [SYMBOLS[: isqrt(self.cells)]] * self.cells
             first = shape.written(every) if order.get("kind") == "revise" else None
@@ -402,6 +419,21 @@ def _is_clue(value: Any, size: int) -> bool:
     with suppress(ValueError):
         return isinstance(value, int | str) and len(digits_of(value, size)) == 1
     return False
+
+
+def _constants(things: Iterable[Any]) -> Iterator[Any]:
+    """All of *things*, and what is written in the functions and classes among them."""
+    for thing in things:
+        match thing:
+            case FunctionType():
+                yield from _constants([thing.__code__])
+            case CodeType():
+                yield from _constants(thing.co_consts)
+            case type():
+                inner = vars(thing).values()
+                yield from _constants(f for f in inner if isinstance(f, FunctionType))
+            case _:
+                yield thing
 
 
 _LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")

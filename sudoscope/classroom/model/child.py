@@ -208,6 +208,9 @@ class _Code:
         given = readable(table)
         own = table.keys if table is not None else self._student.likely_keys()
         state = state_in(result, self._cells, own)
+        if table is not None and table.bits is not None:
+            is_whole = isinstance(result, Mapping | list)
+            state = readable(table._replace(holder=result)) if is_whole else None
         kind = kind_of_result(result)
         if order["kind"] == "revise" and state is None:
             arc = order["cell"], order["other"]

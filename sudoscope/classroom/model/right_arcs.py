@@ -86,7 +86,7 @@ class _RightOnArcs:
             test = self._test
             while sum(_revised(domains, x, y, test, removals) for x, y in test):
                 pass
-            return all(map(len, domains.values()))
+            return all(len(_values(held)) for held in domains.values())
 
         return self._like_own(given, is_left)
 
