@@ -26,7 +26,7 @@ from sudoscope.classroom.model.network_choices import (
     variable_cases,
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, is_solution, solver_cases
-from sudoscope.classroom.model.positions import QUICK_SHARE, TOGETHER, Case, Expected
+from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import (
@@ -103,7 +103,7 @@ def _own_cases(kind: FunctionKind) -> tuple[Case, ...]:
     if kind is FunctionKind.MIN_CONFLICTS:
         own = pair(), own[1]
     own += traps() if kind is FunctionKind.SOLVE else ()
-    return tuple(case._replace(share=QUICK_SHARE) for case in _cases(kind, own))
+    return tuple(case._replace(is_quick=True) for case in _cases(kind, own))
 
 
 def _cases(

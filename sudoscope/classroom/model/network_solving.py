@@ -19,7 +19,7 @@ from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding, state_after
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import QUICK_SHARE, Case, Expected
+from sudoscope.classroom.model.positions import Case, Expected
 from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
 from sudoscope.networks.model.arcs import candidates_of, refuted
@@ -32,8 +32,8 @@ _NOTHING: Final = frozenset({"none", "false"})
 """What says that there is no solution, or that the search gave up."""
 _CONFLICTS: Final = FindingKind.CONFLICTS
 _MOST_SOLUTIONS: Final = 20
-_SEEDS: Final = round(1 / QUICK_SHARE)
-"""With which a local search is tried, each with its share of the time of a call."""
+_SEEDS: Final = 4
+"""With which a local search is tried."""
 _MOST_SLOW: Final = 2
 """Calls that take too long, after which no more are made."""
 _LIMITS: Final = ("max", "step", "iter", "limit", "tries", "attempts")
@@ -157,11 +157,11 @@ def _repaired(
     It may be caught where no step makes anything better, on six queens once in six
     times; so it has several goes, with other random numbers.
     """
-    answer = ask(form, case._replace(share=QUICK_SHARE))
+    answer = ask(form, case)
     for seed in range(1, _SEEDS):
         if not _is_caught(answer):
             return seed, answer
-        answer = ask(form, case._replace(seed=seed, share=QUICK_SHARE))
+        answer = ask(form, case._replace(seed=seed))
     return _SEEDS, answer
 
 

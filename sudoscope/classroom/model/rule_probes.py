@@ -23,7 +23,6 @@ from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.findings import state_after
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import (
-    QUICK_SHARE,
     Case,
     cases_for,
     removed_by,
@@ -122,7 +121,7 @@ def _neutral_case(kind: FunctionKind, size: int) -> Case:
     solution = counted(puzzle).solution
     assert solution is not None
     case = max(cases_for(kind, [(puzzle, solution)]), key=_required_count)
-    return case._replace(share=QUICK_SHARE) if kind in SEARCHES else case
+    return case._replace(is_quick=True) if kind in SEARCHES else case
 
 
 def _required_count(case: Case) -> int:
