@@ -1,7 +1,8 @@
 """Answers of a process with code of others: lines of JSON, checked before use.
 
 The code can write to every descriptor of its process and change every function there.
-So a line is used only if it has a form that ``sudoscope.classroom.model.child`` sends.
+So a line is used only if it has a form that ``sudoscope.student_calls.model.child``
+sends.
 """
 
 from collections.abc import Callable, Mapping

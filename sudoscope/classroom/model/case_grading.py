@@ -5,8 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sudoscope.classroom.model.call_forms import NESTED, CallForm
-from sudoscope.classroom.model.call_results import outcome
 from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import (
     CallRemovals,
@@ -25,7 +23,9 @@ from sudoscope.classroom.model.positions import (
     Level,
     eased,
 )
-from sudoscope.classroom.model.process import CallFailure
+from sudoscope.student_calls.model.call_forms import NESTED, CallForm
+from sudoscope.student_calls.model.call_results import outcome
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.trial_puzzles import is_quick

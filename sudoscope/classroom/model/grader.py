@@ -13,13 +13,6 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
-from sudoscope.classroom.model.call_forms import (
-    LISTED,
-    PROBLEM,
-    VALUES,
-    CallForm,
-    without_queue,
-)
 from sudoscope.classroom.model.case_grading import (
     as_in_place,
     graded_on,
@@ -42,8 +35,6 @@ from sudoscope.classroom.model.positions import (
     bare,
     cases_for,
 )
-from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.right_boards import BARE
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -54,6 +45,15 @@ from sudoscope.classroom.model.rule_probes import (
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import (
+    LISTED,
+    PROBLEM,
+    VALUES,
+    CallForm,
+    without_queue,
+)
+from sudoscope.student_calls.model.process import CallFailure
+from sudoscope.student_calls.model.right_boards import BARE
 from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import is_result_used

@@ -7,11 +7,8 @@ from pathlib import Path
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.blame import own_faults, with_parts_named
-from sudoscope.classroom.model.bridge import bridged_function
-from sudoscope.classroom.model.call_forms import CallForm, without_queue
 from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.clause_grading import graded_on_clauses, is_in_two_ways
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grader import Grader, solved_puzzles
@@ -35,6 +32,9 @@ from sudoscope.classroom.model.sessions import (
 )
 from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, without_parts
 from sudoscope.networks.model.arcs import with_one_solution
+from sudoscope.student_calls.model.bridge import bridged_function
+from sudoscope.student_calls.model.call_forms import CallForm, without_queue
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
 from sudoscope.student_files.model.functions import (
     StudentFunction,
@@ -69,7 +69,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         limits: What one call may use.
         is_strict: Whether changing the given grid is wrong.
         bridge: An adapter between the program and the code
-            (``sudoscope.classroom.model.bridge``), which is tried in place of its
+            (``sudoscope.student_calls.model.bridge``), which is tried in place of its
             functions.
         on_wait: Called from time to time; it may raise to stop.
 

@@ -19,7 +19,6 @@ from solver.rules.digits import Digit, bit, symbol
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.findings import state_after
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import (
@@ -27,8 +26,9 @@ from sudoscope.classroom.model.positions import (
     cases_for,
     removed_by,
 )
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
+from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 

@@ -8,12 +8,12 @@ from typing import Any, Final, NamedTuple, TypeGuard
 
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import BRIDGE, CallForm, CodeFacts
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import Case, grid_state
-from sudoscope.classroom.model.process import CallFailure, StudentProcess
+from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm, CodeFacts
+from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used

@@ -9,7 +9,7 @@ from typing import Final
 
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.process import CallFailure
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import (
     ON_CLAUSES,
     FunctionKind,

@@ -8,8 +8,6 @@ from solver.log.deduction import Deduction
 from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
-from sudoscope.classroom.model.clause_calls import CLAUSES
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -19,11 +17,13 @@ from sudoscope.classroom.model.grades import (
     TriedRules,
 )
 from sudoscope.classroom.model.positions import TOGETHER
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
 from sudoscope.networks.model.trial_networks import text_of
+from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
+from sudoscope.student_calls.model.clause_calls import CLAUSES
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
 from viz.messages import FALLBACK, board_phrases, spoken
 

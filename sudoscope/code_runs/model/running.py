@@ -10,16 +10,16 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import CallForm, usual_forms
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import fit_of
 from sudoscope.classroom.model.positions import grid_state
-from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
 from sudoscope.logs.branches import Snapshot
 from sudoscope.logs.representation import column_of
 from sudoscope.logs.snapshots import Wrong, recorded
+from sudoscope.student_calls.model.call_forms import CallForm, usual_forms
+from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
     PASSES,

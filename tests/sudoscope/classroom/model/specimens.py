@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from sudoscope.classroom.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.function_kinds import (
     ON_CLAUSES,
     ON_NETWORKS,

@@ -8,7 +8,6 @@ import pytest
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
-from sudoscope.classroom.model.call_forms import VALUES, CallForm
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import CallFit
@@ -20,8 +19,9 @@ from sudoscope.classroom.model.positions import (
     removed_by,
     state_grid,
 )
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import VALUES, CallForm
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.trial_puzzles import built_in, quick

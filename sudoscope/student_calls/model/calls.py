@@ -18,28 +18,6 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final, NamedTuple
 
 from solver.rules.digits import SYMBOLS
-from sudoscope.classroom.model.call_forms import (
-    GLOBAL,
-    LISTED,
-    LOADED,
-    MADE_OF,
-    NESTED,
-    NUMBERS,
-    OBJECT,
-    OWN,
-    PROBLEM,
-    VALUES,
-    WRITTEN,
-    CallForm,
-    is_own,
-)
-from sudoscope.classroom.model.loading import run_script
-from sudoscope.classroom.model.observation import (
-    AssignmentCounter,
-    Listener,
-    ObservedRow,
-    ObservedValues,
-)
 from sudoscope.logs.domain_tables import (
     DomainTable,
     container_of,
@@ -58,6 +36,28 @@ from sudoscope.logs.representation import (
     keys_like,
 )
 from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
+from sudoscope.student_calls.model.call_forms import (
+    GLOBAL,
+    LISTED,
+    LOADED,
+    MADE_OF,
+    NESTED,
+    NUMBERS,
+    OBJECT,
+    OWN,
+    PROBLEM,
+    VALUES,
+    WRITTEN,
+    CallForm,
+    is_own,
+)
+from sudoscope.student_calls.model.loading import run_script
+from sudoscope.student_calls.model.observation import (
+    AssignmentCounter,
+    Listener,
+    ObservedRow,
+    ObservedValues,
+)
 from sudoscope.student_files.model.function_kinds import IN_METHODS
 from sudoscope.student_files.model.main_part import SCRIPT
 
