@@ -28,6 +28,10 @@ right one in its place it has all of it. What does not end is called in that for
 more, and in others as what calls it."""
 
 
+_ON_BOARDS: Final = frozenset({FunctionKind.SOLVE, FunctionKind.VALID})
+"""Kinds of functions that are given a puzzle."""
+
+
 class LoadingNote(NamedTuple):
     """What went wrong at a statement while a file was loaded.
 
@@ -303,7 +307,7 @@ class CodeSession:
 
 
 def _singles(case: Case) -> str:
-    """The cells of *case* with one candidate as clues; an adapter is given no more."""
+    """The cells of *case* with one candidate as clues, where no more is given."""
     return "".join(
         digits if len(digits) == 1 else "." for digits in grid_state(case.grid)
     )
@@ -327,10 +331,11 @@ def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:
 
 def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
     """The call of *case* as an order to the process."""
+    is_shown = form.subject == BRIDGE or function.kind is FunctionKind.VALID
     return _head(function, form) | {
-        "call": "solve" if function.kind is FunctionKind.SOLVE else "values",
+        "call": "solve" if function.kind in _ON_BOARDS else "values",
         "state": grid_state(case.grid),
-        "clues": _singles(case) if form.subject == BRIDGE else case.puzzle.text,
+        "clues": _singles(case) if is_shown else case.puzzle.text,
         "cell": case.cell,
         "other": case.other,
         "assigned": [[cell, symbol(digit)] for cell, digit in case.assigned],

@@ -175,7 +175,7 @@ _ON_CLASS: Final[dict[FunctionKind, tuple[str, ...]]] = {
 
 def forms_of(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
     """The forms in which *function* may be called, the most likely first."""
-    if function.kind is FunctionKind.SOLVE:
+    if function.kind in {FunctionKind.SOLVE, FunctionKind.VALID}:
         found = _of_grids(function, facts)
     elif function.owner:
         found = _of_method(function, facts)
