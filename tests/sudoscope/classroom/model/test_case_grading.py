@@ -124,6 +124,27 @@ def test_what_has_solved_a_puzzle_has_less_time_for_the_next() -> None:
     assert {*shares(FunctionKind.ELIMINATE)} == {1}
 
 
+def test_a_search_with_a_fault_has_a_part_of_the_time_of_a_hard_puzzle() -> None:
+    """It is wrong without it, and by its fault alone."""
+    easy, hard = quick(classic())[0], built_in(classic())[0]
+    puzzles = [(p, known) for p in (easy, hard) if (known := solution(p))]
+    shares = []
+
+    def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+        if case.puzzle == hard:
+            shares.append(case.share)
+            return TIME
+        facts = {"returned": "false", "state": None, "given": grid_state(case.grid)}
+        return facts | {"assignments": 0, "idle": 0}
+
+    function = StudentFunction("search", FunctionKind.SEARCH, "", 1, 1, 1)
+    grade = graded_on(function, FORM, cases_for(function.kind, puzzles), ask)
+
+    assert FindingKind.REFUSED in dict(grade.counts)
+    assert FindingKind.FAILED not in dict(grade.counts)
+    assert max(shares) < 1
+
+
 def test_a_search_ends_soon_where_few_cells_are_open() -> None:
     """One that loops wherever a guess is needed has solved a puzzle, and is wrong."""
     (_, guessed, *_), easy = quick(classic()), eased_puzzle()
