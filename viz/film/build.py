@@ -79,8 +79,12 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     total = total - LOOP_MS if is_short and total is not None else total
     hook = _hook(replay, edit, options)
     if total is not None:
-        fit = _left(total, options, closing) - (0 if hook is None else hook.ms)
-        edit = replace(edit, fit=fit)
+        asked = 0 if hook is None else hook.ms
+        fit, around = _left(total, options, closing) - asked, options.around
+        said = edit.annotations.fitted(
+            fit, edit.spoken_ms, lambda ms: around(ms) + asked
+        )
+        edit = replace(edit, fit=fit, annotations=said)
     timeline = _timed(replay, edit, options)
     size, appearance = _stage_of(replay, edit, options)
     if closing is not None and appearance.panel is LowerPanel.TREE:
