@@ -22,6 +22,7 @@ from viz.shapes import (
     Rect,
     Shape,
     Text,
+    TextHighlight,
     Weight,
 )
 from viz.text_fitting import LEADING, cut_off, evenly_wrapped, fitted
@@ -126,14 +127,21 @@ def caption_band(
 
 
 def partly_lit(band: Group, title: str, read: int) -> Group:
-    """*band*, a caption with *title*, of whose words *read* letters have been read."""
+    """*band*, a caption with *title*, of whose words *read* letters have been read.
+
+    What marks a name comes with its last letter, as in the words beside a board.
+    """
+    written = (s for s in band.shapes if isinstance(s, Text) and s.text != title)
+    left = dict[Text, int]()
+    for line in written:
+        left[line] = max(0, read)
+        read -= len(line.text) + 1
     shapes: list[Shape] = []
     for shape in band.shapes:
-        if not isinstance(shape, Text) or shape.text == title:
+        if isinstance(shape, Text) and shape in left:
+            shapes += partly_read(shape, left[shape])
+        elif not isinstance(shape, TextHighlight) or shape.end <= left[shape.line]:
             shapes.append(shape)
-            continue
-        shapes += partly_read(shape, read)
-        read = max(0, read - len(shape.text) - 1)
     return replace(band, shapes=tuple(shapes))
 
 
