@@ -36,9 +36,14 @@ _OF_ROLES: Final = {
 }
 """What candidates with a role are; others are what the step rests on."""
 
+CONTRARY: Final = {Mark.TRUE: Mark.FALSE, Mark.FALSE: Mark.TRUE}
+"""What a candidate with a mark is not."""
+
 
 class CandidateMarks:
     """Marks candidates as they are explained; a mark that is made stays what it is.
+
+    Of what is first true and then false, or the other way round, the last holds.
 
     Args:
         found: The deduction that is told.
@@ -103,6 +108,8 @@ class CandidateMarks:
 
     def _mark(self, mark: Mark, candidates: Iterable[Candidate]) -> None:
         now = {*candidates}
+        if mark in CONTRARY:
+            self._marked[CONTRARY[mark]] -= now
         self._marked[mark] |= now
         self._kept |= now
         self._earlier -= now
