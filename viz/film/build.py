@@ -79,11 +79,8 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     total = total - LOOP_MS if is_short and total is not None else total
     hook = _hook(replay, edit, options)
     if total is not None:
-        asked = 0 if hook is None else hook.ms
-        fit, around = _left(total, options, closing) - asked, options.around
-        said = edit.annotations.fitted(
-            fit, edit.spoken_ms, lambda ms: around(ms) + asked
-        )
+        fit = _left(total, options, closing) - (0 if hook is None else hook.ms)
+        said = edit.annotations.fitted(fit, edit.spoken_ms, options.around)
         edit = replace(edit, fit=fit, annotations=said)
     timeline = _timed(replay, edit, options)
     size, appearance = _stage_of(replay, edit, options)
@@ -199,7 +196,8 @@ def _hook(
     if edit.given is not None:
         return edit.given.question
     is_whole = edit.start == 0 and edit.stop in {None, len(replay.trace)}
-    is_other = edit.short is not None or edit.parts is not None
+    has_own = edit.parts is not None or edit.annotations.asides
+    is_other = edit.short is not None or has_own
     is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
     is_spoken = edit.spoken_ms is not None
     has_words = PicturePart.REASON not in options.appearance.hidden

@@ -28,7 +28,7 @@ from viz.replay.subtitles import Cue
 from viz.replay.timeline import Aside, Timeline
 
 _LEAST_WAIT_MS: Final = 2_000
-"""How long a question waits at least, where a film has a given length."""
+"""How long a question waits at least in a film of a given length."""
 
 MOST_CELL_NOTES: Final = 3
 """Notes on cells at one step; each has a line of its own kind around its cells."""
@@ -118,17 +118,12 @@ class Annotations:
     def fitted(
         self, fit: int, spoken_ms: SentenceTimes | None, around: Callable[[int], int]
     ) -> Self:
-        """A copy whose asides take three quarters of *fit* milliseconds at most.
+        """A copy whose asides take three quarters of *fit* ms at most: shorter waits.
 
-        All are read, or spoken where there is a voice, with shorter waits.
-
-        Args:
-            fit: How long the replay lasts.
-            spoken_ms: How long a voice speaks; ``None``: there is none.
-            around: Milliseconds around the replay in a film of so many.
+        A film of so many milliseconds has *around* those beside its replay.
 
         Raises:
-            EditError: They take longer.
+            EditError: It takes longer to read them, or to speak them.
         """
         most, heard = fit * 3 // 4, spoken_ms or reading_ms
         least, more = list[int](), list[int]()

@@ -269,10 +269,7 @@ def told_timeline(replay: Replay, pace: Pace) -> Timeline:
 
 
 def _pass_over_blinks(trace: Trace, times: list[int], words: Collection[int]) -> None:
-    """Hide what digits rule out where two steps that are read would part for it.
-
-    Steps of *words* have words of the author's, and stay.
-    """
+    """Hide what parts steps that are read, without words of the author's: strikes."""
     for step, event in enumerate(trace.events[:-1], start=1):
         if step in words or not times[step] < UNREADABLE_MS <= times[step + 1]:
             continue
@@ -440,6 +437,10 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         said = [ms * (step not in announcing) for step, ms in enumerate(times)]
         wanted = stops_within(telling, replay, said, room, moments)
     wanted |= held
+    if edit.parts is not None and telling and not telling.has_guesses:  # a reel
+        needs = [ms and max(ms, wanted.get(step, 0)) for step, ms in enumerate(times)]
+        if sum(needs) <= total:
+            return shared(total, needs)
     # The puzzle as given says little: what is left over is for what follows.
     stops = {0: wanted[0]} if wanted.get(0) and any(times[1:]) else {}
     if stops:

@@ -49,7 +49,7 @@ _TALL_NODE: Final = 0.66
 """Height of a node, in parts of the room, and in a tall graph of that to the next."""
 _LARGEST: Final = 56
 _LEAST: Final = 28
-"""How high a node is, at most and where a low room has lines between two rows."""
+"""The height of a node at most, and at least where a room has it."""
 _TINT: Final = 0.3
 _TALL: Final = 0.5
 """From how high a room is, in parts of its width, cells are left and digits right."""

@@ -37,13 +37,11 @@ _OF_ROLES: Final = {
 """What candidates with a role are; others are what the step rests on."""
 
 CONTRARY: Final = {Mark.TRUE: Mark.FALSE, Mark.FALSE: Mark.TRUE}
-"""What a candidate with a mark is not."""
+"""What a candidate with a mark is not any more."""
 
 
 class CandidateMarks:
     """Marks candidates as they are explained; a mark that is made stays what it is.
-
-    Of what is first true and then false, or the other way round, the last holds.
 
     Args:
         found: The deduction that is told.

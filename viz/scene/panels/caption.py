@@ -102,8 +102,8 @@ def caption_band(
     if letters < least:
         letters = least
         if is_phone:
-            room = _with_spill(room, size)
-            high = room.height
+            high = room.height + round(_SPILL * scale)
+            room = room._replace(height=high)
         text = _as_much_as_fits(text, letters, wide, high)
     lines = evenly_wrapped(text, letters, wide)
     leading = round(letters * LEADING)
@@ -127,13 +127,9 @@ def caption_band(
 
 
 def partly_lit(band: Group, title: str, read: int) -> Group:
-    """*band*, a caption with *title*, of whose words *read* letters have been read.
-
-    What marks a name comes with its last letter, as in the words beside a board.
-    """
-    written = (s for s in band.shapes if isinstance(s, Text) and s.text != title)
+    """*band*, a caption with *title*, of whose words *read* letters have been read."""
     left = dict[Text, int]()
-    for line in written:
+    for line in (s for s in band.shapes if isinstance(s, Text) and s.text != title):
         left[line] = max(0, read)
         read -= len(line.text) + 1
     shapes: list[Shape] = []
@@ -151,11 +147,6 @@ def _flush(lines: Iterable[Text]) -> tuple[Text, ...]:
     return tuple(
         replace(line, x=line.x - width // 2, align=Align.LEFT) for line, width in wide
     )
-
-
-def _with_spill(room: Rect, size: tuple[int, int]) -> Rect:
-    """*room* with what is free below it, for a caption that is too long."""
-    return room._replace(height=room.height + round(_SPILL * scale_of(size)))
 
 
 def _as_much_as_fits(text: str, letters: int, width: int, height: int) -> str:
