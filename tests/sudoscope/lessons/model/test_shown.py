@@ -204,5 +204,5 @@ def test_what_is_said_after_a_step_is_read_or_refused() -> None:
 
     look = options_of(size=(640, 360), fit=60_000)
     short = film_options(lesson("naked-twins"), placed("naked-twins"), look)
-    with pytest.raises(EditError, match=r"take 58 s to read, so its film needs 78 s"):
+    with pytest.raises(EditError, match=r"takes 59 s to read, so the film needs 78 s"):
         assembled(solved("naked-twins"), short)
