@@ -11,7 +11,6 @@ from solver.agents.guarded_agent import GuardedAgent
 from solver.agents.limits import FutileError, LimitReachedError, Limits
 from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
-from solver.codec import packed, read_trace
 from solver.errors import ExtensionError, SolveCancelledError, check_type
 from solver.extensions.guarded_strategy import is_guarded
 from solver.formats.one_puzzle import as_puzzle
@@ -136,6 +135,8 @@ def _check_writable(trace: Trace) -> None:
     Raises:
         ExtensionError: Something in it is not what a log can hold.
     """
+    from solver.codec import packed, read_trace  # noqa: PLC0415 - likewise
+
     try:
         read_trace(packed(trace))
     except Exception as error:  # noqa: BLE001 - whatever somebody's own objects raise
