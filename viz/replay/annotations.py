@@ -7,10 +7,8 @@ stays until another one is chosen.
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from solver.agents import solve
-from solver.agents.spec import AgentSpec
 from solver.explain import explain
 from solver.explain.named_words import names_found
 from solver.log.trace import Trace
@@ -20,10 +18,12 @@ from viz.appearance import PanelChoice
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.clause_times import Telling
-from viz.replay.comparison import Side
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Aside, Timeline
+
+if TYPE_CHECKING:
+    from viz.replay.comparison import Side
 
 MOST_CELL_NOTES: Final = 3
 """Notes on cells at one step; each has a line of its own kind around its cells."""
@@ -78,7 +78,7 @@ class SecondSolve(NamedTuple):
     """
 
     step: int
-    side: Side
+    side: "Side"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Annotations:
         """The notes on cells at *step*."""
         return next((one.notes for one in self.cells if one.step == step), ())
 
-    def solve_at(self, step: int) -> Side | None:
+    def solve_at(self, step: int) -> "Side | None":
         """The second solve that is shown at *step*, if there is one."""
         return next((one.side for one in self.solves if one.step == step), None)
 
@@ -127,15 +127,6 @@ def cells_from(names: str, rules: Variant) -> tuple[Cell, ...]:
     if not found:
         raise EditError("found no cells for a note on cells, expected some like A1 B2")
     return tuple(rules.cell_named[name] for name in found)
-
-
-def solved_beside(trace: Trace, way: str) -> Side:
-    """Solve the puzzle of *trace* again with the agent *way*.
-
-    Raises:
-        SudoscopeError: There is no such way, or it cannot solve such puzzles.
-    """
-    return Side.of(solve(trace.puzzle, AgentSpec.named(way).chosen()))
 
 
 class AuthorNote(NamedTuple):

@@ -8,8 +8,7 @@ from solver.inner_steps import InnerSteps
 from solver.log.events import Event
 from solver.log.trace import Trace
 from sudoscope.lessons.model.errors import LessonError
-from viz.replay.annotations import solved_beside
-from viz.replay.comparison import Side
+from viz.replay.comparison import Side, solved_beside
 
 
 class SolveContext:

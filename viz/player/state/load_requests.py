@@ -25,7 +25,7 @@ from viz.puzzles.detect import (
     read_incoming,
 )
 from viz.puzzles.incoming_readers import read_any_file, read_pasted
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.pace import Pace
 
 USUAL: Final = AgentSpec.named(FOR_PEOPLE)

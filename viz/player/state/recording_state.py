@@ -20,7 +20,7 @@ from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
 from viz.player.state.recording_draft import FOLDER, RecordingDraft, export_options
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 
 
 class Subject(NamedTuple):
