@@ -3,7 +3,6 @@
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from solver.agents.consistency_levels import LEVELS
 from solver.inner_steps import InnerRun, InnerStep, InnerSteps
 from solver.log.trace import Trace
 from viz.replay.timeline import Moment
@@ -56,6 +55,8 @@ class InnerReplay:
 
         Others are made when a step is opened.
         """
+        from solver.agents.consistency_levels import LEVELS  # noqa: PLC0415 - slow to load
+
         rules, used = self._trace.puzzle.rules, self._trace.strategies
         levels = {level.slug: level for level in LEVELS}
         known = [levels[slug] for slug in used if slug in levels]

@@ -37,12 +37,12 @@ from viz.scene.panels.track import Track
 from viz.scene.shown_steps import ShownSteps
 from viz.scene.step_board import step_board
 from viz.scene.step_words import StepWords
-from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Frame, Group, Point, Rect
 
 if TYPE_CHECKING:
     from viz.replay.comparison import Side
+    from viz.scene.tree.picture import TreePicture
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Scene:
         return None if rect is None else Track(rect, last, film=self.film)
 
     @property
-    def tree(self) -> TreePicture | None:
+    def tree(self) -> "TreePicture | None":
         """The search tree, where there is one and it is shown."""
         return self.lower_panel.tree
 

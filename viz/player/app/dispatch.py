@@ -8,7 +8,6 @@ from typing import Final, TypeAlias, assert_never
 from solver.registry import loaded
 from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
-from viz.player.app.actions import action_of
 from viz.player.app.needs import hindrance
 from viz.player.state.begun_files import Begun
 from viz.player.state.keys_and_commands import (
@@ -46,12 +45,9 @@ from viz.player.state.requests import (
 )
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialog_layer import DialogLayer
-from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
-from viz.player.ui.dialogs.unread_rules import TAKE, UnreadRulesDialog
 from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
-from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.detect import FoundPuzzle, Refused, read_incoming
 from viz.puzzles.puzzle_draft import Draft
 from viz.puzzles.sketch_source import SketchSource
@@ -85,6 +81,8 @@ class Dispatcher:
 
     def do(self, command: WindowCommand) -> None:
         """Carry out *command*, or say why that cannot be done just now."""
+        from viz.player.app.actions import action_of  # noqa: PLC0415 - slow to load
+
         result = hindrance(command.entry.needs, self._workspace)
         match result or action_of(command)(self._context):
             case None:
@@ -188,6 +186,8 @@ class Dispatcher:
 
     def ask_why(self, at: Point) -> None:
         """Ask about the cell at *at*, if there is one; not in a comparison."""
+        from viz.player.ui.why_layer import WhyLayer  # noqa: PLC0415 - slow to load
+
         workspace, layout = self._workspace, self._context.stage.layout
         if not layout.board.holds(at) or not workspace.show.is_ready:
             return
@@ -284,6 +284,8 @@ class Dispatcher:
 
         Of a puzzle with rules that cannot be read, the rest is offered.
         """
+        from viz.player.ui.dialogs.unread_rules import TAKE, UnreadRulesDialog  # noqa: PLC0415 - slow to load
+
         if refused.rest is not None:
             language = self._workspace.settings.language
             self._push(DialogLayer(UnreadRulesDialog(refused, language), TAKE))
@@ -321,6 +323,8 @@ class Dispatcher:
 
 
 def _is_about_steps(layer: SideLayer) -> bool:
+    from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog  # noqa: PLC0415 - slow to load
+
     return isinstance(layer, DialogLayer) and isinstance(
         layer.dialog, NoteDialog | BookmarksDialog
     )
