@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from solver.causes.conflict_graph import LEARNED, conflict_graph
-from solver.inner_steps.dlx import SLUG as COVER
-from solver.inner_steps.lines_at_work import search_line
+from solver.log.deduction import COVER
 from solver.log.events import Deduced, Guessed
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
@@ -185,6 +183,8 @@ class LowerPanelScene:
 
         In a film that nobody asked for it, an opened inference alone.
         """
+        from solver.causes.conflict_graph import LEARNED, conflict_graph  # noqa: PLC0415 - slow to load
+
         is_wanted = self.appearance.panel is not LowerPanel.TREE
         if self.appearance.is_film and inner is None and not is_wanted:
             return ()
@@ -253,6 +253,7 @@ class LowerPanelScene:
 
     def _conflict(self, step: int, area: Rect) -> tuple[Group, ...]:
         """The implications that led to a contradiction; the latest are kept."""
+        from solver.causes.conflict_graph import conflict_graph  # noqa: PLC0415 - slow to load
         from viz.scene.algorithm.implication_graph import implication_graph  # noqa: PLC0415 - slow to load
         from viz.scene.algorithm.panel import algorithm_panel  # noqa: PLC0415 - slow to load
 
@@ -310,6 +311,7 @@ def _on(scene: LowerPanelScene, area: Rect) -> PanelCanvas:
 
 def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, ...]:
     """The pseudocode of the search; none while steps rush by, or without one."""
+    from solver.inner_steps.lines_at_work import search_line  # noqa: PLC0415 - slow to load
     from viz.scene.algorithm.code_panel import search_panel  # noqa: PLC0415 - slow to load
 
     if moment.calm or moment.stretch is not None:

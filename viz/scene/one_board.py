@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from solver.explain import Explanation
-from solver.inner_steps.dlx import SLUG as COVER
+from solver.log.deduction import COVER
 from solver.rules.drawing import GRAPH
 from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.aspect import least_letters

@@ -11,7 +11,6 @@ from solver.explain import Explanation, explain
 from solver.explain.named_words import joined
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses
-from solver.inner_steps import sentence
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.messages import numeral
@@ -292,6 +291,8 @@ class ShownSteps:
         Those of its step; of an opened step, what the change that is shown does; where
         steps pass too quickly to be read, what happened in all of them so far.
         """
+        from solver.inner_steps import sentence  # noqa: PLC0415 - slow to load
+
         trace = self.replay.trace
         other = self._words_of_several(moment)
         if other is not None:
