@@ -7,7 +7,7 @@ from itertools import groupby
 from math import ceil
 from typing import Final, NamedTuple
 
-from solver.inner_steps import sentence
+from solver.inner_steps.moves import sentence
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.techniques.basic.elimination import is_elimination

@@ -3,12 +3,12 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from solver.inner_steps import InnerSteps
+from solver.inner_steps.runs_of_steps import InnerSteps
 from solver.log.trace import Trace
 from viz.replay.timeline import Moment
 
 if TYPE_CHECKING:
-    from solver.inner_steps import InnerRun, InnerStep
+    from solver.inner_steps.run import InnerRun, InnerStep
 
 _SAMPLES: Final = 240
 """Points of the line that shows how long the queue is."""

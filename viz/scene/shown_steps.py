@@ -291,7 +291,7 @@ class ShownSteps:
         Those of its step; of an opened step, what the change that is shown does; where
         steps pass too quickly to be read, what happened in all of them so far.
         """
-        from solver.inner_steps import sentence  # noqa: PLC0415 - slow to load
+        from solver.inner_steps.moves import sentence  # noqa: PLC0415 - slow to load
 
         trace = self.replay.trace
         other = self._words_of_several(moment)

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from solver.agents.consistency_levels import Finding, compared, levels_named
-from solver.inner_steps import InnerSteps
+from solver.inner_steps.runs_of_steps import InnerSteps
 from solver.log.events import Event
 from solver.log.trace import Trace
 from sudoscope.lessons.model.errors import LessonError
