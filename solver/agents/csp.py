@@ -7,7 +7,7 @@ minimum remaining values, least constraining value, and inference in between.
 from dataclasses import dataclass
 from random import Random
 
-from solver.agents.agent_options import AgentOptions, Cells, Ties, Values
+from solver.agents.agent_options import Cells, Ties, Values
 from solver.agents.choosers import CellChooser, DigitChooser
 from solver.agents.search import Options, search
 from solver.inference import Inference, inference_named
@@ -55,6 +55,12 @@ class CspAgent:
     digit_chooser: DigitChooser | None = None
     name: str = "csp"
 
+    def __post_init__(self) -> None:
+        """Refuse names that are not known."""
+        inference_named(self.inference)
+        order_named(CELL_ORDERS, self.cells)
+        order_named(VALUE_ORDERS, self.values)
+
     @property
     def techniques(self) -> tuple[str, ...]:
         """The inference."""
@@ -84,20 +90,6 @@ class CspAgent:
             self.digit_chooser or loaded(values.chooser),
             Random(self.seed),  # noqa: S311 - no secret
         )
-
-
-def csp_agent(options: AgentOptions) -> CspAgent:
-    """The agent with *options*.
-
-    Raises:
-        UnknownNameError: An inference or an order is not known.
-    """
-    inference_named(options.inference)
-    order_named(CELL_ORDERS, options.cells)
-    order_named(VALUE_ORDERS, options.values)
-    return CspAgent(
-        options.inference, options.cells, options.ties, options.values, options.seed
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ from solver.puzzle.grid import Grid
 from solver.rules.constraints.filters import filters_of
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
 from solver.techniques.forcing import NETS, RULE_CONTRADICTION
-from solver.techniques.ladder import LADDER, applicable
 from solver.techniques.strategy import Strategy
+from solver.techniques.usual import applicable
 
 _NET, _NESTED = NETS
 
@@ -83,6 +83,8 @@ def further_deduction(trace: Trace) -> Deduction | None:
 
     Strategies that are not built in are passed over.
     """
+    from solver.techniques.ladder import LADDER  # noqa: PLC0415 - slow to load
+
     used = [strategy for strategy in LADDER if strategy.slug in trace.strategies]
     return first_deduction(trace.last_grid, applicable(used, trace.puzzle.rules))
 

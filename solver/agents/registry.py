@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
-from solver.agents.agent_options import PROFILES, AgentOptions
+from solver.agents.agent_options import AgentOptions
 from solver.agents.guarded_agent import guarded_agent
 from solver.errors import UnknownNameError, check_type
 from solver.extensions import is_extension, with_strategies
@@ -34,9 +34,7 @@ def _made(source: str, *given: object) -> Any:
 
 
 AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
-    "human": lambda options: _made(
-        "human:HumanAgent", with_strategies(PROFILES[options.profile], options.added)
-    ),
+    "human": lambda options: _made("human:human_agent", options),
     "propagation": lambda options: _made(
         "propagation:PropagationAgent",
         with_strategies(options.strategies, options.added),
@@ -46,7 +44,10 @@ AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
     ),
     "norvig": lambda _: _made("norvig:NorvigAgent"),
     "backtracking": lambda _: _made("backtracking:BacktrackingAgent"),
-    "csp": lambda options: _made("csp:csp_agent", options),
+    "csp": lambda options: _made(
+        "csp:CspAgent",
+        *(options.inference, options.cells, options.ties, options.values, options.seed),
+    ),
     "dlx": lambda _: _made("dlx:DlxAgent"),
     "dpll": lambda _: _made("dpll:DpllAgent"),
     "min-conflicts": lambda options: _made(

@@ -27,7 +27,7 @@ from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
-from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.usual import USUAL, applicable
 
 MOST_CHECKED: Final = 20_000
 """Events of a solve by somebody's own agent or strategies that are proved at once."""
@@ -147,15 +147,21 @@ def _check_writable(trace: Trace) -> None:
 
 def _used(worker: Agent, puzzle: Puzzle) -> list[str]:
     """The techniques of *worker* but for strategies that cannot apply to *puzzle*."""
-    idle = _idle(puzzle.rules)
+    idle = _idle(puzzle.rules, tuple(worker.techniques))
     return [slug for slug in worker.techniques if slug not in idle]
 
 
 @lru_cache(_KEPT)
-def _idle(rules: Variant) -> frozenset[str]:
-    """The strategies that cannot apply under *rules*."""
-    can_apply = {strategy.slug for strategy in applicable(LADDER, rules)}
-    return frozenset(s.slug for s in LADDER if s.slug not in can_apply)
+def _idle(rules: Variant, used: tuple[str, ...]) -> frozenset[str]:
+    """Of the techniques *used* the strategies that cannot apply under *rules*."""
+    known = {strategy.slug: strategy for strategy in USUAL}
+    if not known.keys() >= set(used):
+        from solver.techniques.ladder import BY_SLUG  # noqa: PLC0415 - slow to load
+
+        known = BY_SLUG
+    own = [known[slug] for slug in used if slug in known]
+    can_apply = {strategy.slug for strategy in applicable(own, rules)}
+    return frozenset(s.slug for s in own if s.slug not in can_apply)
 
 
 def solution_count(trace: Trace) -> SolutionCount:
