@@ -9,7 +9,6 @@ from solver.log.trace import Trace
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 from viz.choice_errors import ConflictError
 from viz.errors import RecordingError
-from viz.export.export_options import ExportOptions
 from viz.messages import phrases
 from viz.output.target import file_size
 from viz.player.state.notices import Toast
@@ -17,6 +16,7 @@ from viz.player.state.playable import Playable
 from viz.replay.comparison_clock import Clock
 
 if TYPE_CHECKING:
+    from viz.export.export_options import ExportOptions
     from viz.export.recording_process import Progress, RecordingProcess, Written
     from viz.player.state.recording_draft import RecordingDraft
 
@@ -35,7 +35,7 @@ class Subject(NamedTuple):
 
     traces: tuple[Trace, ...]
     target: str
-    options: ExportOptions
+    options: "ExportOptions"
     clock: Clock = Clock.WORK
     folder: Path | None = None
     bookmarks: Bookmarks = Bookmarks()
