@@ -29,13 +29,13 @@ from viz.player.state.workspace import Workspace
 from viz.player.ui.frame_buttons import FrameButton, frame_buttons
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.overlays import Pointing, over, progress_area
-from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.toolbar import button_at, buttons
 from viz.replay.timeline import Moment
 from viz.shapes import Frame, Point
 
 if TYPE_CHECKING:
     from viz.player.ui.dragging import TimelineDrag, TreeDrag
+    from viz.player.ui.side_layer import SideLayer
 
 
 class Player:
@@ -69,7 +69,7 @@ class Player:
         return self.screen.stage
 
     @property
-    def layers(self) -> list[SideLayer]:
+    def layers(self) -> "list[SideLayer]":
         """The layers over the show, the topmost last."""
         return self._context.layers
 
