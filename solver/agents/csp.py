@@ -15,12 +15,7 @@ from solver.inference.consistency import consistent
 from solver.log.board import Board
 from solver.log.contradiction import broken_constraint
 from solver.log.events import CellChoice, Clashed, Outcome
-from solver.log.search_orders import (
-    CELL_ORDERS,
-    VALUE_ORDERS,
-    SearchOrder,
-    order_named,
-)
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, SearchOrder, order_named
 from solver.puzzle.grid import Grid
 from solver.registry import loaded
 from solver.rules.candidate_sets import Candidate

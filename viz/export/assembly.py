@@ -12,12 +12,7 @@ from viz.export.option_checks import check_comparison
 from viz.export.options_to_edit import marks_of
 from viz.export.options_to_film import film_look, titled
 from viz.export.usual_length import has_usual_length, shown_edit, usual_edit, usual_pace
-from viz.film.build import (
-    asked_before,
-    comparison_film,
-    cues_with_notes,
-    replay_film,
-)
+from viz.film.build import asked_before, comparison_film, cues_with_notes, replay_film
 from viz.film.comparison_cues import comparison_cues
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions

@@ -14,12 +14,7 @@ from viz.film.card_motion import COME_MS, SETTLED, CardMotion
 from viz.film.film_options import Logo
 from viz.fonts import CAP_HEIGHT, DROP, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
-from viz.layout.board_placement import (
-    BoardPlacement,
-    between,
-    board_shape,
-    fitted,
-)
+from viz.layout.board_placement import BoardPlacement, between, board_shape, fitted
 from viz.layout.safe_area import safe_area
 from viz.scene.board.board_background import background, board_shapes
 from viz.scene.board.pencil_marks import numeral

@@ -22,11 +22,7 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
 from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_telling import END_MS, told_ticks
-from viz.replay.comparison_timeline import (
-    ComparisonTimeline,
-    SideTimeline,
-    ToldTick,
-)
+from viz.replay.comparison_timeline import ComparisonTimeline, SideTimeline, ToldTick
 from viz.replay.comparison_waits import waits_of, without_glimpses
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of

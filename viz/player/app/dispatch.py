@@ -10,17 +10,8 @@ from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
 from viz.player.app.needs import hindrance
 from viz.player.state.begun_files import Begun
-from viz.player.state.keys_and_commands import (
-    Command,
-    WindowCommand,
-    command_for_board,
-)
-from viz.player.state.load_requests import (
-    arriving,
-    left_out,
-    pasting,
-    reading,
-)
+from viz.player.state.keys_and_commands import Command, WindowCommand, command_for_board
+from viz.player.state.load_requests import arriving, left_out, pasting, reading
 from viz.player.state.notices import Toast
 from viz.player.state.requests import (
     Apply,

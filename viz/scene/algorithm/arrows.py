@@ -27,14 +27,7 @@ from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.graph_links import GraphNodes
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_marks import arrow
-from viz.shapes import (
-    Colour,
-    Line,
-    Point,
-    Shape,
-    between,
-    faded,
-)
+from viz.shapes import Colour, Line, Point, Shape, between, faded
 from viz.theme import Role, Theme
 
 _WIDTH: Final = 5
