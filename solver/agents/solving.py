@@ -27,7 +27,7 @@ from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
-from solver.techniques.usual import USUAL, applicable
+from solver.techniques.usual import applicable, strategy_of
 
 MOST_CHECKED: Final = 20_000
 """Events of a solve by somebody's own agent or strategies that are proved at once."""
@@ -154,12 +154,7 @@ def _used(worker: Agent, puzzle: Puzzle) -> list[str]:
 @lru_cache(_KEPT)
 def _idle(rules: Variant, used: tuple[str, ...]) -> frozenset[str]:
     """Of the techniques *used* the strategies that cannot apply under *rules*."""
-    known = {strategy.slug: strategy for strategy in USUAL}
-    if not known.keys() >= set(used):
-        from solver.techniques.ladder import BY_SLUG  # noqa: PLC0415 - slow to load
-
-        known = BY_SLUG
-    own = [known[slug] for slug in used if slug in known]
+    own = [found for found in map(strategy_of, used) if found is not None]
     can_apply = {strategy.slug for strategy in applicable(own, rules)}
     return frozenset(s.slug for s in own if s.slug not in can_apply)
 

@@ -33,6 +33,18 @@ on constraint propagation, and what soon follows from constraints. With the last
 these many puzzles take a tenth of the guesses; ``applicable`` says where not."""
 
 
+_BY_SLUG: Final = {each.slug: each for each in USUAL}
+
+
+def strategy_of(slug: str) -> Strategy | None:
+    """The strategy called *slug*, if there is one: of the usual, or of the ladder."""
+    if slug in _BY_SLUG:
+        return _BY_SLUG[slug]
+    from solver.techniques.ladder import BY_SLUG  # noqa: PLC0415 - slow to load
+
+    return BY_SLUG.get(slug)
+
+
 def applicable(
     strategies: Iterable[Strategy], variant: Variant, *, is_unique: bool = False
 ) -> tuple[Strategy, ...]:

@@ -291,8 +291,6 @@ class ShownSteps:
         Those of its step; of an opened step, what the change that is shown does; where
         steps pass too quickly to be read, what happened in all of them so far.
         """
-        from solver.inner_steps.moves import sentence  # noqa: PLC0415 - slow to load
-
         trace = self.replay.trace
         other = self._words_of_several(moment)
         if other is not None:
@@ -306,6 +304,10 @@ class ShownSteps:
             return replace(said, reason=ends, follows="")
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
+            from solver.inner_steps.moves import (  # noqa: PLC0415 - slow to load
+                sentence,
+            )
+
             texts = sentence(inner.step.move, self._rules, self._spoken), ""
             if moment.calm:
                 texts = _run_words(self.replay, moment, self._spoken)
