@@ -126,9 +126,7 @@ def _package_folders(packages: tuple[str, ...]) -> tuple[Path, ...]:
 
 
 class _Tables(Mapping[str, dict[str, str]]):
-    """Tables by their titles, each made when it is first asked for.
-
-    To read all takes as long as to solve a puzzle; a step needs a quarter of them.
+    """Tables by their titles, each made when it is asked for: a step needs a few.
 
     Args:
         titles: Of the tables there are.

@@ -8,6 +8,8 @@ from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from solver.codec import FORMAT, LARGEST
+from solver.codec.recorded_solves import is_solve, read_solve
 from solver.errors import PuzzleError, SudoscopeError, TraceError, UnreadRulesError
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
 from solver.formats.extra_text import left_out, words_in
@@ -103,9 +105,6 @@ class FoundTrace:
         Raises:
             TraceError: It is damaged, too long, or cannot be read any more.
         """
-        from solver.codec import LARGEST  # noqa: PLC0415 - slow to load
-        from solver.codec.recorded_solves import read_solve  # noqa: PLC0415
-
         try:
             if isinstance(self.data, bytes):
                 return read_solve(self.data)
@@ -198,8 +197,6 @@ def read_incoming(
         name: The file's name; empty for pasted text.
         variant: The rules of puzzles in it, by default the classic ones.
     """
-    from solver.codec.recorded_solves import is_solve  # noqa: PLC0415 - slow to load
-
     data = found.encode("utf-8", "replace") if isinstance(found, str) else found
     if (refused := _no_text(data, name)) is not None:
         return refused
@@ -220,8 +217,6 @@ def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
 
     Only the beginning of a file is read that is too large for puzzles, or a trace.
     """
-    from solver.codec.recorded_solves import is_solve  # noqa: PLC0415 - slow to load
-
     name = path.name or str(path)
     try:
         if (reason := _no_file(path)) is not None:
@@ -369,8 +364,6 @@ def _no_text(data: bytes, name: str) -> Refused | None:
 
 
 def _is_packed_trace(data: bytes) -> bool:
-    from solver.codec import FORMAT  # noqa: PLC0415 - slow to load
-
     try:
         head = zlib.decompressobj(wbits=31).decompress(data[:_HEAD], _HEAD)
     except zlib.error:

@@ -183,20 +183,6 @@ def merged(notes: Iterable[AuthorNote]) -> tuple[AuthorNote, ...]:
     return tuple(found[step] for step in sorted(found))
 
 
-def holds_of(
-    trace: Trace, notes: Iterable[AuthorNote], language: str
-) -> dict[int, int]:
-    """Minimum milliseconds of each step with a note: time to read reason and note.
-
-    Of an announcement the time to read it alone.
-    """
-    return {
-        note.step: reading_ms(note.text)
-        + (0 if note.is_announcement else _reason_ms(trace, note.step, language))
-        for note in notes
-    }
-
-
 def note_times(
     trace: Trace, notes: Iterable[AuthorNote], told: str
 ) -> tuple[dict[int, int], dict[int, int]]:

@@ -4,7 +4,6 @@ import re
 from typing import Final
 
 END: Final = "end"
-"""The last step."""
 NAME: Final = r"(?:[^\W\d_]|[1-9]-)[^:=]*"
 """The name of a technique, of a group of them or of a kind of step, as a pattern."""
 SPOT: Final = re.compile(rf"[0-9]+|{NAME}(?::[0-9]+)?")

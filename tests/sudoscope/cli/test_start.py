@@ -64,7 +64,6 @@ NOT_FOR_A_FIRST_PICTURE = {
     "secrets",
     "solver.agents.csp",
     "solver.checker",
-    "solver.codec",
     "solver.formats.registry",
     "solver.inner_steps.moves",
     "sudoscope.diagrams.pictures.chains",

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import pygame
 
+from solver.codec import packed
 from solver.errors import SudoscopeError
 from solver.formats.notation import PuzzleRecord
 from solver.formats.unwritten import unwritten
@@ -245,8 +246,6 @@ class Window:
 
     def _save_trace(self, trace: Trace) -> Toast:
         """Save *trace* as a file; return the message about it."""
-        from solver.codec import packed  # noqa: PLC0415 - slow to load
-
         try:
             path = self._pictures() / _named(".jsonl.gz")
             write_whole(path, packed(trace, compressed=True))
