@@ -105,6 +105,7 @@ NOT_FOR_A_FIRST_PICTURE = {
     "viz.scene.tree.picture",
     "viz.scene.tree.whole",
     "sudoscope.sound.film_sound",
+    "viz.puzzles.examples",
 }
 
 
