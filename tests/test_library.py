@@ -128,6 +128,7 @@ NOT_FOR_PICTURES = {
     "solver.techniques.ladder",
     "sudoscope.logs",
     "sudoscope.classroom.model",
+    "sudoscope.student_calls.model",
     "sudoscope.cli",
     "viz.bookmarks",
     "viz.encoders.images",

@@ -19,8 +19,8 @@ from solver.puzzle.puzzle import Puzzle
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.replays import HARDEST, hardest
-from viz.choice_errors import ConflictError
-from viz.errors import EasyShortError, EditError
+from viz.choice_errors import ConflictError, UnfitPartError
+from viz.errors import EditError
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.export_options import ExportOptions, options_of
 from viz.export.option_checks import check_options
@@ -188,10 +188,10 @@ def test_it_has_the_shape_the_length_and_the_step_that_were_asked_for() -> None:
 
 def test_a_short_of_singles_is_refused() -> None:
     """Whoever names the step has it told all the same."""
-    with pytest.raises(EasyShortError, match="makes no short") as refused:
+    with pytest.raises(UnfitPartError, match="makes no short") as refused:
         short(SINGLES)
 
-    assert short(SINGLES, step=str(refused.value.step)).film.length >= LEAST_MS
+    assert short(SINGLES, step=refused.value.facts["step"]).film.length >= LEAST_MS
 
 
 def test_a_short_ends_on_digits() -> None:

@@ -17,7 +17,8 @@ from solver.log.trace import Trace
 from solver.messages import FALLBACK, numeral
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits, is_single
-from viz.errors import EasyShortError, EditError
+from viz.choice_errors import UnfitPartError
+from viz.errors import EditError
 from viz.messages import phrases, spoken
 from viz.replay.clause_times import Telling, is_followed
 from viz.replay.difficulty import (
@@ -144,11 +145,12 @@ def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Shor
     return chosen._replace(hardest=passed)
 
 
-def _of_singles(trace: Trace, language: str) -> EasyShortError:
+def _of_singles(trace: Trace, language: str) -> UnfitPartError:
     """Why there is no short of *trace*, whose steps are singles."""
     steps = range(1, len(trace) + 1)
     hardest = max(steps, key=lambda step: (step_difficulty(trace, step), -step))
-    return EasyShortError(hardest, explain(trace, hardest, language).title)
+    title = explain(trace, hardest, language).title
+    return UnfitPartError("easy-short", step=f"{hardest:,}", title=title)
 
 
 def needed_ms(telling: Telling, short: Short) -> int:

@@ -3,7 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from sudoscope.classroom.model.call_forms import (
+from sudoscope.classroom.model.failure_kinds import (
+    is_meant,
+    is_of_place,
+    is_of_problem,
+    is_own,
+    is_same_everywhere,
+)
+from sudoscope.classroom.model.findings import removals_of
+from sudoscope.classroom.model.positions import Case, easiest
+from sudoscope.logs.representation import STYLES, DigitContainer
+from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
     LISTED,
     ORDERS,
@@ -14,17 +24,7 @@ from sudoscope.classroom.model.call_forms import (
     forms_of,
     without_queue,
 )
-from sudoscope.classroom.model.failure_kinds import (
-    is_meant,
-    is_of_place,
-    is_of_problem,
-    is_own,
-    is_same_everywhere,
-)
-from sudoscope.classroom.model.findings import removals_of
-from sudoscope.classroom.model.positions import Case, easiest
-from sudoscope.classroom.model.process import CallFailure
-from sudoscope.logs.representation import STYLES, DigitContainer
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 

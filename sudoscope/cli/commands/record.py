@@ -140,8 +140,9 @@ def command(  # noqa: PLR0913 - one for each group
     files = [one for one in declared_options().values() if one.is_path]
     read = [options.value(one.name) for one in files if not one.beside]
     sources = [str(source) for source in (request.puzzle, batch, *read) if source]
-    written = [options.value(one.name) for one in files if one.beside]
-    check_outputs(*written, sources=sources)
+    if batch is None:  # whose files are named, and their folders made, one by one
+        written = [options.value(one.name) for one in files if one.beside]
+        check_outputs(*written, sources=sources)
     check_not_read(output, sources)
     if request.solver is not None and (compare is not None or batch is not None):
         raise click.UsageError(

@@ -10,7 +10,6 @@ from solver.errors import (
 )
 from sudoscope.cli.settings.flags import flag_of
 from viz.choice_errors import ConflictError
-from viz.errors import EasyShortError
 
 
 def with_hint(error: SudoscopeError) -> str:
@@ -26,9 +25,9 @@ def with_hint(error: SudoscopeError) -> str:
             return f"{error}; give the puzzle, too, with --puzzle"
         case UnknownNameError(kind="technique", is_listed=False):
             return f"{error}; list them with: sudoscope techniques"
-        case EasyShortError(step=step):
+        case ConflictError(key="easy-short"):
             better = "sudoscope generate --rating 3-6 | sudoscope record - --short"
-            return f"{error}, with --open {step}; a better short is made by: {better}"
+            return f"{error.worded(flag_of)}; a better short is made by: {better}"
         case ConflictError():
             return error.worded(flag_of)
         case _:

@@ -4,7 +4,7 @@ What is complete is not made again, since a recording takes its name only when i
 a batch that was stopped goes on where it was when it is started again.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -84,22 +84,40 @@ class Batch:
                 "--batch names all puzzles; leave PUZZLE and --nth out"
             )
         for name, one in declared_options().items():
-            of_one = one.beside or one.is_unfit(OutputKind.BATCH)
-            chosen = of_one and not self.options.is_usual(name)
-            if chosen and name != "chapters":
-                raise click.UsageError(
-                    f"{flag_of(name)} names one file, and a batch makes many videos;"
-                    " leave it out"
-                )
+            if self.options.is_usual(name) or name in self._beside():
+                continue
+            if one.is_unfit(OutputKind.BATCH):
+                advice = "leave it out"
+            elif one.beside:
+                advice = f"write {NAME} in it, like {NAME}{one.beside}, or leave it out"
+            else:
+                continue
+            raise click.UsageError(
+                f"{flag_of(name)} names one file, and a batch makes many videos;"
+                f" {advice}"
+            )
         if self.options.edit.split is not None:
             raise click.UsageError(
                 "--split makes many clips of one solve; leave it or --batch out"
             )
-        if self.options.words.chapters is not None:
-            raise click.UsageError(
-                "--chapters names one file, and a batch makes many videos; chapters are"
-                " in the videos themselves"
-            )
+
+    def _beside(self) -> dict[str, str]:
+        """The files beside each recording, ``{name}`` in them, by their options."""
+        named = {
+            name: str(self.options.value(name))
+            for name, one in declared_options().items()
+            if one.beside
+        }
+        return {n: str(Path(p).absolute()) for n, p in named.items() if NAME in p}
+
+    def folders(self, jobs: "Iterable[RecordingJob]") -> set[Path]:
+        """Those that hold the recordings of *jobs* and the files beside them."""
+        beside = self._beside()
+        return {
+            Path(path).parent
+            for job in jobs
+            for path in (job.target, *map(job.options.value, beside))
+        }
 
     def job(self, entry: ListedPuzzle, target: str) -> "RecordingJob":
         """The job that records *entry*.
@@ -109,7 +127,12 @@ class Batch:
         """
         from viz.export.recording_job import RecordingJob
 
-        options = self.options.changed(title=title_of(entry, self.options))
+        beside = {
+            name: Path(path.replace(NAME, entry.name))
+            for name, path in self._beside().items()
+        }
+        title = title_of(entry, self.options)
+        options = self.options.changed(title=title, **beside)
         found = given(entry.puzzle)
         if not found.is_trace:
             puzzle = found.puzzle(self.request.variant, None)
@@ -178,7 +201,7 @@ def record_batch(
     digests = completed.digests()
     made_of = {job: digests.get(completed.name_of(job.target)) for job in jobs}
     missing = [job for job in jobs if not _is_complete(job, made_of[job])]
-    for folder in {Path(job.target).parent for job in missing} | {completed.folder}:
+    for folder in batch.folders(missing) | {completed.folder}:
         make_folder(folder)
     ended = _recorded(missing, completed, execution)
     by_path = {str(Path(target).absolute()): listed[target] for target in own}

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 
 from sudoscope.student_files.model.functions import StudentFunction, parsed
@@ -22,15 +23,24 @@ def names_used(
     calls: dict[str, set[str]] = {}
     files = {path, *(path.parent / function.file for function in written)}
     for file in files:
-        with suppress(StudentCodeError):
-            for name, node in _definitions(parsed(file)):
-                calls.setdefault(name, set()).update(_names_in(node))
+        with suppress(StudentCodeError, OSError):
+            for name, names in _calls_in(file, file.read_bytes()).items():
+                calls.setdefault(name, set()).update(names)
     used, waiting = set[str](), [f.name.rpartition(".")[2] for f in by]
     while waiting:
         new = calls.get(waiting.pop(), set()) - used
         used |= new
         waiting += new
     return used
+
+
+@lru_cache(maxsize=8)
+def _calls_in(file: Path, _text: bytes) -> dict[str, set[str]]:
+    """The names in each definition of *file*, read once as long as its text is that."""
+    calls: dict[str, set[str]] = {}
+    for name, node in _definitions(parsed(file)):
+        calls.setdefault(name, set()).update(_names_in(node))
+    return calls
 
 
 def is_result_used(path: Path, function: StudentFunction) -> bool:

@@ -209,6 +209,24 @@ def test_traces_of_a_folder_are_recorded(sudoscope: Program, tmp_path: Path) -> 
     assert is_there(str(tmp_path / "001-diagonal.gif"))
 
 
+def test_files_beside_recordings_are_named_like_them(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Each has its own, where its name says so, in a folder that is made for them."""
+    source = written(tmp_path, f"{EASY}\n{EASY}\n")
+    named = f"{tmp_path}/pictures/{{name}}.png"
+
+    with recorded_here():
+        found = sudoscope(
+            *("record", "--batch", str(source), "-o", str(tmp_path / "made")),
+            *(*SMALL, "--thumbnail", named),
+        )
+
+    assert found.code == 0, found.err
+    made = sorted(path.name for path in (tmp_path / "pictures").iterdir())
+    assert made == ["001.png", "002.png"]
+
+
 def test_a_title_for_all_is_not_overruled() -> None:
     """Else a puzzle is called as its list says, or by its number; a file by itself."""
     plain, named = ListedPuzzle(7, EASY), ListedPuzzle(8, EASY, "Inkala")
@@ -225,7 +243,8 @@ def test_a_title_for_all_is_not_overruled() -> None:
     [
         ((EASY,), "--batch names all puzzles"),
         (("--nth", "2"), "--batch names all puzzles"),
-        (("--chapters", "x.txt"), "--chapters names one file"),
+        (("--chapters", "x.txt"), "write {name} in it, like {name}-chapters.txt"),
+        (("--storyboard", "x.toml"), "makes many videos; leave it out"),
         (("-o", "x.mp4"), "write {name} in it"),
     ],
 )
