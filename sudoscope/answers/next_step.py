@@ -6,8 +6,8 @@ from math import inf
 from time import process_time
 from typing import Final
 
-from solver.agents.agent_options import PROFILES, Profile
-from solver.agents.human import HumanAgent
+from solver.agents.agent_options import Profile
+from solver.agents.human import PROFILES, HumanAgent
 from solver.agents.limits import LimitReachedError, Limits, looking
 from solver.agents.solving import solution_count
 from solver.errors import InterruptionError

@@ -15,10 +15,11 @@ from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance
 from viz.film.card_texts import Credits
-from viz.film.cards import Card, Logo, card_frame
+from viz.film.cards import Card, card_frame
+from viz.film.film_options import Logo
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.puzzles.examples import demo
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.replay import Replay
 from viz.shapes import Fill, Frame, Group, Picture, Rect, Text
 from viz.theme import theme_named

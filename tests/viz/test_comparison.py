@@ -8,7 +8,8 @@ from tests.in_one_test import in_one_test
 from tests.viz.shared_comparisons import PAIRS, solved
 from viz.appearance import Appearance
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.replay.comparison import LEFT, RIGHT, Clock
+from viz.replay.comparison import LEFT, RIGHT
+from viz.replay.comparison_clock import Clock
 from viz.replay.jump_targets import Landmark
 from viz.replay.pace import Pace
 from viz.replay.timeline import WHOLE, Moment

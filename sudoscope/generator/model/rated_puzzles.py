@@ -24,8 +24,9 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.techniques.ladder import HUMAN_ORDER, LADDER, applicable
+from solver.techniques.ladder import HUMAN_ORDER, LADDER
 from solver.techniques.strategy import Strategy
+from solver.techniques.usual import applicable
 from sudoscope.generator.model.generator import generated
 from sudoscope.generator.model.technique_puzzles import ended_at, with_clue
 from sudoscope.rating.model.rating_range import RatingRange

@@ -24,9 +24,10 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.ladder import LADDER
 from solver.techniques.names import title_of
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.usual import applicable
 from sudoscope.generator.model.generator import generated
 
 TRIES: Final = 500

@@ -43,8 +43,8 @@ from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import LADDER, strategies_named
-from solver.techniques.ladder import USUAL as USUAL_STRATEGIES
 from solver.techniques.strategy import Assumption, Strategy
+from solver.techniques.usual import USUAL as USUAL_STRATEGIES
 from tests.in_one_test import in_one_test
 from tests.solver.extension_examples import example_in
 from tests.solver.solves import (

@@ -18,7 +18,7 @@ from solver.techniques.forcing import FORCING
 from solver.techniques.forcing.nets import Trials, _small_options
 from solver.techniques.forcing.propagation import at_rest, followed
 from solver.techniques.grid_index import seen_by
-from solver.techniques.ladder import USUAL
+from solver.techniques.usual import USUAL
 from tests.solver.rule_puzzles import rule_puzzle
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of
 
