@@ -1,6 +1,7 @@
 """The ladder of strategies, in the order in which they are tried."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final
 
 from solver.errors import SeveralNamedError, UnknownNameError
@@ -221,7 +222,18 @@ def _called(name: str) -> tuple[Strategy, ...]:
 
 
 def _meant(name: str) -> tuple[Strategy, ...]:
-    groups = {folded(group) for group, _ in groups_by_name("en")}
-    if name in BY_SLUG and name not in groups:  # other names take longer
+    if name in BY_SLUG and name not in _groups():  # other names take longer
         return (BY_SLUG[name],)
-    return meanings(LADDER).get(folded(name), ())
+    return _meanings().get(folded(name), ())
+
+
+@cache
+def _groups() -> frozenset[str]:
+    """The names of groups, folded."""
+    return frozenset(folded(group) for group, _ in groups_by_name("en"))
+
+
+@cache
+def _meanings() -> Mapping[str, tuple[Strategy, ...]]:
+    """What each name means; to look it up by all strategies takes much longer."""
+    return meanings(LADDER)
