@@ -93,13 +93,13 @@ class StepCells:
         self._still: list[Group] = []
         self._views = views
         for place, (view, name) in enumerate(zip(views, names, strict=True)):
-            marks = view.marks
-            is_moving = any(MARK_DRAWINGS[found[0]].phases for found in marks)
-            if view.turns or (marks and is_moving):
+            if view.turns or (view.marks and _moves(view.marks)):
                 self._moving.append((place, view, name))
             group = before.still(place, view) if before else None
-            group = group or self._draw(view, STILL, name)
-            self._still.append(before.as_before(place, group) if before else group)
+            if group is None:
+                group = self._draw(view, STILL, name)
+                group = before.as_before(place, group) if before else group
+            self._still.append(group)
         self._latest: tuple[Motion, list[Group]] = STILL, self._still
 
     def still(self, place: int, view: CellView) -> Group | None:
@@ -119,6 +119,12 @@ class StepCells:
                 groups[place] = self._draw(view, motion, name)
             self._latest = motion, groups
         return self._latest[1]
+
+
+@lru_cache(maxsize=1024)
+def _moves(marks: tuple[CellMark, ...]) -> bool:
+    """Whether any of *marks* moves in some phase."""
+    return any(MARK_DRAWINGS[found.mark].phases for found in marks)
 
 
 def motion_seen(view: CellView, motion: Motion) -> Motion:

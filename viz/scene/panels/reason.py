@@ -220,6 +220,7 @@ def _larger(sizes: "_Sizes", layout: Layout) -> "_Sizes":
     return sizes._replace(why=round(sizes.why * factor))
 
 
+@lru_cache(maxsize=256)
 def _sizes(layout: Layout, area: Rect, part: float, smaller: float = 1.0) -> _Sizes:
     is_low = area.height < layout.px(270)
     is_tall = layout.form is Aspect.TALL
