@@ -49,6 +49,7 @@ _TIGHTENED: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.76)
 """How much smaller a dialog with columns gets, in turn, until it needs no scrolling."""
 _LEAST_LETTERS: Final = 14
 """Pixels that its letters keep at least."""
+_WITHOUT_NAME: Final = (Heading, Words)
 
 
 class Placed(NamedTuple):
@@ -96,7 +97,7 @@ class Plan:
 
 def name_of(widget: Widget) -> str | None:
     """Name of a control; ``None`` for widgets without focus."""
-    return None if isinstance(widget, Heading | Words) else widget.name
+    return None if isinstance(widget, _WITHOUT_NAME) else widget.name
 
 
 def height_of(widget: Widget, width: int, scale: DialogScale) -> int:
