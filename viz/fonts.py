@@ -1,6 +1,5 @@
 """Font metrics: widths of letters, equal on every machine."""
 
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -44,15 +43,9 @@ def _tables() -> dict[str, Any]:
 
 
 class _Advances(dict[str, int]):
-    """Widths of letters in units of the font, of which *em* are an em.
+    """Widths of letters in whole units, which add up; others as other fonts have it."""
 
-    Of those that the font lacks it is about as other fonts have it. They are whole
-    numbers, so that the width of a line is exactly that of its words and blanks.
-    """
-
-    def __init__(self, em: int, widths: Iterable[tuple[str, int]]) -> None:
-        super().__init__(widths)
-        self.em = em
+    em = 1
 
     def __missing__(self, letter: str) -> int:
         if combining(letter):
@@ -72,14 +65,13 @@ class _Advances(dict[str, int]):
 def _advances(weight: Weight) -> _Advances:
     """Width of every letter."""
     table = _tables()[_STYLES[weight]]
-    return _Advances(
-        table["units_per_em"],
-        (
-            (chr(first + number), width)
-            for first, widths in table["runs"]
-            for number, width in enumerate(widths)
-        ),
+    found = _Advances(
+        (chr(first + number), width)
+        for first, widths in table["runs"]
+        for number, width in enumerate(widths)
     )
+    found.em = table["units_per_em"]
+    return found
 
 
 @cache

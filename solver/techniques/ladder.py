@@ -222,18 +222,12 @@ def _called(name: str) -> tuple[Strategy, ...]:
 
 
 def _meant(name: str) -> tuple[Strategy, ...]:
-    if name in BY_SLUG and name not in _groups():  # other names take longer
+    groups, known = _names()
+    if name in BY_SLUG and name not in groups:  # other names take longer
         return (BY_SLUG[name],)
-    return _meanings().get(folded(name), ())
+    return known.get(folded(name), ())
 
 
 @cache
-def _groups() -> frozenset[str]:
-    """The names of groups, folded."""
-    return frozenset(folded(group) for group, _ in groups_by_name("en"))
-
-
-@cache
-def _meanings() -> Mapping[str, tuple[Strategy, ...]]:
-    """What each name means; to look it up by all strategies takes much longer."""
-    return meanings(LADDER)
+def _names() -> tuple[set[str], Mapping[str, tuple[Strategy, ...]]]:
+    return {folded(group) for group, _ in groups_by_name("en")}, meanings(LADDER)

@@ -51,7 +51,6 @@ class DialogLayer(SideLayer):
         super().__init__(SideDialogState(focus))
         self.dialog = dialog
         self.opened_by: WindowCommand | None = None
-        self._measured: tuple[tuple[tuple[Widget, ...], int, Places], int] | None = None
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The dialog and its widgets."""
@@ -60,18 +59,11 @@ class DialogLayer(SideLayer):
         columns = min(self.dialog.columns, max(1, place.width // grown(layout, 440)))
         if columns == 1:
             body = body_of(place, layout)
-            spare = body.height - self._wanted(widgets, body.width, layout)
+            spare = body.height - wanted_height(widgets, body.width, layout)
             rect = place._replace(height=place.height - max(0, spare))
         style, title = Style(layout, appearance.theme), self.dialog.title
         dialog = self.dialog_state.dialog(title, rect, widgets, style, columns)
         return (*_cleared(place, layout, appearance), *dialog)
-
-    def _wanted(self, widgets: tuple[Widget, ...], width: int, layout: Places) -> int:
-        """The height of *widgets*, kept while they are the same."""
-        asked = widgets, width, layout
-        if self._measured is None or self._measured[0] != asked:
-            self._measured = asked, wanted_height(*asked)
-        return self._measured[1]
 
     def key(self, key: Key) -> Reply:
         """Use the widgets; Esc closes, and so does the key that opened the dialog."""

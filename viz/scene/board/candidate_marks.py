@@ -119,15 +119,10 @@ class CandidateMarks:
         every = {**self._marked, Mark.EARLIER: earlier}
         return {mark: by_cell(found) for mark, found in every.items()}
 
-    @cached_property
-    def _cells(self) -> frozenset[Cell]:
-        """Those with a mark; the others stay as they are."""
-        return frozenset().union(*self._by_mark.values())
-
     def on(self, view: CellView) -> CellView:
         """*view* with its marks, and with the candidates that are false."""
         cell = view.cell
-        if cell not in self._cells:
+        if not any(cell in found for found in self._by_mark.values()):
             return view
         if view.digit is not None and not view.has(Mark.NEW):
             if cell in self._by_mark.get(Mark.SUPPOSED, {}):

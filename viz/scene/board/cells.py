@@ -47,6 +47,7 @@ _RETURN_NOTCH: Final = 200
 """In how many thousandths digits come and go in turn, and candidates come back."""
 _IN_TURN: Final = frozenset({Mark.WAVE, Mark.GONE})
 """Marks whose number says when they begin to move."""
+_MOVING: Final = frozenset(m for m, drawn in MARK_DRAWINGS.items() if drawn.phases)
 _HALVED: Final = frozenset({Phase.STRIKE, Phase.FADE})
 
 
@@ -93,7 +94,7 @@ class StepCells:
         self._still: list[Group] = []
         self._views = views
         for place, (view, name) in enumerate(zip(views, names, strict=True)):
-            if view.turns or (view.marks and _moves(view.marks)):
+            if view.turns or (view.marks and any(m[0] in _MOVING for m in view.marks)):
                 self._moving.append((place, view, name))
             group = before.still(place, view) if before else None
             if group is None:
@@ -119,12 +120,6 @@ class StepCells:
                 groups[place] = self._draw(view, motion, name)
             self._latest = motion, groups
         return self._latest[1]
-
-
-@lru_cache(maxsize=1024)
-def _moves(marks: tuple[CellMark, ...]) -> bool:
-    """Whether any of *marks* moves in some phase."""
-    return any(MARK_DRAWINGS[found.mark].phases for found in marks)
 
 
 def motion_seen(view: CellView, motion: Motion) -> Motion:

@@ -69,17 +69,14 @@ class PlayedPieces:
         )
         self._starts = (area.x, *self.ends[:-1])
         self._draw = draw
-        self._ahead: list[Group | None] = [None] * count
-        self._played: list[Group | None] = [None] * count
-        self._partly: dict[tuple[int, int], Group] = {}
-        self._latest: tuple[int, tuple[Group, ...]] | None = None
+        self.forget()
 
     def forget(self) -> None:
         """Draw all pieces anew."""
-        self._ahead = [None] * len(self.ends)
-        self._played = [None] * len(self.ends)
-        self._partly.clear()
-        self._latest = None
+        self._ahead: list[Group | None] = [None] * len(self.ends)
+        self._played = self._ahead.copy()
+        self._partly: dict[tuple[int, int], Group] = {}
+        self._latest: tuple[int, tuple[Group, ...]] | None = None
 
     def groups(self, cursor: int) -> tuple[Group, ...]:
         """All pieces, played up to the column *cursor*."""
@@ -99,16 +96,17 @@ class PlayedPieces:
         played = min(max(cursor, left), right)
         if played in {left, right}:
             whole = self._played if played == right else self._ahead
-            drawn = whole[number] or self._draw(number, left, right, played)
-            whole[number] = drawn
-            return drawn
-        piece = self._partly.get((number, played))
-        if piece is None:
-            piece = self._draw(number, left, right, played)
+            whole[number] = piece = whole[number] or self._draw(
+                number, left, right, played
+            )
+            return piece
+        partly = self._partly.get((number, played))
+        if partly is None:
+            partly = self._draw(number, left, right, played)
             if len(self._partly) >= _PARTLY:
                 del self._partly[next(iter(self._partly))]
-            self._partly[number, played] = piece
-        return piece
+            self._partly[number, played] = partly
+        return partly
 
 
 def thinned(
