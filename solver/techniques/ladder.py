@@ -1,6 +1,7 @@
 """The ladder of strategies, in the order in which they are tried."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final
 
 from solver.errors import SeveralNamedError, UnknownNameError
@@ -169,7 +170,12 @@ def _called(name: str) -> tuple[Strategy, ...]:
 
 
 def _meant(name: str) -> tuple[Strategy, ...]:
-    groups = {folded(group) for group, _ in groups_by_name("en")}
+    groups, known = _names()
     if name in BY_SLUG and name not in groups:  # other names take longer
         return (BY_SLUG[name],)
-    return meanings(LADDER).get(folded(name), ())
+    return known.get(folded(name), ())
+
+
+@cache
+def _names() -> tuple[set[str], Mapping[str, tuple[Strategy, ...]]]:
+    return {folded(group) for group, _ in groups_by_name("en")}, meanings(LADDER)

@@ -1,6 +1,7 @@
 """Cards: all they say is in the picture, in every form, theme and language."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -30,6 +31,7 @@ LOGO = Logo("logo.png", b"not painted here", (640, 120))
 LONG = "A title that is longer than any title of a Sudoku anybody ever thought of"
 
 
+@cache
 def cards(language: str) -> dict[str, Card]:
     """Every kind of card, with as much on it as there can be."""
     made = Credits(language, "Adelheid von Beispielhausen-Musterstadt", LOGO)
@@ -73,7 +75,7 @@ def _without_boards(group: Group) -> Group:
 
 @in_one_test("language", ["en", "de"])
 @in_one_test("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-@in_one_test("name", cards("en"))
+@in_one_test("name", lambda: cards("en"))
 def test_everything_on_a_card_is_inside_its_group(
     name: str, size: tuple[int, int], language: str
 ) -> None:
@@ -88,7 +90,7 @@ def test_everything_on_a_card_is_inside_its_group(
 
 
 @in_one_test("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-@in_one_test("name", cards("en"))
+@in_one_test("name", lambda: cards("en"))
 def test_nothing_on_a_card_covers_anything_else(
     name: str, size: tuple[int, int]
 ) -> None:
