@@ -8,7 +8,7 @@ from sudoscope.quizzes.window.quiz_activity import QuizActivity
 from sudoscope.quizzes.window.quiz_game import Quiz
 from sudoscope.quizzes.window.quiz_layer import QuizLayer
 from tests.viz.player.bounds import Shown, each_picture
-from tests.viz.player.test_winning_path import DEAD, on_winning_path
+from tests.viz.player.test_winning_path import dead, on_winning_path
 from tests.viz.player.watched import (
     click,
     comparing,
@@ -82,7 +82,7 @@ def test_escape_leaves_the_quiz_between_the_help_and_presenting() -> None:
 
 def test_the_quiz_does_not_ask_about_steps_that_are_hidden() -> None:
     """It asks before the next step that is shown."""
-    player = on_winning_path(DEAD.start - 1)
+    player = on_winning_path(dead().start - 1)
     player.do(QuizCommand.QUIZ)
     for _ in range(100):
         player.advance(100)
@@ -96,11 +96,11 @@ def test_the_quiz_does_not_ask_about_steps_that_are_hidden() -> None:
 
 def test_a_step_forward_asks_about_the_next_step_that_is_shown() -> None:
     """The step that follows a dead branch is asked about before the branch."""
-    player = on_winning_path(DEAD.start - 1)
+    player = on_winning_path(dead().start - 1)
     player.do(QuizCommand.QUIZ)
     quiz, playback = quiz_of(player), player.workspace.show.playback
     assert quiz is not None
-    asked = playback.head.timeline.next_shown(quiz.next_step, DEAD.start, 1)
+    asked = playback.head.timeline.next_shown(quiz.next_step, dead().start, 1)
     assert asked is not None
     before = playback.head.timeline.step_at(playback.head.timeline.start_of(asked) - 1)
     playback.seek(before)
