@@ -34,6 +34,9 @@ class DigitContainer(StrEnum):
     """An array of NumPy, of which the code has the module."""
 
 
+SETS: Final = frozenset({DigitContainer.NUMBER_SET, DigitContainer.TEXT_SET})
+
+
 class Representation(NamedTuple):
     """How a student's code represents states.
 
