@@ -14,6 +14,7 @@ from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
 from sudoscope.classroom.model.call_forms import (
+    BRIDGE,
     LISTED,
     PROBLEM,
     VALUES,
@@ -361,6 +362,8 @@ class Grader:
         boards = self._boards(tried, puzzles, function.kind)
         is_propagated = FunctionKind.ASSIGN in kinds
         cases = _cases(function.kind, boards, is_propagated=is_propagated)
+        if form.subject == BRIDGE:  # it is given the clues of a puzzle
+            cases = tuple(case for case in cases if case.is_on_way)
         if any(part.way == BARE for part in parts):
             cases = tuple(map(bare, filter(_has_truth, cases)))
         ask = self._session.asker(function, parts)
