@@ -13,6 +13,7 @@ from sudoscope.classroom.model.findings import (
     FindingKind,
     GradeFinding,
     findings_of,
+    is_unsolved,
     propagations_of,
     removals_of,
 )
@@ -209,10 +210,13 @@ def with_findings(grade: FunctionGrade, found: Sequence[GradeFinding]) -> Functi
 
 
 def _as_propagation(found: Sequence[GradeFinding]) -> list[GradeFinding]:
-    """*found*, with what a propagation leaves open as a remark."""
+    """*found*, with what a propagation leaves open as a remark.
+
+    Where none of its rules fills a cell, it leaves all.
+    """
+    left = {FindingKind.MISSED, FindingKind.UNREADABLE}
     return [
-        f._replace(kind=FindingKind.PROPAGATES) if f.kind is FindingKind.MISSED else f
-        for f in found
+        f._replace(kind=FindingKind.PROPAGATES) if f.kind in left else f for f in found
     ]
 
 
@@ -295,6 +299,7 @@ def _counted(
         idle=grade.idle + answer["idle"],
     )
     is_left = grade.function.kind not in SEARCHES or answer["returned"] != "false"
+    is_left = is_left and not is_unsolved(grade.function, case, answer)
     if removed is None or not case.truth or not is_left:
         return grade
     return replace(

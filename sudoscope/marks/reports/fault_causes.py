@@ -39,6 +39,8 @@ def cause_of(grade: FunctionGrade, finding: GradeFinding, *, probed: str = "") -
             return f"{finding.kind}-{finding.returned.partition(' ')[0]}"
         case FindingKind.RETURNED:
             return f"returned-{finding.returned}-for-{finding.case.expected}"
+        case FindingKind.UNREADABLE if finding.returned:
+            return "unsolved"
         case FindingKind.UNSOUND if finding.candidate is not None:
             return _cause_of_unsound(grade, finding, finding.candidate)
         case FindingKind.MISSED if probed:
