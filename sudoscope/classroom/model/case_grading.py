@@ -190,6 +190,7 @@ class _Calls:
         found = list(map(_as_own_return, found)) if is_in_place else found
         if self.grade.right and _are_own(self._function.kind, self._words):
             unsaid = self._unsaid if "none" in self._words else ()
+            found.sort(key=lambda f: f.returned != "false" or not f.case.required)
             found = [*map(_as_own_word, found), *unsaid]
         found = _as_propagation(found) if self._levels else found
         return with_findings(self.grade, found)

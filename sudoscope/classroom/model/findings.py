@@ -18,8 +18,8 @@ from sudoscope.classroom.model.positions import (
     state_grid,
 )
 from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.twin_pairs import explained_by_twins
 from sudoscope.logs.representation import State, candidates_of
+from sudoscope.logs.twin_pairs import explained_by_twins
 from sudoscope.networks.model.arcs import arcs_of, lost_on
 from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
