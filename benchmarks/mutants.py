@@ -38,6 +38,7 @@ TECHNIQUES: Final = Path("solver", "techniques")
 FOLDERS: Final = (
     "solver/techniques",
     "sudoscope/classroom/model",
+    "sudoscope/student_calls/model",
     "viz/film",
     "viz/layout",
     "viz/replay",
@@ -71,6 +72,9 @@ CASES: Final = {
 GOLDENS: Final = {
     "solver/techniques": ("tests/solver/explain/test_technique_texts.py",),
     "sudoscope/classroom/model": ("tests/sudoscope/classroom/model/test_goldens.py",),
+    "sudoscope/student_calls/model": (
+        "tests/sudoscope/classroom/model/test_goldens.py",
+    ),
     "viz/layout": ("tests/viz/test_layout_goldens.py",),
     "viz/scene": ("tests/viz/test_frame_sums.py", "tests/viz/test_group_sums.py"),
 }

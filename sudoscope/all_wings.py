@@ -31,6 +31,7 @@ from sudoscope.second_solves.wing import WING as SECOND_SOLVES
 from sudoscope.sheets.wing import WING as SHEETS
 from sudoscope.sound.wing import WING as SOUND
 from sudoscope.storyboards.wing import WING as STORYBOARDS
+from sudoscope.student_calls.wing import WING as STUDENT_CALLS
 from sudoscope.student_files.wing import WING as STUDENT_FILES
 from sudoscope.thumbnails.wing import WING as THUMBNAILS
 from sudoscope.watching.wing import WING as WATCHING
@@ -48,6 +49,7 @@ WINGS: Final[tuple[Wing, ...]] = (
     GENERATE,
     LAB,
     STUDENT_FILES,
+    STUDENT_CALLS,
     CLASSROOM,
     CODE_RUNS,
     COURSES,

@@ -121,6 +121,7 @@ NOT_FOR_PICTURES = {
     "solver.checker",
     "sudoscope.logs",
     "sudoscope.classroom.model",
+    "sudoscope.student_calls.model",
     "sudoscope.cli",
     "viz.encoders.images",
     "viz.encoders.video",

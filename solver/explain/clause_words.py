@@ -110,12 +110,10 @@ def state_said(
     key = "is-not-among" if is_none else "is" if is_true else "is-not"
     nor = f" {phrasing.sections['lists']['nor']} "
     names = [phrasing.cell(candidate.cell) for candidate in node]
-    return phrasing.part(
-        _LINKS,
-        after + key,
-        cells=nor.join(names) if is_none else phrasing.shortened(names, "or"),
-        digit=phrasing.digit(node[0].digit),
-    )
+    cells = nor.join(names) if is_none else phrasing.shortened(names, "or")
+    digit = phrasing.digit(node[0].digit)
+    said = phrasing.part(_LINKS, after + key, cells=cells, digit=digit)
+    return phrasing.standing_for(said, node)
 
 
 def nothing_left(phrasing: Phrasing, end: NothingLeft) -> tuple[str, dict[str, str]]:

@@ -6,7 +6,7 @@ from sudoscope.wing import Wing
 
 WING: Final = Wing(
     name="classroom",
-    about="Code of students: loaded, called and judged.",
-    builds_on=("logs", "networks", "student_files"),
+    about="Functions of student code, compared with their definitions.",
+    builds_on=("logs", "networks", "student_calls", "student_files"),
     has_messages=True,
 )

@@ -8,7 +8,9 @@ from sudoscope.logs.representation import (
     DigitContainer,
     Representation,
     State,
+    bits_holding,
     digits_of,
+    digits_of_bits,
     keys_like,
 )
 
@@ -25,12 +27,14 @@ class DomainTable(NamedTuple):
         keys: The key or the index of each cell, in reading order; for rows, pairs.
         is_rows: Whether *holder* is a list of rows.
         attribute: The attribute that has the digits, where a cell is an object.
+        bits: What its numbers are whose bits are digits; ``None`` for other cells.
     """
 
     holder: Any
     keys: tuple[Hashable, ...]
     is_rows: bool = False
     attribute: str = ""
+    bits: DigitContainer | None = None
 
     def value(self, cell: int) -> Any:
         """What *cell* holds."""
@@ -53,16 +57,19 @@ class DomainTable(NamedTuple):
             IndexError: A cell is missing.
         """
         size = isqrt(len(self.keys))
-        return [digits_of(self.value(cell), size) for cell in range(len(self.keys))]
+        held = [self.value(cell) for cell in range(len(self.keys))]
+        if self.bits is not None:
+            return [digits_of_bits(value, size, self.bits) for value in held]
+        return [digits_of(value, size) for value in held]
 
     def write(self, state: State, old: State | None = None) -> None:
         """Set every cell to the digits in *state*, in the containers that are there.
 
         Cells that have the same digits in *old*, if it is given, are left as they are.
         """
-        kind = container_of(self.value(0))
+        kind = self.bits or container_of(self.value(0))
         shape = Representation(self.keys, kind)
-        is_number = isinstance(self.value(0), int)
+        is_number = isinstance(self.value(0), int) and self.bits is None
         for cell, digits in enumerate(state):
             if old is not None and old[cell] == digits:
                 continue
@@ -117,7 +124,7 @@ def table_of(subject: Any, cells: int, own: tuple[Hashable, ...] = ()) -> Domain
     """
     for thing in (subject, *_attributes(subject)):
         found = table_in(thing, cells, own)
-        found = _with_attribute(found)
+        found = _with_bits(_with_attribute(found))
         if found is not None and _holds_digits(found):
             return found
     raise TypeError(f"{type(subject).__name__} has no domains of {cells} cells")
@@ -135,6 +142,14 @@ def _with_attribute(table: DomainTable | None) -> DomainTable | None:
         if is_held and readable(found) is not None:
             return found
     return None
+
+
+def _with_bits(table: DomainTable | None) -> DomainTable | None:
+    """*table*, as one of bits where the number of some cell has all digits."""
+    if table is None:
+        return None
+    held = [table.value(cell) for cell in range(len(table.keys))]
+    return table._replace(bits=bits_holding(held, isqrt(len(held))))
 
 
 def readable(table: DomainTable | None) -> State | None:

@@ -32,6 +32,25 @@ class DigitContainer(StrEnum):
     TEXT_LIST = "text-list"
     NUMBER_ARRAY = "number-array"
     """An array of NumPy, of which the code has the module."""
+    BITS = "bits"
+    """A number with a bit for each digit, that of 1 the lowest one."""
+    BITS_FROM_1 = "bits-from-1"
+    """The same without the lowest one: each digit has the bit of its number."""
+
+
+BITS: Final = {DigitContainer.BITS: 0, DigitContainer.BITS_FROM_1: 1}
+"""The bit of digit 1 in the numbers of these containers."""
+
+
+def bits_holding(numbers: Iterable[Any], size: int) -> DigitContainer | None:
+    """The container that *numbers* are that hold digits, all *size* of them in one.
+
+    >>> bits_holding([1, 511, 4], 9)
+    <DigitContainer.BITS: 'bits'>
+    """
+    held = {number for number in numbers if type(number) is int}
+    full = (1 << size) - 1
+    return next((kind for kind, first in BITS.items() if full << first in held), None)
 
 
 SETS: Final = frozenset({DigitContainer.NUMBER_SET, DigitContainer.TEXT_SET})
@@ -64,6 +83,9 @@ class Representation(NamedTuple):
             case DigitContainer.NUMBER_ARRAY:
                 numbers = [SYMBOLS.index(digit) + 1 for digit in text]
                 return sys.modules["numpy"].array(numbers)
+            case DigitContainer.BITS | DigitContainer.BITS_FROM_1:
+                first = BITS[self.container]
+                return sum(1 << SYMBOLS.index(digit) + first for digit in text)
 
     def digit(self, text: str) -> Any:
         """One digit, as the container holds it."""
@@ -172,6 +194,20 @@ def digits_of(value: object, size: int) -> str:
         case _:
             raise ValueError(f"digits expected, found {type(value).__name__}")
     return _checked(digits, known)
+
+
+def digits_of_bits(value: object, size: int, container: DigitContainer) -> str:
+    """The digits of one cell that has them as bits, ascending.
+
+    Raises:
+        ValueError: They are no digits from 1 to *size*.
+    """
+    first = BITS[container]
+    if type(value) is not int or value < 0 or value % (1 << first):
+        raise ValueError(f"bits of digits expected, found {value!r:.40}")
+    held = value >> first
+    places = range(min(held.bit_length(), len(SYMBOLS)))
+    return _checked({SYMBOLS[p] for p in places if held >> p & 1}, SYMBOLS[:size])
 
 
 @lru_cache(4096)

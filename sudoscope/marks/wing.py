@@ -18,6 +18,6 @@ COMMANDS: Final = (
 WING: Final = Wing(
     name="marks",
     about="Graded functions of a student or a class, as tables, pages and files.",
-    builds_on=("classroom", "logs", "student_files"),
+    builds_on=("classroom", "logs", "student_calls", "student_files"),
     adds={"commands": "sudoscope.marks.wing:COMMANDS"},
 )

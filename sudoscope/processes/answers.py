@@ -1,13 +1,14 @@
 """Answers of a process with code of others: lines of JSON, checked before use.
 
 The code can write to every descriptor of its process and change every function there.
-So a line is used only if it has a form that ``sudoscope.classroom.model.child`` sends.
+So a line is used only if it has a form that ``sudoscope.student_calls.model.child``
+sends.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from solver.rules.digits import SYMBOLS, symbol
+from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from solver.text.json_text import json_of
 from solver.text.printable_line import one_line
@@ -127,7 +128,7 @@ class AnswerReader:
     def _digits(self, value: Any) -> str:
         if not isinstance(value, str) or not self._symbols.issuperset(value):
             raise ValueError("no digits")
-        return "".join(sorted(set(value), key=SYMBOLS.index))
+        return value if len(value) == 1 else "".join(sorted(set(value)))
 
 
 def _refused(line: bytes) -> AnswerError:
@@ -181,6 +182,7 @@ def _facts(value: Any) -> dict[str, Any]:
         "classes": [_name(name) for name in value["classes"][:_MOST_CLASSES]],
         "uses_texts": _flag(value["uses_texts"]),
         "uses_arrays": _flag(value["uses_arrays"]),
+        "bits": _name(value["bits"]),
         "notes": [_note(note) for note in value["notes"][:_MOST_NOTES]],
     }
 

@@ -80,7 +80,7 @@ def used_before(number: int) -> float:
     """
     if sys.platform == "linux":
         with suppress(OSError):
-            times = _fields(_PROCESSES / str(number))[_TIMES]
+            times = _fields(number)[_TIMES]
             return sum(map(int, times)) / os.sysconf("SC_CLK_TCK")
     return 0.0
 
@@ -91,14 +91,15 @@ def _of_group(number: int) -> Iterator[list[str]]:
         if not folder.name.isdecimal():
             continue
         with suppress(OSError):
-            fields = _fields(folder)
+            fields = _fields(folder.name)
             if fields[_GROUP] == str(number):
                 yield fields
 
 
-def _fields(folder: Path) -> list[str]:
-    """The fields of a process after its name."""
-    text = (folder / "stat").read_text("ascii", "replace")
+def _fields(process: int | str) -> list[str]:
+    """The fields of a *process* after its name."""
+    with open(f"{_PROCESSES}/{process}/stat", "rb") as file:  # noqa: PTH123 - is often
+        text = file.read().decode("ascii", "replace")
     return text.rpartition(")")[2].split()
 
 

@@ -6,19 +6,21 @@ environment of every process of the same user.
 """
 
 import os
+import select
 import signal
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Final
 
 MARK: Final = "SUDOSCOPE_STUDENT_RUN"
 """The variable with the mark."""
 _MOST_ROUNDS: Final = 20
-_ROUND_S: Final = 0.01
 """A process may start others while it is looked for."""
+_ROUND_S: Final = 0.01
+"""Of one round, for processes that end, or become another program."""
 _PROCESSES: Final = Path("/proc")
 _MOST_GENERATIONS: Final = 1_000
 _PR_SET_CHILD_SUBREAPER: Final = 36
@@ -37,7 +39,30 @@ def end_descendants(mark: str) -> None:
             if is_marked:
                 with suppress(OSError):
                     os.kill(number, signal.SIGKILL)
-        time.sleep(_ROUND_S)
+        _wait_for(found)
+
+
+def _wait_for(numbers: Iterable[int]) -> None:
+    """Wait until all processes *numbers* have ended, for a short time at most.
+
+    One that becomes another program does not end.
+    """
+    if sys.platform != "linux":
+        return
+    end = time.monotonic() + _ROUND_S
+    left = select.poll()
+    with ExitStack() as opened:
+        waiting = set[int]()
+        for number in numbers:
+            with suppress(OSError):  # it has ended and is released
+                process = os.pidfd_open(number)
+                opened.callback(os.close, process)
+                left.register(process, select.POLLIN)
+                waiting.add(process)
+        while waiting and (seconds := end - time.monotonic()) > 0:
+            for process, _ in left.poll(1000 * seconds):
+                left.unregister(process)
+                waiting.remove(process)
 
 
 def _unsettled(entry: bytes) -> Iterator[tuple[int, bool]]:

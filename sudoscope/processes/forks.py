@@ -31,8 +31,8 @@ _MODES: Final = ("wb", "rb", "rb")
 """In which standard input, output and errors of a process are opened here."""
 
 
-class _ForkServer:
-    """The server of one thread, with which it ends.
+class _ForkClient:
+    """The connection to the server of one thread, which ends with that thread.
 
     Args:
         command: Starts it, with the descriptor of its socket as the last argument.
@@ -126,7 +126,7 @@ class _ForkedProcess(CodeProcess):
 
     def __init__(
         self,
-        server: _ForkServer,
+        server: _ForkClient,
         number: int,
         mark: str,
         streams: tuple[IO[bytes], ...],
@@ -179,13 +179,13 @@ def forked_process(
         OSError: The system starts none.
     """
     for _ in range(2):  # what ran before may have ended the server
-        server: _ForkServer | None = getattr(_own, "server", None)
+        server: _ForkClient | None = getattr(_own, "server", None)
         if (
             server is None
             or not server.is_alive
             or not server.is_made_for(command, environment)
         ):
-            server = _own.server = _ForkServer(command, environment)
+            server = _own.server = _ForkClient(command, environment)
         forked = _forked(server, folder, own)
         if forked is not None:
             return forked
@@ -193,7 +193,7 @@ def forked_process(
 
 
 def _forked(
-    server: _ForkServer, folder: Path, own: dict[str, str]
+    server: _ForkClient, folder: Path, own: dict[str, str]
 ) -> _ForkedProcess | None:
     """A process of *server*; ``None`` if that has ended."""
     with ExitStack() as outer:

@@ -46,7 +46,6 @@ class SoundOptions:
         unfit=(
             OutputKind.PICTURE,
             OutputKind.PAGE,
-            OutputKind.COMPARISON,
             OutputKind.CLIPS,
         ),
     )

@@ -31,12 +31,12 @@ def paused_for_voice(
         SudoscopeError: As for ``replay_film``, or the engine fails.
     """
     language = options.appearance.language
-    said = edit.annotations.asides
-    asides = tuple((step, _spoken(texts, speaker)) for step, texts in said)
-    shown = replace(edit.annotations, asides=asides)
-    edit = replace(edit, told=spoken(language), reads_all=True, annotations=shown)
+    edit = replace(edit, told=spoken(language), reads_all=True)
     if edit.fit is not None or edit.short is not None:
         return replace(edit, spoken_ms=lambda text: speaker.length(text) + _PAUSE_MS)
+    said = edit.annotations.asides
+    asides = tuple((step, _spoken(texts, speaker)) for step, texts in said)
+    edit = replace(edit, annotations=replace(edit.annotations, asides=asides))
     for _ in range(_ROUNDS):
         film = replay_film(replay, edit, options)
         needed = _needed(cues_with_notes(edit, film), speaker, film.timeline)

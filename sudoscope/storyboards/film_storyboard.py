@@ -25,6 +25,7 @@ from viz.export.assembly import AssembledFilm
 from viz.export.export_options import ExportOptions
 from viz.export.usual_length import has_usual_length
 from viz.film.build import replay_film
+from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
 from viz.replay.annotations import AuthorNote, note_times
@@ -66,19 +67,16 @@ class FilmStoryboard(FilmAddition):
         Raises:
             StoryboardError: They are of another film, or none is left.
         """
-        words = scene_words(replace(replay.trace, words={}), self._options)
-        own = {note.step: note for note in edit.notes if not note.is_announcement}
-        _, added = note_times(replay.trace, own.values(), edit.told)
         film = replay_film(replay, edit, look)
-        base, asked = without_notes(film.timeline, added), film.dressing.hook
+        _, added = note_times(replay.trace, _own_notes(edit), edit.told)
+        base = without_notes(film.timeline, added)
         self._wanted = None if has_usual_length(self._options) else edit.fit
         if self._path.exists():
-            self._scenes = read_for(self._path, replay.trace, self._options).scenes
-            _check_short(self._path, self._scenes, edit)
+            read = read_for(self._path, replay.trace, self._options).scenes
+            _check_short(self._path, read, edit)
+            self._scenes = self._with_time(read, replay, edit, look)
         else:
-            notes = {step: note.text for step, note in own.items()}
-            opening = () if asked is None else (opening_scene(asked, words),)
-            self._scenes = (*opening, *scenes_of(base, words, notes))
+            self._scenes = self._written(film, replay.trace, edit)
             of_film = identity(replay.trace, self._options)
             self._new = Storyboard(of_film, self._scenes)
         said = [note for note in edit.notes if note.is_announcement]
@@ -102,6 +100,46 @@ class FilmStoryboard(FilmAddition):
         notes_in_order = tuple(sorted(said, key=lambda note: note.step))
         given = GivenTimes(timeline, question, are_changed=self._new is None)
         return replace(edit, notes=notes_in_order, given=given)
+
+    def _written(
+        self, film: Film, trace: Trace, edit: FilmEdit
+    ) -> tuple[StoryScene, ...]:
+        """The scenes of *film* of *trace*, which has the program's words, in order."""
+        words, own = scene_words(trace, self._options), _own_notes(edit)
+        _, added = note_times(trace, own, edit.told)
+        base, asked = without_notes(film.timeline, added), film.dressing.hook
+        opening = () if asked is None else (opening_scene(asked, words),)
+        notes = {note.step: note.text for note in own}
+        return (*opening, *scenes_of(base, words, notes))
+
+    def _with_time(
+        self,
+        scenes: tuple[StoryScene, ...],
+        replay: Replay,
+        edit: FilmEdit,
+        look: FilmOptions,
+    ) -> tuple[StoryScene, ...]:
+        """*scenes*, the author's words with the time to read them.
+
+        But where the seconds are no longer those that were written for the program's.
+        """
+        if not replay.trace.words:
+            return scenes
+        plain = Replay.of(replace(replay.trace, words={}))
+        film = replay_film(plain, edit, look)
+        usual = {
+            one.place: (one.ms, one.words)
+            for one in self._written(film, plain.trace, edit)
+        }
+        return tuple(
+            replace(scene, ms=max(scene.ms, reading_ms(scene.words)))
+            if scene.ms
+            and scene.words
+            and scene.ms == usual.get(scene.place, (0, ""))[0]
+            and scene.words != usual[scene.place][1]
+            else scene
+            for scene in scenes
+        )
 
     def notices(self, made: AssembledFilm) -> Iterator[str]:
         """What is not answered or cannot be read in its time, and another length."""
@@ -135,6 +173,12 @@ class FilmStoryboard(FilmAddition):
         """The file, if there was none."""
         if self._new is not None:
             yield self._path, written(self._new)
+
+
+def _own_notes(edit: FilmEdit) -> tuple[AuthorNote, ...]:
+    """Those of its maker, one a step."""
+    own = {note.step: note for note in edit.notes if not note.is_announcement}
+    return tuple(own.values())
 
 
 def _check_short(path: Path, scenes: Iterable[StoryScene], edit: FilmEdit) -> None:

@@ -9,8 +9,9 @@ from tests.viz.goldens import FOLDER, as_text
 from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
 from viz.film.closing import DEGREES, Closing, closing_frame
-from viz.layout.aspect import DESIGNS, Aspect
-from viz.shapes import Fill, Frame, Group, Rect, Text
+from viz.layout.aspect import DESIGNS, Aspect, least_letters
+from viz.scene.tree.metrics import label_text
+from viz.shapes import Fill, Frame, Group, Rect, Text, Weight
 from viz.theme import THEMES, theme_named
 
 LOOK = Appearance(theme_named("paper"))
@@ -36,6 +37,23 @@ def test_a_closing_has_its_words_beside_its_tree(
         for shape in found.shapes:
             assert within(extent(shape), found.bounds), (found.name, shape)
         assert all(apart(found.bounds, box) for box in words)
+
+
+def test_every_right_guess_has_its_name_in_letters_for_a_phone() -> None:
+    """A bar that is too narrow for it has it beside it, where no bar is."""
+    tree, size = replay(hardest).tree, SIZES[-1]
+    frame = closing_frame(Closing(tree), size, LOOK, DEGREES)
+    names = [
+        shape
+        for found in frame.groups[2:]
+        for shape in found.shapes
+        if isinstance(shape, Text)
+    ]
+    bold = [text.text for text in names if text.weight is Weight.SEMIBOLD]
+    path = (tree.candidate(node) for node in tree.path_at(tree.last))
+
+    assert bold == [label_text(one, tree.variant) for one in path if one is not None]
+    assert min(text.size for text in names) >= least_letters(size, is_for_phones=True)
 
 
 def test_the_legend_of_bars_shows_bars() -> None:

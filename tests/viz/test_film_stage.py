@@ -18,8 +18,8 @@ from viz.replay.step_reference import step_at
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
-from viz.shapes import Text
-from viz.theme import theme_named
+from viz.shapes import Text, TextHighlight
+from viz.theme import Role, theme_named
 from viz.words.glossary import technique_of
 
 LOOP = (
@@ -131,6 +131,24 @@ def test_captions_begin_with_the_question_and_the_puzzle() -> None:
         (caption,) = (group for group in groups if group.name == "caption")
         texts = [shape.text for shape in caption.shapes if isinstance(shape, Text)]
         assert any(text.startswith(said) for text in texts)
+
+
+def test_a_name_in_a_caption_is_marked_when_it_is_read() -> None:
+    """Under letters that are faint there is nothing."""
+    made, found = film(has_captions=True), 0
+    begin = made.lead + made.timeline.start_of(LOOP_STEP)
+    for ms in range(begin, begin + made.timeline.durations[LOOP_STEP], 400):
+        groups = made.frame(made.at(ms)).groups
+        (caption,) = (group for group in groups if group.name == "caption")
+        lit = {}
+        for shape in caption.shapes:
+            if isinstance(shape, Text) and shape.colour == LOOK.theme[Role.INK]:
+                lit[shape.x, shape.baseline] = len(shape.text)
+        for shape in caption.shapes:
+            if isinstance(shape, TextHighlight):
+                found += 1
+                assert shape.end <= lit[shape.line.x, shape.line.baseline]
+    assert found
 
 
 def test_no_cell_flashes_where_a_step_begins_to_be_told() -> None:

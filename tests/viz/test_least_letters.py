@@ -1,6 +1,6 @@
 """Letters: what is written can be read, in videos and windows of every form."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 
@@ -9,9 +9,11 @@ import pytest
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.puzzle.puzzle import Puzzle
+from tests.viz.algorithm.test_inner_scenes import WAYS, moments
+from tests.viz.algorithm.test_inner_scenes import replay as run_of
 from tests.viz.comparison_scenes import COMPARISONS
 from tests.viz.replays import HARDEST, first_steps, hardest, replay
-from viz.appearance import Appearance, Safe
+from viz.appearance import Appearance, LowerPanel, Safe
 from viz.fonts import CAP_HEIGHT
 from viz.layout.aspect import Aspect, form_of, least_letters, scale_of
 from viz.messages import languages
@@ -192,3 +194,15 @@ def test_two_solves_have_no_small_letters(size: tuple[int, int], language: str) 
         scene = CompareScene(comparison, size, Look(size).appearance(language))
         for tick in (0, comparison.last_tick // 3, comparison.last_tick):
             assert too_small(scene.frame(Moment(tick, WHOLE))) == []
+
+
+@pytest.mark.thorough
+@each_size
+def test_no_algorithm_has_small_letters(size: tuple[int, int]) -> None:
+    """Its name, its queue, its graph and its matrix, in each language in turn."""
+    for number, way in enumerate(WAYS):
+        language = languages()[(number + SIZES.index(size)) % len(languages())]
+        look = replace(Look(size).appearance(language), panel=LowerPanel.ALGORITHM)
+        drawn = Scene(run_of(way), size, look)
+        for moment in moments(way)[::5]:
+            assert too_small(drawn.frame(moment)) == [], way

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from solver.clauses.clause import parts_of
+from solver.clauses.clause import LinksFollowed, Supposed, parts_of
 from solver.explain.named_words import names_in
 from tests.in_one_test import in_one_test
 from tests.techniques import ARGUED, TECHNIQUES, telling
@@ -14,6 +14,7 @@ from viz.appearance import Appearance
 from viz.messages import languages
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import CellView, Mark, StepView
+from viz.scene.board.views.argument import argument_view
 from viz.scene.one_board import Scene
 from viz.scene.panels.reason import reason
 from viz.shapes import WHOLE_RECT, Group, Text, TextHighlight
@@ -46,6 +47,8 @@ ROUND = {Mark.TRUE, Mark.FALSE, Mark.CAUSE}
 PHONE = (1080, 1920)
 LARGE = 48
 """Pixels of letters, of 1080 that such a picture is wide."""
+STATED = re.compile(r" (?:is|are)( not)? [1-9]")
+"""What says of a name which digit it is."""
 NAME = re.compile(r"\b([A-I][1-9])\b(?: = ([1-9]))?")
 
 
@@ -131,6 +134,42 @@ def test_what_a_clause_names_it_marks(technique: str) -> None:
         for house in (h for part in parts_of(moment.step) for h in part.houses):
             cells = (shown.view.cells[cell] for cell in house.cells)
             assert all(c.has(Mark.HOUSE) or c.has(Mark.COVER) for c in cells), house
+
+
+@pytest.mark.thorough
+@in_one_test("technique", ARGUED)
+def test_what_is_true_and_what_is_false_have_signs_of_their_own(technique: str) -> None:
+    """In every clause a name is struck where it is not the digit, and only there."""
+    assert_own_signs(technique)
+
+
+def test_a_digit_that_follows_from_another_of_its_cell_has_its_own_sign() -> None:
+    """A cell that is not one digit, and then is another: struck, and a full ring."""
+    assert assert_own_signs("continuous-nice-loop") >= {Mark.TRUE, Mark.FALSE}
+
+
+def assert_own_signs(technique: str) -> set[Mark]:
+    """No candidate is true and false; names of chains have its sign. The marks."""
+    drawn, step, seen = scene(technique), last(technique), set[Mark]()
+    for change, moment in enumerate(moments(technique), start=1):
+        shown = drawn.steps.at(Moment(step, WHOLE, change))
+        marks = {mark.cell: mark for mark in shown.marks}
+        said = shown.said.reason
+        if not isinstance(moment.step, Supposed | LinksFollowed):
+            continue  # a loop that closes flips
+        for cell in argument_view(drawn.replay.trace, step, moment).cells:
+            both = [cell.marked_digits(mark) for mark in (Mark.TRUE, Mark.FALSE)]
+            assert not both[0] & both[1], (said, cell.cell)
+        for name in names_in(said):
+            mark = marks[name.cell].mark_of(name.digits)
+            assert mark is not None
+            found = STATED.match(said, name.end)
+            is_among = "neither" in said[: name.start].rpartition(", ")[2]
+            if found is not None or is_among:
+                seen.add(mark)
+                is_false = is_among or bool(found and found[1])
+                assert (mark is Mark.FALSE) is is_false, (said, name)
+    return seen
 
 
 @pytest.mark.thorough

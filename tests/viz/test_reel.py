@@ -63,6 +63,20 @@ def test_a_hardest_step_is_told_in_brief_where_so_more_moments_fit(
     assert sum(part.weight < UNREADABLE_MS for part in told) == passing
 
 
+def test_time_to_spare_is_shared_by_what_is_shown() -> None:
+    """The end picture has its part of it, and not all."""
+    solve, times = Replay.of(solved(LOOP)), []
+    for total in (90_000, 180_000):
+        edit = reel(solve, FilmEdit(Pace(), fit=total, told="en"), 3, "en")
+        times.append(timeline_of_edit(solve, edit).durations)
+    short, long = times
+
+    assert sum(long) == 2 * sum(short) == 180_000
+    for step in (20, len(solve.trace)):
+        assert abs(long[step] - 2 * short[step]) < UNREADABLE_MS
+    assert short[20] > 4 * short[-1]
+
+
 def test_words_of_the_author_stay() -> None:
     """A note at the first step of a moment follows its caption."""
     plain = reel(replay(hardest), FilmEdit(Pace()), 2, "en")

@@ -80,7 +80,8 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     hook = _hook(replay, edit, options)
     if total is not None:
         fit = _left(total, options, closing) - (0 if hook is None else hook.ms)
-        edit = replace(edit, fit=fit)
+        said = edit.annotations.fitted(fit, edit.spoken_ms, options.around)
+        edit = replace(edit, fit=fit, annotations=said)
     timeline = _timed(replay, edit, options)
     size, appearance = _stage_of(replay, edit, options)
     if closing is not None and appearance.panel is LowerPanel.TREE:
@@ -195,7 +196,8 @@ def _hook(
     if edit.given is not None:
         return edit.given.question
     is_whole = edit.start == 0 and edit.stop in {None, len(replay.trace)}
-    is_other = edit.short is not None or edit.parts is not None
+    has_own = edit.parts is not None or edit.annotations.asides
+    is_other = edit.short is not None or has_own
     is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
     is_spoken = edit.spoken_ms is not None
     has_words = PicturePart.REASON not in options.appearance.hidden

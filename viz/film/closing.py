@@ -1,6 +1,6 @@
 """The closing of a film: the whole search tree with the path to the solution lit."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -102,9 +102,7 @@ def closing_frame(
     tree, picture = closing.tree, places.picture
     if grown < WHOLE and closing.start is not None:
         rect = _on_its_way(closing.start, picture.rect, eased(grown))
-        theme, scale, behind = appearance.theme, places.scale, Role.BACKGROUND
-        least = least_letters(size, is_for_phones=form_of(size) is Aspect.TALL)
-        picture = WholeTree(tree, rect, scale, theme, behind, film_label=least)
+        picture = places.tree_in(rect)
     count = -(-len(tree.path_at(tree.last)) * lit // DEGREES)
     ground = background(size, appearance.theme)
     groups = picture.groups(tree.last, _WHOLE, count)
@@ -122,22 +120,21 @@ class _Places(NamedTuple):
     Attributes:
         words: Heading and what the signs mean.
         picture: The tree.
-        scale: Of the picture.
+        tree_in: Makes the tree elsewhere.
     """
 
     words: Group
     picture: WholeTree
-    scale: "_Scale"
+    tree_in: Callable[[Rect], WholeTree]
 
 
 @lru_cache(maxsize=4)
 def _places(closing: Closing, size: tuple[int, int], appearance: Appearance) -> _Places:
     writer = _Writer(closing, size, appearance)
-    theme = appearance.theme
-    tree = WholeTree(closing.tree, writer.area, writer.scale, theme, Role.BACKGROUND)
+    tree = writer.tree_in(writer.area)
     shapes = (*writer.heading(), *writer.signs(tree))
     words = Group("words", Rect(0, 0, *size), shapes)
-    return _Places(words, tree, writer.scale)
+    return _Places(words, tree, writer.tree_in)
 
 
 class _Writer:
@@ -148,12 +145,18 @@ class _Writer:
     ) -> None:
         is_tall = form_of(size) is Aspect.TALL
         self.scale = _Scale(scale_of(size), 1.35 if is_tall else 1.0)
+        self._label = least_letters(size, is_for_phones=is_tall)
         self._tree = closing.tree
         self._theme = appearance.theme
         self._language = appearance.language
         self._words = phrases("film", appearance.language)
         margin = 0 if is_tall else self.scale.px(72)
         self._room = safe_area(size, appearance.safe).inset(margin)
+
+    def tree_in(self, rect: Rect) -> WholeTree:
+        """The tree in *rect*, with letters that can be read in a film."""
+        look = self.scale, self._theme, Role.BACKGROUND
+        return WholeTree(self._tree, rect, *look, film_label=self._label)
 
     def heading(self) -> Iterator[Shape]:
         """Number of guesses."""

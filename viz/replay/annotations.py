@@ -5,9 +5,10 @@ stays until another one is chosen.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final, NamedTuple, Self
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
@@ -19,11 +20,15 @@ from solver.rules.variant import Variant
 from viz.appearance import PanelChoice
 from viz.errors import EditError
 from viz.messages import FALLBACK
-from viz.replay.clause_times import Telling
+from viz.replay.clause_times import SentenceTimes, Telling
 from viz.replay.comparison import Side
+from viz.replay.pace import shared
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Aside, Timeline
+
+_LEAST_WAIT_MS: Final = 2_000
+"""How long a question waits at least in a film of a given length."""
 
 MOST_CELL_NOTES: Final = 3
 """Notes on cells at one step; each has a line of its own kind around its cells."""
@@ -109,6 +114,39 @@ class Annotations:
     def solve_at(self, step: int) -> Side | None:
         """The second solve that is shown at *step*, if there is one."""
         return next((one.side for one in self.solves if one.step == step), None)
+
+    def fitted(
+        self, fit: int, spoken_ms: SentenceTimes | None, around: Callable[[int], int]
+    ) -> Self:
+        """A copy whose asides take three quarters of *fit* ms at most: shorter waits.
+
+        A film of so many milliseconds has *around* those beside its replay.
+
+        Raises:
+            EditError: It takes longer to read them, or to speak them.
+        """
+        most, heard = fit * 3 // 4, spoken_ms or reading_ms
+        least, more = list[int](), list[int]()
+        for one in (one for _, said in self.asides for one in said):
+            ms, wait = heard(one.said.sentences), min(one.wait, _LEAST_WAIT_MS)
+            least += ms, wait
+            more += max(0, one.ms - ms), one.wait - wait
+        if (needed := sum(least)) > most:
+            verb, film = "speak" if spoken_ms else "read", 0
+            while (longer := ceil(needed * 4 / 3) + around(film)) > film:
+                film = longer
+            raise EditError(
+                f"what is said after steps takes {ceil(needed / 1000)} s to {verb}, so"
+                f" the film needs {ceil(film / 1000)} s or more; give it that time, or"
+                " leave its length out"
+            )
+        spare = shared(min(most - needed, sum(more)), more)
+        parts = (few + ms for few, ms in zip(least, spare, strict=True))
+        asides = tuple(
+            (at, tuple(one._replace(ms=next(parts), wait=next(parts)) for one in said))
+            for at, said in self.asides
+        )
+        return replace(self, asides=asides)
 
 
 NONE: Final = Annotations()

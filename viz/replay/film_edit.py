@@ -199,7 +199,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
     if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
-        _pass_over_blinks(replay.trace, times)
+        asides, notes = edit.annotations.asides, edit.annotations.cells
+        words = {*added, *(step for step, _ in asides), *(one.step for one in notes)}
+        _pass_over_blinks(replay.trace, times, words)
     parts = {} if telling is None else clauses_shown(telling, times)
     parts |= opened
     _add(added, times, parts)
@@ -219,7 +221,7 @@ def _with_opened(
     most = OPENED_MS
     if edit.fit is not None and edit.told:
         search = search_ms(Telling(replay.trace, edit.told), replay)
-        most = min(most, max(1, edit.fit - search))
+        most = min(most, max(1, (edit.fit - search) // len(edit.opened)))
     opened = {s: opened_parts(replay, s, edit.told, most) for s in edit.opened}
     rest = sum(ms for step, ms in enumerate(times) if step not in opened)
     whole = sum(_opened_ms(edit, parts) for parts in opened.values())
@@ -266,10 +268,10 @@ def told_timeline(replay: Replay, pace: Pace) -> Timeline:
     return timeline_of_edit(replay, FilmEdit(pace, fit=pace.fit, told=pace.told))
 
 
-def _pass_over_blinks(trace: Trace, times: list[int]) -> None:
-    """Hide what digits rule out where two steps that are read would part for it."""
+def _pass_over_blinks(trace: Trace, times: list[int], words: Collection[int]) -> None:
+    """Hide what parts steps that are read, without words of the author's: strikes."""
     for step, event in enumerate(trace.events[:-1], start=1):
-        if not times[step] < UNREADABLE_MS <= times[step + 1]:
+        if step in words or not times[step] < UNREADABLE_MS <= times[step + 1]:
             continue
         first = step - 1 - bool(backtrack_of(trace, step - 1))
         is_parting = sum(times[first:step]) >= UNREADABLE_MS and is_elimination(event)
@@ -435,6 +437,10 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         said = [ms * (step not in announcing) for step, ms in enumerate(times)]
         wanted = stops_within(telling, replay, said, room, moments)
     wanted |= held
+    if edit.parts is not None and telling and not telling.has_guesses:  # a reel
+        needs = [ms and max(ms, wanted.get(step, 0)) for step, ms in enumerate(times)]
+        if sum(needs) <= total:
+            return shared(total, needs)
     # The puzzle as given says little: what is left over is for what follows.
     stops = {0: wanted[0]} if wanted.get(0) and any(times[1:]) else {}
     if stops:

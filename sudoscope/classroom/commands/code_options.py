@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.cli.options.option_group import Option, headed, uncommon
 from sudoscope.cli.options.option_types import Parsed
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from viz.errors import OptionsError
 
 _SECONDS: Final = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,3})?)\s*(s|m|min)?")

@@ -1,7 +1,5 @@
-"""Student code: run in a process of its own, traced, and graded.
+"""Student code, graded: ``grading`` holds single functions against their definitions.
 
-The code is never imported into this process. ``functions`` finds by reading what it
-has; ``child`` is the process that loads and calls it; ``process`` is this side of it.
-``snapshots`` makes a trace of the states it went through, ``running`` of a whole run,
-and ``grading`` holds single functions against their definitions.
+``sessions`` makes the calls, ``fitting`` finds their form, ``rule_probes`` the rules
+that the code knows, ``positions`` the boards, and ``blame`` whose fault it is.
 """

@@ -9,14 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from sudoscope.classroom.model.call_forms import CallForm, with_queue
 from sudoscope.classroom.model.case_grading import with_remark
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
-from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.right_boards import BARE
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
 from sudoscope.classroom.model.sessions import RightPart
+from sudoscope.student_calls.model.call_forms import CallForm, with_queue
+from sudoscope.student_calls.model.process import CallFailure
+from sudoscope.student_calls.model.right_boards import BARE
 from sudoscope.student_files.model.function_kinds import PASSES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used

@@ -5,8 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sudoscope.classroom.model.call_forms import NESTED, CallForm
-from sudoscope.classroom.model.call_results import outcome
 from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import (
     CallRemovals,
@@ -21,13 +19,14 @@ from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
-    QUICK_SHARE,
     Case,
     Expected,
     Level,
     eased,
 )
-from sudoscope.classroom.model.process import CallFailure
+from sudoscope.student_calls.model.call_forms import NESTED, CallForm
+from sudoscope.student_calls.model.call_results import outcome
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.trial_puzzles import is_quick
@@ -47,9 +46,9 @@ _OF_RETURN: Final = frozenset(
 USED_UP: Final = frozenset({"time", "memory"})
 """What searches may need more of than there is, on a hard puzzle, and be right; those
 of courses keep every board."""
-_SHARE: Final = 0.4
+_SHARE: Final = 0.1
 """Of the time of a call, for a search that has solved a puzzle: if another one takes it
-longer, that is a remark and no fault."""
+longer, that is a remark and no fault. So for one that has shown a fault already."""
 
 
 def graded_on(
@@ -72,12 +71,9 @@ def graded_on(
         case = waiting.popleft()
         # What does not end on a board with many clues is no slow search.
         may_be_slow = function.kind in SEARCHES and not is_quick(case.puzzle)
-        if may_be_slow and calls.grade.right:
+        if may_be_slow and (calls.grade.right or calls.faults):
             case = case._replace(share=_SHARE)
         answer = ask(form, case)
-        if _is_out_of_share(function, case, answer):
-            case, *rest = (c._replace(share=1.0) for c in (case, *waiting))
-            answer, waiting = ask(form, case), deque(rest)
         if not isinstance(answer, CallFailure):
             calls.note(case, answer)
             continue
@@ -87,7 +83,7 @@ def graded_on(
         is_search = answer.kind in USED_UP and may_be_slow
         if is_search and case.truth and not calls.grade.right:
             calls.note_easier(eased(case), lambda easier: ask(form, easier))
-        is_slow = is_search and bool(calls.grade.right)
+        is_slow = is_search and bool(calls.grade.right or calls.faults)
         calls.note_failure(case, answer, is_slow=is_slow)
         if answer.kind != "error":
             waiting = deque(c for c in waiting if is_slow and not c.truth)
@@ -97,14 +93,6 @@ def graded_on(
         first = cases[0]._replace(share=share)
         calls.note_again(first, ask(form, first))
     return calls.graded(is_in_place=form.subject == NESTED)
-
-
-def _is_out_of_share(
-    function: StudentFunction, case: Case, answer: dict[str, Any] | CallFailure
-) -> bool:
-    """Whether a search has used up its part of the time of a call, and may be slow."""
-    is_part = function.kind in SEARCHES and case.share <= QUICK_SHARE
-    return is_part and isinstance(answer, CallFailure) and answer.kind == "time"
 
 
 class _Calls:
@@ -174,7 +162,7 @@ class _Calls:
         unjudged = self.grade.unjudged
         if proves_nothing(failure):
             unjudged = unjudged or failure
-        else:
+        elif self.grade.right or not is_slow:  # else its faults are known without it
             self._found.append(GradeFinding(kind, case, failure=failure))
         calls = self.grade.calls + 1
         self.grade = replace(self.grade, calls=calls, unjudged=unjudged)

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, Self
 
-from sudoscope.classroom.model.clause_rules import Clause, Clauses
+from sudoscope.student_calls.model.clause_rules import Clause, Clauses
 
 REFUSALS: Final = frozenset(
     (

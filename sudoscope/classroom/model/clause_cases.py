@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from sudoscope.classroom.model.call_forms import CallForm
-from sudoscope.classroom.model.clause_rules import Clause, Clauses, propagated
-from sudoscope.classroom.model.process import CallFailure
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.clause_rules import Clause, Clauses, propagated
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 
 

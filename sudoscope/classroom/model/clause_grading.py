@@ -11,10 +11,8 @@ from itertools import chain
 from typing import Final
 
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.clause_answers import ClauseAnswer
-from sudoscope.classroom.model.clause_calls import CLAUSES, CONTAINERS, OBJECTS
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase, clause_cases
 from sudoscope.classroom.model.clause_verdicts import OPEN, RIGHT, TWO_WAYS, judged
 from sudoscope.classroom.model.failure_kinds import (
@@ -27,8 +25,10 @@ from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.clause_calls import CLAUSES, CONTAINERS, OBJECTS
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 

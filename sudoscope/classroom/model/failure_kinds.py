@@ -7,8 +7,8 @@ student; a busy machine says nothing at all. None of it is ever counted as wrong
 from collections.abc import Sequence
 from typing import Final
 
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.networks.model.csp_problem import LACKS
+from sudoscope.student_calls.model.process import CallFailure
 
 _OF_MACHINE: Final = frozenset({"wall", "wait"})
 _OUTSIDE: Final = frozenset(

@@ -17,10 +17,10 @@ from sudoscope.classroom.model.positions import (
     removed_by,
     state_grid,
 )
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State, candidates_of
 from sudoscope.logs.twin_pairs import explained_by_twins
 from sudoscope.networks.model.arcs import arcs_of, lost_on
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
     PASSES,

@@ -3,18 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from sudoscope.classroom.model.call_forms import (
-    BRIDGE,
-    LISTED,
-    ORDERS,
-    PROBLEM,
-    VALUES,
-    CallForm,
-    CodeFacts,
-    forms_of,
-    is_written,
-    without_queue,
-)
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
     is_of_container,
@@ -26,8 +14,20 @@ from sudoscope.classroom.model.failure_kinds import (
 )
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.positions import Case, easiest
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import SETS, STYLES, DigitContainer
+from sudoscope.student_calls.model.call_forms import (
+    BRIDGE,
+    LISTED,
+    ORDERS,
+    PROBLEM,
+    VALUES,
+    CallForm,
+    CodeFacts,
+    forms_of,
+    is_written,
+    without_queue,
+)
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 

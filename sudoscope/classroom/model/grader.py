@@ -13,15 +13,6 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.blame import lacking_diagonals, own_faults
-from sudoscope.classroom.model.call_forms import (
-    BRIDGE,
-    LISTED,
-    PROBLEM,
-    VALUES,
-    CallForm,
-    forms_of,
-    without_queue,
-)
 from sudoscope.classroom.model.case_grading import (
     as_in_place,
     graded_on,
@@ -45,8 +36,6 @@ from sudoscope.classroom.model.positions import (
     cases_for,
     easiest,
 )
-from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.right_boards import BARE
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
     DIAGONAL,
@@ -57,6 +46,17 @@ from sudoscope.classroom.model.rule_probes import (
 )
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import (
+    BRIDGE,
+    LISTED,
+    PROBLEM,
+    VALUES,
+    CallForm,
+    forms_of,
+    without_queue,
+)
+from sudoscope.student_calls.model.process import CallFailure
+from sudoscope.student_calls.model.right_boards import BARE
 from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import is_result_used
@@ -165,8 +165,8 @@ class Grader:
         return fit.form or grade.fit.form
 
     def _in_turn(self) -> Iterator[StudentFunction]:
-        """The functions; once more those that others show how to call."""
-        yield from self._chosen
+        """The functions, searches last; again those that others show how to call."""
+        yield from sorted(self._chosen, key=lambda f: f.kind in SEARCHES)
         for function in self._chosen:
             fit = self._fits[function]
             if (fit.form is None and self._known()) or self._shown_by_others(fit):
@@ -298,6 +298,8 @@ class Grader:
             return None
         found = rules_by_probe(function.kind, form, self._session.asker(function))
         if found is None:
+            if function.kind in ORDER and form.subject != PROBLEM:
+                self._session.note_wrong(function)  # it does not what it is for
             return None
         variant = variant_named(found.slug)
         return TriedRules(variant, RulesBy.PROBE, found, function.name)
@@ -329,6 +331,8 @@ class Grader:
             if other.is_right:
                 self._fits[function] = fit._replace(form=form)
                 grade = replace(other, fit=self._fits[function])
+        if grade.verdict is CodeVerdict.WRONG:
+            self._session.note_wrong(function)
         return self._needs.noted(grade)
 
     def _other_forms(self, form: CallForm) -> list[CallForm]:

@@ -8,11 +8,9 @@ from pathlib import Path
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.blame import own_faults, with_parts_named
-from sudoscope.classroom.model.bridge import bridged_function
-from sudoscope.classroom.model.call_forms import CallForm, without_queue
+from sudoscope.classroom.model.board_checks import graded_check
 from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.clause_grading import graded_on_clauses, is_in_two_ways
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grader import Grader, solved_puzzles
@@ -36,6 +34,9 @@ from sudoscope.classroom.model.sessions import (
 )
 from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, without_parts
 from sudoscope.networks.model.arcs import with_one_solution
+from sudoscope.student_calls.model.bridge import bridged_function
+from sudoscope.student_calls.model.call_forms import CallForm, without_queue
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
 from sudoscope.student_files.model.functions import (
     StudentFunction,
@@ -46,6 +47,7 @@ from sudoscope.student_files.model.main_part import SCRIPT, script_in
 from sudoscope.student_files.model.names_used import only_assigns
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.square_boards import check_square
+from sudoscope.student_files.model.trial_puzzles import built_in
 
 
 def grades_of(  # noqa: PLR0913 - most have defaults
@@ -71,7 +73,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         limits: What one call may use.
         is_strict: Whether changing the given grid is wrong.
         bridge: An adapter between the program and the code
-            (``sudoscope.classroom.model.bridge``), which is tried in place of its
+            (``sudoscope.student_calls.model.bridge``), which is tried in place of its
             functions.
         on_wait: Called from time to time; it may raise to stop.
 
@@ -87,6 +89,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         return Grades((*ungraded,), tried, (), "", 0)
     on_clauses = [f for f in chosen if f.kind in ON_CLAUSES.values()]
     chosen = tuple(f for f in chosen if f.kind not in ON_CLAUSES.values())
+    checks = [f for f in chosen if f.kind is FunctionKind.VALID]
     rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
     check_square(rules)
     session = CodeSession(
@@ -100,6 +103,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         needs = MissingNames(path, notes)
         if session.failure is not None:
             return _unloaded(session, (*chosen, *on_clauses), tried, path.name)
+        chosen = tuple(f for f in chosen if f not in checks)
         grader = Grader(path, session, chosen, needs, is_bridged=bridge is not None)
         if chosen:
             is_given = bool(puzzles or variant)
@@ -107,7 +111,12 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         found = [g for g in found if not is_of_clauses(path, g, on_clauses)]
         if on_clauses and not found:
             tried = tried._replace(by=RulesBy.CLAUSES)
+        if checks and not (found or on_clauses):
+            tried = tried._replace(by=RulesBy.NOTHING)
         found += _clause_grades(path, session, on_clauses, needs)
+        if checks:
+            puzzle = (*puzzles, *built_in(variant_named(CLASSIC)))[0]
+            found += _check_grades(session, checks, puzzle, needs)
         found = [*with_parts_named(path, found), *ungraded]
         printed, count = session.printed
     finally:
@@ -201,6 +210,23 @@ def _graded_on_network(
     graded = graded_solver if kind in SOLVERS else graded_on
     graded = graded_choices if kind in CHOICES else graded
     return replace(graded(grade.function, form, cases, ask), fit=grade.fit)
+
+
+def _check_grades(
+    session: CodeSession,
+    functions: Sequence[StudentFunction],
+    puzzle: Puzzle,
+    needs: MissingNames,
+) -> list[FunctionGrade]:
+    """The grades of *functions* that say whether a board is valid."""
+    found = []
+    for function in functions:
+        session.renew()
+        session.use(puzzle.rules)
+        ask = session.asker(function)
+        grade = graded_check(function, session.facts, puzzle, ask)
+        found.append(needs.noted(grade))
+    return found
 
 
 def _clause_grades(

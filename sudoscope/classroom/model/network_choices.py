@@ -7,15 +7,12 @@ from typing import Any, Final
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
-from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.failure_kinds import proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.network_calls import VALUES_IN_ORDER, VARIABLE
 from sudoscope.classroom.model.positions import Case
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.networks.model.choices import (
     ChoicePoint,
     is_in_order,
@@ -24,6 +21,9 @@ from sudoscope.networks.model.choices import (
     value_choices,
     variable_choices,
 )
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.network_calls import VALUES_IN_ORDER, VARIABLE
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 

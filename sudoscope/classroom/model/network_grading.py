@@ -15,7 +15,6 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.failure_kinds import is_own
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.fitting import Ask, CallFit
@@ -27,8 +26,7 @@ from sudoscope.classroom.model.network_choices import (
     variable_cases,
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, is_solution, solver_cases
-from sudoscope.classroom.model.positions import QUICK_SHARE, TOGETHER, Case, Expected
-from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import (
     RevisedArc,
@@ -42,6 +40,8 @@ from sudoscope.networks.model.arcs import (
     wide_constraint,
 )
 from sudoscope.networks.model.trial_networks import pair, traps, trial_networks
+from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.source import StudentCodeError
@@ -115,7 +115,7 @@ def _own_cases(kind: FunctionKind) -> tuple[Case, ...]:
     if kind is FunctionKind.MIN_CONFLICTS:
         own = pair(), own[1]
     own += traps() if kind is FunctionKind.SOLVE else ()
-    return tuple(case._replace(share=QUICK_SHARE) for case in _cases(kind, own))
+    return tuple(case._replace(is_quick=True) for case in _cases(kind, own))
 
 
 def _cases(

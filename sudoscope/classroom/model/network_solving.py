@@ -13,16 +13,16 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.binary import edges_of
 from solver.rules.digits import SYMBOLS, Digit, bit
-from sudoscope.classroom.model.call_forms import CallForm
 from sudoscope.classroom.model.case_grading import USED_UP, with_findings
 from sudoscope.classroom.model.failure_kinds import is_meant, proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding, state_after
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import Case, Expected
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
 from sudoscope.networks.model.arcs import candidates_of, refuted
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 
@@ -33,7 +33,7 @@ _NOTHING: Final = frozenset({"none", "false"})
 _CONFLICTS: Final = FindingKind.CONFLICTS
 _MOST_SOLUTIONS: Final = 20
 _SEEDS: Final = 4
-"""With which a local search is tried, each with its share of the time of a call."""
+"""With which a local search is tried."""
 _MOST_SLOW: Final = 2
 """Calls that take too long, after which no more are made."""
 _LIMITS: Final = ("max", "step", "iter", "limit", "tries", "attempts")
@@ -157,11 +157,11 @@ def _repaired(
     It may be caught where no step makes anything better, on six queens once in six
     times; so it has several goes, with other random numbers.
     """
-    answer = ask(form, case._replace(share=1 / _SEEDS))
+    answer = ask(form, case)
     for seed in range(1, _SEEDS):
         if not _is_caught(answer):
             return seed, answer
-        answer = ask(form, case._replace(seed=seed, share=1 / _SEEDS))
+        answer = ask(form, case._replace(seed=seed))
     return _SEEDS, answer
 
 

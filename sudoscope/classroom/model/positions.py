@@ -6,6 +6,7 @@ all that they show together, so that a function may go on where others stop.
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from itertools import combinations, islice, permutations
 from math import isqrt
 from typing import Final, NamedTuple, TypeAlias
@@ -14,7 +15,7 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.digits import Digit, bit, digits, symbol
+from solver.rules.digits import Digit, Mask, bit, digits, symbol
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -59,6 +60,9 @@ class Case(NamedTuple):
         other: The second box, for functions that take two.
         assigned: What is assigned already, for functions that take an assignment.
         share: How much of the time of a call it may take, from 0 to 1.
+        is_quick: Whether it takes next to no time, so that what does not end never may:
+            a search on a puzzle that is quick for any search, or on a network of the
+            program.
         seed: That of the random numbers that the code takes.
         is_on_way: Whether a solve of the puzzle, or what it begins with, comes there.
         has_lost: Whether values have gone that were there at first, which the problem
@@ -78,6 +82,7 @@ class Case(NamedTuple):
     assigned: tuple[Candidate, ...] = ()
     is_on_way: bool = True
     share: float = 1.0
+    is_quick: bool = False
     seed: int = 0
     has_lost: bool = False
     said: tuple[str, ...] = ()
@@ -108,9 +113,7 @@ def cases_for(
         found += _CASES[kind](puzzle, truth)
     if kind in SEARCHES:  # those with many clues are quick for any search
         found.sort(key=lambda case: case.before.bit_count())
-        found = [
-            c._replace(share=QUICK_SHARE) if is_quick(c.puzzle) else c for c in found
-        ]
+        found = [c._replace(is_quick=True) if is_quick(c.puzzle) else c for c in found]
     if kind is FunctionKind.ELIMINATE_ONE and puzzles:
         found += _left_alone(*puzzles[0])
     if kind in _NARROWED and puzzles:
@@ -131,7 +134,13 @@ def state_grid(bits: int, variant: Variant) -> Grid:
 
 def grid_state(grid: Grid) -> State:
     """The digits of each cell of *grid*."""
-    return ["".join(map(symbol, digits(mask))) for mask in grid.masks]
+    return [*map(_text_of, grid.masks)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _text_of(mask: Mask) -> str:
+    """The symbols of *mask*, which a file is asked about thousands of times."""
+    return "".join(map(symbol, digits(mask)))
 
 
 def removed_by(found: Iterable[Deduction], grid: Grid) -> int:
@@ -179,9 +188,6 @@ def _pass(find: Find, puzzle: Puzzle, bits: int, truth: int) -> Case:
     return Case(puzzle, bits, truth, required, allowed)
 
 
-QUICK_SHARE: Final = 0.25
-"""Of the time of a call that takes none: of a search on a puzzle that is quick for any
-search, or on a network of the program. What uses it up has all of the time once."""
 _EASY_SHARE: Final = 0.1
 """Of the time of a call, for easy puzzles: what never ends is tried on each."""
 _POSITIONS: Final = 4
@@ -368,7 +374,7 @@ def easiest(case: Case) -> Iterator[Case]:
         text = "".join("." if c in opened else d for c, d in enumerate(known))
         puzzle = Puzzle.parse(text, case.puzzle.variant.slug)
         (easier,) = _searched(puzzle, case.truth)
-        yield easier._replace(share=_EASY_SHARE)
+        yield easier._replace(share=_EASY_SHARE, is_quick=True)
 
 
 def _propagated(case: Case) -> Case:

@@ -19,17 +19,16 @@ from solver.rules.digits import Digit, bit, symbol
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.findings import state_after
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import (
-    QUICK_SHARE,
     Case,
     cases_for,
     removed_by,
 )
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import State
+from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 
@@ -122,7 +121,7 @@ def _neutral_case(kind: FunctionKind, size: int) -> Case:
     solution = counted(puzzle).solution
     assert solution is not None
     case = max(cases_for(kind, [(puzzle, solution)]), key=_required_count)
-    return case._replace(share=QUICK_SHARE) if kind in SEARCHES else case
+    return case._replace(is_quick=True) if kind in SEARCHES else case
 
 
 def _required_count(case: Case) -> int:

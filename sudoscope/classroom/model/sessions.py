@@ -8,21 +8,28 @@ from typing import Any, Final, NamedTuple, TypeGuard
 
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import BRIDGE, CallForm, CodeFacts
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.positions import QUICK_SHARE, Case, grid_state
-from sudoscope.classroom.model.process import CallFailure, StudentProcess
+from sudoscope.classroom.model.positions import Case, grid_state
+from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm, CodeFacts
+from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import names_used
 from sudoscope.student_files.model.source import StudentCodeError
 
-_SHORT: Final = 0.1
+_WITH_WRONG: Final = {True: 0.25, False: 0.1}
+"""Of the time of a call that calls a wrong function, by whether it is a quick one. It
+is tried again with a right one in its place."""
+_SHORT: Final = 0.05
 """Of the time of a call, where what it calls has shown that it does not end: with a
 right one in its place it has all of it. What does not end is called in that form no
-more."""
+more, and in others as what calls it."""
+
+
+_ON_BOARDS: Final = frozenset({FunctionKind.SOLVE, FunctionKind.VALID})
+"""Kinds of functions that are given a puzzle."""
 
 
 class LoadingNote(NamedTuple):
@@ -114,7 +121,9 @@ class CodeSession:
         self._is_used = False
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
         self._slow: set[str] = set()
-        """Functions that need more than a part of the time where that is enough."""
+        """Searches that did not end on a puzzle that is hard for some."""
+        self._wrong: set[str] = set()
+        """Functions with faults, with which others may not end."""
         self._stopped: dict[tuple[str, Variant], CallFailure] = {}
         """By orders that used up their time; a second try would use it up again."""
         self._text = path.read_bytes()
@@ -141,6 +150,10 @@ class CodeSession:
         searches = [f for f in self._known if f.kind in SEARCHES]
         used = names_used(self._path, self._known, searches or self._known)
         return not used.isdisjoint({"curr_domains", "support_pruning"})
+
+    def note_wrong(self, function: StudentFunction) -> None:
+        """Give what calls *function* a part of the time alone, while it is as it is."""
+        self._wrong.add(function.name)
 
     def use(self, variant: Variant) -> None:
         """Have boards of *variant* from now on."""
@@ -203,31 +216,46 @@ class CodeSession:
         used = cache(lambda: names_used(self._path, [function], [function]))
 
         def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
-            if case.share == QUICK_SHARE and function.name in self._slow:
-                case = case._replace(share=1.0)
-            may_be_slow = function.kind in SEARCHES and case.share > QUICK_SHARE
-            if self._endless and not parts:
+            may_be_slow = function.kind in SEARCHES and not case.is_quick
+            if not parts:
                 known, failure = self._endless.get(function.name, (None, None))
                 if failure is not None and known == form:
                     return failure
-                names = {*used()} if may_be_slow else {function.name, *used()}
-                if not self._endless.keys().isdisjoint(names):
-                    case = case._replace(share=min(case.share, _SHORT))
+                case = case._replace(share=self._share(function, case, used()))
+            elif case.is_quick and function.name in self._endless:
+                case = case._replace(share=min(case.share, _WITH_WRONG[True]))
             rules = case.puzzle.rules
             is_network = rules.has_own_names  # beside boards, or beside another one
             order = _order(function, form, case) | more
             order["parted"] = case.has_lost and self._has_first
-            rules = rules if is_network else self._variant
-            answer = self._asked(order, rules)
-            if not parts and case.share == QUICK_SHARE and _is_endless(answer):
-                answer = self._asked(order | {"share": 1.0}, rules)
-                if not _is_endless(answer):
+            answer = self._asked(order, rules if is_network else self._variant)
+            if not parts and _is_endless(answer):
+                if may_be_slow:
                     self._slow.add(function.name)
-            if not (parts or may_be_slow) and _is_endless(answer):
-                self._endless.setdefault(function.name, (form, answer))
+                else:
+                    self._endless.setdefault(function.name, (form, answer))
             return answer
 
         return ask
+
+    def _share(self, function: StudentFunction, case: Case, used: set[str]) -> float:
+        """How much of the time of a call *function* has on *case*.
+
+        A part if it calls a wrong one, and less if that does not end.
+
+        Args:
+            function: What is called.
+            case: On what.
+            used: The names of all that it calls.
+        """
+        may_be_slow = function.kind in SEARCHES and not case.is_quick
+        late = {*self._endless, *(self._slow - {function.name} if may_be_slow else ())}
+        if not late.isdisjoint(used if may_be_slow else {function.name, *used}):
+            return min(case.share, _SHORT)
+        if self._wrong.isdisjoint(used):
+            return case.share
+        is_short = function.kind in SEARCHES or case.is_quick
+        return min(case.share, _WITH_WRONG[case.is_quick]) if is_short else case.share
 
     def asker_on_clauses(
         self, function: StudentFunction, parts: Sequence[RightPart] = ()
@@ -288,7 +316,7 @@ class CodeSession:
 
 
 def _singles(case: Case) -> str:
-    """The cells of *case* with one candidate as clues; an adapter is given no more."""
+    """The cells of *case* with one candidate as clues, where no more is given."""
     return "".join(
         digits if len(digits) == 1 else "." for digits in grid_state(case.grid)
     )
@@ -312,10 +340,11 @@ def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:
 
 def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
     """The call of *case* as an order to the process."""
+    is_shown = form.subject == BRIDGE or function.kind is FunctionKind.VALID
     return _head(function, form) | {
-        "call": "solve" if function.kind is FunctionKind.SOLVE else "values",
+        "call": "solve" if function.kind in _ON_BOARDS else "values",
         "state": grid_state(case.grid),
-        "clues": _singles(case) if form.subject == BRIDGE else case.puzzle.text,
+        "clues": _singles(case) if is_shown else case.puzzle.text,
         "cell": case.cell,
         "other": case.other,
         "assigned": [[cell, symbol(digit)] for cell, digit in case.assigned],

@@ -9,7 +9,7 @@ from typing import Final
 
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.process import CallFailure
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import (
     ON_CLAUSES,
     FunctionKind,
@@ -49,7 +49,7 @@ def ungraded_in(
         names: The functions that were asked for; empty for all.
     """
     found: dict[str, FunctionGrade] = {}
-    kinds = {function.kind for function in graded}
+    kinds = _kinds(graded)
     for written in written_in(path):
         grade = _ungraded(written)
         if grade is not None and grade.function.kind not in kinds:
@@ -66,7 +66,7 @@ def left_out_in(path: Path, graded: Sequence[StudentFunction]) -> list[FunctionG
     like a known one: in a class each of them may be what was asked for.
     """
     found: dict[str, FunctionGrade] = {}
-    kinds = {function.kind for function in graded}
+    kinds = _kinds(graded)
     for written in written_in(path):
         grade = _ungraded(written) or _of_other_name(written)
         if grade is not None and grade.function.kind not in kinds:
@@ -105,6 +105,12 @@ def is_of_clauses(
     return not names_used(path, [function], [function]).isdisjoint(
         f.name.rpartition(".")[2] for f in on_clauses
     )
+
+
+def _kinds(graded: Sequence[StudentFunction]) -> set[FunctionKind]:
+    """What *graded* are for; a search that solves its own board is both."""
+    solvers = (f for f in graded if f.kind is FunctionKind.SOLVE)
+    return {f.kind for f in graded}.union(*(kinds_called(f.name) for f in solvers))
 
 
 def _ungraded(written: WrittenFunction) -> FunctionGrade | None:

@@ -1,6 +1,6 @@
 """Messages about a student's code: failures and wrong functions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from solver.explain.phrasing import Phrasing
@@ -8,8 +8,6 @@ from solver.log.deduction import Deduction
 from solver.messages import numeral
 from solver.rules.digits import digits, symbol
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
-from sudoscope.classroom.model.clause_calls import CLAUSES
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import (
     CodeVerdict,
@@ -18,12 +16,14 @@ from sudoscope.classroom.model.grades import (
     RulesBy,
     TriedRules,
 )
-from sudoscope.classroom.model.positions import TOGETHER
-from sudoscope.classroom.model.process import CallFailure
+from sudoscope.classroom.model.positions import TOGETHER, Case, grid_state
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
 from sudoscope.logs.snapshots import Wrong
 from sudoscope.networks.model.trial_networks import text_of
+from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
+from sudoscope.student_calls.model.clause_calls import CLAUSES
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES, FunctionKind
 from viz.messages import FALLBACK, board_phrases, spoken
 
@@ -286,6 +286,10 @@ class CodeWords:
             text = text_of(rules, finding.case.before)
             own = self.say("own-network", network=text)
             return [f"{first} {own}", *more]
+        if grade.function.kind is FunctionKind.VALID and finding.failure is None:
+            key, facts = _check_facts(finding.case, self._phrasing)
+            facts["returned"] = _returned(self._phrases, finding.returned)
+            return [self.say(key, **facts)]
         return self._finding(grade, finding)
 
     def _finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
@@ -317,9 +321,7 @@ class CodeWords:
             FindingKind.RETURNED,
             FindingKind.OWN_RETURN,
         }:
-            key = f"returned-{finding.returned}"
-            plain = self._phrases["returned-other"].format(type=finding.returned)
-            returned = self._phrases.get(key, plain)
+            returned = _returned(self._phrases, finding.returned)
             expected = self._phrases[f"expected-{finding.case.expected}"]
             key = "unsolved" if is_unsolved else finding.kind.value
             return [self.say(key, returned=returned, expected=expected)]
@@ -418,6 +420,23 @@ class CodeWords:
 
     def _number(self, number: int) -> str:
         return numeral(number, self._language)
+
+
+def _returned(phrases: Mapping[str, str], returned: str) -> str:
+    """What a call returned, in words."""
+    other = phrases["returned-other"].format(type=returned)
+    return phrases.get(f"returned-{returned}", other)
+
+
+def _check_facts(case: Case, phrasing: Phrasing) -> tuple[str, dict[str, str]]:
+    """The key of a wrong answer to whether a board is valid, and what it has."""
+    held = (digits if len(digits) == 1 else "." for digits in grid_state(case.grid))
+    facts = {"board": "".join(held)}
+    if case.cell is None or case.other is None or case.digit is None:
+        return "check-valid", facts
+    facts["first"], facts["second"] = map(phrasing.cell, (case.cell, case.other))
+    facts["digit"] = case.puzzle.rules.value_name(case.digit)
+    return "check-twice", facts
 
 
 def _called(left: str, rules: Variant) -> str:

@@ -11,8 +11,8 @@ from solver.agents.limits import Limits
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.commands.code_options import CODE_OPTIONS, CodeFile
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.cli.options.other_solvers import SolverOptions
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.functions import functions_in
 
 if TYPE_CHECKING:

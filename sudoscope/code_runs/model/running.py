@@ -10,21 +10,21 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import CallForm, usual_forms
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.fitting import fit_of
-from sudoscope.classroom.model.observation import SEARCHERS
 from sudoscope.classroom.model.positions import grid_state
-from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.classroom.model.sessions import CodeSession, LoadingNote, loading_notes
 from sudoscope.logs.branches import Snapshot
 from sudoscope.logs.representation import column_of
 from sudoscope.logs.snapshots import Wrong, recorded
+from sudoscope.student_calls.model.call_forms import CallForm, usual_forms
+from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
     PASSES,
     FunctionKind,
+    guesses,
 )
 from sudoscope.student_files.model.functions import StudentFunction, functions_in
 from sudoscope.student_files.model.source import StudentCodeError, source_text
@@ -173,7 +173,7 @@ class _States:
             self._bits |= column_of(text, self._planes.cells) << cell
         by = record["by"]
         line = record.get("line", 0) if record.get("file") == self._file else 0
-        self.found.append(Snapshot(self._bits, by, by in SEARCHERS, line))
+        self.found.append(Snapshot(self._bits, by, guesses(by), line))
         if len(self.found) >= _MOST_CHANGES or self._is_limit_reached():
             raise _EnoughError
 

@@ -121,7 +121,7 @@ class MatrixPlaces:
         size = self.layout.font(_NAME)
         names = map(self.names.phrasing.candidate, self.matrix.rows)
         widest = max((text_width(n, size, Weight.SEMIBOLD) for n in names), default=0)
-        return min(widest + self.layout.px(14), self.area.width // 4)
+        return min(widest + self.layout.px(14), self.area.width * 3 // 10)
 
     @property
     def beyond_width(self) -> int:

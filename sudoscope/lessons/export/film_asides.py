@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from math import ceil
 from typing import Final
 
 from solver.explain import Explanation
@@ -15,7 +14,6 @@ from viz.export.added_options import FilmAddition
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
 from viz.replay.film_edit import FilmEdit, longest
-from viz.replay.pace import shared
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.timeline import Aside
@@ -25,8 +23,6 @@ _LOOK_MS: Final = 700
 """Besides its reading time: how long the eyes take from a sentence to the board."""
 _ANSWER_MS: Final = 2_000
 """How long something is said at least."""
-_LEAST_WAIT_MS: Final = 2_000
-"""How long a question waits at least, where a film has a given length."""
 
 
 class FilmAsides(FilmAddition):
@@ -42,11 +38,8 @@ class FilmAsides(FilmAddition):
     def held(self, replay: Replay, edit: FilmEdit, look: FilmOptions) -> FilmEdit:
         """*edit*, in which the steps of the lesson are read, and its words after them.
 
-        In a film of a given length the words take three quarters of it at most.
-
         Raises:
-            EditError: They cannot be read in that time, or there is no such step or
-                cell.
+            EditError: There is no such step or cell.
         """
         trace, language = replay.trace, spoken(look.appearance.language)
         asides: dict[int, tuple[Aside, ...]] = {}
@@ -63,43 +56,11 @@ class FilmAsides(FilmAddition):
             for step in asides
             if not backtrack_of(trace, step)  # a scene of two, which is read anyhow
         }
-        if edit.fit is not None:
-            asides, read = _within(asides, edit.fit), {}
         shown = replace(edit.annotations, asides=tuple(asides.items()))
-        return replace(edit, annotations=shown, pauses=longest(edit.pauses, read))
-
-
-def _within(
-    asides: dict[int, tuple[Aside, ...]], total: int
-) -> dict[int, tuple[Aside, ...]]:
-    """*asides* in three quarters of *total* milliseconds: all read, with shorter waits.
-
-    Raises:
-        EditError: They cannot be read in that time.
-    """
-    said = [one for texts in asides.values() for one in texts]
-    most = total * 3 // 4
-    wanted = [ms for one in said for ms in (one.ms, one.wait)]
-    if sum(wanted) <= most:
-        return asides
-    least = [
-        ms
-        for one in said
-        for ms in (reading_ms(one.said.sentences), min(one.wait, _LEAST_WAIT_MS))
-    ]
-    spare = most - sum(least)
-    if spare < 0:
-        raise EditError(
-            f"the words of the lesson take {sum(least) / 1000:.0f} s to read, so its"
-            f" film needs {ceil(sum(least) / 750)} s or more, and there are"
-            f" {total / 1000:g} s; give it more time, or leave its length out"
-        )
-    more = shared(spare, [ms - few for ms, few in zip(wanted, least, strict=True)])
-    parts = (few + ms for few, ms in zip(least, more, strict=True))
-    return {
-        step: tuple(one._replace(ms=next(parts), wait=next(parts)) for one in texts)
-        for step, texts in asides.items()
-    }
+        edit = replace(edit, annotations=shown, moments=(*edit.moments, *asides))
+        if edit.fit is not None:  # then they are the first that are read
+            return edit
+        return replace(edit, pauses=longest(edit.pauses, read))
 
 
 def _aside(said: SaidAfter, rules: Variant) -> Aside:

@@ -25,7 +25,7 @@ from viz.words.glossary import glossary, level_title
 
 _NAME: Final = r"R[1-9][0-9]?C[1-9][0-9]?|[A-Z]{1,2}[1-9][0-9]?"
 _BETWEEN: Final = re.compile(r"[\s,;.]+")
-_CANDIDATE: Final = re.compile(rf"({_NAME})\s*[=:\s]\s*([1-9A-Z]+)(?![1-9A-Z0-9])")
+_CANDIDATE: Final = re.compile(rf"({_NAME})\s*[=≠:\s]\s*([1-9A-Z]+)(?![1-9A-Z0-9])")
 _SPACES: Final = " \u00a0\u2009\u202f"
 """What may stand between thousands in any language: spaces, wide and narrow ones."""
 
@@ -52,6 +52,7 @@ class AnswerNotation:
         language: Two letters.
         options: The words that can be meant, where a word is asked for.
         titles: What words are called that have no title of their own.
+        is_gone: Whether candidates are written as absent, "A1 ≠ 3".
     """
 
     kind: AnswerKind
@@ -59,6 +60,7 @@ class AnswerNotation:
     language: str
     options: tuple[str, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict)
+    is_gone: bool = False
 
     def read(self, text: str) -> Value | None:
         """Parse *text*; ``None`` if it is no answer of this kind."""
@@ -122,10 +124,10 @@ class AnswerNotation:
                 return self._value(member)
             case AnswerKind.CELLS | AnswerKind.CANDIDATES:
                 cell, digit = self.cell_of(member), self.digit_of(member)
-                name = self.rules.cell_name(cell)
                 if digit is None:
-                    return name
-                return f"{name} = {self.rules.value_name(digit)}"
+                    return self.rules.cell_name(cell)
+                candidate = Candidate(cell, digit)
+                return self.rules.candidate_name(candidate, is_true=not self.is_gone)
 
     def _value(self, symbol_of_one: str) -> str:
         """What the digit of a symbol is called."""

@@ -125,6 +125,11 @@ class LessonQuestion(Question):
         return self.right
 
     @property
+    def is_gone(self) -> bool:
+        """Whether the quantity is of candidates that are struck."""
+        return self.about.form.is_gone
+
+    @property
     def is_between_two(self) -> bool:
         """Whether only two answers are possible: yes or no, one way or the other."""
         pattern = self.about.form.pattern
@@ -147,7 +152,7 @@ class LessonQuestion(Question):
     def said(self, language: str, rules: Variant) -> QuestionText:
         """The question in a language that it is written in, this one if it is."""
         spoken = language if language in self.words else next(iter(self.words))
-        notation = AnswerNotation(self.answers, rules, language)
+        notation = AnswerNotation(self.answers, rules, language, is_gone=self.is_gone)
         return QuestionText(self.words[spoken], notation.write(self.right))
 
 

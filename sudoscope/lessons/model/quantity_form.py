@@ -51,12 +51,14 @@ class QuantityForm(NamedTuple):
         meaning: What it is, in a few words.
         kind: What its value is.
         value: Its value at a point.
+        is_gone: Whether its candidates are none any more, and are written "A1 ≠ 3".
     """
 
     pattern: str
     meaning: str
     kind: AnswerKind
     value: QuantityValue
+    is_gone: bool = False
 
     @property
     def example(self) -> str:

@@ -405,6 +405,7 @@ FORMS: Final = (
         "the candidates that the step takes from open cells",
         AnswerKind.CANDIDATES,
         _struck,
+        is_gone=True,
     ),
     QuantityForm(
         "candidates struck so far",
@@ -474,6 +475,7 @@ FORMS: Final = (
         "what a level would remove from the grid after the step",
         AnswerKind.CANDIDATES,
         _removed,
+        is_gone=True,
     ),
     QuantityForm(
         "cost of {level}",

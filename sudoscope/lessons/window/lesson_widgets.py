@@ -55,7 +55,9 @@ class LessonWidgets(NamedTuple):
         words, said = question.offered(trace), question.said(language, rules)
         options = (option.answer for option in said.options)
         titles = dict(zip(words, options, strict=False))
-        notation = AnswerNotation(question.answers, rules, language, words, titles)
+        notation = AnswerNotation(
+            question.answers, rules, language, words, titles, question.is_gone
+        )
         return cls(asked, said, notation, questions)
 
     @property

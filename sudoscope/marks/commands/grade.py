@@ -7,7 +7,6 @@ from typing import Any, Final
 import click
 
 from sudoscope.classroom.commands.code_options import CODE_LIMITS
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grader import MOST_PUZZLES
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
@@ -31,6 +30,7 @@ from sudoscope.marks.commands.result_file import (
 )
 from sudoscope.marks.reports.class_grading import GradeSettings
 from sudoscope.marks.reports.marks import PointScheme, points_from
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.function_kinds import (
     KNOWN_NAMES,
     USUAL_ARGUMENTS,

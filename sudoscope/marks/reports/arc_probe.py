@@ -16,8 +16,6 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import CallForm
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import (
     FindingKind,
     GradeFinding,
@@ -27,9 +25,11 @@ from sudoscope.classroom.model.findings import (
 from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.positions import Case, grid_state
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.representation import State, candidates_of
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import functions_in
 

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from sudoscope.classroom.model.bridge import bridged_function
 from sudoscope.classroom.model.ungraded import left_out_in
 from sudoscope.marks.reports.class_grading import GradeSettings
+from sudoscope.student_calls.model.bridge import bridged_function
 from sudoscope.student_files.model.function_kinds import (
     KNOWN_NAMES,
     key_of,

@@ -151,6 +151,11 @@ class Question(ABC):
     def members(self) -> Value:
         """All right answers, and nothing else."""
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether its answers are candidates that are none any more."""
+        return False
+
     def judged(self, given: Value) -> CheckedAnswer:
         """*given*, compared with all right answers."""
         right = self.members

@@ -41,6 +41,8 @@ class FunctionKind(StrEnum):
     """``pure_literals(clauses)``: literals whose negation is in no clause."""
     DPLL = "dpll"
     """``dpll(clauses)``: a model, or none."""
+    VALID = "valid"
+    """``is_valid_sudoku(board)``: whether no house has a digit twice."""
 
 
 def key_of(name: str) -> str:
@@ -75,6 +77,7 @@ KNOWN_NAMES: Final = {
     FunctionKind.UNITS: ("unit_propagate", "unit_propagation"),
     FunctionKind.PURE: ("pure_literals", "find_pure_literals"),
     FunctionKind.DPLL: ("dpll", "dpll_satisfiable", "dpll_solve"),
+    FunctionKind.VALID: ("is_valid_sudoku", "valid_sudoku", "is_sudoku_valid"),
 }
 """The names of each kind, the usual one first; case and underscores do not count."""
 USUAL_ARGUMENTS: Final = {
@@ -83,6 +86,7 @@ USUAL_ARGUMENTS: Final = {
     FunctionKind.REVISE: "csp, xi, xj",
     FunctionKind.AC3: "csp",
     FunctionKind.SOLVE: "grid",
+    FunctionKind.VALID: "board",
     FunctionKind.MRV: "assignment, csp",
     FunctionKind.LCV: "var, assignment, csp",
     FunctionKind.MIN_CONFLICTS: "csp",
@@ -123,7 +127,9 @@ IN_METHODS: Final = frozenset({*PASSES, FunctionKind.REDUCE})
 _ONE: Final = _by_name(*PASSES, FunctionKind.REDUCE, FunctionKind.SEARCH)
 """Functions of one argument."""
 _THREE: Final = _by_name(FunctionKind.ELIMINATE_ONE, FunctionKind.ASSIGN)
-_ANY: Final = _by_name(FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE)
+_ANY: Final = _by_name(
+    *(FunctionKind.REVISE, FunctionKind.AC3, FunctionKind.SOLVE, FunctionKind.VALID)
+)
 """Functions and methods of any number of arguments."""
 _BACKTRACK: Final = frozenset({"backtrack", "backtracking", "backtrackingsearch"})
 _SUDOKU: Final = "sudoku"
@@ -178,6 +184,15 @@ def kinds_called(name: str) -> frozenset[FunctionKind]:
     return frozenset(found | ({FunctionKind.SOLVE} if plain in _BACKTRACK else set()))
 
 
+def guesses(name: str) -> bool:
+    """Whether a function called *name* searches, so that its own changes are guesses.
+
+    >>> guesses("solveSudoku"), guesses("eliminate")
+    (True, False)
+    """
+    return not SEARCHES.isdisjoint(kinds_called(name))
+
+
 def board_kind(name: str, needed: int, most: int, owner: str) -> FunctionKind | None:
     """What a function called *name* does on boards, if it is a known one.
 
@@ -188,14 +203,13 @@ def board_kind(name: str, needed: int, most: int, owner: str) -> FunctionKind | 
         owner: The class of a method; empty for a function.
     """
     plain, state = key_of(name), 0 if owner else 1
-    match _ANY.get(plain):
-        case FunctionKind.REVISE if most > state:
-            return FunctionKind.REVISE
-        case FunctionKind.AC3:
-            return FunctionKind.AC3
-        case FunctionKind.SOLVE if state <= most:
-            is_of_clauses = key_of(owner).startswith(_CLAUSE_OWNERS)
-            return None if is_of_clauses else FunctionKind.SOLVE
+    kind = _ANY.get(plain)
+    if kind is FunctionKind.SOLVE and state <= most:
+        is_of_clauses = key_of(owner).startswith(_CLAUSE_OWNERS)
+        return None if is_of_clauses else FunctionKind.SOLVE
+    fits = {FunctionKind.REVISE: most > state, FunctionKind.VALID: needed == 1}
+    if kind is FunctionKind.AC3 or (kind is not None and fits.get(kind)):
+        return kind
     if is_last_solver(name) and not owner and needed == 1:
         return FunctionKind.SOLVE
     if owner:

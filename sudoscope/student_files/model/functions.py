@@ -226,10 +226,14 @@ def _known(written: WrittenFunction) -> StudentFunction | None:
 def _on_own_board(
     path: Path, every: Iterable[WrittenFunction]
 ) -> dict[FunctionKind, StudentFunction]:
-    """A solver of *every*, without arguments, if the file sets a board at its top."""
+    """A solver of *every*, without arguments, if the file sets a board at its top.
+
+    One that is called a search counts where no other one does.
+    """
     kind = FunctionKind.SOLVE
-    plain = (w for w in every if not (w.owner or w.other or w.taken.most))
-    named = [w.of_kind(kind) for w in plain if board_kind(w.name, 1, 1, "") is kind]
+    plain = [w for w in every if not (w.owner or w.other or w.taken.most)]
+    named = [w.of_kind(kind) for w in plain if is_search_method(w.name)]
+    named += [w.of_kind(kind) for w in plain if board_kind(w.name, 1, 1, "") is kind]
     is_set = bool(named) and any(
         isinstance(statement, ast.Assign | ast.AnnAssign)
         and any(map(_is_board, ast.walk(statement)))
@@ -238,8 +242,19 @@ def _on_own_board(
     return {kind: named[-1]} if is_set else {}
 
 
+_LISTS: Final = frozenset({"list", "split"})
+"""Functions that return a list."""
+
+
 def _is_board(node: ast.AST) -> bool:
-    """Whether *node* is a list of as many lists as each of them is long."""
+    """Whether *node* is a list of as many lists as each of them is long.
+
+    Or lists that are made of something else, whose lengths only a call can show.
+    """
+    if isinstance(node, ast.ListComp):
+        made = node.elt.func if isinstance(node.elt, ast.Call) else node.elt
+        words = {getattr(made, "id", ""), getattr(made, "attr", "")}
+        return isinstance(made, ast.ListComp) or bool(words & _LISTS)
     if not isinstance(node, ast.List):
         return False
     rows = [row for row in node.elts if isinstance(row, ast.List)]

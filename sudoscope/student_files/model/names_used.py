@@ -4,6 +4,7 @@ import ast
 import builtins
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -24,15 +25,24 @@ def names_used(
     calls: dict[str, set[str]] = {}
     files = {path, *(path.parent / function.file for function in written)}
     for file in files:
-        with suppress(StudentCodeError):
-            for name, node in _definitions(parsed(file)):
-                calls.setdefault(name, set()).update(_names_in(node))
+        with suppress(StudentCodeError, OSError):
+            for name, names in _calls_in(file, file.read_bytes()).items():
+                calls.setdefault(name, set()).update(names)
     used, waiting = set[str](), _plain(by)
     while waiting:
         new = calls.get(waiting.pop(), set()) - used
         used |= new
         waiting += new
     return used
+
+
+@lru_cache(maxsize=8)
+def _calls_in(file: Path, _text: bytes) -> dict[str, set[str]]:
+    """The names in each definition of *file*, read once as long as its text is that."""
+    calls: dict[str, set[str]] = {}
+    for name, node in _definitions(parsed(file)):
+        calls.setdefault(name, set()).update(_names_in(node))
+    return calls
 
 
 def is_result_used(path: Path, function: StudentFunction) -> bool:
@@ -88,6 +98,8 @@ def _is_harmless(node: ast.AST, own: Collection[str]) -> bool:
             return name in _READ_ONLY
         case ast.Call():
             return False
+        case ast.AugAssign(value=value):  # a list would grow, a number does not
+            return isinstance(value, ast.Constant)
         case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store() | ast.Del()):
             return name.lower().startswith("assign")
         case ast.Subscript(ctx=ast.Store() | ast.Del()):

@@ -11,11 +11,11 @@ from unittest.mock import mock_open, patch
 
 import pytest
 
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.courses.projects.clause_project import clause_project
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from tests.sudoscope.classroom.model.called_here import verdicts
 from tests.sudoscope.conftest import Program

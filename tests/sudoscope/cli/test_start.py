@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 FOR_LINES = (
     "rich",
     "solver.formats.registry",
-    "sudoscope.classroom.model.process",
+    "sudoscope.student_calls.model.process",
     "sudoscope.notations.ranked_notations",
 )
 """Loaded neither by a help nor by what prints lines."""

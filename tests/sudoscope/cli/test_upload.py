@@ -129,9 +129,9 @@ REFUSED = {
         "input.png was not written: it is what is read",
     ),
     "music in pictures": (("--music", "input.png", "-o", "x.gif"), "leave --music out"),
-    "a script for two solves": (
-        ("--script", "x.txt", "--compare", "norvig,dlx"),
-        "a comparison shows two solves, so leave --script out",
+    "a voice for two solves": (
+        ("--voice", "--compare", "norvig,dlx"),
+        "--voice is for the film of one solve, and a comparison shows two",
     ),
     "the input": (
         ("--thumbnail", "input.png", "--logo", "input.png"),

@@ -61,7 +61,9 @@ def test_code_of_one_student_overwrites_nothing_of_others(
 ) -> None:
     """Neither files nor results, in no order, and whether or not the system helps."""
     if system == "forbids nothing":
-        free = "import sudoscope.classroom.model.child as child; child.confine = len"
+        free = (
+            "import sudoscope.student_calls.model.child as child; child.confine = len"
+        )
         command = starts._command
 
         def freed(entry: str, before: str = "pass") -> list[str]:

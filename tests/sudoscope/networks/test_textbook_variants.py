@@ -10,10 +10,10 @@ from typing import Final
 
 import pytest
 
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )

@@ -171,7 +171,7 @@ def test_pictures_cannot_speak(tmp_path: Path) -> None:
     """A GIF has no sound, and two solves or one step no sentences."""
     with pytest.raises(RecordingError, match="leave voice out"):
         Export(tmp_path / "x.gif", options_of(voice=True))
-    with pytest.raises(OptionsError, match="leave voice out"):
+    with pytest.raises(OptionsError, match="voice is for the film of one solve"):
         check_comparison(options_of(voice=True))
     with pytest.raises(OptionsError, match="add that"):
         check_options(options_of(voice_model=tmp_path))

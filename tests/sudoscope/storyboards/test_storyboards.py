@@ -252,6 +252,31 @@ def test_a_caption_stays_while_its_picture_rests(tmp_path: Path) -> None:
     assert film.dressing.cues[cues[0]].text == "Watch"
 
 
+def test_words_that_were_changed_have_the_time_to_read_them(tmp_path: Path) -> None:
+    """Where the seconds are still those of the program's words; others are kept."""
+    path, words = (
+        tmp_path / "film.toml",
+        "What would happen if this one were not there?",
+    )
+    made(path)
+    number = clause_of(path)
+    before = read_storyboard(path).scenes[number].ms or 0
+    assert before < reading_ms(words)
+    edited(
+        path,
+        lambda text: _without(text, "words").rstrip() + f'\nwords = "{words}"\n\n',
+        number,
+    )
+
+    film = made(path)
+
+    step = read_storyboard(path).scenes[number].first
+    part, start, end = film.film.timeline.part_times(step)[0]
+    assert part.change == 1
+    assert end - start == reading_ms(words)
+    assert not any("to read" in one for one in film.notices)
+
+
 def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
     """With the line of the scene, and the length that the scenes make."""
     path = tmp_path / "film.toml"

@@ -23,6 +23,7 @@ from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
 from viz.fonts import centred
+from viz.layout.aspect import least_letters
 from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.step_marks import cross
 from viz.scene.panel_canvas import PanelCanvas
@@ -47,6 +48,8 @@ _NODE: Final = 0.24
 _TALL_NODE: Final = 0.66
 """Height of a node, in parts of the room, and in a tall graph of that to the next."""
 _LARGEST: Final = 56
+_LEAST: Final = 28
+"""The height of a node at most, and at least where a room has it."""
 _TINT: Final = 0.3
 _TALL: Final = 0.5
 """From how high a room is, in parts of its width, cells are left and digits right."""
@@ -153,14 +156,15 @@ def _with_matching(state: HouseState, inner: InnerMoment) -> HouseState:
 
 
 def house_graph(inner: InnerMoment, canvas: PanelCanvas) -> Group:
-    """The graph of the house at an inner step.
+    """The graph of the house at an inner step; nothing where it cannot be read.
 
     Args:
         inner: The inner step, of a move within a house.
         canvas: Where, and how.
     """
-    drawn = _Graph(house_state(inner), inner, canvas)
-    return Group("algorithm graph", canvas.area, tuple(drawn.shapes()))
+    drawn, size = _Graph(house_state(inner), inner, canvas), canvas.layout.size
+    shapes = drawn.shapes() if drawn.size >= least_letters(size) else ()
+    return Group("algorithm graph", canvas.area, tuple(shapes))
 
 
 class _Graph:
@@ -180,7 +184,8 @@ class _Graph:
         self.count = max(len(state.house.cells), len(self.digits))
         self.is_tall = area.height > area.width * _TALL
         part = _TALL_NODE / self.count if self.is_tall else _NODE
-        self.high = min(round(area.height * part), layout.px(_LARGEST))
+        least = min(layout.px(_LEAST), area.height * 2 // 5)
+        self.high = min(max(round(area.height * part), least), layout.px(_LARGEST))
         self.wide = layout.px(_CELL)
         names = max(map(self.phrasing.cell, state.house.cells), key=len)
         room = self._box(0, is_cell=True).width - layout.px(10)

@@ -24,7 +24,7 @@ from viz.scene.algorithm.trial_picture import trial_picture
 from viz.scene.number_text import figure
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, Weight, faded
-from viz.text_fitting import fitting
+from viz.text_fitting import fitting, shortened
 from viz.theme import Role
 
 _TITLE: Final = 28
@@ -85,12 +85,13 @@ def _heading(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
         revisions=_looks(inner, language),
         comparisons=figure(step.comparisons, language),
     )
-    size = fitting(title, panel.layout.font(_TITLE), head.width // 2, Weight.SEMIBOLD)
+    least, bold = least_letters(panel.layout.size), Weight.SEMIBOLD
+    fits = fitting(title, panel.layout.font(_TITLE), head.width // 2, bold)
+    title = shortened(title, size := max(fits, least), head.width, bold)
     baseline = head.y + round(size * RISE)
-    room = head.width - text_width(title, size, Weight.SEMIBOLD) - panel.layout.px(24)
-    least = least_letters(panel.layout.size)
+    room = head.width - text_width(title, size, bold) - panel.layout.px(24)
     small = max(fitting(facts, panel.layout.font(_SMALL), room), least)
-    yield Text(title, head.x, baseline, size, panel.ink(Role.INK), Weight.SEMIBOLD)
+    yield Text(title, head.x, baseline, size, panel.ink(Role.INK), bold)
     if text_width(facts, small) <= room:
         ink = panel.ink(Role.QUIET)
         yield Text(facts, head.right, baseline, small, ink, align=Align.RIGHT)

@@ -36,6 +36,9 @@ _OF_ROLES: Final = {
 }
 """What candidates with a role are; others are what the step rests on."""
 
+CONTRARY: Final = {Mark.TRUE: Mark.FALSE, Mark.FALSE: Mark.TRUE}
+"""What a candidate with a mark is not any more."""
+
 
 class CandidateMarks:
     """Marks candidates as they are explained; a mark that is made stays what it is.
@@ -103,6 +106,8 @@ class CandidateMarks:
 
     def _mark(self, mark: Mark, candidates: Iterable[Candidate]) -> None:
         now = {*candidates}
+        if mark in CONTRARY:
+            self._marked[CONTRARY[mark]] -= now
         self._marked[mark] |= now
         self._kept |= now
         self._earlier -= now

@@ -27,6 +27,7 @@ from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 from viz.replay.phases import Phase
 from viz.replay.timeline import WHOLE
+from viz.scene.board.candidate_marks import CONTRARY
 from viz.scene.board.cell_view import (
     CellMark,
     CellView,
@@ -58,7 +59,6 @@ _ALONG: Final = 0.7
 _SWEPT: Final = 800
 """When a house has come if nothing else comes after it."""
 
-_STATES: Final = {Mark.TRUE: Mark.FALSE, Mark.FALSE: Mark.TRUE}
 _FLIP: Final = (300, 400)
 _FLIP_BACK: Final = (700, 800)
 """When a loop changes to its other state, and back."""
@@ -206,7 +206,7 @@ class MarkMotion:
         is_new = not {*view.links} <= {*known} or (view.crossing and not was_crossed)
         is_told = self._clause is not None and not (is_new or view.told)
         is_closed = is_told and _is_loop(view.links)
-        states = {key for key in old if is_closed and key in new and key[1] in _STATES}
+        states = {key for key in old if is_closed and key in new and key[1] in CONTRARY}
         turns = [turn for key in states for turn in _flips(key, old[key], new[key])]
         changed = {key for key in {**old, **new} if old.get(key) != new.get(key)}
         turns += self._changes(sorted(changed - states), old, new)
@@ -385,7 +385,7 @@ def _flips(key: _Key, old: int, new: int) -> Iterator[tuple[Cell, Turn]]:
     """A loop closes: what is true becomes false and the reverse, and back."""
     cell, mark, digit = key
     yield cell, Turn(mark, digit, 0, _CHANGE, old, WHOLE)
-    for this, first in ((mark, WHOLE), (_STATES[mark], 0)):
+    for this, first in ((mark, WHOLE), (CONTRARY[mark], 0)):
         yield cell, Turn(this, digit, *_FLIP, first, WHOLE - first)
         yield cell, Turn(this, digit, *_FLIP_BACK, WHOLE - first, first)
     yield cell, Turn(mark, digit, WHOLE - _CHANGE, WHOLE, WHOLE, new)

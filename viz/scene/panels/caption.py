@@ -22,6 +22,7 @@ from viz.shapes import (
     Rect,
     Shape,
     Text,
+    TextHighlight,
     Weight,
 )
 from viz.text_fitting import LEADING, cut_off, evenly_wrapped, fitted
@@ -101,8 +102,8 @@ def caption_band(
     if letters < least:
         letters = least
         if is_phone:
-            room = _with_spill(room, size)
-            high = room.height
+            high = room.height + round(_SPILL * scale)
+            room = room._replace(height=high)
         text = _as_much_as_fits(text, letters, wide, high)
     lines = evenly_wrapped(text, letters, wide)
     leading = round(letters * LEADING)
@@ -127,13 +128,16 @@ def caption_band(
 
 def partly_lit(band: Group, title: str, read: int) -> Group:
     """*band*, a caption with *title*, of whose words *read* letters have been read."""
+    left = dict[Text, int]()
+    for line in (s for s in band.shapes if isinstance(s, Text) and s.text != title):
+        left[line] = max(0, read)
+        read -= len(line.text) + 1
     shapes: list[Shape] = []
     for shape in band.shapes:
-        if not isinstance(shape, Text) or shape.text == title:
+        if isinstance(shape, Text) and shape in left:
+            shapes += partly_read(shape, left[shape])
+        elif not isinstance(shape, TextHighlight) or shape.end <= left[shape.line]:
             shapes.append(shape)
-            continue
-        shapes += partly_read(shape, read)
-        read = max(0, read - len(shape.text) - 1)
     return replace(band, shapes=tuple(shapes))
 
 
@@ -143,11 +147,6 @@ def _flush(lines: Iterable[Text]) -> tuple[Text, ...]:
     return tuple(
         replace(line, x=line.x - width // 2, align=Align.LEFT) for line, width in wide
     )
-
-
-def _with_spill(room: Rect, size: tuple[int, int]) -> Rect:
-    """*room* with what is free below it, for a caption that is too long."""
-    return room._replace(height=room.height + round(_SPILL * scale_of(size)))
 
 
 def _as_much_as_fits(text: str, letters: int, width: int, height: int) -> str:

@@ -77,10 +77,13 @@ class NameMark(NamedTuple):
     def mark_of(self, named: Mask) -> Mark | None:
         """What the name looks like where it stands for the digits *named*.
 
-        ``None`` where other candidates of the cell are marked and these are not.
+        What is false is struck, supposed or not. ``None`` where other candidates of the
+        cell are marked and these are not.
         """
         if not (named and self.of_digits):
             return self.mark
+        if any(m is Mark.FALSE and not named & ~of for of, m in self.of_digits):
+            return Mark.FALSE
         return next((mark for of, mark in self.of_digits if of & named), None)
 
 

@@ -3,13 +3,13 @@
 from pathlib import Path
 from types import ModuleType
 
-from sudoscope.classroom.model.call_forms import CallForm
-from sudoscope.classroom.model.call_results import error_record
-from sudoscope.classroom.model.clause_calls import made_on_clauses
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
 from sudoscope.classroom.model.clause_grading import graded_on_clauses
 from sudoscope.classroom.model.grades import CodeVerdict
-from sudoscope.classroom.model.process import CallFailure
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.call_results import error_record
+from sudoscope.student_calls.model.clause_calls import made_on_clauses
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import ON_CLAUSES
 from sudoscope.student_files.model.functions import StudentFunction, functions_in
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from sudoscope.classroom.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.function_kinds import (
     ON_CLAUSES,
     ON_NETWORKS,
@@ -18,9 +18,9 @@ FOLDER: Final = Path(__file__).resolve().parents[3] / "data" / "student_code"
 RIGHT: Final = ("course", "essay", "textbook", "crossword", "plain_sets")
 """One for each way of writing the functions."""
 
-_OTHERS: Final = {*ON_NETWORKS.values(), *ON_CLAUSES.values()}
+_OTHERS: Final = {*ON_NETWORKS.values(), *ON_CLAUSES.values(), FunctionKind.VALID}
 ON_BOARDS: Final = [kind for kind in FunctionKind if kind not in _OTHERS]
-"""What is tried on Sudokus; other functions are tried on networks alone."""
+"""What is tried on positions; other functions on networks, clauses or whole boards."""
 WITH_TWINS: Final = (
     "2........4.8..5.1...517........5...7..6.2.8..1..9.....6...8.....7...4..3.92...5.."
 )

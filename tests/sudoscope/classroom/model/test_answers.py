@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from solver.rules.named_variants import classic
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.code_runs.model.running import run_code
 from sudoscope.processes.answers import LONGEST_LINE, AnswerError, AnswerReader
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from tests.in_one_test import in_one_test
 from tests.sudoscope.classroom.model.specimens import SLOW, specimen
 from tests.support import EASY, puzzle_of
@@ -24,7 +24,7 @@ STATE = ["1234"] * 16
 CALL = {"returned": "values", "given": STATE, "state": None, "assignments": 3}
 CALL |= {"idle": 0}
 FACTS = {"tables": 1, "table_style": "A1", "classes": ["Solver"]}
-FACTS |= {"uses_texts": True, "uses_arrays": False, "notes": []}
+FACTS |= {"uses_texts": True, "uses_arrays": False, "bits": "", "notes": []}
 ERROR = {"type": "KeyError", "text": "'A1'", "line": 7, "in": "<module>"}
 READER = AnswerReader(classic(4))
 

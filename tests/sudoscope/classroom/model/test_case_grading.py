@@ -8,7 +8,6 @@ import pytest
 from solver.oracle import solution
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
-from sudoscope.classroom.model.call_forms import VALUES, CallForm
 from sudoscope.classroom.model.case_grading import as_in_place, graded_on
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import CallFit
@@ -20,9 +19,10 @@ from sudoscope.classroom.model.positions import (
     removed_by,
     state_grid,
 )
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.marks.reports.fault_causes import cause_of
+from sudoscope.student_calls.model.call_forms import VALUES, CallForm
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.trial_puzzles import built_in, quick
@@ -123,6 +123,27 @@ def test_what_has_solved_a_puzzle_has_less_time_for_the_next() -> None:
     assert others
     assert max(others) < 1
     assert {*shares(FunctionKind.ELIMINATE)} == {1}
+
+
+def test_a_search_with_a_fault_has_a_part_of_the_time_of_a_hard_puzzle() -> None:
+    """It is wrong without it, and by its fault alone."""
+    easy, hard = quick(classic())[0], built_in(classic())[0]
+    puzzles = [(p, known) for p in (easy, hard) if (known := solution(p))]
+    shares = []
+
+    def ask(_form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
+        if case.puzzle == hard:
+            shares.append(case.share)
+            return TIME
+        facts = {"returned": "false", "state": None, "given": grid_state(case.grid)}
+        return facts | {"assignments": 0, "idle": 0}
+
+    function = StudentFunction("search", FunctionKind.SEARCH, "", 1, 1, 1)
+    grade = graded_on(function, FORM, cases_for(function.kind, puzzles), ask)
+
+    assert FindingKind.REFUSED in dict(grade.counts)
+    assert FindingKind.FAILED not in dict(grade.counts)
+    assert max(shares) < 1
 
 
 def test_a_search_ends_soon_where_few_cells_are_open() -> None:

@@ -11,9 +11,9 @@ from typing import Final
 import pytest
 
 from solver.rules.named_variants import classic
-from sudoscope.classroom.model.process import StudentProcess
 from sudoscope.processes.confinement import confine
 from sudoscope.processes.descendants import MARK, end_descendants
+from sudoscope.student_calls.model.process import StudentProcess
 from tests.sudoscope.classroom.model.specimens import SLOW
 
 LONG_S: Final = 20

@@ -117,3 +117,46 @@ def test_what_fails_is_what_the_file_has_its_digits_in(
     texts = [f.failure.text for f in first.findings if f.failure]
     assert [expected in text for text in texts] == [True] * bool(expected), texts
     assert first.is_right is not bool(expected)
+
+
+OF_BITS: Final = """
+ALL = 0b1111111110
+
+
+def revise(domains, x, y):
+    other = domains[y]
+    if other.bit_count() == 1 and domains[x] & other:
+        domains[x] &= ~other
+        return True
+    return False
+"""
+OF_OWN: Final = """
+domains = [(1 << 9) - 1 for _ in range(81)]
+
+
+def revise(x, y):
+    left = domains[x] & ~domains[y] if domains[y].bit_count() == 1 else domains[x]
+    domains[x], old = left, domains[x]
+    return left != old
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "old", "new"),
+    [
+        (OF_BITS, "", ""),
+        (OF_BITS, "other.bit_count() == 1", "other"),
+        (OF_OWN, "", ""),
+        (OF_OWN, "left != old", "False"),
+    ],
+)
+def test_numbers_whose_bits_are_digits_are_domains(
+    code: str, old: str, new: str, tmp_path: Path
+) -> None:
+    """If a number of the file has all of them, that of 1 the lowest or the next."""
+    path = tmp_path / "solution.py"
+    path.write_text(code.replace(old, new), "utf-8")
+
+    [grade] = grades_of(path).functions
+
+    assert grade.verdict is (CodeVerdict.WRONG if old else CodeVerdict.RIGHT)

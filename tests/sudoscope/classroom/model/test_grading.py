@@ -11,7 +11,6 @@ from solver.oracle import solution
 from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model import grader
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
@@ -20,6 +19,7 @@ from sudoscope.classroom.model.positions import (
     cases_for,
     removed_by,
 )
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.source import StudentCodeError

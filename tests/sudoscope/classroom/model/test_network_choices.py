@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from sudoscope.classroom.model.call_forms import PROBLEM, CallForm
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, Grades
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.model.network_solving import graded_solver, solver_cases
 from sudoscope.classroom.model.positions import Case
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.pictures.words import CodeWords
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import candidates_of
 from sudoscope.networks.model.choices import ruled_out, value_choices
+from sudoscope.student_calls.model.call_forms import PROBLEM, CallForm
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from tests.sudoscope.networks.networks import AUSTRALIA, network

@@ -7,15 +7,14 @@ import pytest
 
 from solver.formats import read_puzzle
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.call_forms import CallForm
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.positions import QUICK_SHARE
-from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.classroom.model.rule_probes import fit_case
-from sudoscope.classroom.model.sessions import CodeSession
+from sudoscope.classroom.model.sessions import CodeSession, RightPart
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from sudoscope.student_files.model.functions import functions_in
 
 TABLES: Final = """
@@ -273,7 +272,8 @@ def test_a_search_without_an_end_is_waited_for_once_in_each_call(
     path.write_text("def search(values):\n    while True: pass\n")
     rules, functions = variant_named("classic"), functions_in(path)
     hard, easy = map(fit_case, functions * 2, (rules, rules))
-    hard, easy = hard._replace(share=1.0), easy._replace(share=0.5)
+    hard, easy = (case._replace(is_quick=False) for case in (hard, easy))
+    easy = easy._replace(share=0.5)
     form = CallForm("values", "s", "A1", DigitContainer.TEXT)
     session = CodeSession(path, functions, rules, CodeLimits(0.1))
     ask = session.asker(functions[0])
@@ -289,30 +289,40 @@ def test_a_search_without_an_end_is_waited_for_once_in_each_call(
     assert asked.count("call") == 2
 
 
-def test_a_search_that_ends_in_its_whole_time_gets_no_part_of_it_again(
-    tmp_path: Path,
-) -> None:
-    """Slow code may need more than a part on a puzzle that is quick for most."""
+def test_the_time_of_a_call_goes_by_what_it_calls(tmp_path: Path) -> None:
+    """A search has all of it once, a part with a wrong function, little with a stop."""
     path, shares = tmp_path / "solution.py", list[float]()
-    path.write_text("def search(values):\n    return values\n")
-    rules, functions = variant_named("classic"), functions_in(path)
-    case = fit_case(functions[0], rules)._replace(share=QUICK_SHARE)
+    path.write_text(
+        "def reduce_puzzle(values):\n    return values\n"
+        "def search(values):\n    return reduce_puzzle(values)\n"
+    )
+    rules, (reduce, search) = variant_named("classic"), functions_in(path)
+    case = fit_case(search, rules)
     form = CallForm("values", "s", "A1", DigitContainer.TEXT)
 
     def asked(_: CodeSession, order: dict[str, Any], _rules: Any) -> Any:
         shares.append(order["share"])
-        return {} if order["share"] == 1 else CallFailure("time")
+        return CallFailure("time") if order["function"] == reduce.name else {}
 
-    session = CodeSession(path, functions, rules, CodeLimits())
+    session = CodeSession(path, (reduce, search), rules, CodeLimits())
+    plain = session.asker(search)
+    with_right = session.asker(search, [RightPart(reduce)])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(CodeSession, "_asked", asked)
-        ask = session.asker(functions[0])
-        found = [ask(form, case) for _ in range(2)]
-        found.append(ask(form, case._replace(share=0.4)))
+        plain(form, case)
+        session.note_wrong(reduce)
+        hard = case._replace(share=0.4, is_quick=False)
+        for each in (case, hard):
+            plain(form, each)
+            with_right(form, each)
+        session.asker(reduce)(form, case)
+        for each in (case, hard):
+            plain(form, each)
+            with_right(form, each)
     session.close()
 
-    assert shares == [QUICK_SHARE, 1, 1, 0.4]
-    assert found[:2] == [{}, {}]
+    assert case.is_quick
+    assert shares == [1, 0.25, 1, 0.1, 0.4, 1, 0.05, 1, 0.05, 0.4]
 
 
 def noting(asked: list[str]) -> Any:

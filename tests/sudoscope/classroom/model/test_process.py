@@ -14,10 +14,10 @@ import pytest
 from solver import Outcome
 from solver.errors import SolveCancelledError
 from solver.rules.named_variants import classic
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.process import StudentProcess
 from sudoscope.code_runs.model.running import CodeRun, run_code
+from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.process import StudentProcess
 from sudoscope.student_files.model.source import StudentCodeError
 from tests.sudoscope.classroom.model.specimens import SLOW
 from tests.support import EASY, puzzle_of
@@ -194,7 +194,7 @@ def test_code_ends_with_the_program_that_runs_it(code: Path, pipe: NamedPipe) ->
     root = Path(__file__).resolve().parents[4]
     program = (
         "import sys; from pathlib import Path; from solver import Puzzle;"
-        "from sudoscope.classroom.model.code_limits import CodeLimits;"
+        "from sudoscope.student_calls.model.code_limits import CodeLimits;"
         "from sudoscope.code_runs.model.running import run_code;"
         f"run_code(Path(sys.argv[1]), Puzzle.parse({EASY!r}), limits=CodeLimits(60))"
     )
@@ -310,14 +310,16 @@ def test_no_signal_goes_to_a_number_that_may_be_another_s(
 
 def test_a_process_loads_little_before_the_code() -> None:
     """One is started for every file and more: what takes longest is to import."""
-    program = "import sys; import sudoscope.classroom.model.child; print(*sys.modules)"
+    program = (
+        "import sys; import sudoscope.student_calls.model.child; print(*sys.modules)"
+    )
 
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
 
     loaded = set(done.stdout.split())
-    assert "sudoscope.classroom.model.calls" in loaded
+    assert "sudoscope.student_calls.model.calls" in loaded
     assert not loaded & {"dataclasses", "inspect", "subprocess", "tempfile"}
 
 

@@ -8,17 +8,17 @@ from typing import Final
 import pytest
 
 from solver.puzzle.puzzle import Puzzle
-from sudoscope.classroom.model.calls import StudentModule
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.right_boards import (
+from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.student_calls.model.calls import StudentModule
+from sudoscope.student_calls.model.right_boards import (
     Houses,
     propagated,
     right_on_boards,
     searched,
 )
-from sudoscope.classroom.model.right_parts import results_of
-from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.student_calls.model.right_parts import results_of
 
 CODE: Final = """
 rows, cols = "ABCD", "1234"

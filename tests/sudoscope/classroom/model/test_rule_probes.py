@@ -7,11 +7,11 @@ import pytest
 
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
-from sudoscope.classroom.model.call_forms import VALUES, CallForm
 from sudoscope.classroom.model.positions import Case, grid_state
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL, rules_by_probe
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import VALUES, CallForm
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 
 FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)

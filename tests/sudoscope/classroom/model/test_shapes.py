@@ -11,8 +11,6 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic, variant_named
 from solver.rules.variant import Variant
 from sudoscope.classroom.model import grader
-from sudoscope.classroom.model.call_forms import OBJECT, OWN, PROBLEM
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, Grades, RulesBy, TriedRules
 from sudoscope.classroom.model.grading import grades_of
@@ -23,6 +21,8 @@ from sudoscope.marks.reports.arc_probe import (
     probed_cause,
 )
 from sudoscope.marks.reports.fault_causes import cause_of, is_consequence
+from sudoscope.student_calls.model.call_forms import OBJECT, OWN, PROBLEM
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.trial_puzzles import built_in
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW

@@ -54,14 +54,23 @@ SHAPES: Final = {
         "    print(_filled(text.replace('0', '.')))\n"
     ),
     "own board filled": (
-        "grid = [['_', 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n"
+        "grid = [[' ', 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n"
         "def solve():\n"
         "    text = ''.join(str(n) for row in grid for n in row)\n"
-        "    found = _filled(text.replace('_', '.')) or text\n"
+        "    found = _filled(text.replace(' ', '.')) or text\n"
         "    for cell, digit in enumerate(found):\n"
-        "        if grid[cell // 4][cell % 4] == '_':\n"
+        "        if grid[cell // 4][cell % 4] == ' ':\n"
         "            grid[cell // 4][cell % 4] = int(digit)\n"
-        "    return '_' not in found\n"
+        "    return ' ' not in found\n"
+    ),
+    "own board that is made": (
+        "def read(char):\n    return None if char == '.' else int(char)\n"
+        "LINES = ('.234', '3412', '2143', '4321')\n"
+        "grid = [[read(char) for char in line] for line in LINES]\n"
+        "def search():\n"
+        "    text = ''.join(str(n or '.') for row in grid for n in row)\n"
+        "    for cell, digit in enumerate(_filled(text) or ()):\n"
+        "        grid[cell // 4][cell % 4] = int(digit)\n"
     ),
     "names supplied": (
         "class Solution:\n"

@@ -9,8 +9,8 @@ from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
-from sudoscope.classroom.model.right_clauses import right_on_clauses
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.student_calls.model.right_clauses import right_on_clauses
 
 CODE: Final = """
 rows, cols = "ABCDEFGHI", "123456789"

@@ -17,8 +17,8 @@ from solver.rules.constraints.cage import Cage
 from solver.rules.named_variants import classic, diagonal, jigsaw, latin, samurai
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.code_runs.model.running import CodeRun, run_code
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.square_boards import check_square
 from tests.sudoscope.classroom.model.specimens import FOLDER, SLOW, WITH_TWINS, specimen

@@ -1,5 +1,6 @@
 """Answers to questions: read however they are typed, and judged."""
 
+from dataclasses import replace
 from typing import Final
 
 from solver.rules.cell_names import CellNames
@@ -86,6 +87,7 @@ def test_what_is_written_can_be_typed(
         (KIND.CANDIDATES, "en", "b2=3,a1 = 1", frozenset({"A1=1", "B2=3"})),
         (KIND.CANDIDATES, "en", "A1=13", frozenset({"A1=1", "A1=3"})),
         (KIND.CANDIDATES, "en", "A1 1; r2c2: 3", frozenset({"A1=1", "B2=3"})),
+        (KIND.CANDIDATES, "en", "A1 ≠ 1, b2≠3", frozenset({"A1=1", "B2=3"})),
         (KIND.CELLS, "en", "none", frozenset()),
         (KIND.DIGITS, "de", "Keine", frozenset()),
     ],
@@ -95,6 +97,17 @@ def test_an_answer_is_read_however_it_is_typed(
 ) -> None:
     """Order, spaces, commas, small letters and names of cells are free."""
     assert notation(kind, language).read(text) == value
+
+
+def test_what_is_struck_is_not_written_as_what_is_so() -> None:
+    """Else "Answer: A1 = 3" would say of a digit that it is there."""
+    gone = replace(notation(KIND.CANDIDATES), is_gone=True)
+    value = frozenset({"A1=3", "B2=4"})
+
+    assert gone.write(value) == "A1 ≠ 3, B2 ≠ 4"
+    assert gone.read(gone.write(value)) == value
+    for form in FORMS:
+        assert form.is_gone is form.pattern.startswith(("struck", "removed by"))
 
 
 @in_one_test(

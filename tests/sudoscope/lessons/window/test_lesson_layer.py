@@ -351,7 +351,7 @@ def test_a_question_that_is_left_behind_is_skipped() -> None:
     player.workspace.show.playback.seek(7)
     player.advance(0)
 
-    assert "Skipped. The right answer: A3 = 4." in shown(player)
+    assert "Skipped. The right answer: A3 ≠ 4." in shown(player)
 
 
 def test_questions_can_be_left_to_the_room_and_asked_again() -> None:

@@ -5,9 +5,9 @@ from typing import Final
 
 import pytest
 
-from sudoscope.classroom.model.code_limits import CodeLimits
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.marks.reports.arc_probe import may_be_probed, probed_cause
+from sudoscope.student_calls.model.code_limits import CodeLimits
 from tests.sudoscope.classroom.model.test_blame import BOARD, ON_BOARDS
 
 CAUSES: Final = {

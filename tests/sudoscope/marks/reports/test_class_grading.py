@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from sudoscope.classroom.model.process import CallFailure
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.marks.reports.class_grading import ResultFolder, graded_class
 from sudoscope.marks.reports.fault_groups import fault_groups
@@ -21,6 +20,7 @@ from sudoscope.marks.reports.marks import (
 from sudoscope.marks.reports.report import ClassReport
 from sudoscope.marks.reports.results import StudentResult
 from sudoscope.marks.reports.words import ClassWords
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.submissions import submissions_in
 from tests.sudoscope.classroom.model.mistakes import MISTAKES
 from tests.sudoscope.classroom.model.specimens import specimen

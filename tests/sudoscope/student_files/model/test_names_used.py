@@ -37,6 +37,7 @@ PRUNING: Final = (
     "prune(csp)",
     "setattr(csp, 'domains', {})",
     "csp.domains[var] += [value]",
+    "left = csp.domains[var]; left += [value]",
     "[f(csp) for f in rules][0](csp)",
 )
 

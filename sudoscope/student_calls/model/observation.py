@@ -15,12 +15,7 @@ from typing import Any, Final, Protocol
 from sudoscope.logs.domain_tables import DomainTable, readable, table_in
 from sudoscope.logs.representation import State, digits_of, keys_like, state_of
 from sudoscope.networks.model.csp_problem import CspProblem, ShapedLike
-
-SEARCHERS: Final = (
-    *("search", "solve", "backtrack", "backtracking_search", "dfs"),
-    *("solve_sudoku", "sudoku_solver", "solve_puzzle"),
-)
-"""Functions whose own changes are guesses."""
+from sudoscope.student_files.model.function_kinds import guesses
 
 _ASSIGN_ARGUMENTS: Final = 3
 _ATTRIBUTES: Final = ("worked_on", "curr_domains", "domains")
@@ -351,7 +346,7 @@ class Observer:
 
     def _told(self, changes: dict[int, str]) -> None:
         by = self._calls[-1] if self._calls else ""
-        if by == "assign" and self._calls[-2:-1] and self._calls[-2] in SEARCHERS:
+        if by == "assign" and any(map(guesses, self._calls[-2:-1])):
             by = self._calls[-2]
         file, line = self._line()
         self._tell({"by": by, "file": file, "line": line, "set": changes})

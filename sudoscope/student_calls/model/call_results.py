@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.rules.digits import SYMBOLS
-from sudoscope.classroom.model.right_parts import refuse
 from sudoscope.logs.domain_tables import readable, table_in, table_of
 from sudoscope.logs.representation import State, digits_of
+from sudoscope.student_calls.model.right_parts import refuse
 from sudoscope.student_files.model.source import NOTEBOOK, source_text
 
 DOMAIN: Final = "domain"

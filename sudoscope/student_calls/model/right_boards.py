@@ -9,8 +9,6 @@ from contextlib import suppress
 from copy import deepcopy
 from typing import Any, Final
 
-from sudoscope.classroom.model.calls import StudentModule
-from sudoscope.classroom.model.right_parts import refuse, results_of
 from sudoscope.logs.domain_tables import (
     DomainTable,
     readable,
@@ -18,6 +16,8 @@ from sudoscope.logs.domain_tables import (
     table_of,
 )
 from sudoscope.logs.representation import State
+from sudoscope.student_calls.model.calls import StudentModule
+from sudoscope.student_calls.model.right_parts import refuse, results_of
 
 Houses = Sequence[Sequence[int]]
 _Cells = list[set[str]]

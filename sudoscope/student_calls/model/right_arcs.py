@@ -7,9 +7,9 @@ from itertools import chain
 from types import ModuleType
 from typing import Any, Final
 
-from sudoscope.classroom.model.right_parts import results_of
 from sudoscope.logs.domain_tables import NAMES
 from sudoscope.networks.model.csp_problem import Constraints
+from sudoscope.student_calls.model.right_parts import results_of
 
 _CELLS: Final = 2
 _REMOVALS: Final = ("remov", "prun")
@@ -86,7 +86,7 @@ class _RightOnArcs:
             test = self._test
             while sum(_revised(domains, x, y, test, removals) for x, y in test):
                 pass
-            return all(map(len, domains.values()))
+            return all(len(_values(held)) for held in domains.values())
 
         return self._like_own(given, is_left)
 

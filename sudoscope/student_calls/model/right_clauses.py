@@ -4,9 +4,18 @@ from collections.abc import Callable, Collection, Mapping
 from copy import deepcopy
 from typing import Any, Final
 
-from sudoscope.classroom.model.clause_calls import clauses_in, literal_in, literals_in
-from sudoscope.classroom.model.clause_rules import Clause, Propagated, propagated, pure
-from sudoscope.classroom.model.right_parts import results_of
+from sudoscope.student_calls.model.clause_calls import (
+    clauses_in,
+    literal_in,
+    literals_in,
+)
+from sudoscope.student_calls.model.clause_rules import (
+    Clause,
+    Propagated,
+    propagated,
+    pure,
+)
+from sudoscope.student_calls.model.right_parts import results_of
 
 _WORDS: Final = (None, False)
 _SHAPED: Final = 4

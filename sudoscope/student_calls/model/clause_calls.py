@@ -13,9 +13,9 @@ from operator import attrgetter
 from types import ModuleType
 from typing import Any, Final
 
-from sudoscope.classroom.model.call_forms import CallForm
-from sudoscope.classroom.model.call_results import outcome
 from sudoscope.networks.model.csp_problem import AnyCollection
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.call_results import outcome
 
 CLAUSES: Final = "clauses"
 """The subject of a form of call on clauses."""

@@ -1,17 +1,42 @@
 """Calls of a student's functions, in the process of the student: arguments, results."""
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from contextlib import suppress
 from functools import partial
 from math import isqrt
 from operator import attrgetter
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final, NamedTuple
 
 from solver.rules.digits import SYMBOLS
-from sudoscope.classroom.model.call_forms import (
+from sudoscope.logs.domain_tables import (
+    DomainTable,
+    container_of,
+    readable,
+    table_in,
+    table_of,
+)
+from sudoscope.logs.representation import (
+    BITS,
+    DigitContainer,
+    Representation,
+    bits_holding,
+    cell_names,
+    digits_of,
+    key_styles,
+    keys_like,
+)
+from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
+from sudoscope.student_calls.model.call_forms import (
     GLOBAL,
     LISTED,
     LOADED,
@@ -26,27 +51,13 @@ from sudoscope.classroom.model.call_forms import (
     CallForm,
     is_own,
 )
-from sudoscope.classroom.model.loading import run_script
-from sudoscope.classroom.model.observation import (
+from sudoscope.student_calls.model.loading import run_script
+from sudoscope.student_calls.model.observation import (
     AssignmentCounter,
     Listener,
     ObservedRow,
     ObservedValues,
 )
-from sudoscope.logs.domain_tables import (
-    DomainTable,
-    container_of,
-    readable,
-    table_in,
-    table_of,
-)
-from sudoscope.logs.representation import (
-    Representation,
-    cell_names,
-    key_styles,
-    keys_like,
-)
-from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
 from sudoscope.student_files.model.function_kinds import IN_METHODS
 from sudoscope.student_files.model.main_part import SCRIPT
 
@@ -124,7 +135,13 @@ class StudentModule:
             "classes": classes,
             "uses_texts": any("123456789" in text for text in texts),
             "uses_arrays": "numpy" in sys.modules,
+            "bits": self._bits() or "",
         }
+
+    def _bits(self) -> DigitContainer | None:
+        """The container of domains as numbers, if one of all digits is in the file."""
+        things = _constants(list(vars(self.module).values()))
+        return bits_holding(things, isqrt(self.cells))
 
     def classes(self) -> Iterator[str]:
         """The names of the module's classes, those it took from beside included."""
@@ -184,7 +201,7 @@ class StudentModule:
             table.write(order["state"])
             keys = self._own_keys(subject, table)
         container = form.container
-        if table is not None and is_made:
+        if table is not None and is_made and is_set:
             container = container_of(table.value(0))
         shape = Representation(keys, container)
         call = PreparedCall(self.function(order, holder), (), subject, table, shape)
@@ -245,7 +262,8 @@ class StudentModule:
             board = every if form.subject == LISTED else _rows(every)
             return board, table_in(board, self.cells)
         values = ObservedValues(shape.written(order["state"]), observer)
-        table = DomainTable(values, keys)
+        bits = form.container if form.container in BITS else None
+        table = DomainTable(values, keys, bits=bits)
         if form.subject == PROBLEM:
             every = [SYMBOLS[: isqrt(self.cells)]] * self.cells
             first = shape.written(every) if order.get("kind") == "revise" else None
@@ -260,16 +278,19 @@ class StudentModule:
         Raises:
             TypeError: It has none.
         """
+        side = isqrt(self.cells)
         for thing in list(vars(self.module).values()):
             found = table_in(thing, self.cells)
-            given = readable(found) if found is not None and found.is_rows else None
-            if found is None or given is None or min(map(len, given)) != 1:
+            if found is None or not found.is_rows:
                 continue
-            held = {len(d): found.element(cell) for cell, d in enumerate(given)}
-            kind, side = type(held.pop(1)), len(found.holder)
-            self._open = next(iter(held.values()), self._open)  # none once it is solved
+            held = [found.element(cell) for cell in range(self.cells)]
+            filled = [value for value in held if _is_clue(value, side)]
+            open_ = [value for value in held if value not in filled]
+            if not filled or any(value != open_[0] for value in open_):
+                continue
+            self._open = next(iter(open_), self._open)  # none once it is solved
             for cell, clue in enumerate(clues):
-                digit = self._open if clue == "." else kind(int(clue, 36))
+                digit = self._open if clue == "." else type(filled[0])(int(clue, 36))
                 thing[cell // side][cell % side] = digit
             return table_in(thing, self.cells) or found
         raise TypeError("no variable of the file is a board with a puzzle")
@@ -391,6 +412,28 @@ class StudentModule:
                 return found
         assert first is not None
         raise first
+
+
+def _is_clue(value: Any, size: int) -> bool:
+    """Whether *value* is a digit of a board of that *size*, as a number or a text."""
+    with suppress(ValueError):
+        return isinstance(value, int | str) and len(digits_of(value, size)) == 1
+    return False
+
+
+def _constants(things: Iterable[Any]) -> Iterator[Any]:
+    """All of *things*, and what is written in the functions and classes among them."""
+    for thing in things:
+        match thing:
+            case FunctionType():
+                yield from _constants([thing.__code__])
+            case CodeType():
+                yield from _constants(thing.co_consts)
+            case type():
+                inner = vars(thing).values()
+                yield from _constants(f for f in inner if isinstance(f, FunctionType))
+            case _:
+                yield thing
 
 
 _LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")

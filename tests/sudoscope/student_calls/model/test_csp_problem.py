@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from sudoscope.classroom.model.failure_kinds import proves_nothing
-from sudoscope.classroom.model.process import CallFailure
-from sudoscope.classroom.model.right_arcs import right_on_arcs
 from sudoscope.networks.model.csp_problem import Constraints, CspProblem
+from sudoscope.student_calls.model.process import CallFailure
+from sudoscope.student_calls.model.right_arcs import right_on_arcs
 
 NEIGHBORS: dict[Hashable, tuple[str, ...]] = {"A": ("B", "C"), "B": ("A",), "C": ("A",)}
 

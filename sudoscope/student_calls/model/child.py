@@ -15,9 +15,16 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, Self
 
-from sudoscope.classroom.model.bridge import Bridge
-from sudoscope.classroom.model.call_forms import BRIDGE, CallForm
-from sudoscope.classroom.model.call_results import (
+from sudoscope.logs.domain_tables import DomainTable, readable, table_in
+from sudoscope.logs.passed_digits import PassedDigits
+from sudoscope.logs.representation import State
+from sudoscope.networks.model.csp_problem import Constraints, CspProblem
+from sudoscope.processes.confinement import confine
+from sudoscope.processes.end_with_parent import end_with_parent
+from sudoscope.processes.limits import limit_amounts, limit_memory, limit_time
+from sudoscope.student_calls.model.bridge import Bridge
+from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm
+from sudoscope.student_calls.model.call_results import (
     DOMAIN,
     error_record,
     grids_printed,
@@ -28,23 +35,16 @@ from sudoscope.classroom.model.call_results import (
     solved_in,
     state_in,
 )
-from sudoscope.classroom.model.calls import PreparedCall, StudentModule
-from sudoscope.classroom.model.clause_calls import CLAUSES, made_on_clauses
-from sudoscope.classroom.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
-from sudoscope.classroom.model.loading import loaded
-from sudoscope.classroom.model.network_calls import NetworkCalls
-from sudoscope.classroom.model.observation import AssignmentCounter, Observer
-from sudoscope.classroom.model.right_arcs import right_on_arcs
-from sudoscope.classroom.model.right_boards import right_on_boards
-from sudoscope.classroom.model.right_clauses import right_on_clauses
-from sudoscope.classroom.model.right_parts import parts_replaced
-from sudoscope.logs.domain_tables import DomainTable, readable, table_in
-from sudoscope.logs.passed_digits import PassedDigits
-from sudoscope.logs.representation import State
-from sudoscope.networks.model.csp_problem import Constraints, CspProblem
-from sudoscope.processes.confinement import confine
-from sudoscope.processes.end_with_parent import end_with_parent
-from sudoscope.processes.limits import limit_amounts, limit_memory, limit_time
+from sudoscope.student_calls.model.calls import PreparedCall, StudentModule
+from sudoscope.student_calls.model.clause_calls import CLAUSES, made_on_clauses
+from sudoscope.student_calls.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT_MEMORY
+from sudoscope.student_calls.model.loading import loaded
+from sudoscope.student_calls.model.network_calls import NetworkCalls
+from sudoscope.student_calls.model.observation import AssignmentCounter, Observer
+from sudoscope.student_calls.model.right_arcs import right_on_arcs
+from sudoscope.student_calls.model.right_boards import right_on_boards
+from sudoscope.student_calls.model.right_clauses import right_on_clauses
+from sudoscope.student_calls.model.right_parts import parts_replaced
 
 _MOST_ROUNDS: Final = 1_000
 _MOST_KEPT: Final = 4_000
@@ -210,6 +210,9 @@ class _Code:
         given = readable(table)
         own = table.keys if table is not None else self._student.likely_keys()
         state = state_in(result, self._cells, own)
+        if table is not None and table.bits is not None:
+            is_whole = isinstance(result, Mapping | list)
+            state = readable(table._replace(holder=result)) if is_whole else None
         kind = kind_of_result(result)
         if order["kind"] == "revise" and state is None:
             arc = order["cell"], order["other"]

@@ -10,10 +10,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-from sudoscope.classroom.model.calls import PreparedCall
-from sudoscope.classroom.model.loading import loaded
 from sudoscope.logs.domain_tables import DomainTable, table_in, table_of
 from sudoscope.logs.representation import Representation, cell_names
+from sudoscope.student_calls.model.calls import PreparedCall
+from sudoscope.student_calls.model.loading import loaded
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction, parsed
 from sudoscope.student_files.model.source import StudentCodeError

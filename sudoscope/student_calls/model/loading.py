@@ -22,7 +22,7 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple, NoReturn
 
-from sudoscope.classroom.model.call_results import error_record
+from sudoscope.student_calls.model.call_results import error_record
 from sudoscope.student_files.model.main_part import SCRIPT
 from sudoscope.student_files.model.source import source_text
 

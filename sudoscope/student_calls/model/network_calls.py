@@ -10,11 +10,11 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from solver.rules.digits import SYMBOLS
-from sudoscope.classroom.model.call_forms import CallForm
-from sudoscope.classroom.model.call_results import is_zero, kind_of_result, outcome
 from sudoscope.logs.representation import DigitContainer, State
 from sudoscope.networks.model.csp_problem import ArcList, CspProblem
 from sudoscope.networks.model.network_problem import NetworkConstraints, NetworkProblem
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.call_results import is_zero, kind_of_result, outcome
 
 _Pair = tuple[Hashable, Hashable]
 _SETS: Final = frozenset({DigitContainer.TEXT_SET, DigitContainer.NUMBER_SET})

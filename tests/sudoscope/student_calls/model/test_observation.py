@@ -4,12 +4,12 @@ from typing import Any
 
 import numpy as np
 
-from sudoscope.classroom.model.observation import (
+from sudoscope.logs.representation import cell_names
+from sudoscope.student_calls.model.observation import (
     AssignmentCounter,
     ObservedValues,
     Observer,
 )
-from sudoscope.logs.representation import cell_names
 
 ALL = "123456789"
 NAMES = cell_names(81)

@@ -8,7 +8,7 @@ nothing: forms are tried until one fits.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from sudoscope.logs.representation import STYLES, DigitContainer
+from sudoscope.logs.representation import BITS, STYLES, DigitContainer
 from sudoscope.student_files.model.function_kinds import (
     IN_METHODS,
     PASSES,
@@ -100,6 +100,8 @@ class CodeFacts(NamedTuple):
         classes: Its classes of which an object with domains could be made.
         uses_texts: Whether it works with digits as texts rather than as numbers.
         uses_arrays: Whether it has imported NumPy.
+        bits: The container of numbers whose bits are digits; empty where none of its
+            numbers has all of them.
         notes: What went wrong at single statements.
     """
 
@@ -108,6 +110,7 @@ class CodeFacts(NamedTuple):
     classes: tuple[str, ...] = ()
     uses_texts: bool = True
     uses_arrays: bool = False
+    bits: str = ""
     notes: tuple[dict[str, Any], ...] = ()
 
 
@@ -172,7 +175,7 @@ _ON_CLASS: Final[dict[FunctionKind, tuple[str, ...]]] = {
 
 def forms_of(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
     """The forms in which *function* may be called, the most likely first."""
-    if function.kind is FunctionKind.SOLVE:
+    if function.kind in {FunctionKind.SOLVE, FunctionKind.VALID}:
         found = _of_grids(function, facts)
     elif function.owner:
         found = _of_method(function, facts)
@@ -324,5 +327,6 @@ def _containers(
     if not is_written(subject):
         return (DigitContainer.TEXT,)  # it has what its constructor made
     if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:
-        return *arrays, *both, DigitContainer.TEXT
+        bits = (kind for kind in BITS if kind == facts.bits)
+        return *bits, *arrays, *both, DigitContainer.TEXT
     return DigitContainer.TEXT, *both

@@ -22,19 +22,19 @@ from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, Self
 
 from solver.rules.variant import Variant
-from sudoscope.classroom.model.call_forms import CodeFacts
-from sudoscope.classroom.model.code_limits import (
-    EXIT_UNHEARD,
-    EXIT_WITHOUT_MEMORY,
-    CodeLimits,
-)
 from sudoscope.networks.model.arcs import network_record
 from sudoscope.processes.answers import ENDS, LONGEST_LINE, AnswerError, AnswerReader
 from sudoscope.processes.call_clock import CallClock, UsedTime, used_before, used_by
 from sudoscope.processes.starts import ROOT, code_process
+from sudoscope.student_calls.model.call_forms import CodeFacts
+from sudoscope.student_calls.model.code_limits import (
+    EXIT_UNHEARD,
+    EXIT_WITHOUT_MEMORY,
+    CodeLimits,
+)
 from sudoscope.student_files.model.functions import StudentFunction
 
-_ENTRY: Final = "sudoscope.classroom.model.child:main"
+_ENTRY: Final = "sudoscope.student_calls.model.child:main"
 _BYTES: Final = 1 << 20
 _MOST_PRINTED: Final = 2_000
 _PIECE: Final = 1 << 16

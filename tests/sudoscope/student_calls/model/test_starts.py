@@ -11,9 +11,9 @@ from typing import Any, Final
 import pytest
 
 from solver.rules.named_variants import classic
-from sudoscope.classroom.model.code_limits import CodeLimits
-from sudoscope.classroom.model.process import CallFailure, StudentProcess
 from sudoscope.processes import starts
+from sudoscope.student_calls.model.code_limits import CodeLimits
+from sudoscope.student_calls.model.process import CallFailure, StudentProcess
 from tests.sudoscope.classroom.model.specimens import SLOW
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Linux has both")

@@ -1,0 +1,126 @@
+"""Grades of functions that say whether a board has a digit twice in a house."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from solver.oracle import counted
+from solver.puzzle.puzzle import Puzzle
+from solver.rules.digits import Digit
+from solver.rules.places import Cell
+from sudoscope.classroom.model.case_grading import with_findings
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fitting import Ask, CallFit
+from sudoscope.classroom.model.grades import FunctionGrade
+from sudoscope.classroom.model.positions import Case, Expected, holding, is_only_in
+from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts, forms_of
+from sudoscope.student_calls.model.process import CallFailure
+from sudoscope.student_files.model.functions import StudentFunction
+
+_KINDS: Final = 3
+"""Of houses: rows, columns and blocks, which come before diagonals."""
+_USUAL: Final = "rows-text"
+"""How the problem is set: nine lists of texts, "." for open cells."""
+_LIKELY: Final = frozenset({_USUAL, "rows"})
+"""What is tried first; wrong code may fit better in others."""
+_MOST_FITTING: Final = 3
+"""Forms in which a function may be called, after which no others are tried."""
+
+
+def graded_check(
+    function: StudentFunction, facts: CodeFacts, puzzle: Puzzle, ask: Ask
+) -> FunctionGrade:
+    """The grade of *function* in the form in which most of its answers are right.
+
+    What is said of valid boards shows the form: they must be valid, if not in the form
+    in which the problem is set.
+
+    Args:
+        function: What is called.
+        facts: What is known of its file.
+        puzzle: One with a single solution; both of them are valid boards.
+        ask: Makes a call.
+    """
+    best, failure, ways = FunctionGrade(function), None, list[str]()
+    forms = forms_of(function, facts)
+    fitting = 0
+    for form in sorted(forms, key=lambda form: form.subject not in _LIKELY):
+        ways.append(form.subject)
+        found = _tried(function, form, puzzle, ask)
+        if found.fit.form is None:
+            failed = (f.failure for f in found.findings if f.failure)
+            failure = failure or next(failed, None)
+        elif best.fit.form is None or _faults(found) < _faults(best):
+            best = found
+        fitting += found.fit.form is not None
+        is_stopped = failure is not None and failure.kind != "error"
+        if best.is_right or is_stopped or fitting == _MOST_FITTING:
+            break
+    subjects = tuple(dict.fromkeys(ways))
+    return replace(best, fit=CallFit(best.fit.form, len(ways), subjects, failure))
+
+
+def _faults(grade: FunctionGrade) -> tuple[bool, int]:
+    """Whether a valid board is said to be none, which may be the form; all faults."""
+    is_refused = any(f.case.expected is Expected.TRUE for f in grade.findings)
+    return is_refused, sum(count for _, count in grade.counts)
+
+
+def _tried(
+    function: StudentFunction, form: CallForm, puzzle: Puzzle, ask: Ask
+) -> FunctionGrade:
+    """The grade of calls in *form*, which is that of a fit if it fits."""
+    valid, invalid = _cases(puzzle)
+    found = [*_findings(valid, form, ask)]
+    said = {finding.returned for finding in found}
+    if found and not (form.subject == _USUAL and said == {"false"}):
+        return with_findings(FunctionGrade(function), found)
+    found += _findings(invalid, form, ask)
+    calls = len(valid) + len(invalid)
+    grade = FunctionGrade(function, calls=calls, fit=CallFit(form))
+    return with_findings(grade, found)
+
+
+def _findings(cases: Sequence[Case], form: CallForm, ask: Ask) -> list[GradeFinding]:
+    """What is wrong with the answers on *cases*, until a call does not end."""
+    found: list[GradeFinding] = []
+    for case in cases:
+        answer = ask(form, case)
+        if isinstance(answer, CallFailure):
+            found.append(GradeFinding(FindingKind.FAILED, case, failure=answer))
+            if answer.kind != "error":
+                break
+        elif answer["returned"] != case.expected:
+            kind, returned = FindingKind.RETURNED, answer["returned"]
+            found.append(GradeFinding(kind, case, returned=returned))
+    return found
+
+
+@cache
+def _cases(puzzle: Puzzle) -> tuple[list[Case], list[Case]]:
+    """The solution and the clues of *puzzle*, and boards with one digit twice.
+
+    That is in two cells of one row, column or block alone, twice for each.
+    """
+    rules = puzzle.rules
+    solution = counted(puzzle).solution
+    assert solution is not None
+
+    def case(held: Mapping[Cell, Digit], expected: Expected) -> Case:
+        some = {cell: (digit,) for cell, digit in held.items()}
+        before = holding(rules.planes.full, some, rules)
+        return Case(puzzle, before, 0, expected=expected, is_quick=True)
+
+    whole = dict(zip(rules.cells, solution, strict=True))
+    given = {cell: whole[cell] for cell in rules.cells if puzzle.clues[cell]}
+    invalid = []
+    for place, house in enumerate(rules.houses[: _KINDS * rules.digit_count]):
+        digit = rules.digits[place % len(rules.digits)]
+        pairs = combinations(house.cells, 2)
+        first, *_, last = (p for p in pairs if is_only_in(house, p, (), rules))
+        for cell, other in (first, last):
+            found = case({cell: digit, other: digit}, Expected.FALSE)
+            invalid.append(found._replace(cell=cell, other=other, digit=digit))
+    return [case(held, Expected.TRUE) for held in (whole, given)], invalid

@@ -1,0 +1,62 @@
+"""Functions that say whether a board has a digit twice in a row, column or block."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.findings import FindingKind
+from sudoscope.classroom.model.grades import CodeVerdict
+from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.pictures.words import CodeWords
+
+OF_TEXTS: Final = """
+class Solution:
+    def isValidSudoku(self, board: List[List[str]]) -> bool:
+        seen = []
+        for r, row in enumerate(board):
+            for c, digit in enumerate(row):
+                if digit != ".":
+                    seen += [(r, digit), (digit, c), (r // 3, c // 3, digit)]
+        return len(seen) == len(set(seen))
+"""
+OF_NUMBERS: Final = """
+def is_valid_sudoku(board):
+    def once(cells):
+        digits = [digit for digit in cells if digit != 0]
+        return len(digits) == len(set(digits))
+    columns = zip(*board)
+    blocks = (
+        [board[3 * (n // 3) + k // 3][3 * (n % 3) + k % 3] for k in range(9)]
+        for n in range(9)
+    )
+    return all(map(once, board)) and all(map(once, columns)) and all(map(once, blocks))
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "old", "new", "cells"),
+    [
+        (OF_TEXTS, "", "", ""),
+        (OF_NUMBERS, "", "", ""),
+        (OF_TEXTS, ", (r // 3, c // 3, digit)", "", "in A1 and in B2"),
+        (OF_NUMBERS, "zip(*board)", "zip(*board[:8])", "and in I1"),
+        (OF_NUMBERS, "range(9)\n    )", "range(8)\n    )", "in G7 and in H8"),
+        (OF_TEXTS, "return len", "return not len", "in A1 and in A4"),
+    ],
+)
+def test_a_check_of_a_board_is_judged(
+    code: str, old: str, new: str, cells: str, tmp_path: Path
+) -> None:
+    """By boards in which two cells of one house alone have one digit."""
+    assert old in code
+
+    path = tmp_path / "solution.py"
+    path.write_text(code.replace(old, new), "utf-8")
+    (grade,) = grades_of(path).functions
+
+    assert grade.verdict is (CodeVerdict.WRONG if old else CodeVerdict.RIGHT), grade
+    assert {kind for kind, _ in grade.counts} <= {FindingKind.RETURNED}
+    said = CodeWords(variant_named("classic")).grade(grade)
+    assert cells in "\n".join(said)
