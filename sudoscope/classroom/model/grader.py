@@ -248,12 +248,19 @@ class Grader:
         for solver in solvers if function not in solvers else ():
             case = next(easiest(fit_case(solver, rules)))
             ask = self._session.asker(solver, passed_to=function.name)
+            found = None
             for form in forms_of(solver, self._session.facts):
                 answer = ask(form, case)
-                if not isinstance(answer, CallFailure) and answer["returned"]:
-                    return DigitContainer(answer["returned"])
-                if isinstance(answer, CallFailure) and answer.kind != "error":
+                is_ended = isinstance(answer, CallFailure) and answer.kind != "error"
+                if not isinstance(answer, CallFailure):
+                    found = next(
+                        (c for c in DigitContainer if c == answer["returned"]), None
+                    )
+                if found is not None or is_ended:
                     break
+            self._session.renew()  # it may have changed what others work with
+            if found is not None:
+                return found
         return None
 
     def _fit(

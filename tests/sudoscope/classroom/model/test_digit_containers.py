@@ -73,6 +73,10 @@ def solve(grid):
     domains = {(i // 4, i % 4): {1, 2, 3, 4} for i, digit in enumerate(grid)}
     return [domains for x in domains for y in domains if revise(domains, x, y)]
 """
+SPOILS: Final = SOLVES.replace("{1, 2, 3, 4}", "[1, 2, 3, 4]").replace(
+    "    return", "    spoilt.append(grid)\n    return"
+)
+REMOVES: Final = WALKS.replace("discard", "remove")
 OF_SETS: Final = """
 boxes = [r + c for r in "ABCD" for c in "1234"]
 def eliminate(values):
@@ -96,8 +100,12 @@ WALKED: Final = "Set changed size during iteration"
 FAILS: Final[dict[str, tuple[str, str]]] = {
     "only sets can": (WALKS, WALKED),
     "its own object has sets": (OBJECT, WALKED),
-    "its solver passes sets": (WALKS.replace("discard", "remove") + SOLVES, WALKED),
-    "lists may be meant": (WALKS.replace("discard", "remove"), ""),
+    "its solver passes sets": (REMOVES + SOLVES, WALKED),
+    "lists may be meant": (REMOVES, ""),
+    "its solver spoils it": (
+        REMOVES.replace("len(", "not spoilt and len(") + "spoilt = []" + SPOILS,
+        "",
+    ),
     "others can use sets alone": (OF_SETS, "takes exactly one argument"),
 }
 """Code, and the error of its first function in the container that the file has."""
