@@ -53,6 +53,7 @@ from sudoscope.student_calls.model.call_forms import (
     VALUES,
     CallForm,
     forms_of,
+    is_written,
     without_queue,
 )
 from sudoscope.student_calls.model.process import CallFailure
@@ -73,6 +74,8 @@ _TEXTS: Final = (DigitContainer.TEXT_SET, DigitContainer.TEXT_LIST)
 _NUMBERS: Final = (DigitContainer.NUMBER_SET, DigitContainer.NUMBER_LIST)
 _OTHER_DIGITS: Final = dict.fromkeys(_TEXTS, _NUMBERS) | dict.fromkeys(_NUMBERS, _TEXTS)
 """Containers that fit the same code, until it counts its digits."""
+_ROUNDS: Final = frozenset({FunctionKind.AC3, FunctionKind.REDUCE})
+"""What goes on until nothing changes."""
 _SWAPPED: Final = str.maketrans("xyXY", "yxYX")
 
 
@@ -373,7 +376,8 @@ class Grader:
         boards = self._boards(tried, puzzles, function.kind)
         is_propagated = FunctionKind.ASSIGN in kinds
         cases = _cases(function.kind, boards, is_propagated=is_propagated)
-        if form.subject == BRIDGE:  # it is given the clues of a puzzle
+        is_of_clues = form.subject == BRIDGE or not is_written(form.subject)
+        if is_of_clues and function.kind in _ROUNDS:  # it may keep more of them
             cases = tuple(case for case in cases if case.is_on_way)
         if any(part.way == BARE for part in parts):
             cases = tuple(map(bare, filter(_has_truth, cases)))
