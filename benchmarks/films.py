@@ -42,7 +42,7 @@ from viz.export.export_options import options_of
 from viz.film.film import Film
 from viz.layout.layout import Layout
 from viz.painters.surface import ScreenPainter
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.comparison.scene import CompareScene

@@ -347,7 +347,7 @@ def record_comparison(
     """
     from viz.export.export_options import options_of  # noqa: PLC0415 - slow
     from viz.export.trace_recording import record_comparison as written  # noqa: PLC0415
-    from viz.replay.comparison import Clock  # noqa: PLC0415
+    from viz.replay.comparison_clock import Clock  # noqa: PLC0415
 
     if clock not in tuple(Clock):
         raise ArgumentError(f"found {clock!r}, expected the clock 'work' or 'step'")

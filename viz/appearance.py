@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from solver.errors import UnknownNameError
 from solver.rules.cell_names import CellNames
 from solver.rules.shown_symbols import Naming
-from solver.techniques.ladder import slugs_meant
 from viz.messages import FALLBACK
 from viz.theme import Theme
 
@@ -104,6 +103,8 @@ class PanelChoice(NamedTuple):
         Raises:
             UnknownNameError: No panel is called that.
         """
+        from solver.techniques.ladder import slugs_meant  # noqa: PLC0415 - slow to load
+
         name, colon, level = text.partition(":")
         has_level = name == LowerPanel.LEVELS and level
         if name not in list(LowerPanel) or (colon and not has_level):

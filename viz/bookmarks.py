@@ -1,6 +1,5 @@
 """Bookmarks: steps of a replay with a note, stored next to the trace."""
 
-import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -95,6 +94,8 @@ def for_solve(trace: Trace, folder: Path, options: Iterable[str] = ()) -> Path:
         folder: Where such files are kept.
         options: What else decides how the solve goes, a seed for instance.
     """
+    import hashlib  # noqa: PLC0415 - slow to load
+
     puzzle = trace.puzzle
     told = (puzzle.variant.slug, puzzle.text, trace.agent, *trace.strategies, "")
     digest = hashlib.sha256("\n".join((*told, *options)).encode()).hexdigest()

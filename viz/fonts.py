@@ -42,25 +42,36 @@ def _tables() -> dict[str, Any]:
     return tables
 
 
-class _Advances(dict[str, float]):
-    """Widths of letters; of those that the font lacks about as other fonts have it."""
+class _Advances(dict[str, int]):
+    """Widths of letters in whole units, which add up; others as other fonts have it."""
 
-    def __missing__(self, letter: str) -> float:
+    em = 1
+
+    def __missing__(self, letter: str) -> int:
         if combining(letter):
-            return 0.0
-        return 1.0 if east_asian_width(letter) in "WF" else 0.6
+            return 0
+        return self.em if east_asian_width(letter) in "WF" else round(0.6 * self.em)
+
+    def of(self, text: str) -> int:
+        """The width of *text*."""
+        return sum(map(self.__getitem__, text))
+
+    def pixels(self, units: int, size: int) -> int:
+        """Pixels of so many units at *size* pixels an em, with a little to spare."""
+        return round(units / self.em * (size * _ROOM + _ROUNDING))
 
 
 @cache
 def _advances(weight: Weight) -> _Advances:
-    """Width of every letter, as a part of the font size."""
+    """Width of every letter."""
     table = _tables()[_STYLES[weight]]
-    em = table["units_per_em"]
-    return _Advances(
-        (chr(first + number), width / em)
+    found = _Advances(
+        (chr(first + number), width)
         for first, widths in table["runs"]
         for number, width in enumerate(widths)
     )
+    found.em = table["units_per_em"]
+    return found
 
 
 @cache
@@ -72,12 +83,14 @@ def letters(weight: Weight) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
     """Width of *text* in pixels at *size* pixels an em, with a little room to spare."""
-    return round(_ems(text, weight) * (size * _ROOM + _ROUNDING))
+    widths = _advances(weight)
+    return widths.pixels(widths.of(text), size)
 
 
 def advance(text: str, size: int, weight: Weight = Weight.REGULAR) -> float:
     """Exact width of *text* in pixels at *size* pixels per em."""
-    return _ems(text, weight) * size
+    widths = _advances(weight)
+    return widths.of(text) / widths.em * size
 
 
 def baseline_at(middle: int, size: int) -> int:
@@ -93,11 +106,6 @@ def centred(
     return Text(text, x, baseline_at(y, size), size, ink, weight, align)
 
 
-def _ems(text: str, weight: Weight) -> float:
-    """Width of *text* as a part of the font size."""
-    return sum(map(_advances(weight).__getitem__, text))
-
-
 @lru_cache(maxsize=4096)
 def wrapped(
     text: str, size: int, width: int, weight: Weight = Weight.REGULAR
@@ -107,22 +115,26 @@ def wrapped(
     A word wider than that has a line of its own. A single letter, digit or sign stays
     with the word before it, so that "row C" and "E5 = 2" are not torn apart.
     """
-    lines: list[str] = []
-    for word in _bound(text):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, size, weight) <= width:
-            lines[-1] = longer
+    lines, long = list[str](), 0
+    widths = _advances(weight)
+    blank = widths[" "]
+    for word, units in _bound(text, weight):
+        longer = long + blank + units
+        if lines and widths.pixels(longer, size) <= width:
+            lines[-1], long = f"{lines[-1]} {word}", longer
         else:
             lines.append(word)
+            long = units
     return tuple(lines)
 
 
-def _bound(text: str) -> list[str]:
-    """The words of *text*, single signs with what they belong to."""
+@lru_cache(maxsize=512)
+def _bound(text: str, weight: Weight) -> tuple[tuple[str, int], ...]:
+    """The words of *text* and their widths, single signs with what they belong to."""
     words: list[str] = []
     for word in text.split():
         if words and len(word.strip(".,;:?!")) == 1 and not words[-1].endswith(","):
             words[-1] = f"{words[-1]} {word}"
         else:
             words.append(word)
-    return words
+    return tuple((word, _advances(weight).of(word)) for word in words)

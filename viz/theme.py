@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solver.errors import UnknownNameError
 from viz.assets_folder import assets
 from viz.errors import ThemeError
-from viz.shapes import Colour
+
+if TYPE_CHECKING:
+    from viz.shapes import Colour
 
 _FIRST: Final = ("paper", "night")
 THEMES: Final = (
@@ -96,15 +98,15 @@ class Theme:
     """
 
     name: str
-    colours: dict[Role, Colour]
+    colours: dict[Role, "Colour"]
     stroke: float = 1.0
-    lines: Mapping[str, Colour] = field(default_factory=dict)
+    lines: Mapping[str, "Colour"] = field(default_factory=dict)
 
-    def line(self, kind: str) -> Colour:
+    def line(self, kind: str) -> "Colour":
         """The colour of lines and shaded cells of a *kind* of rule."""
         return self.lines.get(kind, self.colours[Role.RULE])
 
-    def __getitem__(self, role: Role) -> Colour:
+    def __getitem__(self, role: Role) -> "Colour":
         return self.colours[role]
 
     def __hash__(self) -> int:
@@ -192,14 +194,14 @@ def theme_from(name: str, entries: Mapping[str, Mapping[str, object]]) -> Theme:
     return Theme(name, colours, float(factor), lines)
 
 
-def _colour_for(role: str, value: object) -> Colour:
+def _colour_for(role: str, value: object) -> "Colour":
     try:
         return colour_of(str(value))
     except ValueError as error:
         raise ValueError(f"{role}: {error}") from None
 
 
-def colour_of(text: str) -> Colour:
+def colour_of(text: str) -> "Colour":
     """The colour written ``#RRGGBB`` or, with an opacity, ``#RRGGBBAA``.
 
     Raises:
@@ -211,6 +213,6 @@ def colour_of(text: str) -> Colour:
     return red, green, blue, alpha
 
 
-def hex_of(colour: Colour) -> str:
+def hex_of(colour: "Colour") -> str:
     """*colour* as ``#RRGGBB``, without its opacity."""
     return "#" + bytes(colour[:3]).hex()

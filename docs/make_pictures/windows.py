@@ -30,7 +30,7 @@ from viz.player.state.load_requests import Arrival, Opening, comparing, tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
 from viz.puzzles.examples import Difficulty, library
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.step_reference import step_at
 from viz.shapes import Frame
 from viz.storage import HOME

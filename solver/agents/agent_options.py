@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import Final
 
 from solver.errors import UnknownNameError
-from solver.techniques.ladder import HUMAN_ORDER, USUAL
-from solver.techniques.strategy import Family, Strategy
+from solver.techniques.strategy import Strategy
+from solver.techniques.usual import USUAL
 
 MOST_MOVES: Final = 500
 """After how many changes local search gives up where nobody says."""
@@ -32,26 +32,6 @@ def profile_named(name: str) -> Profile:
     if name not in [profile.value for profile in Profile]:
         raise UnknownNameError("profile", name, (p.value for p in Profile))
     return Profile(name)
-
-
-_BASIC: Final = frozenset(
-    {Family.BASIC, Family.SINGLES, Family.CONSTRAINTS, Family.LOCKED, Family.SUBSETS}
-)
-_BEYOND: Final = frozenset(
-    {
-        Family.CHAINS,
-        Family.ALMOST_LOCKED_SETS,
-        Family.TEMPLATES,
-        Family.FORCING,
-    }
-)
-
-PROFILES: Final[dict[Profile, tuple[Strategy, ...]]] = {
-    Profile.BASIC: tuple(s for s in HUMAN_ORDER if s.family in _BASIC),
-    Profile.INTERMEDIATE: tuple(s for s in HUMAN_ORDER if s.family not in _BEYOND),
-    Profile.ALL: HUMAN_ORDER,
-}
-"""The strategies of each profile, the easiest first."""
 
 
 class Cells(StrEnum):

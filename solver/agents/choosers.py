@@ -13,7 +13,6 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit, digits
 from solver.rules.places import Cell
-from solver.techniques.forcing.nets import Trials
 
 CellChooser: TypeAlias = Callable[[Grid, Random], Cell]
 """The cell to guess in, of those that are not assigned; there must be one."""
@@ -37,6 +36,8 @@ def tightest(grid: Grid, _chance: Random) -> Cell:
 
     That is where the least is left, by singles and rules, if it has its lowest digit.
     """
+    from solver.techniques.forcing.nets import Trials  # noqa: PLC0415 - slow to load
+
     column, trials = grid.variant.planes.column, grid.known(Trials)
 
     def left(cell: int) -> int:

@@ -33,8 +33,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidates
 from solver.rules.variant import Variant
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
-from solver.techniques.ladder import USUAL, applicable, slugs_meant
+from solver.techniques.ladder import slugs_meant
 from solver.techniques.strategy import Strategy
+from solver.techniques.usual import USUAL, applicable
 
 
 class CostUnit(StrEnum):

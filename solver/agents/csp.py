@@ -15,12 +15,7 @@ from solver.inference.consistency import consistent
 from solver.log.board import Board
 from solver.log.contradiction import broken_constraint
 from solver.log.events import CellChoice, Clashed, Outcome
-from solver.log.search_orders import (
-    CELL_ORDERS,
-    VALUE_ORDERS,
-    SearchOrder,
-    order_named,
-)
+from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, SearchOrder, order_named
 from solver.puzzle.grid import Grid
 from solver.registry import loaded
 from solver.rules.candidate_sets import Candidate
@@ -54,6 +49,12 @@ class CspAgent:
     cell_chooser: CellChooser | None = None
     digit_chooser: DigitChooser | None = None
     name: str = "csp"
+
+    def __post_init__(self) -> None:
+        """Refuse names that are not known."""
+        inference_named(self.inference)
+        order_named(CELL_ORDERS, self.cells)
+        order_named(VALUE_ORDERS, self.values)
 
     @property
     def techniques(self) -> tuple[str, ...]:

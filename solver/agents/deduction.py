@@ -17,11 +17,8 @@ from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.filters import filters_of
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
-from solver.techniques.forcing import NETS, RULE_CONTRADICTION
-from solver.techniques.ladder import LADDER, applicable
 from solver.techniques.strategy import Strategy
-
-_NET, _NESTED = NETS
+from solver.techniques.usual import applicable
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +80,8 @@ def further_deduction(trace: Trace) -> Deduction | None:
 
     Strategies that are not built in are passed over.
     """
+    from solver.techniques.ladder import LADDER  # noqa: PLC0415 - slow to load
+
     used = [strategy for strategy in LADDER if strategy.slug in trace.strategies]
     return first_deduction(trace.last_grid, applicable(used, trace.puzzle.rules))
 
@@ -99,6 +98,10 @@ class _Kept:
     """Contradictions that were found together with one that was committed."""
 
     def __init__(self) -> None:
+        from solver.techniques import forcing  # noqa: PLC0415 - slow to load
+
+        self._of_rules = forcing.RULE_CONTRADICTION
+        self._net, self._nested = forcing.NETS
         self._short: Iterator[Deduction] = iter(())
         self._nets: Iterator[Deduction] = iter(())
         self._is_deep = False
@@ -106,26 +109,26 @@ class _Kept:
     def first(self, grid: Grid, strategies: tuple[Strategy, ...]) -> Deduction | None:
         """What the first strategy finds first, or has found and still holds."""
         for strategy in strategies:
-            if strategy is RULE_CONTRADICTION:
+            if strategy is self._of_rules:
                 found = self._short_one(grid)
-            elif strategy is _NET:
+            elif strategy is self._net:
                 self._nets = strategy.find(grid)
                 found = next(self._nets, None)
             else:
                 found = next(strategy.find(grid), None)
             if found is not None:
-                self._is_deep |= strategy is _NESTED and _NET in strategies
+                self._is_deep |= strategy is self._nested and self._net in strategies
                 return found
         return None
 
     def _short_one(self, grid: Grid) -> Deduction | None:
         found = _holding(self._short, grid)
         if found is None:
-            self._short = RULE_CONTRADICTION.find(grid)
+            self._short = self._of_rules.find(grid)
             found = next(self._short, None) or _holding(self._nets, grid)
         if found is None and self._is_deep:
-            self._nets = _NET.find(grid)
-            found = next(self._nets, None) or next(_NESTED.find(grid), None)
+            self._nets = self._net.find(grid)
+            found = next(self._nets, None) or next(self._nested.find(grid), None)
             self._is_deep = found is not None
         return found
 

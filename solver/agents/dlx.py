@@ -12,12 +12,11 @@ Source: Knuth, "Dancing Links", 2000.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from solver.agents.search import Options, search
 from solver.log.board import Board
 from solver.log.contradiction import contradiction_of_houses
-from solver.log.deduction import elimination
+from solver.log.deduction import COVER, elimination
 from solver.log.events import CellChoice, Clashed, Outcome
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, places
@@ -25,15 +24,13 @@ from solver.rules.digits import Digit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
 
-SLUG: Final = "cover"
-
 
 @dataclass(frozen=True, slots=True)
 class DlxAgent:
     """Covers the column with the fewest options first; cells before houses."""
 
     name: str = "dlx"
-    techniques: tuple[str, ...] = (SLUG, "last-option")
+    techniques: tuple[str, ...] = (COVER, "last-option")
     only_option: str = "last-option"
 
     def run(self, board: Board) -> Outcome:
@@ -85,5 +82,5 @@ def _cover(board: Board, cell: Cell) -> None:
     """Remove the digit of *cell* from its peers."""
     variant, rivals = board.grid.variant, board.grid.rivals(cell)
     if rivals:
-        found = elimination(variant, board.grid.single(cell), rivals, SLUG)
+        found = elimination(variant, board.grid.single(cell), rivals, COVER)
         board.commit(found._replace(within=variant.houses_of[cell]))

@@ -8,15 +8,37 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final
 
+from solver.agents.agent_options import AgentOptions, Profile
 from solver.agents.deduction import deduce
 from solver.agents.propagation import searched
+from solver.extensions import with_strategies
 from solver.log.board import Board
 from solver.log.events import Clashed, Outcome, SolutionCount
 from solver.oracle import counted
 from solver.rules.constraints.filters import filters_of
 from solver.techniques.almost_locked_sets.sue_de_coq import SUE_DE_COQ
-from solver.techniques.ladder import HUMAN_ORDER, applicable
+from solver.techniques.ladder import HUMAN_ORDER
 from solver.techniques.strategy import Assumption, Family, Strategy
+from solver.techniques.usual import applicable
+
+_BASIC: Final = frozenset(
+    {Family.BASIC, Family.SINGLES, Family.CONSTRAINTS, Family.LOCKED, Family.SUBSETS}
+)
+_BEYOND: Final = frozenset(
+    {
+        Family.CHAINS,
+        Family.ALMOST_LOCKED_SETS,
+        Family.TEMPLATES,
+        Family.FORCING,
+    }
+)
+
+PROFILES: Final[dict[Profile, tuple[Strategy, ...]]] = {
+    Profile.BASIC: tuple(s for s in HUMAN_ORDER if s.family in _BASIC),
+    Profile.INTERMEDIATE: tuple(s for s in HUMAN_ORDER if s.family not in _BEYOND),
+    Profile.ALL: HUMAN_ORDER,
+}
+"""The strategies of each profile, the easiest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +64,15 @@ class HumanAgent:
     def run(self, board: Board) -> Outcome:
         """Deduce, and search where nothing follows, until there is an end."""
         return searched(board, _Ladder(board, self.strategies).deduce)
+
+
+def human_agent(options: AgentOptions) -> HumanAgent:
+    """The agent with *options*.
+
+    Raises:
+        ExtensionError: A strategy of somebody's own cannot be used.
+    """
+    return HumanAgent(with_strategies(PROFILES[options.profile], options.added))
 
 
 class _Ladder:

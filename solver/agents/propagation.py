@@ -19,9 +19,9 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.filters import filters_of
 from solver.rules.digits import digits
 from solver.rules.places import Cell
-from solver.techniques.ladder import applicable
 from solver.techniques.singles.find import naked_single_in
 from solver.techniques.strategy import Strategy
+from solver.techniques.usual import applicable
 
 
 @dataclass(frozen=True, slots=True)

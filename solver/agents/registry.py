@@ -1,26 +1,16 @@
 """The agents there are, by their names."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
-from solver.agents.agent_options import PROFILES, AgentOptions
-from solver.agents.backtracking import BacktrackingAgent
-from solver.agents.csp import CspAgent
-from solver.agents.deduction import DeductionAgent
-from solver.agents.dlx import DlxAgent
-from solver.agents.dpll import DpllAgent
+from solver.agents.agent_options import AgentOptions
 from solver.agents.guarded_agent import guarded_agent
-from solver.agents.human import HumanAgent
-from solver.agents.min_conflicts import MinConflictsAgent
-from solver.agents.norvig import NorvigAgent
-from solver.agents.propagation import PropagationAgent
 from solver.errors import UnknownNameError, check_type
 from solver.extensions import is_extension, with_strategies
 from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
-from solver.inference import inference_named
 from solver.log.board import Board
 from solver.log.events import Outcome
-from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, order_named
+from solver.registry import loaded
 
 
 class Agent(Protocol):
@@ -38,31 +28,31 @@ class Agent(Protocol):
         """Work on *board* until solved, stuck or refuted, and say which."""
 
 
-def _csp(options: AgentOptions) -> Agent:
-    inference_named(options.inference)
-    order_named(CELL_ORDERS, options.cells)
-    order_named(VALUE_ORDERS, options.values)
-    return CspAgent(
-        options.inference, options.cells, options.ties, options.values, options.seed
-    )
+def _made(source: str, *given: object) -> Any:
+    """An agent; the module of its class is imported now, so a solve loads no other."""
+    return loaded(f"solver.agents.{source}")(*given)
 
 
 AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
-    "human": lambda options: HumanAgent(
-        with_strategies(PROFILES[options.profile], options.added)
+    "human": lambda options: _made("human:human_agent", options),
+    "propagation": lambda options: _made(
+        "propagation:PropagationAgent",
+        with_strategies(options.strategies, options.added),
     ),
-    "propagation": lambda options: PropagationAgent(
-        with_strategies(options.strategies, options.added)
+    "deduction": lambda options: _made(
+        "deduction:DeductionAgent", with_strategies(options.strategies, options.added)
     ),
-    "deduction": lambda options: DeductionAgent(
-        with_strategies(options.strategies, options.added)
+    "norvig": lambda _: _made("norvig:NorvigAgent"),
+    "backtracking": lambda _: _made("backtracking:BacktrackingAgent"),
+    "csp": lambda options: _made(
+        "csp:CspAgent",
+        *(options.inference, options.cells, options.ties, options.values, options.seed),
     ),
-    "norvig": lambda _: NorvigAgent(),
-    "backtracking": lambda _: BacktrackingAgent(),
-    "csp": _csp,
-    "dlx": lambda _: DlxAgent(),
-    "dpll": lambda _: DpllAgent(),
-    "min-conflicts": lambda options: MinConflictsAgent(options.moves, options.seed),
+    "dlx": lambda _: _made("dlx:DlxAgent"),
+    "dpll": lambda _: _made("dpll:DpllAgent"),
+    "min-conflicts": lambda options: _made(
+        "min_conflicts:MinConflictsAgent", options.moves, options.seed
+    ),
 }
 
 

@@ -11,7 +11,6 @@ from solver.agents.guarded_agent import GuardedAgent
 from solver.agents.limits import FutileError, LimitReachedError, Limits
 from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
-from solver.codec import packed, read_trace
 from solver.errors import ExtensionError, SolveCancelledError, check_type
 from solver.extensions.guarded_strategy import is_guarded
 from solver.formats.one_puzzle import as_puzzle
@@ -28,7 +27,7 @@ from solver.log.trace import Trace
 from solver.oracle import counted
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
-from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.usual import applicable, strategy_of
 
 MOST_CHECKED: Final = 20_000
 """Events of a solve by somebody's own agent or strategies that are proved at once."""
@@ -136,6 +135,8 @@ def _check_writable(trace: Trace) -> None:
     Raises:
         ExtensionError: Something in it is not what a log can hold.
     """
+    from solver.codec import packed, read_trace  # noqa: PLC0415 - likewise
+
     try:
         read_trace(packed(trace))
     except Exception as error:  # noqa: BLE001 - whatever somebody's own objects raise
@@ -146,15 +147,16 @@ def _check_writable(trace: Trace) -> None:
 
 def _used(worker: Agent, puzzle: Puzzle) -> list[str]:
     """The techniques of *worker* but for strategies that cannot apply to *puzzle*."""
-    idle = _idle(puzzle.rules)
+    idle = _idle(puzzle.rules, tuple(worker.techniques))
     return [slug for slug in worker.techniques if slug not in idle]
 
 
 @lru_cache(_KEPT)
-def _idle(rules: Variant) -> frozenset[str]:
-    """The strategies that cannot apply under *rules*."""
-    can_apply = {strategy.slug for strategy in applicable(LADDER, rules)}
-    return frozenset(s.slug for s in LADDER if s.slug not in can_apply)
+def _idle(rules: Variant, used: tuple[str, ...]) -> frozenset[str]:
+    """Of the techniques *used* the strategies that cannot apply under *rules*."""
+    own = [found for found in map(strategy_of, used) if found is not None]
+    can_apply = {strategy.slug for strategy in applicable(own, rules)}
+    return frozenset(s.slug for s in own if s.slug not in can_apply)
 
 
 def solution_count(trace: Trace) -> SolutionCount:

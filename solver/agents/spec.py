@@ -34,14 +34,9 @@ from solver.extensions.packages import STRATEGIES as INSTALLED_STRATEGIES
 from solver.extensions.packages import installed
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.techniques.basic.elimination import ELIMINATION
-from solver.techniques.ladder import (
-    LADDER,
-    USUAL,
-    name_alone,
-    strategies_named,
-)
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.techniques.strategy import Strategy
+from solver.techniques.usual import USUAL
 
 BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
 """The rules that solve most easy puzzles and that others are added to."""
@@ -116,7 +111,7 @@ class AgentSpec:
         if agent not in _DEDUCING:
             raise WayError(_not_taken(agent, sign + rest))
         if sign == ":":
-            strategies = strategies_named(rest.split("+"))
+            strategies = _strategies_named(rest.split("+"))
         else:
             strategies = _changed(BASIC if sign == "+" else USUAL, sign + rest)
         if not strategies:
@@ -144,7 +139,7 @@ class AgentSpec:
             chosen = options.profile
             name = agent if chosen is Profile.ALL else f"{agent}:{chosen}"
         elif agent in _DEDUCING and not set(options.strategies) <= set(USUAL):
-            name = f"{agent}:" + "+".join(map(name_alone, options.strategies))
+            name = f"{agent}:" + "+".join(_names_alone(options))
         elif agent in _DEDUCING:
             left_out = (s.slug for s in USUAL if s not in options.strategies)
             name = "-".join((agent, *left_out))
@@ -180,7 +175,7 @@ class AgentSpec:
     def as_json(self) -> dict[str, Any]:
         """Values that JSON can hold, by name."""
         values = {field.name: getattr(self.options, field.name) for field in _OPTIONS}
-        values["strategies"] = [*map(name_alone, self.options.strategies)]
+        values["strategies"] = _names_alone(self.options)
         return {"name": self.name, "agent": self.agent, "options": values}
 
     @classmethod
@@ -191,7 +186,7 @@ class AgentSpec:
             UnknownNameError: There is no such strategy.
         """
         options = dict(values["options"])
-        options["strategies"] = strategies_named(options["strategies"])
+        options["strategies"] = _strategies_named(options["strategies"])
         options["profile"] = Profile(options.get("profile", Profile.ALL))
         options["added"] = tuple(options.get("added", ()))
         options["ties"] = Ties(options.get("ties", _USUAL.ties))
@@ -227,6 +222,20 @@ def is_agent_file(name: str) -> bool:
     return _parted(name)[0] not in AGENTS or Path(name).is_file()
 
 
+def _strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
+    from solver.techniques.ladder import (  # noqa: PLC0415 - slow to load
+        strategies_named,
+    )
+
+    return strategies_named(names)
+
+
+def _names_alone(options: AgentOptions) -> list[str]:
+    from solver.techniques.ladder import name_alone  # noqa: PLC0415 - slow to load
+
+    return [*map(name_alone, options.strategies)]
+
+
 def _without_added(name: str) -> tuple[str, tuple[str, ...]]:
     """A way without others' strategies at its end, and these in their order."""
     added: list[str] = []
@@ -243,7 +252,7 @@ def _is_others(strategy: str) -> bool:
     if strategy.endswith(SUFFIX) or "=" in strategy:  # = sets an option
         return strategy.endswith(SUFFIX)
     try:
-        strategies_named([strategy])
+        _strategies_named([strategy])
     except UnknownNameError:
         return strategy in installed(INSTALLED_STRATEGIES)
     return False
@@ -295,6 +304,8 @@ def _numbers(settings: Iterable[str]) -> dict[str, Any]:
 
 def _changed(strategies: tuple[Strategy, ...], changes: str) -> tuple[Strategy, ...]:
     """*strategies* with those behind a ``+`` added and those behind a ``-`` taken."""
+    from solver.techniques.ladder import LADDER  # noqa: PLC0415 - slow to load
+
     slugs = {strategy.slug for strategy in strategies}
     for sign, strategy in _signed(changes):
         if sign == "+":
@@ -317,10 +328,10 @@ def _signed(changes: str) -> Iterator[tuple[str, Strategy]]:
             end += 1
         for stop in range(end, start, -1):
             try:
-                found = strategies_named(["-".join(words[start:stop])])
+                found = _strategies_named(["-".join(words[start:stop])])
             except UnknownNameError:
                 if stop == start + 1:
-                    strategies_named(["-".join(words[start:end])])  # says which
+                    _strategies_named(["-".join(words[start:end])])  # says which
             else:
                 yield from ((signs[start], strategy) for strategy in found)
                 start = stop

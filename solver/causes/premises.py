@@ -169,9 +169,9 @@ def _of_others(found: Deduction, grid: Grid) -> int:
     return absent
 
 
-def _nothing(found: Deduction, grid: Grid) -> int:
-    del found, grid
-    return 0
+def _of_causes(found: Deduction, grid: Grid) -> int:
+    """What is gone from those cells of its causes that hold no digit yet."""
+    return _gone_from(grid, _cells_of_pattern(found) & ~grid.assigned)
 
 
 def _of_single(found: Deduction, grid: Grid) -> int:
@@ -260,12 +260,12 @@ def _of_removed(
 
 
 _BY_TECHNIQUE: Final[dict[str, Callable[[Deduction, Grid], int]]] = {
-    "elimination": _nothing,
-    "rule-opening": _nothing,
-    "consistency": _nothing,
-    "forward-checking": _nothing,
-    "cover": _nothing,
-    "at-most-one": _nothing,
+    "elimination": _of_causes,
+    "rule-opening": _of_causes,
+    "consistency": _of_causes,
+    "forward-checking": _of_causes,
+    "cover": _of_causes,
+    "at-most-one": _of_causes,
     "refutation": _of_single,
     "naked-single": _of_single,
     "hidden-single": _of_single,

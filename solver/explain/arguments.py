@@ -4,7 +4,7 @@ from solver.clauses.clause import Argument
 from solver.forms import has_form
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
-from solver.techniques.ladder import BY_SLUG
+from solver.techniques.usual import strategy_of
 
 
 def argument_of(found: Deduction, grid: Grid) -> Argument:
@@ -21,7 +21,7 @@ def argument_of(found: Deduction, grid: Grid) -> Argument:
 
 def argument_in_form(found: Deduction, grid: Grid) -> Argument:
     """The same of *found* that is known to have the form of its technique."""
-    strategy = BY_SLUG.get(found.rule)
+    strategy = strategy_of(found.rule)
     if strategy is None or strategy.clauses is None:
         return Argument()
     return strategy.clauses(found, grid)

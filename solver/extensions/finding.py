@@ -9,7 +9,6 @@ from solver.extensions.files import SUFFIX, module_at, named_values
 from solver.extensions.guarded_strategy import guarded_strategy
 from solver.extensions.packages import AGENTS, STRATEGIES, installed, loaded
 from solver.log.deduction import slug_of
-from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Strategy
 
 
@@ -31,6 +30,8 @@ def strategies_from(source: str) -> tuple[Strategy, ...]:
     Raises:
         ExtensionError: There are none, or one has the name of another.
     """
+    from solver.techniques.ladder import LADDER  # noqa: PLC0415 - slow to load
+
     if source.endswith(SUFFIX):
         values = [value for _, value in named_values(module_at(Path(source)))]
     else:

@@ -1,6 +1,5 @@
 """Text of a file: UTF-8, UTF-16 with a byte order mark, or a zip with one text."""
 
-import zipfile
 import zlib
 from io import BytesIO
 from typing import Final
@@ -38,6 +37,8 @@ def text_of(data: bytes, name: str = "this") -> str:
 
 def _unpacked(data: bytes, name: str) -> bytes:
     """The content of the only file in a zip, up to the limit."""
+    import zipfile  # noqa: PLC0415 - slow to load
+
     try:
         with zipfile.ZipFile(BytesIO(data)) as packed:
             files = [entry for entry in packed.infolist() if not entry.is_dir()]

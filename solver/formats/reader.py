@@ -9,13 +9,7 @@ from typing import Final
 from solver.errors import NotationError, PuzzleError, UnknownNameError
 from solver.formats.extra_text import rule_words, unread
 from solver.formats.json_values import json_value
-from solver.formats.notation import (
-    LONGEST,
-    Notation,
-    PuzzleEntry,
-    PuzzleRecord,
-    chosen,
-)
+from solver.formats.notation import LONGEST, Notation, PuzzleEntry, PuzzleRecord, chosen
 from solver.formats.plain_notations import GRID, LINE
 from solver.formats.registry import notations
 from solver.formats.samurai import NOTATION as SAMURAI

@@ -12,14 +12,7 @@ from solver.forms.form import (
     branches_of,
     names_houses,
 )
-from solver.forms.links import (
-    OF_SETS,
-    has_group,
-    is_listed,
-    is_path,
-    is_plain,
-    runs_on,
-)
+from solver.forms.links import OF_SETS, has_group, is_listed, is_path, is_plain, runs_on
 from solver.log.deduction import CandidateRole, Deduction
 from solver.rules.candidate_sets import Candidate, cell_set
 from solver.rules.house import House

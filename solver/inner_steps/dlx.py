@@ -11,18 +11,17 @@ Source: Knuth, "Dancing Links", 2000.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import Shown, candidate_facts
 from solver.inner_steps.run import InnerRun, InnerStep, Single
+from solver.log.deduction import COVER
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
-
-SLUG: Final = "cover"
 
 
 class CoverColumn(NamedTuple):
@@ -180,7 +179,7 @@ def _of_option(words: Phrasing, key: str, option: Candidate, line: str) -> Shown
     values = (("r", words.candidate(option)),)
     facts = candidate_facts(words, option)
     return Shown(
-        key, facts, (SLUG, line, values), near=(option.cell,), causes=(option,)
+        key, facts, (COVER, line, values), near=(option.cell,), causes=(option,)
     )
 
 
@@ -283,4 +282,4 @@ def _covered(
 
 
 def _run(grid: Grid, steps: Sequence[InnerStep]) -> InnerRun:
-    return InnerRun(SLUG, grid, (), [Single(step) for step in steps])
+    return InnerRun(COVER, grid, (), [Single(step) for step in steps])

@@ -8,35 +8,38 @@ the part of its run up to its removal.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from solver.errors import check_step
-from solver.inner_steps.ac3 import ac3_run
-from solver.inner_steps.dlx import SLUG as COVER
-from solver.inner_steps.dlx import OptionTried, choice_run, cover_run, uncover_run
-from solver.inner_steps.forward_checking import forward_checking_run
-from solver.inner_steps.gac import gac_run
-from solver.inner_steps.pc2 import pc2_run
-from solver.inner_steps.run import InnerRun
-from solver.inner_steps.sac import sac_run
 from solver.log.constraint_removals import CONSTRAINT
-from solver.log.deduction import Deduction
+from solver.log.deduction import COVER, Deduction
 from solver.log.events import Clashed, Deduced, Examined, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
+from solver.registry import loaded
 from solver.rules.candidate_sets import Candidate
 from solver.rules.house import House
 from solver.rules.places import Cell
 
-Opener: TypeAlias = Callable[[Grid, Cell | None], InnerRun]
+if TYPE_CHECKING:
+    from solver.inner_steps.run import InnerRun
+
+Opener: TypeAlias = Callable[[Grid, Cell | None], "InnerRun"]
 """Opens a run: the grid it begins with, and the cell that was assigned last if any."""
 
+
+def _run(source: str, grid: Grid, changed: Cell | None) -> "InnerRun":
+    run: InnerRun = loaded(f"solver.inner_steps.{source}")(grid, changed)
+    return run
+
+
 RUNS: Final[dict[str, Opener]] = {
-    "forward-checking": forward_checking_run,
-    "ac3": ac3_run,
-    "pc2": pc2_run,
-    "sac": sac_run,
-    "gac": gac_run,
+    "forward-checking": partial(_run, "forward_checking:forward_checking_run"),
+    "ac3": partial(_run, "ac3:ac3_run"),
+    "pc2": partial(_run, "pc2:pc2_run"),
+    "sac": partial(_run, "sac:sac_run"),
+    "gac": partial(_run, "gac:gac_run"),
 }
 """How each inference is opened, by its name; constraints filter outside of them."""
 
@@ -61,7 +64,7 @@ class OpenedSteps:
             known; else it is found by its candidates.
     """
 
-    run: InnerRun
+    run: "InnerRun"
     first: int
     last: int
     is_whole: bool = True
@@ -169,6 +172,8 @@ def _lost_cells(trace: Trace, last: int) -> tuple[Cell, ...]:
 
 
 def _opened_cover(trace: Trace, step: int) -> OpenedSteps | None:
+    from solver.inner_steps.dlx import OptionTried, choice_run, cover_run, uncover_run  # noqa: PLC0415 - slow to load
+
     match trace.events[step - 1]:
         case Retracted(guess):
             options = _options_since(trace, guess, step - 1)
@@ -234,7 +239,7 @@ class OpenedPart(NamedTuple):
         end: The number after that of its last; greater than *first*.
     """
 
-    run: InnerRun
+    run: "InnerRun"
     first: int
     end: int
 

@@ -228,12 +228,15 @@ def elimination(
     return conclusion(technique, (), planes.of_digit(digit, peers), because, within)
 
 
+COVER: Final = "cover"
+"""The technique of exact cover: what shares a column with a chosen option goes."""
+
 BY_DIGIT: Final = frozenset(
     {
         "elimination",
         "consistency",
         "forward-checking",
-        "cover",
+        COVER,
         "at-most-one",
         "ac3",
         "by-hand-arc",

@@ -149,11 +149,8 @@ class Position(NamedTuple):
         """The counts so far."""
         placed, left = _in(self.grid)
         counted = self.counted
-        return counted._replace(
-            placements=counted.placements + placed,
-            removals=counted.removals - left,
-            comparisons=self.comparisons,
-        )
+        counts = counted.placements + placed, counted.removals - left, *counted[2:-1]
+        return Tally(*counts, self.comparisons)
 
 
 def counters_of(position: Position) -> SolveCounters:

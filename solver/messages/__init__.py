@@ -7,8 +7,9 @@ file of its own with its names and sentences. Packages in the registry ``PACKAGE
 folders of the same kind: their files of the names that are here go on in this one.
 """
 
+import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from importlib.util import find_spec
 from itertools import product
@@ -18,13 +19,15 @@ from typing import Any, Final, TypeAlias
 from solver.errors import UnknownNameError
 from solver.registry import PACKAGES, sources_of
 
-Sections: TypeAlias = dict[str, dict[str, str]]
+Sections: TypeAlias = Mapping[str, dict[str, str]]
 """The sentences of a language: section, then name, then a format string."""
 
 FALLBACK: Final = "en"
 _OF_NETWORKS: Final = "network-"
 _SUFFIX: Final = ".toml"
 _FOLDER: Final = Path(__file__).parent
+_TITLE: Final = re.compile(r"^\[([a-z0-9-]+)\]$", re.MULTILINE)
+"""Above a table; these files have no tables in tables and no texts of several lines."""
 
 
 @cache
@@ -55,7 +58,7 @@ def load(
 
 
 def _filled(
-    read: Callable[[str], dict[str, Any]],
+    read: Callable[[str], Mapping[str, Any]],
     language: str,
     of_variables: bool,  # noqa: FBT001 - handed on
 ) -> dict[str, Any]:
@@ -89,9 +92,13 @@ def _over_networks(found: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _read(folder: Path, language: str, name: str) -> dict[str, Any]:
+    return tomllib.loads(_text(folder, language, name))
+
+
+def _text(folder: Path, language: str, name: str) -> str:
+    """The content of a catalogue; empty where there is none."""
     file = folder.joinpath(language, name + _SUFFIX)
-    is_there = file.name in _files_in(file.parent)
-    return tomllib.loads(file.read_text("utf-8")) if is_there else {}
+    return file.read_text("utf-8") if file.name in _files_in(file.parent) else ""
 
 
 @cache
@@ -118,17 +125,55 @@ def _package_folders(packages: tuple[str, ...]) -> tuple[Path, ...]:
     return tuple(found)
 
 
-def _joined(folders: Sequence[Path], language: str) -> dict[str, Any]:
+class _Tables(Mapping[str, dict[str, str]]):
+    """Tables by their titles, each made when it is asked for: a step needs a few.
+
+    Args:
+        titles: Of the tables there are.
+        made: Makes one.
+    """
+
+    def __init__(
+        self, titles: Iterable[str], made: Callable[[str], dict[str, str]]
+    ) -> None:
+        self._titles = tuple(titles)
+        self._made = made
+        self._known: dict[str, dict[str, str]] = {}
+
+    def __getitem__(self, title: str) -> dict[str, str]:
+        if title not in self._known:
+            if title not in self._titles:
+                raise KeyError(title)
+            self._known[title] = self._made(title)
+        return self._known[title]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._titles)
+
+    def __len__(self) -> int:
+        return len(self._titles)
+
+
+def _joined(folders: Sequence[Path], language: str) -> _Tables:
     """The tables of all files of *language*, by the names of those in this folder."""
     entries = _files_in(_FOLDER / language)
     names = sorted(e.removesuffix(_SUFFIX) for e in entries if e.endswith(_SUFFIX))
-    joined: dict[str, Any] = {}
+    parts: dict[str, list[tuple[str, str]]] = {}
     for folder, name in product(folders, names):
-        for title, table in _read(folder, language, name).items():
-            known = joined.setdefault(title, {})
-            if twice := known.keys() & table.keys():
-                raise ValueError(f"{language}/{name}: [{title}] {min(twice)} is there")
-            known |= table
+        _, *found = _TITLE.split(_text(folder, language, name))
+        for title, part in zip(found[::2], found[1::2], strict=True):
+            parts.setdefault(title, []).append((f"{language}/{name}", part))
+    return _Tables(parts, lambda title: _table(title, parts[title]))
+
+
+def _table(title: str, parts: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The table that is written in *parts*, each with the name of its file."""
+    joined: dict[str, str] = {}
+    for place, part in parts:
+        table = tomllib.loads(part)
+        if twice := joined.keys() & table.keys():
+            raise ValueError(f"{place}: [{title}] {min(twice)} is there")
+        joined |= table
     return joined
 
 
@@ -156,7 +201,13 @@ def _words(
     if language not in languages():
         raise UnknownNameError("language", language, languages())
     folders = (_FOLDER, *package_folders())
-    return _filled(partial(_joined, folders), language, of_variables)
+    if of_variables:
+        return _filled(partial(_joined, folders), language, of_variables)
+    english = _joined(folders, FALLBACK)
+    if language == FALLBACK:
+        return english
+    own = _joined(folders, language)
+    return _Tables(english, lambda title: english[title] | own.get(title, {}))
 
 
 def numeral(number: int, language: str = FALLBACK) -> str:

@@ -37,8 +37,7 @@ def _find(slug: str, is_cell: bool, grid: Grid) -> Iterator[Deduction]:  # noqa:
     cells, column = grid.variant.planes.cells, grid.variant.planes.column
     told = 0
     for map_of in (GROUPED, WITH_SETS):
-        known = grid.known(map_of)
-        off = cache(partial(_off, known, cache(partial(_lost, known))))
+        known, off = grid.known(map_of), grid.known(_OFF[map_of])
         found = [
             ((grid.candidates & column << goal % cells).bit_count(), goal, truth, left)
             for truth, left in options_of(grid)
@@ -61,18 +60,22 @@ def _gone(off: Callable[[int], int], options: int) -> int:
     return reduce(and_, map(off, places(options)))
 
 
-def _off(known: Map, lost: Callable[[int], int], start: int) -> int:
-    """The candidates that are false if *start* is true.
+def _off_in(map_of: Callable[[Grid], Map], grid: Grid) -> Callable[[int], int]:
+    """What is false if a candidate is true, found once for cells and houses.
 
-    Many nodes lead to the same ones, by which *lost* is asked once.
+    Many nodes lead to the same ones, of which it is found once what they make false.
     """
-    return known.network.weak.get(start, 0) | lost(known.after.get(start, 0))
+    known = grid.known(map_of)
+    weak, after = known.network.weak, known.after
+
+    @cache
+    def lost(on: int) -> int:
+        return reduce(or_, [weak.get(node, 0) for node in places(on)], 0)
+
+    return cache(lambda start: weak.get(start, 0) | lost(after.get(start, 0)))
 
 
-def _lost(known: Map, on: int) -> int:
-    """The candidates that a set of true nodes makes false."""
-    weak = known.network.weak
-    return reduce(or_, [weak.get(node, 0) for node in places(on)], 0)
+_OFF: Final = {map_of: partial(_off_in, map_of) for map_of in (GROUPED, WITH_SETS)}
 
 
 def _chain(known: Map, start: int, goal: int) -> ShortestChain | None:

@@ -1,12 +1,10 @@
 """The ladder of strategies, in the order in which they are tried."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final
 
 from solver.errors import SeveralNamedError, UnknownNameError
-from solver.rules.constraints.filters import filters_of
-from solver.rules.constraints.rule import Rule
-from solver.rules.variant import Variant
 from solver.techniques import forcing
 from solver.techniques.almost_locked_sets import ALMOST_LOCKED_SETS
 from solver.techniques.almost_locked_sets.almost_locked_candidates import (
@@ -36,8 +34,8 @@ from solver.techniques.singles.find import (
     HIDDEN_SINGLE_AS_SEEN,
     NAKED_SINGLE,
 )
-from solver.techniques.strategy import Assumption, Family, Strategy
-from solver.techniques.subsets.find import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
+from solver.techniques.strategy import Strategy
+from solver.techniques.subsets.find import LOCKED_SUBSETS, SUBSETS
 from solver.techniques.templates.broken_wings import BROKEN_WING
 from solver.techniques.templates.exocets import DOUBLE_EXOCET, EXOCET, SENIOR_EXOCET
 from solver.techniques.templates.find import TEMPLATES
@@ -50,21 +48,6 @@ from solver.techniques.turbot.find import TURBOT
 from solver.techniques.uniqueness import LINKED_RECTANGLES, UNIQUENESS
 from solver.techniques.wings.find import BENT_QUAD, WINGS, WXYZ_WING
 from solver.techniques.wings.remote_pairs import REMOTE_PAIR
-
-USUAL: Final[tuple[Strategy, ...]] = (
-    ELIMINATION,
-    NAKED_SINGLE,
-    HIDDEN_SINGLE,
-    CONSTRAINT,
-    RULE_OF_45,
-    CAGE_CLAIM,
-    RULE_PARTNERS,
-    RULE_CLAIM,
-    NAKED_PAIR,
-)
-"""What propagation and deduction use unless told otherwise: the rules of the tutorials
-on constraint propagation, and what soon follows from constraints. With the last two of
-these many puzzles take a tenth of the guesses; ``applicable`` says where not."""
 
 LADDER: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -132,7 +115,7 @@ HUMAN_ORDER: Final[tuple[Strategy, ...]] = tuple(
 in blocks before lines, since that is how they are seen and how puzzles are rated."""
 
 
-_OF_NETWORKS: Final = frozenset(
+OF_NETWORKS: Final = frozenset(
     {
         *(ELIMINATION, FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE, HIDDEN_SINGLE_AS_SEEN),
         *(RULE_OPENING, CONSTRAINT, RULE_PARTNERS, RULE_CLAIM, RULE_CHAIN),
@@ -140,40 +123,6 @@ _OF_NETWORKS: Final = frozenset(
     }
 )
 """What is used on networks beyond Sudoku."""
-
-
-def applicable(
-    strategies: Iterable[Strategy], variant: Variant, *, is_unique: bool = False
-) -> tuple[Strategy, ...]:
-    """Those of *strategies* that can find anything under the rules of *variant*.
-
-    Strategies about constraints need some, and networks beyond Sudoku have no others
-    than those that ask for no rows, blocks or cages. Of the usual ones, those about
-    rules together are left out where all rules are loose.
-
-    Args:
-        strategies: Those to choose from.
-        variant: The rules.
-        is_unique: Whether the puzzle is known to have one solution. Strategies that
-            rest on that are left out without it, and beside constraints, which tell
-            cells apart that houses do not.
-    """
-    if variant.has_own_names:
-        strategies = [one for one in strategies if one in _OF_NETWORKS]
-    grants_unique = is_unique and not variant.constraints
-    if strategies == USUAL and _has_loose_rules_alone(variant):
-        strategies = [s for s in USUAL if s not in (RULE_PARTNERS, RULE_CLAIM)]
-    return tuple(
-        strategy
-        for strategy in strategies
-        if (variant.constraints or strategy.family is not Family.CONSTRAINTS)
-        and (grants_unique or Assumption.UNIQUE_SOLUTION not in strategy.assumes)
-    )
-
-
-def _has_loose_rules_alone(variant: Variant) -> bool:
-    rules = [filter_.rule for filter_ in filters_of(variant)]
-    return bool(rules) and all(isinstance(r, Rule) and r.of.is_loose for r in rules)
 
 
 def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
@@ -221,7 +170,12 @@ def _called(name: str) -> tuple[Strategy, ...]:
 
 
 def _meant(name: str) -> tuple[Strategy, ...]:
-    groups = {folded(group) for group, _ in groups_by_name("en")}
+    groups, known = _names()
     if name in BY_SLUG and name not in groups:  # other names take longer
         return (BY_SLUG[name],)
-    return meanings(LADDER).get(folded(name), ())
+    return known.get(folded(name), ())
+
+
+@cache
+def _names() -> tuple[set[str], Mapping[str, tuple[Strategy, ...]]]:
+    return {folded(group) for group, _ in groups_by_name("en")}, meanings(LADDER)

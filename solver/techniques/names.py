@@ -105,7 +105,7 @@ def meanings(strategies: tuple[Strategy, ...]) -> Mapping[str, tuple[Strategy, .
     return {name: tuple(each) for name, each in (groups | found).items() if name}
 
 
-def _sections(*chosen: str) -> list[dict[str, dict[str, str]]]:
+def _sections(*chosen: str) -> list[Mapping[str, dict[str, str]]]:
     """The messages of the languages *chosen*, or of all."""
     from solver.messages import languages, words  # noqa: PLC0415 - slow, seldom needed
 

@@ -1,11 +1,13 @@
 """The next step that a person would take from a puzzle as given."""
 
+from collections.abc import Callable
+from functools import partial
 from math import inf
 from time import process_time
 from typing import Final
 
-from solver.agents.agent_options import PROFILES, Profile
-from solver.agents.human import HumanAgent
+from solver.agents.agent_options import Profile
+from solver.agents.human import PROFILES, HumanAgent
 from solver.agents.limits import LimitReachedError, Limits, looking
 from solver.agents.solving import solution_count
 from solver.errors import InterruptionError
@@ -34,6 +36,11 @@ def count_until(trace: Trace, until: float = inf) -> SolutionCount:
         trace: A solve of it, which may say so.
         until: The CPU time of the process, in seconds, when counting ends.
     """
+    return found_until(until, partial(solution_count, trace))
+
+
+def found_until(until: float, count: Callable[[], SolutionCount]) -> SolutionCount:
+    """What *count* says, if it is done when the CPU time of the process is *until*."""
 
     def look() -> None:
         if process_time() >= until:
@@ -41,7 +48,8 @@ def count_until(trace: Trace, until: float = inf) -> SolutionCount:
 
     try:
         with looking(look):
-            return solution_count(trace)
+            look()
+            return count()
     except LimitReachedError:
         return SolutionCount.UNKNOWN
 

@@ -29,6 +29,7 @@ from sudoscope.cli.help.command_list import (
 )
 from sudoscope.cli.help.suggestions import unknown_command, unknown_option
 from sudoscope.cli.options.general import version_option
+from sudoscope.name_clashes import NAMES
 from viz.cancellation import STOPPED, ignore_signals
 from viz.errors import RecordingCancelledError
 
@@ -48,7 +49,7 @@ _HALVES: Final = frozenset(map(chr, range(0xD800, 0xE000)))
 _SHORTEST_PUZZLE: Final = 9
 _REPORTED: Final = (
     *(RecordingCancelledError, SudoscopeError, OSError),
-    *(click.Abort, click.ClickException, KeyboardInterrupt),
+    *(click.Abort, click.ClickException, KeyboardInterrupt, ImportError),
 )
 """What ends a command with a sentence."""
 
@@ -200,6 +201,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         words = [_protected(argument) for argument in given]
         code = cli.main(words, prog_name="sudoscope", standalone_mode=False)
     except _REPORTED as error:
+        if isinstance(error, ImportError) and _is_own(error):
+            raise
         code = _report(error, is_json="--json" in given)
     if arguments is None:
         ignore_signals()
@@ -242,6 +245,14 @@ def _report(error: BaseException, *, is_json: bool) -> int:
 
             message = with_hint(error)
             click.echo(f"sudoscope: {_shown(message)}", err=True)
+        case ImportError():
+            from solver.text.printable_line import one_line
+
+            message = (
+                f"a package that it needs cannot be loaded: {one_line(str(error))};"
+                " install all again with: pip install -I sudoscope"
+            )
+            click.echo(f"sudoscope: {_shown(message)}", err=True)
         case OSError():
             message = error.strerror or str(error)
             click.echo(f"sudoscope: {_shown(message)}", err=True)
@@ -253,6 +264,11 @@ def _report(error: BaseException, *, is_json: bool) -> int:
 
         print_error(error, message)
     return code
+
+
+def _is_own(error: ImportError) -> bool:
+    """Whether a module of this very program is not found, or lacks a name."""
+    return (error.name or "").partition(".")[0] in (*NAMES, "sudoscope")
 
 
 def _shown(message: str) -> str:

@@ -4,15 +4,17 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final, NamedTuple
 
-from solver.agents.agent_options import PROFILES, Profile
+from solver.agents.agent_options import Profile
+from solver.agents.human import PROFILES
 from solver.log.deduction import UNREASONED, Deduction, slug_of
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.places import Cell
-from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.ladder import LADDER
 from solver.techniques.names import folded, meanings
 from solver.techniques.singles.find import naked_single_in
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.usual import applicable
 from sudoscope.logs.rule_reasons import reason_for
 
 _MOST_FOUND: Final = 500

@@ -68,10 +68,11 @@ def is_sumocue(text: str) -> bool:
 def is_short(text: str) -> bool:
     """Whether *text* has the signs of the short notation, perhaps too few of them."""
     found = text.strip()
+    if _SHORT.fullmatch(found) is None:  # a long text is soon known to be another
+        return False
     pointing = sum(sign in _ALL_STEPS for sign in found)
     sums = sum(sign in SUMS[1:] for sign in found)  # cages have two cells and more
-    is_killer = pointing >= sums or {".", "0"}.isdisjoint(found)
-    return _SHORT.fullmatch(found) is not None and pointing > 0 and is_killer
+    return pointing > 0 and (pointing >= sums or {".", "0"}.isdisjoint(found))
 
 
 def _from_sumocue(text: str, title: str) -> Puzzle:

@@ -18,7 +18,8 @@ from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.layout import Layout
 from viz.layout.lower_area import LEAST_INSET
 from viz.messages import phrases
-from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
+from viz.replay.comparison import LEFT, RIGHT, Comparison, Side
+from viz.replay.comparison_clock import Clock
 from viz.replay.phases import STILL
 from viz.replay.timeline import WHOLE
 from viz.scene.board.board_background import board_group

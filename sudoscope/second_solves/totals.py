@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from solver.inner_steps import RUNS
+from solver.inner_steps.runs_of_steps import RUNS
 from solver.log.trace import Trace
 from viz.appearance import Appearance
 from viz.fonts import baseline_at

@@ -18,8 +18,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.named_variants import classic
-from solver.techniques.ladder import LADDER, USUAL
+from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Assumption, Strategy
+from solver.techniques.usual import USUAL
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_count, solutions
 from tests.solver.solves import SOLVES, agrees, each_solve, trace_of, truth_of

@@ -39,7 +39,7 @@ from viz.export.exporters import EXPORTERS, exporter_for
 from viz.export.exporters.films import FILMS, Films
 from viz.export.trace_recording import Export
 from viz.option_field import ExportOption, OutputKind
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 
 
 class Unusual(NamedTuple):

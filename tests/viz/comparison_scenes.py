@@ -7,7 +7,8 @@ from viz.appearance import Appearance, PicturePart
 from viz.layout.aspect import legible
 from viz.layout.comparison import CompareLayout
 from viz.messages import languages
-from viz.replay.comparison import Clock, Comparison
+from viz.replay.comparison import Comparison
+from viz.replay.comparison_clock import Clock
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.comparison.scene import CompareScene
 from viz.shapes import Group, Rect, Text

@@ -6,7 +6,8 @@ from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
-from viz.replay.comparison import Clock, Comparison
+from viz.replay.comparison import Comparison
+from viz.replay.comparison_clock import Clock
 
 PUZZLES = {"easy": EASY, "guess": NEEDS_A_GUESS, "diagonal": ON_DIAGONALS}
 PAIRS = (

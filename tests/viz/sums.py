@@ -17,16 +17,6 @@ from viz.shapes import Frame, Group
 GOLDENS: Final = FOLDER.parent / "frame_sums"
 
 
-def lines(title: str, before: Frame | None, frame: Frame) -> Iterator[str]:
-    """What *frame* shows that the one *before* did not, a line for each group."""
-    yield f"{title}\n"
-    known = set() if before is None else set(map(_line, _parts(before)))
-    for group in _parts(frame):
-        line = _line(group)
-        if line not in known:
-            yield line
-
-
 def _kind(group: Group) -> str:
     """The name of a group without its number or its cell."""
     return (
@@ -48,11 +38,12 @@ def _line(group: Group) -> str:
 
 
 def as_text(frames: Iterable[tuple[str, Frame]]) -> str:
-    """Frames one after the other, each with its title."""
-    found, before = list[str](), None
+    """Frames one after the other, each with its title and what is new in it."""
+    found, before = list[str](), set[str]()
     for title, frame in frames:
-        found += lines(title, before, frame)
-        before = frame
+        lines = [_line(group) for group in _parts(frame)]
+        found += [f"{title}\n", *(line for line in lines if line not in before)]
+        before = set(lines)
     return "".join(found)
 
 

@@ -1,5 +1,6 @@
 """Notes: words of the author's in a film, for as long as it takes to read them."""
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import cycle, pairwise
 
@@ -13,7 +14,7 @@ from viz.errors import EditError
 from viz.film.build import film_cues, replay_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
-from viz.replay.annotations import AuthorNote, holds_of, merged
+from viz.replay.annotations import AuthorNote, merged, note_times
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
@@ -26,6 +27,12 @@ NOTES = (
     AuthorNote(300, "It will break within a few steps"),
 )
 SIZES = ((1920, 1080), (1440, 1080), (1080, 1080), (1080, 1920), (320, 180))
+
+
+def held(notes: Sequence[AuthorNote]) -> dict[int, int]:
+    """Milliseconds that each step with a note takes at least."""
+    holds, added = note_times(hardest(), notes, "")
+    return {step: ms + added.get(step, 0) for step, ms in holds.items()}
 
 
 @cache
@@ -55,7 +62,7 @@ def test_a_noted_step_stays_until_all_is_read(total: int | None, speed: int) -> 
     made = film(edit)
     timeline = made.timeline
 
-    for step, ms in holds_of(hardest(), NOTES, "en").items():
+    for step, ms in held(NOTES).items():
         assert timeline.durations[step] >= ms
     assert total is None or made.length == total
 
@@ -138,7 +145,7 @@ def test_notes_take_half_of_the_time_at_most(total: int) -> None:
     """The steps before and after keep theirs."""
     made = film(FilmEdit(Pace(), fit=total, notes=LONG))
     line = made.timeline
-    wanted = sum(holds_of(hardest(), LONG, "en").values())
+    wanted = sum(held(LONG).values())
 
     assert line.durations[52] == min(wanted, line.length // 2)
     assert sum(line.durations[:52]) > line.length // 8

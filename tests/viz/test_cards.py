@@ -1,6 +1,7 @@
 """Cards: all they say is in the picture, in every form, theme and language."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -15,10 +16,11 @@ from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance
 from viz.film.card_texts import Credits
-from viz.film.cards import Card, Logo, card_frame
+from viz.film.cards import Card, card_frame
+from viz.film.film_options import Logo
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.puzzles.examples import demo
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.replay import Replay
 from viz.shapes import Fill, Frame, Group, Picture, Rect, Text
 from viz.theme import theme_named
@@ -29,6 +31,7 @@ LOGO = Logo("logo.png", b"not painted here", (640, 120))
 LONG = "A title that is longer than any title of a Sudoku anybody ever thought of"
 
 
+@cache
 def cards(language: str) -> dict[str, Card]:
     """Every kind of card, with as much on it as there can be."""
     made = Credits(language, "Adelheid von Beispielhausen-Musterstadt", LOGO)
@@ -72,7 +75,7 @@ def _without_boards(group: Group) -> Group:
 
 @in_one_test("language", ["en", "de"])
 @in_one_test("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-@in_one_test("name", cards("en"))
+@in_one_test("name", lambda: cards("en"))
 def test_everything_on_a_card_is_inside_its_group(
     name: str, size: tuple[int, int], language: str
 ) -> None:
@@ -87,7 +90,7 @@ def test_everything_on_a_card_is_inside_its_group(
 
 
 @in_one_test("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-@in_one_test("name", cards("en"))
+@in_one_test("name", lambda: cards("en"))
 def test_nothing_on_a_card_covers_anything_else(
     name: str, size: tuple[int, int]
 ) -> None:

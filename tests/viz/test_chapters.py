@@ -20,7 +20,7 @@ from viz.replay.chapters import (
     comparison_chapters,
     listed,
 )
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay

@@ -31,7 +31,8 @@ from viz.fonts import CAP_HEIGHT
 from viz.layout.comparison import compare_layout
 from viz.messages import languages
 from viz.painters.surface import ScreenPainter
-from viz.replay.comparison import LEFT, RIGHT, Clock
+from viz.replay.comparison import LEFT, RIGHT
+from viz.replay.comparison_clock import Clock
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.comparison.scene import CompareScene
 from viz.shapes import Align, Frame, Group

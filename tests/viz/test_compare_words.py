@@ -20,7 +20,8 @@ from tests.viz.goldens import FOLDER, as_text, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.appearance import Appearance, PicturePart
 from viz.replay.caption_groups import group_caption
-from viz.replay.comparison import LEFT, RIGHT, Clock
+from viz.replay.comparison import LEFT, RIGHT
+from viz.replay.comparison_clock import Clock
 from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
 from viz.scene.comparison.headings import head

@@ -1,5 +1,8 @@
 """Comparisons as something to play: their landmarks, markers and paces."""
 
+from functools import cache
+from itertools import product
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -8,7 +11,8 @@ from tests.in_one_test import in_one_test
 from tests.viz.shared_comparisons import PAIRS, solved
 from viz.appearance import Appearance
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.replay.comparison import LEFT, RIGHT, Clock
+from viz.replay.comparison import LEFT, RIGHT
+from viz.replay.comparison_clock import Clock
 from viz.replay.jump_targets import Landmark
 from viz.replay.pace import Pace
 from viz.replay.timeline import WHOLE, Moment
@@ -23,7 +27,14 @@ def comparison(clock: Clock, puzzle: str, left: str, right: str) -> ComparedPlay
     )
 
 
-ALL = [comparison(clock, *pair) for clock in Clock for pair in PAIRS[:3]]
+COUNT = 3 * len(Clock)
+
+
+@cache
+def shown(number: int) -> ComparedPlayable:
+    """One of the first three pairs, by one of the clocks."""
+    clock, pair = [*product(Clock, PAIRS[:3])][number]
+    return comparison(clock, *pair)
 
 
 def ticks(show: ComparedPlayable, kind: Landmark) -> list[int]:
@@ -39,7 +50,7 @@ def ticks(show: ComparedPlayable, kind: Landmark) -> list[int]:
 
 
 @given(
-    number=st.integers(0, len(ALL) - 1),
+    number=st.integers(0, COUNT - 1),
     kind=st.sampled_from(Landmark),
     data=st.data(),
 )
@@ -47,7 +58,7 @@ def test_jumps_go_to_the_nearest_landmark_of_either_side(
     number: int, kind: Landmark, data: st.DataObject
 ) -> None:
     """Forward and back, and nowhere where there is none."""
-    show = ALL[number]
+    show = shown(number)
     tick = data.draw(st.integers(0, show.comparison.last_tick))
     marked = ticks(show, kind)
 
@@ -55,10 +66,10 @@ def test_jumps_go_to_the_nearest_landmark_of_either_side(
     assert show.before(kind, tick) == max((t for t in marked if t < tick), default=None)
 
 
-@in_one_test("number", range(len(ALL)))
+@in_one_test("number", range(COUNT))
 def test_markers_are_those_of_both_sides(number: int) -> None:
     """Going from marker to marker visits each once, in both directions."""
-    show = ALL[number]
+    show = shown(number)
     expected = sorted(
         {
             show.comparison.tick_of(side, step)
@@ -83,7 +94,7 @@ def test_markers_are_those_of_both_sides(number: int) -> None:
 
 def test_another_pace_keeps_the_duel() -> None:
     """Only the time changes."""
-    show = ALL[0]
+    show = shown(0)
 
     faster = show.paced(Pace(speed_percent=200))
 
@@ -93,7 +104,7 @@ def test_another_pace_keeps_the_duel() -> None:
 
 def test_it_is_drawn_in_the_size_and_look_asked_for() -> None:
     """One picture with both boards."""
-    stage = ALL[0].stage((1080, 1080), Appearance(theme_named("night"), "de"))
+    stage = shown(0).stage((1080, 1080), Appearance(theme_named("night"), "de"))
 
     frame = stage.frame(Moment(3, WHOLE))
 

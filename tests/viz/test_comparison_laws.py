@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from tests.in_one_test import in_one_test
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.player.state.playhead import Playhead
-from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Result, Side
+from viz.replay.comparison import LEFT, RIGHT, Comparison, Result, Side
+from viz.replay.comparison_clock import Clock
 from viz.replay.pace import Pace
 from viz.replay.phases import phases_of
 from viz.replay.timeline import WHOLE, Moment

@@ -15,7 +15,8 @@ from tests.viz.extents import extent, within
 from viz.appearance import Appearance
 from viz.film.cards import Card, Figure, card_frame
 from viz.layout.aspect import DESIGNS, Aspect
-from viz.replay.comparison import Clock, Comparison
+from viz.replay.comparison import Comparison
+from viz.replay.comparison_clock import Clock
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene

@@ -29,7 +29,7 @@ from viz.export.exporters import (
     summary,
 )
 from viz.export.trace_recording import Export, record, record_comparison
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.shapes import Text
 
 SMALL = options_of(size=(320, 180), step="214")

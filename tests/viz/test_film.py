@@ -24,7 +24,7 @@ from viz.film.closing import (
 )
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay

@@ -2,6 +2,7 @@
 
 import io
 import runpy
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from viz.assets_folder import assets
-from viz.fonts import advance, letters
+from viz.fonts import advance, letters, text_width, wrapped
 from viz.painters.embedded_font import (
     USUAL_LETTERS,
     cut,
@@ -34,6 +35,17 @@ def test_a_text_is_as_wide_as_its_letters() -> None:
     both = advance("A", 100, Weight.BOLD) + advance("B", 100, Weight.BOLD)
     assert advance("AB", 100, Weight.BOLD) == both
     assert advance("AB", 200, Weight.BOLD) == 2 * both
+
+
+def test_lines_are_as_full_as_the_width_of_letters_allows() -> None:
+    """Each fits, and with the first word of the next one it would not."""
+    text = "Whatever else stands here, each of both ways leaves exactly one free cell"
+    for width in range(200, 700, 7):
+        lines = wrapped(text, 31, width)
+        assert " ".join(lines) == text
+        assert all(text_width(line, 31) <= width for line in lines)
+        for line, after in pairwise(lines):
+            assert text_width(f"{line} {after.split()[0]}", 31) > width
 
 
 def _drawn(data: bytes) -> dict[str, Any]:

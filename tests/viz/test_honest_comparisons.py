@@ -20,7 +20,8 @@ from tests.techniques import FORCING, found_with, grid_with
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.film.card_texts import Credits
 from viz.messages import phrases
-from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
+from viz.replay.comparison import LEFT, RIGHT, Comparison, Side
+from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_waits import waits_of, with_short_waits
 from viz.replay.pace import Pace
 from viz.scene.comparison.counters import rows

@@ -14,8 +14,9 @@ from solver.log.events import Guessed, Outcome
 from solver.log.trace import Trace
 from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
-from solver.techniques.ladder import LADDER, USUAL, strategies_named
+from solver.techniques.ladder import LADDER, strategies_named
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.usual import USUAL
 from tests.in_one_test import in_one_test
 from tests.support import ON_DIAGONALS
 from viz.film.card_texts import Credits

@@ -36,7 +36,7 @@ from viz.puzzles.detect import Reason
 from viz.puzzles.examples import Difficulty
 from viz.puzzles.puzzle_rating import TechniqueGroup
 from viz.replay.best_moments import HighlightKind
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import Marker
 from viz.storage import Trouble

@@ -18,7 +18,7 @@ from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.painters.surface import ScreenPainter
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay

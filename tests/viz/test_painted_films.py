@@ -17,12 +17,12 @@ from viz.appearance import Appearance
 from viz.film.adornments import Adornments
 from viz.film.build import comparison_film, replay_film
 from viz.film.card_texts import Credits
-from viz.film.cards import Logo, card_frame
+from viz.film.cards import card_frame
 from viz.film.film import Film
-from viz.film.film_options import FilmOptions
+from viz.film.film_options import FilmOptions, Logo
 from viz.painters.image_info import size_of
 from viz.painters.surface import ScreenPainter
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.shapes import Frame, Group, Picture

@@ -15,7 +15,8 @@ from viz.film.comparison_cues import comparison_cues, shorter
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.replay.clause_times import LEAST_TOLD, Telling
-from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
+from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_telling import hardest_steps
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.pace import Pace

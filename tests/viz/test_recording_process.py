@@ -28,7 +28,7 @@ from viz.export.recording_process import (
     line_of,
     message_in,
 )
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 
 USUAL = AgentSpec.named("propagation")
 

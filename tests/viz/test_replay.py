@@ -1,6 +1,7 @@
 """Stories: what is derived from a trace, against its definition."""
 
 from array import array
+from functools import cache
 
 from solver.agents import agent_named, solve
 from solver.log.events import Guessed
@@ -12,30 +13,34 @@ from viz.replay.markers import Marker
 from viz.replay.replay import Replay
 from viz.words.glossary import technique_of
 
-TRACES = {
-    "propagation": hardest(),
-    "csp": matchings(),
-    "norvig": solve(puzzle_of(ON_DIAGONALS, "diagonal"), agent_named("norvig")),
-    "dlx": solve(puzzle_of(EASY), agent_named("dlx")),
-    "unsolvable": solve(puzzle_of(NO_SOLUTION_AFTER_GUESSES)),
-    "empty": Trace(puzzle_of(EASY), ()),
-}
+
+@cache
+def traces() -> dict[str, Trace]:
+    """Solves of several kinds, by their names."""
+    return {
+        "propagation": hardest(),
+        "csp": matchings(),
+        "norvig": solve(puzzle_of(ON_DIAGONALS, "diagonal"), agent_named("norvig")),
+        "dlx": solve(puzzle_of(EASY), agent_named("dlx")),
+        "unsolvable": solve(puzzle_of(NO_SOLUTION_AFTER_GUESSES)),
+        "empty": Trace(puzzle_of(EASY), ()),
+    }
 
 
-@in_one_test("name", TRACES)
+@in_one_test("name", traces)
 def test_candidates_left_are_those_of_every_grid(name: str) -> None:
     """Counted on, not counted anew, they are the numbers of the grids."""
-    trace = TRACES[name]
+    trace = traces()[name]
 
     left = Replay.of(trace).candidates_left
 
     assert left == array("H", (p.grid.candidates_left for p in trace.positions()))
 
 
-@in_one_test("name", TRACES)
+@in_one_test("name", traces)
 def test_a_story_has_guesses_where_its_trace_has(name: str) -> None:
     """What decides whether there is a search tree to show."""
-    trace = TRACES[name]
+    trace = traces()[name]
     guesses = [s for s, e in enumerate(trace.events, 1) if isinstance(e, Guessed)]
 
     replay = Replay.of(trace)

@@ -45,7 +45,7 @@ from viz.replay.short_film import (
 from viz.replay.timeline import WHOLE, Moment, is_read_in
 from viz.replay.told_uses import told_uses
 from viz.scene.board.cell_view import Mark
-from viz.scene.board.views.question import question_view
+from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.one_board import Scene
 from viz.shapes import Frame, Text
 
@@ -156,6 +156,30 @@ def test_what_left_the_board_returns_before_it_begins_again() -> None:
     frames = [film.frame(film.at(film.timeline.length + ms)) for ms in (0, 450, 899)]
     assert len({id(frame) for frame in frames}) == len(frames)
     assert frames[0] != frames[1]
+
+
+def test_a_short_does_not_light_up_all_candidates_before_it_begins_again() -> None:
+    """They are as faint as before, and those that come back come back faint."""
+    trace, film = solved(X_WING), short().film
+    moment = film.at(film.timeline.length).moment
+
+    view = returning_view(trace, moment.step, moment.taken_back)
+
+    open_cells = [cell for cell in view.cells if cell.digit is None]
+    turns = [turn for cell in open_cells for turn in cell.turns]
+    dimmed = [turn for turn in turns if turn.mark is Mark.DIMMED]
+    assert any(cell.marked_digits(Mark.DIMMED) for cell in open_cells)
+    assert all(turn.first > turn.last for turn in dimmed), "from the first picture on"
+
+
+def test_digits_that_follow_quickly_come_without_marks() -> None:
+    """Boxes and lines of a fraction of a second would only flash."""
+    film = short(LOOP).film
+    rewards = film.timeline.rewards
+
+    assert rewards
+    for step in rewards:
+        assert film.timeline.at(film.timeline.start_of(step)).calm
 
 
 @pytest.mark.parametrize("name", PUZZLES)

@@ -62,6 +62,10 @@ class Search(NamedTuple):
     trace: Trace
     tree: SearchTree
 
+    def __hash__(self) -> int:
+        """That of its tree, which is its own: that of a trace looks at every event."""
+        return hash(self.tree)
+
 
 @cache
 def search(text: str, agent: str, events: int | None = None) -> Search:

@@ -9,20 +9,17 @@ from viz.errors import EditError
 from viz.export.added_options import FilmAddition, additions_of
 from viz.export.export_options import GROUNDS, ExportOptions
 from viz.export.option_checks import check_comparison
-from viz.export.options_to_film import film_look, marks_of, titled
+from viz.export.options_to_edit import marks_of
+from viz.export.options_to_film import film_look, titled
 from viz.export.usual_length import has_usual_length, shown_edit, usual_edit, usual_pace
-from viz.film.build import (
-    asked_before,
-    comparison_film,
-    cues_with_notes,
-    replay_film,
-)
+from viz.film.build import asked_before, comparison_film, cues_with_notes, replay_film
 from viz.film.comparison_cues import comparison_cues
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
-from viz.replay.comparison import Clock, Comparison
+from viz.replay.comparison import Comparison
+from viz.replay.comparison_clock import Clock
 from viz.replay.replay import Replay
 from viz.replay.step_reference import numbered_step, step_at
 from viz.replay.subtitle_cues import later

@@ -14,8 +14,7 @@ from viz.choice import NamedChoice, NumberChoice
 from viz.encoders.encoding import FPS, Codec, Quality
 from viz.export.option_values import LONGEST_MS, NATURAL, PLAIN, SIZES, TRANSPARENT
 from viz.messages import FALLBACK, languages
-from viz.replay.best_moments import MOST as MOST_HIGHLIGHTS
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.theme import THEMES
 
 
@@ -75,6 +74,4 @@ UNIFORM_MS: Final = NumberChoice(
 FONT_SCALE: Final = NumberChoice(
     "font_scale", 1.0, 2.0, 1.0, offered=(1.0, 1.25, 1.5, 1.75, 2.0)
 )
-HIGHLIGHTS: Final = NumberChoice(
-    "highlights", 1, MOST_HIGHLIGHTS, None, offered=(3, 5, 8, 12, 20)
-)
+HIGHLIGHTS: Final = NumberChoice("highlights", 1, 50, None, offered=(3, 5, 8, 12, 20))

@@ -6,7 +6,7 @@ The program adds further groups: see ``viz.export.added_options``.
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from viz.export.choices import (
     BACKGROUND,
@@ -44,9 +44,11 @@ from viz.export.option_values import (
     texts_from,
 )
 from viz.option_field import OutputKind, Section, Swatch, flag, option
-from viz.replay.pace import Pace
-from viz.replay.step_reference import END
+from viz.replay.step_notation import END
 from viz.theme import Role, Theme, colour_of, theme_named
+
+if TYPE_CHECKING:
+    from viz.replay.pace import Pace
 
 _SPOT: Final = (
     "a step's number, a technique (its first use), a marker like guess:3,"
@@ -267,8 +269,10 @@ class EditOptions:
     )
 
     @property
-    def steps_pace(self) -> Pace:
+    def steps_pace(self) -> "Pace":
         """How long each step is shown, before anything is fitted."""
+        from viz.replay.pace import Pace  # noqa: PLC0415 - slow to load, films alone
+
         percent = round(self.speed * 100)
         if self.pace == "uniform":
             return Pace.uniform(speed_percent=percent)
@@ -277,7 +281,7 @@ class EditOptions:
         return Pace(speed_percent=percent)
 
     @property
-    def comparison_pace(self) -> Pace:
+    def comparison_pace(self) -> "Pace":
         """How long each step of a comparison is shown."""
         pace = self.steps_pace
         return pace.fitted(self.fit) if self.fit else pace

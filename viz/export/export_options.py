@@ -24,12 +24,7 @@ from viz.export.declared_options import (
     WordOptions,
 )
 from viz.film.adornments import PLAIN, Adornments
-from viz.option_field import (
-    ExportOption,
-    OutputKind,
-    groups_in,
-    options_in,
-)
+from viz.option_field import ExportOption, OutputKind, groups_in, options_in
 from viz.theme import theme_named
 
 VERTICAL: Final = "vertical"

@@ -7,11 +7,7 @@ from viz.appearance import PicturePart
 from viz.choice_errors import ConflictError
 from viz.export.added_options import chosen_groups
 from viz.export.export_options import ExportOptions, declared_options, unfit_for
-from viz.export.option_values import (
-    background_from,
-    note_from,
-    subtitle_kinds,
-)
+from viz.export.option_values import background_from, note_from, subtitle_kinds
 from viz.option_field import OutputKind
 
 _SENTENCES: Final = (

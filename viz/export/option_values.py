@@ -8,7 +8,7 @@ from typing import Any, Final
 from solver.text.printable_line import one_line
 from viz.errors import OptionsError
 from viz.replay.reading_time import LONGEST_NOTE
-from viz.replay.step_reference import SPOT
+from viz.replay.step_notation import SPOT
 from viz.replay.subtitles import FORMATS
 
 SIZES: Final = {

@@ -18,7 +18,7 @@ from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import Cancellation
 from viz.export.export_options import ExportOptions
 from viz.export.exporter import OnProgress, Recorded
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 
 NO_LIMITS: Final = Limits()
 _OF_TWO: Final = 2

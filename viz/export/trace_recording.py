@@ -16,10 +16,10 @@ from viz.export.exporters import exporter_for, picture_endings
 from viz.export.exporters.films import FILMS
 from viz.export.marker_clips import list_of, record_clips
 from viz.export.option_checks import check_options, refuse
-from viz.export.options_to_film import marks_of
+from viz.export.options_to_edit import marks_of
 from viz.output.atomic_file import check_file
 from viz.output.new_folder import NewFolder
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 
 
 class Export:

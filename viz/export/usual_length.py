@@ -6,7 +6,8 @@ from typing import Final
 
 from viz.bookmarks import Bookmark
 from viz.export.export_options import ExportOptions, declared_options
-from viz.export.options_to_film import film_edit, film_look
+from viz.export.options_to_edit import film_edit
+from viz.export.options_to_film import film_look
 from viz.film.build import comparison_film, replay_film
 from viz.film.film_options import FilmOptions
 from viz.film.reel import reel

@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 from typing import Final
 
 from solver.explain import Explanation
-from solver.inner_steps.dlx import SLUG as COVER
+from solver.log.deduction import COVER
 from solver.log.search_tree import SearchTree
 from solver.rules.variant import Variant
 from viz.appearance import WORDS, Appearance, LowerPanel, PicturePart

@@ -10,7 +10,8 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.techniques import names
-from viz.film.cards import Card, Figure, Logo
+from viz.film.cards import Card, Figure
+from viz.film.film_options import Logo
 from viz.messages import Catalogue, board_phrases, phrases, spoken
 from viz.puzzles.examples import explainer_rating
 from viz.puzzles.puzzle_rating import solve_rating

@@ -11,14 +11,10 @@ from solver.rules.drawing import GRID
 from solver.rules.places import Cell
 from viz.appearance import Appearance, Safe
 from viz.film.card_motion import COME_MS, SETTLED, CardMotion
+from viz.film.film_options import Logo
 from viz.fonts import CAP_HEIGHT, DROP, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
-from viz.layout.board_placement import (
-    BoardPlacement,
-    between,
-    board_shape,
-    fitted,
-)
+from viz.layout.board_placement import BoardPlacement, between, board_shape, fitted
 from viz.layout.safe_area import safe_area
 from viz.scene.board.board_background import background, board_shapes
 from viz.scene.board.pencil_marks import numeral
@@ -89,21 +85,6 @@ class Figure(NamedTuple):
     number: str
     label: str
     value: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Logo:
-    """An image supplied by the author.
-
-    Attributes:
-        name: Of its file; the suffix tells the format.
-        data: The content of the file.
-        size: Its width and height in pixels.
-    """
-
-    name: str
-    data: bytes
-    size: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)

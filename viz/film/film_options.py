@@ -5,8 +5,22 @@ from dataclasses import dataclass, replace
 from viz.appearance import Appearance
 from viz.film.adornments import PLAIN, Adornments
 from viz.film.card_times import CardTimes
-from viz.film.cards import Logo
 from viz.scene.panels.caption import caption_room
+
+
+@dataclass(frozen=True, slots=True)
+class Logo:
+    """An image supplied by the author.
+
+    Attributes:
+        name: Of its file; the suffix tells the format.
+        data: The content of the file.
+        size: Its width and height in pixels.
+    """
+
+    name: str
+    data: bytes
+    size: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from viz.fonts import text_width, wrapped
@@ -96,7 +97,7 @@ class Plan:
 
 def name_of(widget: Widget) -> str | None:
     """Name of a control; ``None`` for widgets without focus."""
-    return None if isinstance(widget, Heading | Words) else widget.name
+    return None if isinstance(widget, (Heading, Words)) else widget.name
 
 
 def height_of(widget: Widget, width: int, scale: DialogScale) -> int:
@@ -132,7 +133,8 @@ def rows_of(widgets: Sequence[Widget]) -> int:
     return count
 
 
-def wanted_height(widgets: Sequence[Widget], width: int, scale: DialogScale) -> int:
+@lru_cache(maxsize=64)
+def wanted_height(widgets: tuple[Widget, ...], width: int, scale: DialogScale) -> int:
     """Height of *widgets* one below the other in a column of *width*, in pixels."""
     gap, count = scale.px(_GAP), rows_of(widgets)
     rows = sum(height_of(widget, width, scale) + gap for widget in widgets[:count])

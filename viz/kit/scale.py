@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Protocol
 
 ROW: Final = 46
@@ -36,6 +37,7 @@ class Tightened:
         return self.scale.font(length * self.factor)
 
 
+@lru_cache(maxsize=1024)
 def grown(scale: DialogScale, length: float) -> int:
     """Scale *length* with the font size of a control; at least 1 px."""
     return max(1, round(length * scale.font(LETTERS) / LETTERS))

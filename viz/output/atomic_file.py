@@ -6,14 +6,7 @@ from pathlib import Path
 
 from viz.output.locks import locked_file
 from viz.output.os_errors import reason_for
-from viz.output.target import (
-    MARK,
-    PROBE,
-    Fault,
-    Target,
-    not_recorded,
-    not_written,
-)
+from viz.output.target import MARK, PROBE, Fault, Target, not_recorded, not_written
 
 
 class AtomicFile(Target):

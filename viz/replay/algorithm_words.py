@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from solver.explain import Explanation
 from solver.explain.named_words import names_found
-from solver.inner_steps.dlx import SLUG as COVER
+from solver.log.deduction import COVER
 from solver.log.events import DigitChoice, Event, Guessed, SearchStarted
 from solver.log.trace import Trace
 from solver.messages import FALLBACK

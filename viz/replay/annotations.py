@@ -8,10 +8,8 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
-from solver.agents import solve
-from solver.agents.spec import AgentSpec
 from solver.explain import explain
 from solver.explain.named_words import names_found
 from solver.log.trace import Trace
@@ -21,11 +19,12 @@ from viz.appearance import PanelChoice
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.clause_times import SentenceTimes, Telling
-from viz.replay.comparison import Side
-from viz.replay.pace import shared
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.subtitles import Cue
 from viz.replay.timeline import Aside, Timeline
+
+if TYPE_CHECKING:
+    from viz.replay.comparison import Side
 
 _LEAST_WAIT_MS: Final = 2_000
 """How long a question waits at least in a film of a given length."""
@@ -83,7 +82,7 @@ class SecondSolve(NamedTuple):
     """
 
     step: int
-    side: Side
+    side: "Side"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +110,7 @@ class Annotations:
         """The notes on cells at *step*."""
         return next((one.notes for one in self.cells if one.step == step), ())
 
-    def solve_at(self, step: int) -> Side | None:
+    def solve_at(self, step: int) -> "Side | None":
         """The second solve that is shown at *step*, if there is one."""
         return next((one.side for one in self.solves if one.step == step), None)
 
@@ -140,6 +139,8 @@ class Annotations:
                 f" the film needs {ceil(film / 1000)} s or more; give it that time, or"
                 " leave its length out"
             )
+        from viz.replay.pace import shared  # noqa: PLC0415 - slow to load, films alone
+
         spare = shared(min(most - needed, sum(more)), more)
         parts = (few + ms for few, ms in zip(least, spare, strict=True))
         asides = tuple(
@@ -165,15 +166,6 @@ def cells_from(names: str, rules: Variant) -> tuple[Cell, ...]:
     if not found:
         raise EditError("found no cells for a note on cells, expected some like A1 B2")
     return tuple(rules.cell_named[name] for name in found)
-
-
-def solved_beside(trace: Trace, way: str) -> Side:
-    """Solve the puzzle of *trace* again with the agent *way*.
-
-    Raises:
-        SudoscopeError: There is no such way, or it cannot solve such puzzles.
-    """
-    return Side.of(solve(trace.puzzle, AgentSpec.named(way).chosen()))
 
 
 class AuthorNote(NamedTuple):
@@ -228,20 +220,6 @@ def merged(notes: Iterable[AuthorNote]) -> tuple[AuthorNote, ...]:
             note = AuthorNote(note.step, text, both, says)  # noqa: PLW2901 - both
         found[note.step] = note
     return tuple(found[step] for step in sorted(found))
-
-
-def holds_of(
-    trace: Trace, notes: Iterable[AuthorNote], language: str
-) -> dict[int, int]:
-    """Minimum milliseconds of each step with a note: time to read reason and note.
-
-    Of an announcement the time to read it alone.
-    """
-    return {
-        note.step: reading_ms(note.text)
-        + (0 if note.is_announcement else _reason_ms(trace, note.step, language))
-        for note in notes
-    }
 
 
 def note_times(

@@ -8,7 +8,6 @@ from solver.log.deduction import CandidateRole, Deduction, Link
 from solver.log.events import Clashed, Deduced, Guessed, Retracted
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
-from solver.techniques.forcing.clauses import lemma_argument
 from viz.replay.substeps import single_changes
 from viz.replay.timeline import WHOLE, Moment
 
@@ -96,6 +95,10 @@ class ArgumentReplay:
     def _made(self, step: int, inside: tuple[int, ...]) -> Argument:
         if not inside:
             return argument_at(self._trace, step)
+        from solver.techniques.forcing.clauses import (  # noqa: PLC0415 - slow to load
+            lemma_argument,
+        )
+
         *before, opened = inside
         found = self.deduction(step)
         lemma = self.argument(step, tuple(before)).lemma_at(opened - 1)

@@ -22,9 +22,6 @@ from viz.words.glossary import technique_of
 if TYPE_CHECKING:
     from viz.replay.replay import Replay
 
-MOST: Final = 50
-"""A reel has so many moments at most."""
-
 _BEFORE: Final = 4
 _AFTER: Final = 1
 _LONGEST: Final = 9

@@ -12,7 +12,7 @@ from typing import Final
 from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
 from solver.explain.named_words import names_found
-from solver.inner_steps.dlx import SLUG as COVER
+from solver.log.deduction import COVER
 from solver.log.events import Examined
 from solver.log.position import Tally
 from solver.log.trace import Trace

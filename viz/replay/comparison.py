@@ -8,10 +8,11 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property
 from typing import Final, NamedTuple, Self
 
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
 from solver.causes.supposed_changes import supposed_changes
 from solver.log.events import Deduced, Guessed, Outcome, Restored, Retracted
 from solver.log.position import Position, Tally
@@ -19,12 +20,9 @@ from solver.log.trace import Trace
 from solver.puzzle.notes import AGENT
 from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
+from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_telling import END_MS, told_ticks
-from viz.replay.comparison_timeline import (
-    ComparisonTimeline,
-    SideTimeline,
-    ToldTick,
-)
+from viz.replay.comparison_timeline import ComparisonTimeline, SideTimeline, ToldTick
 from viz.replay.comparison_waits import waits_of, without_glimpses
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
@@ -39,16 +37,6 @@ _FEW_TICKS: Final = 20
 
 LEFT: Final = 0
 RIGHT: Final = 1
-
-
-class Clock(StrEnum):
-    """The quantity by which two solves are timed."""
-
-    STEP = "step"
-    """Both show the step of the same number."""
-    WORK = "work"
-    """Both have done the same work: single changes, also supposed ones, and comparisons
-    of values, which are left out where one of them does not count them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,6 +104,15 @@ class Side:
     def comparisons(self) -> int | None:
         """The comparisons of the whole solve; ``None`` where they are not counted."""
         return self.tally.counted_comparisons
+
+
+def solved_beside(trace: Trace, way: str) -> Side:
+    """Solve the puzzle of *trace* again with the agent *way*.
+
+    Raises:
+        SudoscopeError: There is no such way, or it cannot solve such puzzles.
+    """
+    return Side.of(solve(trace.puzzle, AgentSpec.named(way).chosen()))
 
 
 def _costs(trace: Trace) -> Iterator[tuple[int, int, int]]:

@@ -8,7 +8,6 @@ from solver.agents.spec import agent_in
 from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.rules.places import Cell
-from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Family
 
 HARD: Final = 3.0
@@ -41,6 +40,8 @@ NO_TECHNIQUE: Final = StepDifficulty(0, 0)
 
 @cache
 def _difficulties() -> dict[str, StepDifficulty]:
+    from solver.techniques.ladder import LADDER  # noqa: PLC0415 - slow to load
+
     return {
         strategy.slug: StepDifficulty(strategy.rating, place)
         for place, strategy in enumerate(LADDER, start=1)
@@ -49,6 +50,8 @@ def _difficulties() -> dict[str, StepDifficulty]:
 
 @cache
 def _above_singles() -> frozenset[str]:
+    from solver.techniques.ladder import LADDER  # noqa: PLC0415 - slow to load
+
     return frozenset(s.slug for s in LADDER if s.family not in _EASY_FAMILIES)
 
 
@@ -137,4 +140,6 @@ def first_with_candidates(trace: Trace) -> int:
 
 @cache
 def _plain_techniques() -> frozenset[str]:
+    from solver.techniques.ladder import LADDER  # noqa: PLC0415 - slow to load
+
     return frozenset(s.slug for s in LADDER if s.family in _EASY_FAMILIES)

@@ -7,7 +7,6 @@ from itertools import groupby
 from math import ceil
 from typing import Final, NamedTuple
 
-from solver.inner_steps import sentence
 from solver.log.search_tree import SearchTree
 from solver.log.trace import Trace
 from solver.techniques.basic.elimination import is_elimination
@@ -344,6 +343,8 @@ def opened_parts(
 
 def _rushed(replay: Replay, step: int, language: str, most: int) -> list[int]:
     """Milliseconds of each part of a run with too many for *most* milliseconds."""
+    from solver.inner_steps.moves import sentence  # noqa: PLC0415 - slow to load
+
     count, rules = replay.changes_at(step), replay.trace.puzzle.rules
     seen = dict[int, int]()
     for change in (1, count, *range(2, _READ_PARTS + 1)):

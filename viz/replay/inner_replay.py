@@ -1,12 +1,14 @@
 """Inner moments: the position inside a run of an inference at a moment of a replay."""
 
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from solver.agents.consistency_levels import LEVELS
-from solver.inner_steps import InnerRun, InnerStep, InnerSteps
+from solver.inner_steps.runs_of_steps import InnerSteps
 from solver.log.trace import Trace
 from viz.replay.timeline import Moment
+
+if TYPE_CHECKING:
+    from solver.inner_steps.run import InnerRun, InnerStep
 
 _SAMPLES: Final = 240
 """Points of the line that shows how long the queue is."""
@@ -23,9 +25,9 @@ class InnerMoment(NamedTuple):
         is_opened: Whether it is shown by itself, and not as the end of its step.
     """
 
-    run: InnerRun
+    run: "InnerRun"
     number: int
-    step: InnerStep
+    step: "InnerStep"
     is_opened: bool
 
 
@@ -56,6 +58,8 @@ class InnerReplay:
 
         Others are made when a step is opened.
         """
+        from solver.agents.consistency_levels import LEVELS  # noqa: PLC0415 - slow to load
+
         rules, used = self._trace.puzzle.rules, self._trace.strategies
         levels = {level.slug: level for level in LEVELS}
         known = [levels[slug] for slug in used if slug in levels]
@@ -91,7 +95,7 @@ class InnerReplay:
         run = opened.run
         return InnerMoment(run, number, run[number], is_opened=change > 0)
 
-    def queue_lengths(self, run: InnerRun) -> tuple[int, ...]:
+    def queue_lengths(self, run: "InnerRun") -> tuple[int, ...]:
         """Queue length of *run*, sampled at equal distances."""
         for known, lengths in self._lengths:
             if known is run:

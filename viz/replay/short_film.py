@@ -58,7 +58,7 @@ _BROUGHT: Final = 3
 """So many steps later a digit must come that the explained step has brought."""
 
 _REWARD: Final = 6
-_REWARD_MS: Final = 260
+_REWARD_MS: Final = 400
 """How many digits follow quickly at the end, at most, and how long each is shown."""
 
 
@@ -195,7 +195,8 @@ def short_timeline(
     announced = _passed(telling, _shown(telling, short))
     if asked.title:
         announced[told - 1] = asked
-    return replace(line, announced=announced, question=told - 1)
+    rewards = frozenset(short.rewards)
+    return replace(line, announced=announced, question=told - 1, rewards=rewards)
 
 
 def _passed(telling: Telling, shown: Iterable[int]) -> dict[int, Explanation]:

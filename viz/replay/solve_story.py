@@ -3,21 +3,17 @@
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple, Self
 
 from solver.log.constraint_removals import CONSTRAINT
-from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Family
 from viz.replay.difficulty import StepDifficulty, difficulty_of, is_of_a_person
 from viz.replay.replay import Replay
 from viz.words.glossary import term_at
 
 _TENTHS: Final = 10
-
-_TECHNIQUES: Final = tuple(s.slug for s in LADDER if s.family is not Family.BASIC)
-"""What has a rating. That digits strike candidates is seen without a technique."""
 
 
 class Rung(NamedTuple):
@@ -69,7 +65,7 @@ class SolveStory:
         if is_network or replay.has_guesses or not is_of_a_person(replay.trace):
             return None
         found: dict[str, Sequence[int]] = {}
-        for slug in _TECHNIQUES:
+        for slug in _rated():
             if slug == CONSTRAINT:
                 found |= _by_rule(replay)
             elif slug in replay.kinds:
@@ -125,6 +121,14 @@ def _by_rule(replay: Replay) -> dict[str, list[int]]:
     return found
 
 
+@cache
+def _rated() -> tuple[str, ...]:
+    """What has a rating. That digits strike candidates is seen without a technique."""
+    from solver.techniques.ladder import LADDER  # noqa: PLC0415 - slow to load
+
+    return tuple(s.slug for s in LADDER if s.family is not Family.BASIC)
+
+
 def _difficulty(slug: str) -> StepDifficulty:
     """The difficulty of a technique, or of a kind of rule."""
-    return difficulty_of(slug if not slug or slug in _TECHNIQUES else CONSTRAINT)
+    return difficulty_of(slug if not slug or slug in _rated() else CONSTRAINT)

@@ -10,14 +10,11 @@ from solver.messages import languages, words
 from solver.techniques.ladder import slugs_meant
 from solver.techniques.names import folded, names_of_step, title_of
 from viz.errors import EditError
+from viz.replay.step_notation import END, NAME
 from viz.words.glossary import RULE, technique_of, term_at
 
-END: Final = "end"
 _BOOKMARK: Final = "bookmark"
-_NAME: Final = r"(?:[^\W\d_]|[1-9]-)[^:=]*"
-SPOT: Final = re.compile(rf"[0-9]+|{_NAME}(?::[0-9]+)?")
-"""How a step reference is written, to be found within a longer notation."""
-_NUMBERED: Final = re.compile(rf"({_NAME})(?::([1-9][0-9]{{0,8}}))?")
+_NUMBERED: Final = re.compile(rf"({NAME})(?::([1-9][0-9]{{0,8}}))?")
 _OF_SEARCH: Final = ("guess", "contradiction", "retraction", "restoration")
 """What only a search has."""
 _PERSON: Final = ("human", "deduction")

@@ -175,6 +175,7 @@ class Timeline:
         announced: Steps whose pictures announce what comes, each with its words.
         rests: Milliseconds at the end of some steps in which nothing moves.
         asides: What is said in these, where ``with_asides`` has put it there.
+        rewards: Steps whose digit alone is seen, without marks, however long it is.
     """
 
     durations: Sequence[int] = field(repr=False)
@@ -191,6 +192,7 @@ class Timeline:
     asides: Mapping[int, Sequence[Aside]] = field(
         repr=False, default_factory=dict, hash=False
     )
+    rewards: Collection[int] = field(repr=False, default=frozenset())
 
     @cached_property
     def _ends(self) -> tuple[int, ...]:
@@ -386,7 +388,7 @@ class Timeline:
         scene that is shorter than that, they stay for a third.
         """
         start, end = self.scene_of(step)
-        if self.is_short(end - start, speed):
+        if step in self.rewards or self.is_short(end - start, speed):
             return True
         if not self.is_short(end - start, 2 * speed):
             return False

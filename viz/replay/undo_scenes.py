@@ -8,7 +8,7 @@ where one option is left it is placed.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solver.explain import Explanation, explain, explain_backtrack
 from solver.explain.first_step import rule_sentences
@@ -29,10 +29,12 @@ from solver.puzzle.notes import AGENT
 from viz.messages import phrases
 from viz.replay.algorithm_words import with_choice
 from viz.replay.difficulty import is_of_a_person
-from viz.replay.pace import Pace
 from viz.replay.phases import phases_after_backtrack, phases_of
 from viz.replay.timeline import StepPart, Timeline, joined_motion
 from viz.replay.turning_points import with_turn
+
+if TYPE_CHECKING:
+    from viz.replay.pace import Pace
 
 NO_PARTS: Final[Mapping[int, Sequence[StepPart]]] = MappingProxyType({})
 """No step is opened."""
@@ -128,7 +130,7 @@ def _opening(said: Explanation, trace: Trace, language: str) -> Explanation:
 
 
 def timeline_of(
-    trace: Trace, pace: Pace, shown: Iterable[range] | None = None
+    trace: Trace, pace: "Pace", shown: Iterable[range] | None = None
 ) -> Timeline:
     """Timeline of *trace*, with backtracks and refutations joined into scenes.
 

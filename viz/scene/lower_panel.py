@@ -3,11 +3,9 @@
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from solver.agents.consistency_levels import LEVELS
-from solver.causes.conflict_graph import LEARNED, conflict_graph
-from solver.inner_steps.dlx import SLUG as COVER
-from solver.inner_steps.lines_at_work import search_line
+from solver.log.deduction import COVER
 from solver.log.events import Deduced, Guessed
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
@@ -22,11 +20,7 @@ from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.undo_scenes import film_words
 from viz.scene.algorithm.added_pictures import added_picture
-from viz.scene.algorithm.code_panel import search_panel
-from viz.scene.algorithm.implication_graph import implication_graph
 from viz.scene.algorithm.length_line import length_line
-from viz.scene.algorithm.opened_panel import opened_panel
-from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.lower_parts import LOWER_PARTS, LowerPart, chosen_panel
 from viz.scene.panel_canvas import PanelCanvas
@@ -38,11 +32,13 @@ from viz.scene.panels.curves import (
     DifficultyCurve,
 )
 from viz.scene.panels.ladder import ladder, rung_at
-from viz.scene.tree.picture import TreePicture
 from viz.scene.tree.viewport import TreeView, WholeView
-from viz.scene.tree.whole import WholeTree
 from viz.shapes import Group, Point, Rect
 from viz.theme import Role
+
+if TYPE_CHECKING:
+    from viz.scene.tree.picture import TreePicture
+    from viz.scene.tree.whole import WholeTree
 
 
 def has_story(replay: Replay, panel: LowerPanel) -> bool:
@@ -75,8 +71,10 @@ class LowerPanelScene:
     appearance: Appearance
 
     @cached_property
-    def tree(self) -> TreePicture | None:
+    def tree(self) -> "TreePicture | None":
         """The search tree, where there is one and it is shown."""
+        from viz.scene.tree.picture import TreePicture  # noqa: PLC0415 - slow to load
+
         rect, appearance = self.layout.tree, self.appearance
         if rect is None or not self._has_tree or appearance.is_film:
             return None
@@ -85,8 +83,10 @@ class LowerPanelScene:
         )
 
     @cached_property
-    def _growing(self) -> WholeTree | None:
+    def _growing(self) -> "WholeTree | None":
         """The whole tree of a film: each guess has its place from the first picture."""
+        from viz.scene.tree.whole import WholeTree  # noqa: PLC0415 - slow to load
+
         rect, theme = self.layout.tree, self.appearance.theme
         if rect is None or not self._has_tree or not self.appearance.is_film:
             return None
@@ -183,6 +183,8 @@ class LowerPanelScene:
 
         In a film that nobody asked for it, an opened inference alone.
         """
+        from solver.causes.conflict_graph import LEARNED, conflict_graph  # noqa: PLC0415 - slow to load
+
         is_wanted = self.appearance.panel is not LowerPanel.TREE
         if self.appearance.is_film and inner is None and not is_wanted:
             return ()
@@ -198,6 +200,8 @@ class LowerPanelScene:
 
     def _is_inferred(self, step: int) -> bool:
         """Whether an inference made *step*, which can be opened to see how."""
+        from solver.agents.consistency_levels import LEVELS  # noqa: PLC0415 - slow to load
+
         event = self.replay.trace.events[step - 1] if step else None
         if not isinstance(event, Deduced) or not self.replay.inner.are_there:
             return False
@@ -232,6 +236,9 @@ class LowerPanelScene:
 
         A film, in which nobody can open a step, does not say that there is none.
         """
+        from viz.scene.algorithm.opened_panel import opened_panel  # noqa: PLC0415
+        from viz.scene.algorithm.panel import algorithm_panel  # noqa: PLC0415 - slow to load
+
         if inner is None and self.appearance.is_film:
             return ()
         kept = self._latest
@@ -246,6 +253,10 @@ class LowerPanelScene:
 
     def _conflict(self, step: int, area: Rect) -> tuple[Group, ...]:
         """The implications that led to a contradiction; the latest are kept."""
+        from solver.causes.conflict_graph import conflict_graph  # noqa: PLC0415 - slow to load
+        from viz.scene.algorithm.implication_graph import implication_graph  # noqa: PLC0415 - slow to load
+        from viz.scene.algorithm.panel import algorithm_panel  # noqa: PLC0415 - slow to load
+
         kept = self._latest_conflict
         if not kept or kept[0][0] != step:
             canvas, graph = _on(self, area), conflict_graph(self.replay.trace, step)
@@ -300,6 +311,9 @@ def _on(scene: LowerPanelScene, area: Rect) -> PanelCanvas:
 
 def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, ...]:
     """The pseudocode of the search; none while steps rush by, or without one."""
+    from solver.inner_steps.lines_at_work import search_line  # noqa: PLC0415 - slow to load
+    from viz.scene.algorithm.code_panel import search_panel  # noqa: PLC0415 - slow to load
+
     if moment.calm or moment.stretch is not None:
         return ()
     trace, progress = scene.replay.trace, moment.progress

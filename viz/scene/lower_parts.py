@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
@@ -10,12 +10,14 @@ from solver.registry import Registry
 from solver.rules.places import Cell
 from viz.appearance import PANELS, Appearance, LowerPanel
 from viz.layout.layout import Layout
-from viz.replay.comparison import Side
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import StepView
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Group, Rect
+
+if TYPE_CHECKING:
+    from viz.replay.comparison import Side
 
 PartDrawing: TypeAlias = Callable[[Replay, Moment, PanelCanvas], tuple[Group, ...]]
 
@@ -94,8 +96,8 @@ class StepInset(Protocol):
 
     def __init__(
         self,
-        first: Side,
-        second: Side,
+        first: "Side",
+        second: "Side",
         area: Rect,
         layout: Layout,
         appearance: Appearance,

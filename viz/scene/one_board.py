@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from solver.explain import Explanation
-from solver.inner_steps.dlx import SLUG as COVER
+from solver.log.deduction import COVER
 from solver.rules.drawing import GRAPH
 from viz.appearance import PANELS, Appearance, LowerPanel, PanelChoice, PicturePart
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.layout.lower_area import inset_area, with_long_reason, with_opened_step
 from viz.replay.annotations import NO_WORDS, NoteWords
-from viz.replay.comparison import Side
 from viz.replay.markers import Marker, next_of
 from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
@@ -37,9 +37,12 @@ from viz.scene.panels.track import Track
 from viz.scene.shown_steps import ShownSteps
 from viz.scene.step_board import step_board
 from viz.scene.step_words import StepWords
-from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Frame, Group, Point, Rect
+
+if TYPE_CHECKING:
+    from viz.replay.comparison import Side
+    from viz.scene.tree.picture import TreePicture
 
 
 @dataclass(frozen=True)
@@ -106,7 +109,7 @@ class Scene:
         return None if rect is None else Track(rect, last, film=self.film)
 
     @property
-    def tree(self) -> TreePicture | None:
+    def tree(self) -> "TreePicture | None":
         """The search tree, where there is one and it is shown."""
         return self.lower_panel.tree
 
@@ -303,18 +306,18 @@ class Scene:
         """The names of the counters that do not stay 0."""
         return counted_in(self.replay)
 
-    def _inset(self, second: Side, area: Rect, moment: Moment) -> Iterator[Group]:
+    def _inset(self, second: "Side", area: Rect, moment: Moment) -> Iterator[Group]:
         """*second* at *moment*; drawings are kept, as both solves are counted."""
         key = second, area
         if key not in self._insets:
-            made = Side.of(self.replay.trace), second, area, self.layout
+            made = second.of(self.replay.trace), second, area, self.layout
             insets = (drawing(*made, self.appearance) for drawing in INSETS.values())
             self._insets[key] = tuple(insets)
         for inset in self._insets[key]:
             yield from inset.groups(moment.step, moment.progress)
 
     @cached_property
-    def _insets(self) -> dict[tuple[Side, Rect], tuple[StepInset, ...]]:
+    def _insets(self) -> "dict[tuple[Side, Rect], tuple[StepInset, ...]]":
         return {}
 
     @cached_property

@@ -11,7 +11,6 @@ from solver.explain import Explanation, explain
 from solver.explain.named_words import joined
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses
-from solver.inner_steps import sentence
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace
 from solver.messages import numeral
@@ -305,6 +304,10 @@ class ShownSteps:
             return replace(said, reason=ends, follows="")
         inner = self.replay.inner.opened_at(moment) if moment.change else None
         if inner is not None:
+            from solver.inner_steps.moves import (  # noqa: PLC0415 - slow to load
+                sentence,
+            )
+
             texts = sentence(inner.step.move, self._rules, self._spoken), ""
             if moment.calm:
                 texts = _run_words(self.replay, moment, self._spoken)

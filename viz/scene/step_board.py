@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from viz.layout.layout import Layout
+from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import Motion
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
-from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.board_drawings import drawing_of
 from viz.scene.board.fish_marks import crossing_lines
@@ -15,7 +15,7 @@ from viz.scene.board.lit_rules import lit_rules
 from viz.scene.board.pair_lines import pair_lines
 from viz.scene.board.strike_lines import strike_lines
 from viz.scene.shown_steps import ShownStep
-from viz.shapes import Group
+from viz.shapes import Group, Rect, Shape
 from viz.theme import Theme
 
 
@@ -51,5 +51,18 @@ def step_board(  # noqa: PLR0913, PLR0917 - what is seen, and where
     yield crossing_lines(view, motion, layout, theme)
     yield links_of(view, motion, layout, theme)
     yield pair_lines(replay.trace, view, motion, layout, theme)
-    yield inner_arrows(inner, layout, theme)
+    yield _arrows(inner, layout, theme)
     yield edge_of(replay.trace, view, motion, layout, theme)
+
+
+def _arrows(inner: InnerMoment | None, layout: Layout, theme: Theme) -> Group:
+    """The arrows of the inner step that is open; none where none is open."""
+    shapes: tuple[Shape, ...] = ()
+    if inner is not None and inner.is_opened:
+        from viz.scene.algorithm.arrows import (  # noqa: PLC0415 - slow to load
+            inner_arrows,
+        )
+
+        shapes = inner_arrows(inner, layout, theme)
+    bounds = layout.placement.rect if shapes else Rect(0, 0, 0, 0)
+    return Group("inner arrows", bounds, shapes)

@@ -1,13 +1,15 @@
 """View state of a picture: bookmarks, loop, tree."""
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solver.rules.variant import Variant
 from viz.appearance import PanelChoice
 from viz.replay.annotations import NONE, Annotations, CellNote, NoteWords
-from viz.replay.comparison import Side
 from viz.scene.tree.viewport import TreeView
+
+if TYPE_CHECKING:
+    from viz.replay.comparison import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class ViewState:
     tree: TreeView = TreeView()  # noqa: RUF009 - a value
     note: str = ""
     cell_notes: tuple[CellNote, ...] = ()
-    solve: Side | None = None
+    solve: "Side | None" = None
     panel: PanelChoice | None = None
     head: int | None = None
 

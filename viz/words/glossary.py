@@ -28,7 +28,6 @@ from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.cage import CAGE_SUM, Cage
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule
-from solver.techniques.ladder import LADDER
 from viz.messages import FALLBACK, tables
 
 ANY_TECHNIQUE: Final = "technique"
@@ -77,6 +76,8 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
     Raises:
         UnknownNameError: There is no such language.
     """
+    from solver.techniques.ladder import LADDER  # noqa: PLC0415 - slow to load
+
     terms = [
         _entry(slug, entry, language)
         for slug, entry in tables("glossary", language).items()

@@ -184,6 +184,10 @@ def _digits_of_class(count: int, number: int) -> int:
     )
 
 
+def _digits_by_class(values: Values) -> tuple[Mask, ...]:
+    return tuple(Mask(_digits_of_class(*values, n)) for n in range(_CLASSES))
+
+
 @lru_cache(5000)
 def _classes_left(found: tuple[int, ...]) -> tuple[int, ...]:
     """For each cell its classes, as bits, that are in a choice with each class."""
@@ -283,6 +287,7 @@ ENTROPY: Final = RuleKind(
     ("digits",),
     filtered=_with_each_class,
     least=3,
+    alike=_digits_by_class,
     check=_is_digit_count,
 )
 COUNTING: Final = RuleKind("counting", RuleShape.CELL, _counts_itself, _counting)

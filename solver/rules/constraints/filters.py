@@ -4,10 +4,8 @@ A search and a net ask a constraint again and again what it leaves of the same
 candidates of its cells.
 """
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import cached_property, lru_cache
-from itertools import chain, product
+from functools import cache, cached_property, lru_cache
 from typing import Final, TypeAlias
 
 from solver.rules.candidate_sets import Planes, cell_set, places
@@ -16,7 +14,7 @@ from solver.rules.constraints.boards import BoardRule
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.constraints.rule import Partners, Rule, RuleKind, Values
-from solver.rules.digits import Digit, Mask
+from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 
@@ -56,30 +54,41 @@ class Filter:
         self._planes = planes
         self._first = min(rule.cells)
         self._known = _known_of(self._key())
+        self._with_alike: Callable[[int], int] | None = None
+        self._joins_two = False
+        if isinstance(rule, Rule) and rule.of.alike:
+            self._with_alike = _with_alike(planes, rule.of.alike(rule.values))
+        elif isinstance(rule, Rule) and not (rule.of.quick or rule.of.filtered):
+            self._joins_two = len(rule.cells) == _PAIR
+        if isinstance(rule, Rule) and self._joins_two:
+            says = rule.of, rule.values, rule.partners
+            self._propagate = _by_partner(*says, planes.digits)
 
     def __call__(self, left: int) -> int:
         """*left* with what the constraint allows in its cells; 0 if that is nothing."""
         inside = left & self.candidates
-        key = inside >> self._first
+        wide = left if self._with_alike is None else self._with_alike(left)
+        asked = wide & self.candidates
+        key = asked >> self._first
         kept = self._known.get(key)
         if kept is None:
             if len(self._known) >= _REMEMBERED:
                 self._known.clear()
-            kept = self._known[key] = self._kept(inside) >> self._first
+            kept = self._known[key] = self._kept(asked) >> self._first
         if kept and kept == key:
             if len(self.quiet) >= _QUIET:
                 self.quiet.clear()
             self.quiet.add(inside)
-        return kept and left ^ inside | kept << self._first
+        return kept and left ^ inside | inside & kept << self._first
 
     @cached_property
     def is_sparse(self) -> bool:
         """Whether it excludes nothing unless a cell has two candidates or one."""
-        rule = self.rule
-        if not isinstance(rule, Rule) or len(rule.cells) != _PAIR:
-            return False
-        says = rule.of, rule.values, rule.partners
-        return _most_excluded(*says, self._planes.digits) <= _PAIR
+        every = Mask((1 << self._planes.digits) - 1)
+        tried = [Mask(1 << place) for place in range(self._planes.digits)]
+        left = [self._propagate((one, every))[1] for one in tried if self._joins_two]
+        left += [self._propagate((every, one))[0] for one in tried if self._joins_two]
+        return bool(left) and all((every ^ mask).bit_count() <= _PAIR for mask in left)
 
     def _key(self) -> Hashable:
         """Equal where equal candidates, from the first cell on, leave the same."""
@@ -104,14 +113,43 @@ class Filter:
 
 
 @lru_cache(_KEPT)
-def _most_excluded(
-    kind: RuleKind, values: Values, partners: Partners, digits: int
-) -> int:
-    """How many digits a digit of one of two cells excludes in the other, at most."""
+def _with_alike(planes: Planes, groups: tuple[Mask, ...]) -> Callable[[int], int]:
+    """Adds to a set of candidates all digits that are alike to one of their cell.
+
+    A rule excludes the same of it as far as it goes, and it is asked of far fewer such
+    sets. The latest is kept, since all rules are asked about it in turn.
+    """
+    shifts = [[planes.cells * (digit - 1) for digit in digits(one)] for one in groups]
+    columns = [sum(1 << shift for shift in some) for some in shifts]
+
+    @lru_cache(1)
+    def added(left: int) -> int:
+        found = 0
+        for some, column in zip(shifts, columns, strict=True):
+            cells = 0
+            for shift in some:
+                cells |= left >> shift
+            found |= (cells & planes.plane) * column
+        return found
+
+    return added
+
+
+@lru_cache(_KEPT)
+def _by_partner(
+    kind: RuleKind, values: Values, partners: Partners, digit_count: int
+) -> Propagate:
+    """The propagation of a rule of two cells: what each leaves of the other."""
     rule = Rule(kind, "", (Cell(0), Cell(1)), values, partners)
-    pairs = product(map(Digit, range(1, digits + 1)), repeat=_PAIR)
-    wrong = [pair for pair in pairs if not rule.allows(pair)]
-    return max(Counter(chain.from_iterable(map(enumerate, wrong))).values(), default=0)
+    every = Mask((1 << digit_count) - 1)
+    first = cache(lambda other: rule.filtered((every, other))[0])
+    second = cache(lambda one: rule.filtered((one, every))[1])
+
+    def propagate(masks: Sequence[Mask]) -> tuple[Mask, ...]:
+        one, other = masks
+        return Mask(one & first(other)), Mask(other & second(one))
+
+    return propagate
 
 
 @lru_cache(_KEPT)

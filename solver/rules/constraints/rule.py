@@ -74,6 +74,8 @@ class RuleKind:
             so that any of its rules is soon tried.
         is_loose: Whether it says little of two cells, and of very many pairs, so that
             a look at what such rules say together takes longer than it saves.
+        alike: Where it does not tell some digits apart, all digits in groups that it
+            does not, by its numbers.
         check: What is wrong with the numbers of a rule of so many cells; empty if
             nothing is.
     """
@@ -97,6 +99,9 @@ class RuleKind:
     is_whole: bool = field(default=False, kw_only=True)
     has_few_states: bool = field(default=False, kw_only=True)
     is_loose: bool = field(default=False, kw_only=True)
+    alike: Callable[[Values], tuple[Mask, ...]] | None = field(
+        default=None, kw_only=True, compare=False
+    )
     check: Callable[[Values, int], str] | None = field(
         default=None, kw_only=True, compare=False
     )

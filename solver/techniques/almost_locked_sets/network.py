@@ -10,9 +10,7 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Digit, digits
 from solver.techniques.digit_places import SeeingPlaces, seeing_places, spreads
-from solver.techniques.grid_index import (
-    almost_locked_sets,
-)
+from solver.techniques.grid_index import almost_locked_sets
 from solver.techniques.open_houses import AlmostLockedSet
 
 

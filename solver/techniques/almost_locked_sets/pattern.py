@@ -11,9 +11,7 @@ from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.digits import Digit
 from solver.rules.house import House
 from solver.rules.places import Cell
-from solver.techniques.grid_index import (
-    candidates_in,
-)
+from solver.techniques.grid_index import candidates_in
 from solver.techniques.open_houses import AlmostLockedSet
 
 SET_ROLES: Final = (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)

@@ -22,11 +22,7 @@ from solver.rules.places import Cell
 from solver.rules.variant import REGIONS
 from solver.techniques.digit_places import SPREADS_KEPT, DigitPlaces
 from solver.techniques.grid_index import common_peers
-from solver.techniques.placements import (
-    crowding_places,
-    is_unstruck,
-    usable_places,
-)
+from solver.techniques.placements import crowding_places, is_unstruck, usable_places
 
 MOST_FINS: Final = 5
 MOST_ENDO_FINS: Final = 2

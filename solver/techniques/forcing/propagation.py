@@ -4,6 +4,7 @@ It comes in two forms: a fast one on whole boards at once, which says whether th
 contradiction, and one that lists the steps which lead there and no others.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import cycle
@@ -21,6 +22,9 @@ from solver.techniques.forcing.rule_steps import RuleStep, rule_steps
 from solver.techniques.grid_index import seen_by
 
 _FEW_ROUNDS: Final = 3
+_PAIR: Final = 2
+_FEW_CHANGED: Final = 4
+"""Lost candidates, or cells with such, that are soon looked at one by one."""
 
 
 def is_refuted(variant: Variant, bits: int, place: int) -> bool:
@@ -61,7 +65,7 @@ def followed(variant: Variant, before: Settled, left: int) -> Settled | None:
     if left == before.filtered:
         return before
     filters, singles, filtered = filters_of(variant), before.singles, before.filtered
-    while (found := _after_singles(variant, left, singles)) is not None:
+    while (found := _after_singles(variant, left, singles, filtered)) is not None:
         left, singles = found
         if not filters or left == filtered:
             return Settled(left, singles, left)
@@ -101,29 +105,33 @@ def soon_refuted(variant: Variant, bits: int, order: Iterable[int]) -> Iterator[
         open_ = after
 
 
-def _asked(variant: Variant, bits: int, changed: int) -> list[Filter]:
+def _asked(variant: Variant, bits: int, changed: int) -> Sequence[Filter]:
     """The constraints that may exclude any of *bits* since cells have *changed*.
 
     Sparse ones only where one of these cells has few candidates left.
     """
     others, sparse = _parted(variant)
-    if not sparse:
-        return others
-    counts = variant.cell_counts
-    one, two = counts.sums(bits)
-    few = changed & (one & ~two | counts.pairs(bits))
-    return others + [rule for cell in places(few) for rule in sparse.get(cell, ())]
+    cells, counts = [*places(changed)], variant.cell_counts
+    if len(cells) > _FEW_CHANGED and not sparse:
+        return filters_of(variant)
+    if len(cells) > _FEW_CHANGED:
+        one, two = counts.sums(bits)
+        few = [*places(changed & (one & ~two | counts.pairs(bits)))]
+    else:
+        column = variant.planes.column
+        few = [cell for cell in cells if (bits >> cell & column).bit_count() <= _PAIR]
+    found = [rule for cell in cells for rule in others[cell]]
+    return found + [rule for cell in few for rule in sparse[cell]] if sparse else found
 
 
 @lru_cache(8)
-def _parted(variant: Variant) -> tuple[list[Filter], dict[int, list[Filter]]]:
-    """The constraints that are not sparse, and for each cell those that are."""
-    filters = filters_of(variant)
-    sparse: dict[int, list[Filter]] = {}
-    for rule in filters:
-        for cell in rule.rule.cells if rule.is_sparse else ():
-            sparse.setdefault(cell, []).append(rule)
-    return [rule for rule in filters if not rule.is_sparse], sparse
+def _parted(variant: Variant) -> list[defaultdict[int, list[Filter]]]:
+    """For each cell the constraints that are not sparse, and those that are."""
+    parts: list[defaultdict[int, list[Filter]]] = [defaultdict(list), defaultdict(list)]
+    for rule in filters_of(variant):
+        for cell in rule.rule.cells:
+            parts[rule.is_sparse][cell].append(rule)
+    return parts
 
 
 def _filtered(filters: Iterable[Filter], left: int, changed: int) -> int | None:
@@ -148,14 +156,9 @@ def _after_round(variant: Variant, bits: int, done: Sequence[int]) -> int | None
     singles = _singles(variant, bits)
     if singles is None:
         return None
-    naked, *hidden = singles
-    for place in places(bits & variant.planes.in_cells(naked & ~done[0])):
-        left &= ~seen[place]
-    for pattern, one, other in zip(
-        variant.house_patterns, hidden, done[1:], strict=True
-    ):
+    for (_, inside), one, other in zip(_groups(variant), singles, done, strict=True):
         for anchor in places(one & ~other):
-            left &= ~seen[(bits & pattern.places[anchor]).bit_length() - 1]
+            left &= ~seen[(bits & inside[anchor]).bit_length() - 1]
     return left
 
 
@@ -164,13 +167,10 @@ def _singles(variant: Variant, bits: int) -> list[int] | None:
 
     ``None`` where a cell or house has none.
     """
-    one, two = variant.cell_counts.sums(bits)
-    if one != variant.planes.plane:
-        return None
-    found = [one & ~two]
-    for pattern in variant.house_patterns:
-        one, two = pattern.counts.sums(bits)
-        if one != pattern.counts.anchors:
+    found = []
+    for counts, _ in _groups(variant):
+        one, two = counts.sums(bits)
+        if one != counts.anchors:
             return None
         found.append(one & ~two)
     return found
@@ -181,30 +181,33 @@ def _quiet_singles(variant: Variant, bits: int) -> list[int]:
     """The singles of *bits*, listed as by ``_singles``, that strike nothing of them."""
     singles, seen = _singles(variant, bits), seen_by(variant)
     if singles is None:
-        return [0] * (1 + len(variant.house_patterns))
-    for cell in places(singles[0]):
-        place = (bits & variant.planes.column << cell).bit_length() - 1
-        if seen[place] & bits:
-            singles[0] &= ~(1 << cell)
-    for number, pattern in enumerate(variant.house_patterns, start=1):
+        return [0] * len(_groups(variant))
+    for number, (_, inside) in enumerate(_groups(variant)):
         for anchor in places(singles[number]):
-            place = (bits & pattern.places[anchor]).bit_length() - 1
-            if seen[place] & bits:
+            if seen[(bits & inside[anchor]).bit_length() - 1] & bits:
                 singles[number] &= ~(1 << anchor)
     return singles
 
 
 def _after_singles(
-    variant: Variant, bits: int, quiet: Sequence[int]
+    variant: Variant, bits: int, quiet: Sequence[int], settled: int
 ) -> tuple[int, Sequence[int]] | None:
     """*bits* after all singles but the *quiet* ones, and all singles that are left.
 
     Cells and each pattern of houses take turns, until all in a row strike nothing.
-    ``None`` for a contradiction.
+    Where *settled* is not 0, the quiet ones are all of its singles, and it had all
+    *bits*. ``None`` for a contradiction.
     """
+    gone = settled & ~bits
+    if 0 < gone.bit_count() <= _FEW_CHANGED and all(
+        (inside := bits & truth) & inside - 1
+        for place in places(gone)
+        for truth in _truths_at(variant)[place]
+    ):
+        return bits, quiet  # each truth that lost some has several left
     seen, groups = seen_by(variant), _groups(variant)
     known, calm = [*quiet], 0
-    for number, (counts, inside) in cycle(enumerate(groups)):
+    for number, (counts, inside_of) in cycle(enumerate(groups)):
         one, two = counts.sums(bits)
         if one != counts.anchors:
             return None
@@ -213,7 +216,7 @@ def _after_singles(
         while fresh:
             low = fresh & -fresh
             fresh ^= low
-            left = bits & inside[low.bit_length() - 1]
+            left = bits & inside_of[low.bit_length() - 1]
             if not left:
                 return None
             bits &= ~seen[left.bit_length() - 1]
@@ -229,6 +232,23 @@ def _groups(variant: Variant) -> tuple[tuple[GroupCounts, Mapping[int, int]], ..
     columns = dict(enumerate(variant.planes.column << cell for cell in variant.cells))
     patterns = [(pattern.counts, pattern.places) for pattern in variant.house_patterns]
     return (variant.cell_counts, columns), *patterns
+
+
+@lru_cache(8)
+def _truths_at(variant: Variant) -> defaultdict[int, list[int]]:
+    """For each candidate the candidates of the truths that it is one of."""
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for _, truth in truths_of(variant):
+        for place in places(truth):
+            found[place].append(truth)
+    return found
+
+
+@lru_cache(8)
+def _numbers(variant: Variant) -> dict[int, int]:
+    """The number of the first truth in ``truths_of`` that has these candidates."""
+    numbered = [*enumerate(truths_of(variant))]
+    return {bits: number for number, (_, bits) in reversed(numbered)}
 
 
 class Refutation(NamedTuple):
@@ -281,6 +301,7 @@ class _Run:
         self._bits = bits & ~self._lemmas
         self._filtered = 0
         self._known = 0
+        self._done = [*_quiet_singles(variant, bits)]
         self._steps: list[_Placed | RuleStep] = []
         self.empty: Truth | None = None
 
@@ -299,23 +320,24 @@ class _Run:
 
     def _round(self) -> bool:
         """Assign every single; return whether there was any."""
-        found: list[tuple[int, Truth]] = []
-        for truth, bits in self._truths:
-            left = self._bits & bits
-            if not left:
-                self.empty = truth
+        bits, known, numbers = self._bits, self._known, _numbers(self._variant)
+        singles: list[int] = []
+        for group, (counts, inside_of) in enumerate(_groups(self._variant)):
+            one, two = counts.sums(bits)
+            if one != counts.anchors:
+                self.empty = next(t for t, inside in self._truths if not bits & inside)
                 return False
+            fresh = one & ~two & ~self._done[group]
+            self._done[group] |= fresh
+            singles += [numbers[inside_of[anchor]] for anchor in places(fresh)]
+        for number in sorted(singles):
+            truth, inside = self._truths[number]
+            left = bits & inside
             place = left.bit_length() - 1
-            if left & (left - 1) or self._known >> place & 1:
-                continue
-            if self._seen[place] & self._bits | bits & self._begin & ~left:
-                found.append((place, truth))
-        is_any = False
-        for place, truth in found:
-            if not self._known >> place & 1:
+            lost = self._seen[place] & bits | inside & self._begin & ~left
+            if lost and not self._known >> place & 1:
                 self._place(place, truth)
-                is_any = True
-        return is_any
+        return self._known != known
 
     def _by_rules(self) -> bool:
         """Strike what constraints exclude, once; return whether there was any."""

@@ -62,7 +62,7 @@ def rule_steps(
     """
     changed = planes.cells_of(left ^ before)
     for rule in filters:
-        if rule.cells & changed:
+        if rule.cells & changed and left & rule.candidates not in rule.quiet:
             struck = left & ~rule(left) & rule.candidates
             if struck:
                 yield RuleStep(struck, left & rule.candidates, rule, planes.column)

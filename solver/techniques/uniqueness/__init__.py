@@ -17,11 +17,7 @@ from solver.techniques.uniqueness import (
     linked_rectangles,
     unique_rectangles,
 )
-from solver.techniques.uniqueness.bug import (
-    find_bug_plus_1,
-    find_bug_plus_n,
-    graves,
-)
+from solver.techniques.uniqueness.bug import find_bug_plus_1, find_bug_plus_n, graves
 from solver.techniques.uniqueness.bug_lite import bug_lites_of_two, find_bug_lite
 from solver.techniques.uniqueness.deadly_types import DeadlyPattern, finder
 from solver.techniques.uniqueness.extended_rectangles import deadly_rectangles

@@ -15,10 +15,7 @@ from typing import Final, NamedTuple
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
 from solver.rules.digits import Mask, digits
-from solver.techniques.grid_index import (
-    cells_by_pair,
-    open_cells,
-)
+from solver.techniques.grid_index import cells_by_pair, open_cells
 from solver.techniques.uniqueness.deadly_types import DeadlyPattern, pattern_in
 
 _SHORTEST: Final = 6

@@ -19,11 +19,7 @@ from solver.rules.candidate_sets import Candidate, Candidates, cell_set, places
 from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.house import House
 from solver.rules.places import Cell
-from solver.techniques.grid_index import (
-    candidates_in,
-    held_in,
-    places_seeing,
-)
+from solver.techniques.grid_index import candidates_in, held_in, places_seeing
 from solver.techniques.uniqueness.deadly_types import lost_to_subset, subsets_with
 from solver.techniques.uniqueness.rectangles import (
     Deadly,

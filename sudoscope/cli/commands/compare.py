@@ -38,7 +38,8 @@ from sudoscope.cli.options.window import Preferences, WindowOptions, takes_given
 from sudoscope.cli.settings.system_language import preferred_language
 from viz.export.choices import CLOCK
 from viz.messages import phrases, spoken
-from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
+from viz.replay.comparison import LEFT, RIGHT, Comparison, Side
+from viz.replay.comparison_clock import Clock
 
 if TYPE_CHECKING:
     from viz.player.state.background_task import Tell

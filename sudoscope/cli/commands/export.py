@@ -42,7 +42,8 @@ from viz.cancellation import cancelled_by_signals
 from viz.errors import OptionsError
 from viz.export.choices import SIZE, THEME
 from viz.export.export_options import ExportOptions, declared_options
-from viz.replay.step_reference import SPOT, step_at
+from viz.replay.step_notation import SPOT
+from viz.replay.step_reference import step_at
 from viz.theme import theme_named
 
 _WHOLE: Final = "Page"

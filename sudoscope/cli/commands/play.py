@@ -100,11 +100,12 @@ def _opening(request: Request, settings: Settings) -> "Opening":
     from sudoscope.cli.arguments.trace_argument import trace_source
     from viz.player.state.load_requests import solving, tracing
     from viz.player.state.playable import Origin
-    from viz.puzzles.examples import first_example
 
     if request.solver is not None and not request.puzzle:
         raise click.UsageError(f"{request.solver.flag} needs a PUZZLE to solve")
     if not request.puzzle:
+        from viz.puzzles.examples import first_example
+
         first = first_example(settings.language)
         return solving(first, request.way, settings.usual_pace)
     source = trace_source(request)

@@ -38,7 +38,7 @@ from viz.export.exporters import all_exporters, picture_endings, summary
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_values import PLAIN, TRANSPARENT
 from viz.option_field import OutputKind
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 
 _BATCHES: Final = "Batches"
 _COMPARE: Final = "--compare"

@@ -5,10 +5,12 @@ from typing import Final, NamedTuple
 
 import click
 
-from solver.agents.agent_options import PROFILES, Profile
+from solver.agents.agent_options import Profile
+from solver.agents.human import PROFILES
 from solver.messages import decimal, numeral
-from solver.techniques.ladder import LADDER, USUAL, strategies_named
+from solver.techniques.ladder import LADDER, strategies_named
 from solver.techniques.strategy import Assumption, Strategy
+from solver.techniques.usual import USUAL
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import json_option, print_json
 from sudoscope.cli.console.result_table import (

@@ -19,7 +19,8 @@ from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.solving import Request, takes_request
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.errors import OptionsError
-from viz.replay.step_reference import END, step_at
+from viz.replay.step_notation import END
+from viz.replay.step_reference import step_at
 
 if TYPE_CHECKING:
     from solver.causes.why import Chain, Fact, History

@@ -61,10 +61,17 @@ def say_solutions(trace: Trace, language: str = FALLBACK, until: float = inf) ->
         notice(said["no-solution"])
 
 
-def say_several(puzzle: Puzzle, language: str = FALLBACK) -> None:
-    """Say on standard error when *puzzle* is seen to have more than one solution."""
-    if not is_quiet() and counted(puzzle).number is SolutionCount.SEVERAL:
-        notice(_several(puzzle, language, inf))
+def say_several(puzzle: Puzzle, language: str = FALLBACK, until: float = inf) -> None:
+    """Say on standard error when *puzzle* is seen to have more than one solution.
+
+    It is looked for up to the CPU time *until* of the process, in seconds.
+    """
+    if is_quiet():
+        return
+    from sudoscope.answers.next_step import found_until
+
+    if found_until(until, lambda: counted(puzzle).number) is SolutionCount.SEVERAL:
+        notice(_several(puzzle, language, until))
 
 
 def _several(puzzle: Puzzle, language: str, until: float) -> str:

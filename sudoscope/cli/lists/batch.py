@@ -31,7 +31,7 @@ from viz.export.exporters import endings
 from viz.messages import phrases
 from viz.option_field import OutputKind
 from viz.output.free_names import numbered
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 
 if TYPE_CHECKING:
     from rich.progress import Progress as ProgressBars

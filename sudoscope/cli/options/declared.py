@@ -1,10 +1,10 @@
 """Options of the command line made from the options and choices declared once."""
 
 from collections.abc import Callable, Mapping
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -28,15 +28,12 @@ from sudoscope.cli.settings.flags import flag_of, in_flags
 from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.cli.settings.system_language import preferred_language
 from viz.choice import Choosable, NamedChoice, NumberChoice
-from viz.export.added_options import OPTION_GROUPS
 from viz.export.choices import LANGUAGE, SIZE
-from viz.export.export_options import (
-    ExportOptions,
-    declared_options,
-    options_of,
-    unfit_for,
-)
-from viz.option_field import ExportOption, OutputKind
+from viz.export.declared_options import PictureOptions, WordOptions
+from viz.option_field import ExportOption, OutputKind, options_in
+
+if TYPE_CHECKING:
+    from viz.export.export_options import ExportOptions
 
 UNSET: Final[dict[str, Any]] = {"default": None, "show_default": False}
 """Arguments of an option without a default, where the settings have one."""
@@ -76,7 +73,20 @@ def export_option(name: str, **details: Any) -> Option:
         name: As it is declared.
         details: Arguments of ``click.option`` that come before what is declared.
     """
-    return _made(declared_options()[name], details, {})
+    return _made(_of_most().get(name) or _all()[name], details, {})
+
+
+@cache
+def _of_most() -> Mapping[str, ExportOption]:
+    """What commands without pictures have, too, which load no other options for it."""
+    looks, words = options_in(PictureOptions, ""), options_in(WordOptions, "")
+    return {one.name: one for one in (*looks, *words)}
+
+
+def _all() -> Mapping[str, ExportOption]:
+    from viz.export.export_options import declared_options
+
+    return declared_options()
 
 
 def takes_export_options(
@@ -91,7 +101,7 @@ def takes_export_options(
     groups: dict[str, list[Option]] = {
         group: [first[group]] if group in first else [] for group in _HEADINGS
     }
-    offered = [one for one in declared_options().values() if one.is_listed]
+    offered = [one for one in _all().values() if one.is_listed]
     for one in offered:
         groups[one.group].append(_made(one, {}, facts))
     names, headings = [one.name for one in offered], _headings()
@@ -113,6 +123,8 @@ def gathers_options(*names: str) -> Callable[[Command], Command]:
     def gathering(command: Command) -> Command:
         @wraps(command)
         def with_options(**given: Any) -> int:
+            from viz.export.export_options import options_of
+
             chosen = {name: given.pop(name) for name in names}
             if chosen.get("short") and not is_typed(SIZE.name):
                 del chosen[SIZE.name]  # a short has its own, where none is asked for
@@ -126,8 +138,8 @@ def gathers_options(*names: str) -> Callable[[Command], Command]:
 
 
 def with_meaning(
-    options: ExportOptions, output: OutputKind = OutputKind.NONE
-) -> ExportOptions:
+    options: "ExportOptions", output: OutputKind = OutputKind.NONE
+) -> "ExportOptions":
     """*options* without those of a settings file that have no meaning for *output*.
 
     What was typed stays, and is refused; a setting is for what it has a meaning for.
@@ -136,13 +148,17 @@ def with_meaning(
         options: Of the running command.
         output: What it makes, apart from what the options themselves ask for.
     """
+    from viz.export.export_options import unfit_for
+
     names = unfit_for(output | options.output)
     return options.without(name for name in names if not is_typed(name))
 
 
 def _headings() -> dict[str, str]:
     """The headings in the help by group; one that the program adds may name more."""
-    declared = declared_options()
+    from viz.export.added_options import OPTION_GROUPS
+
+    declared = _all()
     others = {
         declared[added.after].group: added.heading
         for added in OPTION_GROUPS.values()

@@ -15,7 +15,6 @@ from solver.text.near_names import near_names, question
 from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.error_advice import with_hint
 from sudoscope.cli.options.shell_completion import files
-from viz.contrast import warning
 from viz.errors import OptionsError, ThemeError
 from viz.export.choices import SIZE, THEME
 from viz.export.option_values import size_from
@@ -184,6 +183,8 @@ def _theme(text: str) -> str:
                 f"{asked and f'; {asked}'}"
             )
         return text
+    from viz.contrast import warning
+
     path = str(Path(text).absolute())
     if said := warning(theme_named(path)):
         notice(said)

@@ -34,7 +34,8 @@ from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.extensions.packages import installed
 from solver.inference import INFERENCES
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
-from solver.techniques.ladder import USUAL, strategies_named
+from solver.techniques.ladder import strategies_named
+from solver.techniques.usual import USUAL
 from solver.text.near_names import near_names
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
 from sudoscope.cli.console.notices import DIGITS_ALONE, keeping

@@ -20,7 +20,7 @@ from viz.cancellation import cancelled_by_signals
 from viz.export.export_options import ExportOptions
 from viz.export.exporter import OnProgress, Recorded
 from viz.output.target import file_size
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 
 if TYPE_CHECKING:
     from viz.export.assembly import AssembledFilm

@@ -13,7 +13,6 @@ from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.commands.code_options import CODE_OPTIONS, CodeFile
 from sudoscope.cli.options.other_solvers import SolverOptions
 from sudoscope.student_calls.model.code_limits import CodeLimits
-from sudoscope.student_files.model.functions import functions_in
 
 if TYPE_CHECKING:
     from sudoscope.code_runs.model.running import CodeRun
@@ -40,6 +39,8 @@ class CodeSolver:
         Raises:
             StudentCodeError: The file cannot be read, or has no function that is known.
         """
+        from sudoscope.student_files.model.functions import functions_in
+
         functions_in(self.code.path)
 
     def trace(

@@ -1,6 +1,6 @@
 """The panel of a student's code: the line that made the step, and those around it."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solver.log.code_lines import SourceLine, code_at, has_code, wrong_end
 from solver.text.printable_line import one_line
@@ -9,13 +9,14 @@ from viz.fonts import RISE
 from viz.messages import phrases
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
-from viz.scene.algorithm.code_panel import Code, code_panel
-from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.lower_parts import LowerPart
 from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Group, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role
+
+if TYPE_CHECKING:
+    from viz.scene.algorithm.code_panel import Code
 
 _AROUND = 3
 """Lines before and behind that are shown."""
@@ -34,6 +35,8 @@ def source_panel(
         found: The line.
         canvas: Where, and how.
     """
+    from viz.scene.algorithm.code_panel import code_panel  # noqa: PLC0415 - slow to load
+
     area, layout, look = canvas
     words = phrases("algorithm", look.language)["source-line"]
     words = words.format(file=name, line=found.line + 1)
@@ -63,6 +66,8 @@ def _at_moment(
     replay: Replay, moment: Moment, canvas: PanelCanvas
 ) -> tuple[Group, ...]:
     """The line of the code that made a step; none while steps rush by."""
+    from viz.scene.algorithm.panel import algorithm_panel  # noqa: PLC0415 - slow to load
+
     if moment.calm or moment.stretch is not None:
         return ()
     trace = replay.trace
@@ -72,8 +77,10 @@ def _at_moment(
     return source_panel(trace.agent, found, canvas)
 
 
-def source_code(found: SourceLine) -> Code:
+def source_code(found: SourceLine) -> "Code":
     """The lines around the one at work, as far to the left as they can be."""
+    from viz.scene.algorithm.code_panel import Code  # noqa: PLC0415 - slow to load
+
     first = max(0, found.line - _AROUND)
     last = min(len(found.lines), found.line + _AROUND + 1)
     while not found.lines[first].strip() and first < found.line:

@@ -15,12 +15,7 @@ from solver.rules.digits import Mask, digits
 from solver.rules.places import Cell
 from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
-from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
-from sudoscope.diagrams.pictures.cards import MOST_CARDS, card_groups
-from sudoscope.diagrams.pictures.chains import chain_groups
-from sudoscope.diagrams.pictures.counts import count_groups
-from sudoscope.diagrams.pictures.fish import fish_groups
 from sudoscope.diagrams.pictures.sums import read_after, sum_groups, term_groups
 from viz.appearance import PANELS, Appearance
 from viz.messages import spoken
@@ -41,6 +36,9 @@ _LEAST: Final = 120
 
 def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
     """Whether an argument is told at *moment* that has a diagram."""
+    from sudoscope.diagrams.model.facts import cells_of, chain_of  # noqa: PLC0415 - slow to load
+    from sudoscope.diagrams.pictures.cards import MOST_CARDS  # noqa: PLC0415 - slow to load
+
     if not (moment.change or moment.is_conclusion) or moment.inside:
         return False
     argued = replay.arguments.at(moment)
@@ -51,6 +49,12 @@ def _shows(replay: Replay, moment: Moment, look: Appearance) -> bool:
 
 
 def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
+    from sudoscope.diagrams.model.facts import cells_of, chain_of, fish_of  # noqa: PLC0415 - slow to load
+    from sudoscope.diagrams.pictures.cards import card_groups  # noqa: PLC0415 - slow to load
+    from sudoscope.diagrams.pictures.chains import chain_groups  # noqa: PLC0415
+    from sudoscope.diagrams.pictures.counts import count_groups  # noqa: PLC0415
+    from sudoscope.diagrams.pictures.fish import fish_groups  # noqa: PLC0415
+
     area, layout, look = canvas
     argued = replay.arguments.at(moment)
     if argued is None or area.height < layout.px(_LEAST):

@@ -24,10 +24,11 @@ from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.techniques.ladder import HUMAN_ORDER, LADDER, applicable
+from solver.techniques.ladder import HUMAN_ORDER, LADDER
 from solver.techniques.strategy import Strategy
+from solver.techniques.usual import applicable
 from sudoscope.generator.model.generator import generated
-from sudoscope.generator.model.technique_puzzles import with_clue
+from sudoscope.generator.model.technique_puzzles import ended_at, with_clue
 from sudoscope.rating.model.rating_range import RatingRange
 from sudoscope.rating.model.sudoku_explainer.rater import (
     DYNAMIC,
@@ -134,12 +135,13 @@ class RatedSearch:
         make = partial(
             self.make, self.variant, clues=self.clues, symmetric=self.symmetric
         )
-        for _ in range(self.tries):
-            if time.time() > self.until:
-                return None
-            found = self._near(make(seed=chance.getrandbits(32)), chance)
-            if found is not None:
-                return found
+        with ended_at(self.until):
+            for _ in range(self.tries):
+                if time.time() > self.until:
+                    return None
+                found = self._near(make(seed=chance.getrandbits(32)), chance)
+                if found is not None:
+                    return found
         return None
 
     def _near(self, puzzle: Puzzle, chance: Random) -> Puzzle | None:

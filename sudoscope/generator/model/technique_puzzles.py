@@ -7,14 +7,16 @@ stuck. To do so in several ways takes less than to make another puzzle.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from math import inf
 from random import Random
 from typing import Final
 
 from solver.agents.deduction import deduce
-from solver.errors import PuzzleError
+from solver.agents.limits import looking
+from solver.errors import InterruptionError, PuzzleError
 from solver.log.board import Board
 from solver.log.events import Deduced
 from solver.oracle import solution
@@ -22,9 +24,10 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.ladder import LADDER
 from solver.techniques.names import title_of
 from solver.techniques.strategy import Family, Strategy
+from solver.techniques.usual import applicable
 from sudoscope.generator.model.generator import generated
 
 TRIES: Final = 500
@@ -35,6 +38,22 @@ _MOST_GIVEN: Final = 12
 
 _WAYS: Final = 20
 """In how many ways each puzzle is given digits."""
+
+
+@contextmanager
+def ended_at(until: float) -> Iterator[None]:
+    """End the block, wherever in a solve or a count it is, at *until*.
+
+    Args:
+        until: In seconds of ``time.time()``.
+    """
+
+    def look() -> None:
+        if time.time() >= until:
+            raise InterruptionError
+
+    with suppress(InterruptionError), looking(look):
+        yield
 
 
 class NoneFoundError(PuzzleError):
@@ -76,22 +95,23 @@ def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
     began = time.time()
     if make is generated:
         _ladder_to(strategy, variant)
-    while made < tries and time.time() < until:
-        made += 1
-        puzzle = make(
-            variant, seed=chance.getrandbits(32), clues=clues, symmetric=symmetric
-        )
-        ladder = _ladder_to(strategy, puzzle.rules)
-        may_give = clues is None and not symmetric
-        found = (
-            _given_digits(strategy, puzzle, ladder, chance)
-            if may_give
-            else _needing(strategy, puzzle, ladder, None)
-        )
-        if found is not None:
-            return found
+    with ended_at(until):
+        while made < tries and time.time() < until:
+            made += 1
+            puzzle = make(
+                variant, seed=chance.getrandbits(32), clues=clues, symmetric=symmetric
+            )
+            ladder = _ladder_to(strategy, puzzle.rules)
+            may_give = clues is None and not symmetric
+            found = (
+                _given_digits(strategy, puzzle, ladder, chance)
+                if may_give
+                else _needing(strategy, puzzle, ladder, None)
+            )
+            if found is not None:
+                return found
     raise NoneFoundError(
-        _none_found(strategy, made, time.time() - began, is_late=made < tries)
+        _none_found(strategy, made, time.time() - began, is_late=time.time() >= until)
     )
 
 

@@ -4,12 +4,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from solver.agents.consistency_levels import Finding, compared, levels_named
-from solver.inner_steps import InnerSteps
+from solver.inner_steps.runs_of_steps import InnerSteps
 from solver.log.events import Event
 from solver.log.trace import Trace
 from sudoscope.lessons.model.errors import LessonError
-from viz.replay.annotations import solved_beside
-from viz.replay.comparison import Side
+from viz.replay.comparison import Side, solved_beside
 
 
 class SolveContext:

@@ -26,7 +26,7 @@ from viz.appearance import PANEL_CHOICES, LowerPanel, PanelChoice
 from viz.assets_folder import assets
 from viz.messages import languages
 from viz.replay.annotations import MOST_CELL_NOTES
-from viz.replay.step_reference import SPOT
+from viz.replay.step_notation import SPOT
 
 ENDING: Final = ".toml"
 LARGEST: Final = 1_000_000

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
-from solver.inner_steps import OpenedPart
+from solver.inner_steps.runs_of_steps import OpenedPart
 from solver.log.events import Deduced, Guessed
 from solver.log.local_search import Attempt
 from solver.rules.candidate_sets import Candidate, Candidates, places

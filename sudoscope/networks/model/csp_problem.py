@@ -157,15 +157,16 @@ class Constraints:
         Raises:
             TypeError: It is asked for in another way.
         """
+        if len(asked) == _TEST_ARGUMENTS:  # by far the most often
+            first, digit, second, other = asked
+            if digit in self._neighbors and second not in self._neighbors:
+                digit, second = second, digit
+            near = self._neighbors[first]
+            return bool(digit != other) or second not in near
         if len(asked) == 1:
             return all(self(*pair, asked[0]) for pair in asked[0].items())
         if len(asked) == _VALUES:
             return bool(asked[0] != asked[1])
-        if len(asked) == _TEST_ARGUMENTS:
-            first, digit, second, other = asked
-            if digit in self._neighbors and second not in self._neighbors:
-                digit, second = second, digit
-            return second not in self._neighbors[first] or bool(digit != other)
         first, digit, others = asked
         return all(others.get(peer) != digit for peer in self._neighbors[first])
 

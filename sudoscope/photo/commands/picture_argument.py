@@ -18,7 +18,6 @@ from sudoscope.cli.console.notices import is_called_so, keeping, notice
 from sudoscope.cli.options.option_group import uncommon
 from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.photo.errors import PictureError
-from sudoscope.photo.photo_options import PhotoOptions
 from sudoscope.photo.picture import ENDINGS, is_picture, is_picture_file
 
 if TYPE_CHECKING:
@@ -169,6 +168,7 @@ def with_photo(options: "ExportOptions", argument: str, target: str) -> "ExportO
     Raises:
         RecordingError: There is no format for *target*.
     """
+    from sudoscope.photo.photo_options import PhotoOptions
     from viz.export.exporters import exporter_for
     from viz.export.exporters.films import FILMS
 

@@ -18,8 +18,8 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.basic import elimination
-from solver.techniques.ladder import USUAL, applicable
 from solver.techniques.strategy import Strategy
+from solver.techniques.usual import USUAL, applicable
 from sudoscope.quizzes.game.kinds import Kind
 from sudoscope.quizzes.game.phrases import Speech
 from sudoscope.quizzes.model.all_deductions import AllDeductions, deducible

@@ -15,8 +15,8 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.techniques.basic.elimination import strike_all
-from solver.techniques.ladder import USUAL
 from solver.techniques.strategy import Strategy
+from solver.techniques.usual import USUAL
 
 _Key = TypeVar("_Key")
 

@@ -45,7 +45,7 @@ class QuizPhrasing(Phrasing):
     def __init__(self, variant: Variant, language: str) -> None:
         super().__init__(variant, language)
         own = _sections(language, variant.has_own_names)
-        self.sections = self.sections | own  # a new one: what it was is shared
+        self.sections = {**self.sections, **own}
 
     def arc(self, arc: Arc) -> str:
         """The two ends of *arc*, the one that loses values first."""

@@ -7,8 +7,9 @@ from typing import Final
 
 from solver.log.events import Deduced
 from solver.puzzle.grid import Grid
-from solver.techniques.ladder import LADDER, applicable
+from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Assumption, Family, Strategy
+from solver.techniques.usual import applicable
 from sudoscope.quizzes.model.moment import SolveMoment
 from sudoscope.quizzes.model.quiz_question import (
     QuizAsk,

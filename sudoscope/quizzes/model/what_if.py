@@ -15,7 +15,7 @@ from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate, Candidates, places
 from solver.rules.places import Cell
-from solver.techniques.ladder import USUAL, applicable
+from solver.techniques.usual import USUAL, applicable
 
 AGENT: Final = "supposition"
 """The name of the agent in such traces."""

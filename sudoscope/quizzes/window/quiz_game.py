@@ -8,7 +8,7 @@ from solver.log.trace import Trace
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.places import Cell
-from solver.techniques import ladder
+from solver.techniques import usual
 from solver.techniques.strategy import Strategy
 from sudoscope.quizzes.game.hints import HintLevel
 from sudoscope.quizzes.game.judging import Judgement, Truth, Verdict, judge
@@ -51,7 +51,7 @@ class Quiz:
         trace: Trace,
         kinds: AbstractSet[Kind] = USUAL,
         language: str = "en",
-        strategies: tuple[Strategy, ...] = ladder.USUAL,
+        strategies: tuple[Strategy, ...] = usual.USUAL,
         lives: int | None = None,
     ) -> None:
         self.lives = None if lives is None else Lives(lives, lives)

@@ -1,9 +1,10 @@
 """``sudoscope rate``: how hard puzzles are for a person."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
-from time import monotonic
+from time import monotonic, process_time
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -203,6 +204,8 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
             " `sudoscope lab experiment` compares ways of solving on"
         )
     share = execution.shard.of(puzzles)
+    seconds = request.limits.seconds
+    until = inf if seconds is None else process_time() + seconds
     figures = wanted.explainer and (len(share) > 1 or csv_file is not None)
     task = RatingTask(Profile(request.profile), request.limits, figures)
     known = RatingFile(csv_file, task.ladder) if csv_file else None
@@ -218,10 +221,10 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
         uses = uses_of(rows[0].rating)
         console.print(printed(USES, uses, wanted.language))
     if len(share) == 1:
-        say_several(share[0], wanted.language)
+        say_several(share[0], wanted.language, until)
     explained, is_stopped = None, False
     if len(share) == 1 and not figures and task.profile is Profile.ALL:
-        explained, is_stopped = _explained(share[0], task.limits)
+        explained, is_stopped = _explained(share[0], _left(task.limits, until))
     if wanted.as_json:
         facts = ratings_facts(rows, explained)
         print_json("rate", **facts, left_out=lines_left_out())
@@ -297,6 +300,13 @@ def _is_named(puzzle: Puzzle) -> bool:
         )
     except SudoscopeError:
         return False
+
+
+def _left(limits: Limits, until: float) -> Limits:
+    """*limits* with the seconds that are left up to the CPU time *until*, if any."""
+    if limits.seconds is None:
+        return limits
+    return replace(limits, seconds=max(until - process_time(), 0.0))
 
 
 def _explained(puzzle: Puzzle, limits: Limits) -> tuple[ExplainerRating | None, bool]:

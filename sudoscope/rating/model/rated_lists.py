@@ -7,8 +7,8 @@ from statistics import fmean
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from solver.agents.agent_options import PROFILES, Profile
-from solver.agents.human import HumanAgent
+from solver.agents.agent_options import Profile
+from solver.agents.human import PROFILES, HumanAgent
 from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.rating import Rating, rating_of
 from solver.agents.solving import solve

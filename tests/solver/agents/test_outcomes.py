@@ -16,8 +16,9 @@ from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic, diagonal
 from solver.techniques.basic.elimination import ELIMINATION
-from solver.techniques.ladder import LADDER, USUAL, applicable, strategies_named
+from solver.techniques.ladder import LADDER, strategies_named
 from solver.techniques.strategy import Strategy
+from solver.techniques.usual import USUAL, applicable
 from tests.in_one_test import in_one_test
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.solves import STRATEGIC, WORKERS, trace_of

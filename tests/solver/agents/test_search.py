@@ -13,8 +13,9 @@ from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import digits
 from solver.techniques.basic.elimination import ELIMINATION
-from solver.techniques.ladder import LADDER, USUAL
+from solver.techniques.ladder import LADDER
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.techniques.usual import USUAL
 from tests.solver.solves import trace_of
 from tests.support import (
     EASY,

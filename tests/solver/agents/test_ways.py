@@ -7,7 +7,7 @@ from solver.agents.agent_options import AgentOptions, Cells, Ties, Values
 from solver.agents.spec import BASIC, AgentSpec, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.inference import INFERENCES
-from solver.techniques.ladder import USUAL
+from solver.techniques.usual import USUAL
 from tests.in_one_test import in_one_test
 
 ALL = tuple(strategy.slug for strategy in USUAL)

@@ -41,9 +41,10 @@ from solver.rules.candidate_sets import Candidate, Candidates
 from solver.rules.digits import digits, mask_of
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
+from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.ladder import LADDER, strategies_named
-from solver.techniques.ladder import USUAL as USUAL_STRATEGIES
 from solver.techniques.strategy import Assumption, Strategy
+from solver.techniques.usual import USUAL as USUAL_STRATEGIES
 from tests.in_one_test import in_one_test
 from tests.solver.extension_examples import example_in
 from tests.solver.solves import (
@@ -61,6 +62,7 @@ from tests.solver.variant_puzzles import example
 from tests.support import (
     NEEDS_A_GUESS,
     ON_DIAGONALS,
+    grid_of,
     puzzle_of,
 )
 from tests.techniques import TECHNIQUES, found_with, grid_with, why_unproved
@@ -423,6 +425,18 @@ def test_a_technique_of_others_rests_on_what_it_names(tmp_path: Path) -> None:
         premises = premises_of(event, before)
         assert premises.absent
         assert_contradicts(trace.puzzle.rules, event.deduction, premises)
+
+
+def test_a_cause_that_is_not_filled_yet_is_the_last_of_its_cell() -> None:
+    """A log may remove what a digit sees before it says that the digit is there."""
+    grid = grid_of(A1="3")
+    gone = next(iter(ELIMINATION.find(grid_of(A1="=3"))))
+    premises = premises_of(Deduced(gone), Position.at(grid))
+
+    assert why_unproved(gone, grid) is None
+    assert {c.digit for c in premises.absent} == {*grid.variant.digits} - {3}
+    assert {c.cell for c in premises.absent} == {0}
+    assert_contradicts(grid.variant, gone, premises)
 
 
 @in_one_test("technique", TECHNIQUES[::12])

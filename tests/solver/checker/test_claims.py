@@ -8,6 +8,8 @@ from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
 from solver.agents.deduction import further_deduction
 from solver.checker import verify
+from solver.checker.guess_claims import reading_order
+from solver.checker.position import CheckedPosition
 from solver.log.events import (
     CellChoice,
     Deduced,
@@ -64,6 +66,21 @@ def test_a_guess_is_not_in_reading_order_because_it_says_so(agent: str) -> None:
     else:
         name = grid.variant.cell_name(first)
         assert said == f"{name} is the first cell that is empty"
+
+
+def test_a_house_is_not_the_first_cell_in_reading_order() -> None:
+    """Though the first of its places may be in that cell."""
+    position = CheckedPosition.start(puzzle_of(EASY))
+    first = next(c for c in position.rules.cells if not position.is_filled(c))
+    options = tuple(
+        Candidate(first, d)
+        for d in position.rules.digits
+        if position.has(Candidate(first, d))
+    )
+    guess = Guessed(options[0], options)
+
+    assert reading_order(guess, position) is None
+    assert reading_order(guess._replace(house=position.rules.houses[0]), position)
 
 
 def test_a_cell_has_the_fewest_options_only_if_none_has_fewer() -> None:

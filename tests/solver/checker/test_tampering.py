@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.checker import UnprovedStep, verify
-from solver.checker.deductions import Given, why_not
+from solver.checker.deductions import Given, why_not, wrong_change
 from solver.checker.position import CheckedPosition
 from solver.log.deduction import CandidateRole, Deduction, Link, Truth
 from solver.log.events import (
@@ -46,6 +46,7 @@ from tests.support import (
     house,
     puzzle_of,
 )
+from tests.techniques import found_with, grid_with
 
 AGENTS = ("propagation", "norvig", "dlx", "dpll", "csp-ac3", "csp-gac", "csp-sac")
 TRACES = tuple(
@@ -456,3 +457,34 @@ def test_a_candidate_of_no_board_is_not_left() -> None:
     }
 
     assert left == {(cell, digit) for cell in (0, 80) for digit in (1, 9)}
+
+
+def test_candidates_of_another_board_are_not_removed() -> None:
+    """Neither those of a board with fewer cells nor those beyond the last digit.
+
+    What is proved of them would not be what is removed.
+    """
+    position = CheckedPosition.start(puzzle_of(EASY))
+    planes = position.rules.planes
+    for removes in (Candidates(1, 16), Candidates(planes.full + 1, planes.cells)):
+        found = Deduction("elimination", removes=removes)
+
+        assert wrong_change(found, position) == "it removes candidates of another board"
+
+
+def test_a_deadly_pattern_excludes_nothing_far_from_it() -> None:
+    """A candidate elsewhere does not go since two digits may not fill the pattern."""
+    found, grid = found_with("uniqueness-test-2"), grid_with("uniqueness-test-2")
+    position = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+    known, planes = Given(0, lambda: True), grid.variant.planes
+    near = {c.cell for c in (*found.because, *found.removes)}
+    far = [c for c in Candidates(grid.candidates, planes.cells) if c.cell not in near]
+    accepted = [
+        candidate
+        for candidate in far[::7]
+        if why_not(found._replace(removes=planes.set_of([candidate])), position, known)
+        is None
+    ]
+
+    assert why_not(found, position, known) is None
+    assert not accepted

@@ -23,10 +23,10 @@ from solver.rules.digits import Digit
 from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
-from solver.techniques.ladder import USUAL
 from solver.techniques.singles.find import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.techniques.strategy import Strategy
 from solver.techniques.subsets.find import NAKED_PAIR
+from solver.techniques.usual import USUAL
 from tests.in_one_test import in_one_test
 from tests.solver.solves import OF_RULES, each_solve, trace_of
 from tests.solver.told import ONE_CLUE, told, told_in

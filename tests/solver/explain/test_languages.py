@@ -66,7 +66,7 @@ each_other_language = pytest.mark.parametrize("language", OTHERS)
 @cache
 def file_of(language: str) -> Sections:
     """What stands in the files of *language*, without what it takes from English."""
-    found: Sections = {}
+    found: dict[str, dict[str, str]] = {}
     for file in files("solver.messages").joinpath(language).iterdir():
         for section, sentences in tomllib.loads(file.read_text("utf-8")).items():
             found.setdefault(section, {}).update(sentences)
@@ -196,9 +196,21 @@ def test_a_sentence_names_the_same_things_in_every_language(language: str) -> No
             assert named(sentence) == named(english), (section, key)
 
 
+@each_language
+def test_a_table_that_is_read_alone_is_that_of_the_files(language: str) -> None:
+    """Whatever is written around it, and with what English has besides."""
+    whole = completed(dict(file_of(language)), dict(file_of(FALLBACK)))
+
+    assert set(words(language)) == set(words())
+    for section, sentences in whole.items():
+        assert sentences.items() <= words(language)[section].items(), section
+    with pytest.raises(KeyError):
+        words(language)["no such table"]
+
+
 def test_what_a_language_lacks_is_said_in_english() -> None:
     """A file with one sentence is a language already."""
-    said = completed({"titles": {"guess": "Gok"}}, words())
+    said = completed({"titles": {"guess": "Gok"}}, dict(words()))
 
     assert said["titles"] == words()["titles"] | {"guess": "Gok"}
     assert said["reasons"] == words()["reasons"]

@@ -10,8 +10,8 @@ import pytest
 
 from solver.agents.csp import CspAgent
 from solver.checker.verification import verify
-from solver.inner_steps import RUNS, InnerSteps, sentence
-from solver.inner_steps.moves import ArcTaken, EntryKind, QueueFilled
+from solver.inner_steps.moves import ArcTaken, EntryKind, QueueFilled, sentence
+from solver.inner_steps.runs_of_steps import RUNS, InnerSteps
 from solver.log.board import Board
 from solver.log.events import Deduced, Examined, Guessed, Outcome
 from solver.log.trace import Trace

@@ -7,10 +7,13 @@ from typing import Final
 
 import pytest
 
-from solver.inner_steps import LISTINGS, RUNS, InnerRun, line_at_work
 from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
 from solver.inner_steps.gac import HouseUnmatched
+from solver.inner_steps.lines_at_work import line_at_work
+from solver.inner_steps.listings import LISTINGS
 from solver.inner_steps.moves import ArcsPutBack, SupportSought, ValueStruck
+from solver.inner_steps.run import InnerRun
+from solver.inner_steps.runs_of_steps import RUNS
 from solver.messages import languages
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle

@@ -6,7 +6,7 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.inner_steps import RUNS, InnerSteps
+from solver.inner_steps.runs_of_steps import RUNS, InnerSteps
 from solver.log.events import Deduced, Guessed
 from solver.log.trace import Trace
 from tests.in_one_test import in_one_test

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 
 from solver.inference.gac import matching, reachable
 from solver.inference.sac import refuted_by
-from solver.inner_steps import RUNS, InnerRun, sentence
 from solver.inner_steps.forward_checking import DigitTaken, PeerChecked
 from solver.inner_steps.gac import (
     CellMatched,
@@ -30,8 +29,11 @@ from solver.inner_steps.moves import (
     RunEnded,
     SupportSought,
     ValueStruck,
+    sentence,
 )
 from solver.inner_steps.pc2 import PairlessStruck, PathsPutBack, PathTaken
+from solver.inner_steps.run import InnerRun
+from solver.inner_steps.runs_of_steps import RUNS
 from solver.inner_steps.sac import (
     CandidateStruck,
     TrialFailed,

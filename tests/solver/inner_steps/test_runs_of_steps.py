@@ -7,7 +7,6 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.dlx import DlxAgent
-from solver.inner_steps import RUNS, sentence
 from solver.inner_steps.dlx import (
     ColumnChosen,
     ColumnCovered,
@@ -17,8 +16,8 @@ from solver.inner_steps.dlx import (
     columns,
 )
 from solver.inner_steps.gac import HouseUnmatched
-from solver.inner_steps.moves import CellEmptied
-from solver.inner_steps.runs_of_steps import opened
+from solver.inner_steps.moves import CellEmptied, sentence
+from solver.inner_steps.runs_of_steps import RUNS, opened
 from solver.log.board import Board
 from solver.log.constraint_removals import CONSTRAINT
 from solver.log.events import Clashed, Deduced, Examined, Guessed, Retracted

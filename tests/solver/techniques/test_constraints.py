@@ -22,8 +22,9 @@ from solver.rules.variant import Variant
 from solver.techniques.constraints.cages import CAGE_CLAIM, RULE_OF_45, rests_of
 from solver.techniques.constraints.find import CONSTRAINT
 from solver.techniques.constraints.rule_cells import RULE_CLAIM, RULE_PARTNERS
-from solver.techniques.ladder import LADDER, USUAL, applicable
+from solver.techniques.ladder import LADDER
 from solver.techniques.strategy import Assumption, Family, Strategy
+from solver.techniques.usual import USUAL, applicable
 from tests.solver.transformed import small_grids
 from tests.solver.variant_puzzles import example
 from tests.support import at, candidate_set, candidates, grid_of, house

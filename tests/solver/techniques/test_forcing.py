@@ -23,7 +23,7 @@ from solver.techniques.forcing.implications import truths_of
 from solver.techniques.forcing.nets import find_contradiction_nets, find_nested_nets
 from solver.techniques.forcing.propagation import at_rest, followed
 from solver.techniques.grid_index import seen_by
-from solver.techniques.ladder import USUAL
+from solver.techniques.usual import USUAL
 from tests.support import NEEDS_MANY_GUESSES, candidates, grid_of, puzzle_of
 
 HARD = NEEDS_MANY_GUESSES

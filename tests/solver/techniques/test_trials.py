@@ -18,7 +18,7 @@ from solver.techniques.forcing import FORCING
 from solver.techniques.forcing.nets import Trials, _small_options
 from solver.techniques.forcing.propagation import at_rest, followed
 from solver.techniques.grid_index import seen_by
-from solver.techniques.ladder import USUAL
+from solver.techniques.usual import USUAL
 from tests.solver.rule_puzzles import rule_puzzle
 from tests.support import NEEDS_MANY_GUESSES, puzzle_of
 
@@ -122,3 +122,19 @@ def test_a_digit_strikes_what_a_rule_of_two_cells_excludes() -> None:
     found = followed(variant, at_rest(variant, planes.full), left)
     assert found is not None
     assert digits(planes.mask(found.bits, Cell(1))) == (4,)
+
+
+def test_a_lost_candidate_leaves_what_it_leaves_from_the_start() -> None:
+    """Whether a truth that it was one of has several left, one or none."""
+    variant = classic(4)
+    full = variant.planes.full & ~seen_by(variant)[0]
+    left, kinds = followed(variant, at_rest(variant, full), full), {*()}
+    while left is not None and left.bits.bit_count() > len(variant):
+        for place in places(left.bits):
+            fewer = left.bits & ~(1 << place)
+            after = followed(variant, left, fewer)
+            alone = followed(variant, at_rest(variant, fewer), fewer)
+            assert (after and after.bits) == (alone and alone.bits)
+            kinds.add("none" if after is None else after.bits == fewer)
+        left = followed(variant, left, left.bits & (left.bits - 1))
+    assert kinds == {"none", True, False}

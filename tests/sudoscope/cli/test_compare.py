@@ -8,7 +8,7 @@ from tests.sudoscope.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.shared_comparisons import solved
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.pace import Pace
 
 

@@ -15,6 +15,7 @@ from solver.rules.variant import Variant
 from sudoscope.cli.console import progress
 from sudoscope.cli.help.synonyms import AGENT_SYNONYMS
 from sudoscope.cli.lists import cluster
+from sudoscope.cli.main import main
 from sudoscope.generator.commands.generate import puzzle_line
 from sudoscope.rating.commands import rate
 from tests.sudoscope.conftest import Program
@@ -135,6 +136,28 @@ def test_a_rating_that_is_stopped_ends_as_any_stopped_command(
 
     assert result.code == 130
     assert "Score:" in result.out
+
+
+def test_a_package_that_is_broken_is_said_in_a_sentence(
+    sudoscope: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever needs it; only what this program itself lacks is an error of its own."""
+
+    def broken(*_: object) -> None:
+        raise ImportError("libSDL2.so: cannot open\nshared object file", name=lacking)
+
+    monkeypatch.setattr(rate, "records_asked", broken)
+    lacking = "pygame.base"
+    result = sudoscope("rate", EASY)
+    lacking = "viz.colours"
+
+    assert (result.code, result.out) == (2, "")
+    assert result.err == (
+        "sudoscope: a package that it needs cannot be loaded: libSDL2.so: cannot open"
+        " shared object file; install all again with: pip install -I sudoscope\n"
+    )
+    with pytest.raises(ImportError):
+        main(["rate", EASY])
 
 
 def test_how_far_a_work_is_is_said_on_a_pipe(

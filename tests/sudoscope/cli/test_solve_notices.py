@@ -11,6 +11,7 @@ from solver.agents.limits import Limits
 from sudoscope.cli.console import solve_notices
 from sudoscope.cli.console.solve_notices import (
     LONG_S,
+    say_several,
     say_solutions,
     saying_when_long,
 )
@@ -82,3 +83,7 @@ def test_solutions_are_not_counted_beyond_the_limit(
     assert "several solutions" in capsys.readouterr().err
     say_solutions(trace, until=0.0)
     assert "differ" not in capsys.readouterr().err
+    say_several(trace.puzzle)
+    assert "several solutions" in capsys.readouterr().err
+    say_several(trace.puzzle, until=0.0)
+    assert not capsys.readouterr().err

@@ -22,7 +22,11 @@ FOR_LINES = (
     "sudoscope.notations.ranked_notations",
 )
 """Loaded neither by a help nor by what prints lines."""
-FOR_PICTURES = ("pygame", "numpy", "PIL", "fontTools", "viz.scene", "viz.film.film")
+FOR_PICTURES = (
+    *("pygame", "numpy", "PIL", "fontTools", "viz.scene", "viz.film.film"),
+    *("viz.export.export_options", "viz.film.adornments", "viz.fonts", "viz.layout"),
+    "viz.replay.comparison",
+)
 PROGRAM = """
 import json, sys
 from sudoscope.all_wings import install
@@ -57,15 +61,26 @@ print("loaded:", *sys.modules)
 NOT_FOR_A_FIRST_PICTURE = {
     "numpy",
     "rich",
+    "secrets",
+    "solver.agents.csp",
     "solver.checker",
     "solver.formats.registry",
+    "solver.inner_steps.moves",
+    "sudoscope.diagrams.pictures.chains",
     "sudoscope.logs.reading",
+    "sudoscope.student_files.model.functions",
+    "viz.kit.widgets",
+    "zipfile",
     "viz.encoders.registry",
     "viz.export.assembly",
     "viz.export.exporters",
+    "viz.export.recording_process",
     "viz.export.trace_recording",
     "viz.painters.svg",
+    "viz.player.app.actions",
     "viz.player.app.opened_layers",
+    "viz.player.state.compared_playable",
+    "viz.player.state.recording_draft",
     "sudoscope.exercises.model",
     "sudoscope.exercises.window.by_hand_layer",
     "sudoscope.exercises.window.own_board",
@@ -76,11 +91,21 @@ NOT_FOR_A_FIRST_PICTURE = {
     "sudoscope.quizzes.game.questions",
     "sudoscope.quizzes.pictures",
     "sudoscope.quizzes.window.quiz_layer",
+    "viz.player.ui.dialog_layer",
     "viz.player.ui.dialogs.help",
     "viz.player.ui.dialogs.recording",
     "viz.player.ui.dialogs.settings",
+    "viz.player.ui.dragging",
+    "viz.player.ui.side_layer",
+    "viz.player.ui.start_page",
     "viz.player.ui.tree_layer",
+    "viz.player.ui.why_layer",
+    "viz.replay.comparison",
+    "viz.scene.algorithm.panel",
+    "viz.scene.tree.picture",
+    "viz.scene.tree.whole",
     "sudoscope.sound.film_sound",
+    "viz.puzzles.examples",
 }
 
 

@@ -7,7 +7,6 @@ import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.inner_steps import InnerSteps
 from solver.inner_steps.dlx import (
     ColumnChosen,
     ColumnCovered,
@@ -17,7 +16,7 @@ from solver.inner_steps.dlx import (
     OptionTried,
 )
 from solver.inner_steps.run import InnerRun
-from solver.inner_steps.runs_of_steps import opened
+from solver.inner_steps.runs_of_steps import InnerSteps, opened
 from solver.log.events import Deduced, Guessed
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid

@@ -20,7 +20,7 @@ from tests.viz.player.watched import click, press_keys, settle, texts
 from viz.kit.widgets import Button, Pressed
 from viz.messages import languages
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.scene.comparison.counters import rows
 
 SMALL = Puzzle.parse("...23.......24..")

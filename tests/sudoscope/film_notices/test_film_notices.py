@@ -18,7 +18,7 @@ from tests.viz.test_short import NETS
 from viz.export.assembly import assembled, assembled_comparison
 from viz.export.export_options import options_of
 from viz.replay.clause_times import Telling
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.difficulty import first_uses_above_singles, is_by_rule
 from viz.replay.reading_time import clock
 from viz.replay.replay import Replay

@@ -1,6 +1,8 @@
 """Puzzles that need a technique and nothing harder."""
 
 from functools import cache, partial
+from itertools import chain, repeat
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,9 +11,12 @@ from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic, latin
 from solver.techniques.ladder import strategies_named
+from sudoscope.generator.model import rated_puzzles, technique_puzzles
+from sudoscope.generator.model.rated_puzzles import RatedSearch
 from sudoscope.generator.model.rule_puzzles import HARD_STATES, Wanted, generated_with
-from sudoscope.generator.model.technique_puzzles import generated_for
+from sudoscope.generator.model.technique_puzzles import NoneFoundError, generated_for
 from sudoscope.rating.model.rated_lists import RatingTask, rate
+from sudoscope.rating.model.rating_range import RatingRange
 
 
 @cache
@@ -50,6 +55,24 @@ def test_a_number_of_clues_and_symmetry_are_kept() -> None:
     given = [clue is not None for clue in puzzle.clues]
     assert puzzle.clue_count == 30
     assert given == given[::-1]
+
+
+def test_the_end_of_the_time_ends_an_attempt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it would take: it is interrupted where it is."""
+    (strategy,) = strategies_named(["pointing"])
+    clock = SimpleNamespace(time=chain([0.0, 0.0], repeat(2.0)).__next__)
+    monkeypatch.setattr(technique_puzzles, "time", clock)
+    monkeypatch.setattr(rated_puzzles, "time", SimpleNamespace(time=lambda: 0.0))
+
+    def endless(*_: object, **__: object) -> Puzzle:
+        for _number in range(10**8):
+            pass
+        raise AssertionError("it was not interrupted")
+
+    with pytest.raises(NoneFoundError, match=r"in 1 attempt .*time was over"):
+        generated_for(strategy, classic(), seed=1, until=1.0, make=endless)
+    search = RatedSearch(RatingRange.read("2-3"), classic(), until=1.0, make=endless)
+    assert search.found(1) is None
 
 
 def test_what_cannot_be_made_is_refused() -> None:

@@ -12,7 +12,8 @@ from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.causes.why import History
 from solver.explain import explain
-from solver.inner_steps import InnerSteps, sentence
+from solver.inner_steps.moves import sentence
+from solver.inner_steps.runs_of_steps import InnerSteps
 from solver.log.trace import Trace
 from sudoscope.answers.hint_levels import Detail, hint_lines
 from sudoscope.answers.next_step import next_step

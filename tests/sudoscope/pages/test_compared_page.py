@@ -31,7 +31,8 @@ from viz.export.export_options import options_of
 from viz.export.trace_recording import record_comparison
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.painters.svg import elements
-from viz.replay.comparison import Clock, Comparison
+from viz.replay.comparison import Comparison
+from viz.replay.comparison_clock import Clock
 from viz.replay.pace import Pace
 from viz.replay.timeline import Moment
 from viz.scene.board.board_background import drawn_board

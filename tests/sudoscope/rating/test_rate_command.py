@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from solver.agents.limits import Limits
 from solver.formats.notation import PuzzleRecord
 from solver.formats.puzzle_json import json_record
 from solver.puzzle.puzzle import Puzzle
@@ -212,6 +213,22 @@ def test_a_rating_that_takes_too_long_is_that_of_the_solve(sudoscope: Program) -
     result = sudoscope("rate", HARDEST, "--limit-seconds", "0.01", *ALONE)
 
     assert "Not solved: stopped at the limit" in result.out
+
+
+def test_the_solve_the_count_and_the_steps_have_one_limit(
+    sudoscope: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the solve took is gone for what follows it."""
+    given: list[Limits] = []
+
+    def explained(_: object, limits: Limits, *__: object) -> None:
+        given.append(limits)
+
+    monkeypatch.setattr(rate_command, "process_time", iter([5.0, 7.5]).__next__)
+    monkeypatch.setattr(rate_command, "explained_by", explained)
+    sudoscope("rate", EASY, "--limit-seconds", "3", *ALONE)
+
+    assert given == [Limits(seconds=0.5)]
 
 
 def test_a_guess_is_told_in_the_language(sudoscope: Program) -> None:

@@ -1,12 +1,13 @@
 """Puzzle sheets: every puzzle is printed once, with its rules and its solution."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from solver import read_puzzle, solve
 from solver.rules.shown_symbols import Symbols
-from sudoscope.sheets.pages import SheetStyle, puzzle_pages, solution_pages
+from sudoscope.sheets.pages import SheetStyle, as_pdf, puzzle_pages, solution_pages
 from sudoscope.sheets.paper import Paper
 from sudoscope.sheets.printed_puzzle import PrintedPuzzle, printed
 from tests.sudoscope.conftest import Program
@@ -33,6 +34,15 @@ def style(per_page: int, paper: Paper = Paper.A4, language: str = "en") -> Sheet
 def some(count: int) -> list[PrintedPuzzle]:
     """So many small puzzles."""
     return [printed(read_puzzle(SMALL), "en", is_rated=False)] * count
+
+
+def test_a_file_is_called_by_its_title() -> None:
+    """Readers show it; where there is none the name of the file is shown."""
+    named = style(1)
+    bare = replace(named, title="")
+
+    assert b"Puzzles" in as_pdf((), named, "file")
+    assert b"file" in as_pdf((), bare, "file")
 
 
 @pytest.mark.parametrize("paper", Paper)

@@ -22,7 +22,7 @@ from tests.support import puzzle_of
 from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.replay.argument_replay import ArgumentReplay
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.film_edit import told_timeline
 from viz.replay.pace import Pace
 from viz.replay.phases import Phase, phases_after_backtrack, phases_of

@@ -32,7 +32,7 @@ from viz.export.assembly import assembled, assembled_comparison
 from viz.export.export_options import options_of
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.safe_area import adorned_area
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of

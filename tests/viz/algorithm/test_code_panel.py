@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from solver.inner_steps import LISTINGS, Listing
+from solver.inner_steps.listings import LISTINGS, Listing
 from solver.rules.named_variants import variant_named
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance

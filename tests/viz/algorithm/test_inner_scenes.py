@@ -8,9 +8,9 @@ import pytest
 from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
 from solver.agents.limits import Limits
-from solver.inner_steps import RUNS, sentence
 from solver.inner_steps.gac import CellMatched, HallSetStruck, HouseTaken
-from solver.inner_steps.moves import ArcTaken, SupportSought
+from solver.inner_steps.moves import ArcTaken, SupportSought, sentence
+from solver.inner_steps.runs_of_steps import RUNS
 from solver.inner_steps.sac import DigitSpread, TrialFailed
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import Mask

@@ -21,7 +21,8 @@ from viz.player.state.load_requests import USUAL
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.help import GlossaryDialog
-from viz.replay.comparison import LEFT, Clock
+from viz.replay.comparison import LEFT
+from viz.replay.comparison_clock import Clock
 from viz.words.glossary import glossary, place_of, term_at
 
 

@@ -21,7 +21,7 @@ from viz.player.state.load_requests import USUAL, Arrival, Opening, Put
 from viz.player.state.playable import Origin, Playable, PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.dialog_layer import DialogLayer
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.shapes import Frame, Group, Text
 
 SIZE: Final = (1280, 720)

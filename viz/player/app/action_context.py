@@ -1,16 +1,17 @@
 """The context of an action: the state, the screen and the layers it changes."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from viz.player.app.screen import Screen
 from viz.player.state.playable import PlayableScene
 from viz.player.state.playback import Playback
 from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
-from viz.player.ui.dialog_layer import DialogLayer
-from viz.player.ui.dialogs.choose_puzzle import ListDialog
-from viz.player.ui.side_layer import SideLayer
 from viz.puzzles.detect import FoundList
+
+if TYPE_CHECKING:
+    from viz.player.ui.side_layer import SideLayer
 
 
 class ActionContext:
@@ -101,8 +102,11 @@ class ActionContext:
         self.workspace.close()
 
 
-def has_list(layers: Sequence[SideLayer], found: FoundList | None = None) -> bool:
+def has_list(layers: Sequence["SideLayer"], found: FoundList | None = None) -> bool:
     """Whether one of *layers* is the dialog of a list: of *found*, if that is given."""
+    from viz.player.ui.dialog_layer import DialogLayer  # noqa: PLC0415 - slow to load
+    from viz.player.ui.dialogs.choose_puzzle import ListDialog  # noqa: PLC0415
+
     dialogs = (layer.dialog for layer in layers if isinstance(layer, DialogLayer))
     lists = (dialog for dialog in dialogs if isinstance(dialog, ListDialog))
     return any(found is None or dialog.found is found for dialog in lists)

@@ -3,25 +3,15 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 from solver.registry import loaded
 from viz.layout.layout import Layout
 from viz.player.app.action_context import ActionContext, has_list
-from viz.player.app.actions import action_of
 from viz.player.app.needs import hindrance
 from viz.player.state.begun_files import Begun
-from viz.player.state.keys_and_commands import (
-    Command,
-    WindowCommand,
-    command_for_board,
-)
-from viz.player.state.load_requests import (
-    arriving,
-    left_out,
-    pasting,
-    reading,
-)
+from viz.player.state.keys_and_commands import Command, WindowCommand, command_for_board
+from viz.player.state.load_requests import arriving, left_out, pasting, reading
 from viz.player.state.notices import Toast
 from viz.player.state.requests import (
     Apply,
@@ -45,23 +35,19 @@ from viz.player.state.requests import (
     Take,
 )
 from viz.player.state.workspace import Workspace
-from viz.player.ui.dialog_layer import DialogLayer
-from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
-from viz.player.ui.dialogs.choose_puzzle import ListDialog
-from viz.player.ui.dialogs.unread_rules import TAKE, UnreadRulesDialog
-from viz.player.ui.side_layer import SideLayer
-from viz.player.ui.start_page import StartPage
-from viz.player.ui.why_layer import WhyLayer
-from viz.puzzles.detect import FoundPuzzle, Refused, read_incoming
+from viz.puzzles.detect import FoundList, FoundPuzzle, Refused, read_incoming
 from viz.puzzles.puzzle_draft import Draft
 from viz.puzzles.sketch_source import SketchSource
 from viz.scene.board.pointing import cell_at
 from viz.shapes import Point
 
-DueLayer: TypeAlias = Callable[[Workspace], SideLayer]
+if TYPE_CHECKING:
+    from viz.player.ui.side_layer import SideLayer
+
+DueLayer: TypeAlias = Callable[[Workspace], "SideLayer"]
 """Makes the layer that an activity has due."""
 BoardOpener: TypeAlias = Callable[
-    [ActionContext, Draft, SketchSource | None, Begun | None], SideLayer
+    [ActionContext, Draft, SketchSource | None, Begun | None], "SideLayer"
 ]
 """Makes the layer that goes on with a board: the picture that it was read from, if it
 was, and the file that it was kept in, if it was."""
@@ -85,6 +71,9 @@ class Dispatcher:
 
     def do(self, command: WindowCommand) -> None:
         """Carry out *command*, or say why that cannot be done just now."""
+        from viz.player.app.actions import action_of  # noqa: PLC0415 - slow to load
+        from viz.player.ui.dialog_layer import DialogLayer  # noqa: PLC0415 - slow to load
+
         result = hindrance(command.entry.needs, self._workspace)
         match result or action_of(command)(self._context):
             case None:
@@ -170,6 +159,8 @@ class Dispatcher:
 
     def _forget(self, begun: Begun) -> None:
         """Remove *begun*; a start page below offers it no more."""
+        from viz.player.ui.start_page import StartPage  # noqa: PLC0415 - slow to load
+
         self._workspace.forget(begun)
         for layer in self._context.layers:
             if isinstance(layer, StartPage):
@@ -188,6 +179,8 @@ class Dispatcher:
 
     def ask_why(self, at: Point) -> None:
         """Ask about the cell at *at*, if there is one; not in a comparison."""
+        from viz.player.ui.why_layer import WhyLayer  # noqa: PLC0415 - slow to load
+
         workspace, layout = self._workspace, self._context.stage.layout
         if not layout.board.holds(at) or not workspace.show.is_ready:
             return
@@ -214,13 +207,13 @@ class Dispatcher:
         """Take *text*, pasted: a puzzle, a list, or a trace."""
         layers, workspace = self._context.layers, self._workspace
         top = layers[-1] if layers and len(text) <= _READ_AT_ONCE else None
-        if top is not None and (top.takes_puzzles or isinstance(top, StartPage)):
+        if top is not None and (top.takes_puzzles or top.is_start_page):
             found = read_incoming(text)
             if top.takes_puzzles and isinstance(found, FoundPuzzle):
                 top.take(found.puzzle)
                 return
             if isinstance(found, Refused) and (
-                isinstance(top, StartPage) or found.rest is not None
+                top.is_start_page or found.rest is not None
             ):
                 self._refuse(found)
                 return
@@ -248,7 +241,7 @@ class Dispatcher:
         """Close the dialogs about steps of the show before; go on as was asked."""
         self._drop_steps()
         layers, loader = self._context.layers, self._workspace.loader
-        waits = any(isinstance(layer, StartPage) for layer in layers)
+        waits = any(layer.is_start_page for layer in layers)
         command = loader.next_command
         if command is not None and not waits:
             loader.next_command = None
@@ -273,17 +266,25 @@ class Dispatcher:
         layers, loader = self._context.layers, self._workspace.loader
         if loader.found is not None and not has_list(layers, loader.found):
             layers[:] = [layer for layer in layers if not has_list((layer,))]
-            language = self._workspace.settings.language
-            self._push(DialogLayer(ListDialog(loader.found, language)))
+            self._choose_from(loader.found)
         if loader.refused is not None:
             refused, loader.refused = loader.refused, None
             self._refuse(refused)
+
+    def _choose_from(self, found: FoundList) -> None:
+        from viz.player.ui.dialog_layer import DialogLayer  # noqa: PLC0415 - slow to load
+        from viz.player.ui.dialogs.choose_puzzle import ListDialog  # noqa: PLC0415
+
+        self._push(DialogLayer(ListDialog(found, self._workspace.settings.language)))
 
     def _refuse(self, refused: Refused) -> None:
         """Say why; open digits that contradict each other where a command takes them.
 
         Of a puzzle with rules that cannot be read, the rest is offered.
         """
+        from viz.player.ui.dialog_layer import DialogLayer  # noqa: PLC0415 - slow to load
+        from viz.player.ui.dialogs.unread_rules import TAKE, UnreadRulesDialog  # noqa: PLC0415 - slow to load
+
         if refused.rest is not None:
             language = self._workspace.settings.language
             self._push(DialogLayer(UnreadRulesDialog(refused, language), TAKE))
@@ -316,11 +317,14 @@ class Dispatcher:
         else:
             self._workspace.loader.solve(Solve(chosen.puzzle))
 
-    def _push(self, layer: SideLayer) -> None:
+    def _push(self, layer: "SideLayer") -> None:
         self._context.layers.append(layer)
 
 
-def _is_about_steps(layer: SideLayer) -> bool:
+def _is_about_steps(layer: "SideLayer") -> bool:
+    from viz.player.ui.dialog_layer import DialogLayer  # noqa: PLC0415 - slow to load
+    from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog  # noqa: PLC0415 - slow to load
+
     return isinstance(layer, DialogLayer) and isinstance(
         layer.dialog, NoteDialog | BookmarksDialog
     )

@@ -3,12 +3,7 @@
 from typing import assert_never
 
 from solver.rules.drawing import GRID
-from viz.player.state.keys_and_commands import (
-    OF_SEARCH,
-    Need,
-    WindowCommand,
-    commands,
-)
+from viz.player.state.keys_and_commands import OF_SEARCH, Need, WindowCommand, commands
 from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.workspace import Workspace

@@ -1,6 +1,7 @@
 """The player without a window: events, time and frames."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from solver.formats.notation import PuzzleRecord
 from solver.log.trace import Trace
@@ -25,14 +26,16 @@ from viz.player.state.playable import PlayableScene
 from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
-from viz.player.ui.dragging import TimelineDrag, TreeDrag
 from viz.player.ui.frame_buttons import FrameButton, frame_buttons
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.overlays import Pointing, over, progress_area
-from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.toolbar import button_at, buttons
 from viz.replay.timeline import Moment
 from viz.shapes import Frame, Point
+
+if TYPE_CHECKING:
+    from viz.player.ui.dragging import TimelineDrag, TreeDrag
+    from viz.player.ui.side_layer import SideLayer
 
 
 class Player:
@@ -66,7 +69,7 @@ class Player:
         return self.screen.stage
 
     @property
-    def layers(self) -> list[SideLayer]:
+    def layers(self) -> "list[SideLayer]":
         """The layers over the show, the topmost last."""
         return self._context.layers
 
@@ -248,6 +251,8 @@ class Player:
 
     def _handle(self, event: InputEvent) -> None:
         """Take *event*, which no layer took: for the show and the toolbar."""
+        from viz.player.ui.dragging import TreeDrag  # noqa: PLC0415 - slow to load
+
         match event:
             case KeyPressed(key):
                 self._key(key)
@@ -261,6 +266,8 @@ class Player:
 
     def _press(self, at: Point) -> None:
         """Use what is at *at*: a button, a step or substep, timeline, tree, a cell."""
+        from viz.player.ui.dragging import TimelineDrag, TreeDrag  # noqa: PLC0415 - slow to load
+
         stage, context = self.stage, self._context
         tool = button_at(stage.layout, self.workspace.settings.language, at)
         added = (command for command, group in self._added if group.bounds.holds(at))

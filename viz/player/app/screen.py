@@ -4,12 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from viz.appearance import WORDS, Appearance, PicturePart
-from viz.kit.input_events import (
-    InputEvent,
-    PointerMoved,
-    PointerPressed,
-    WheelTurned,
-)
+from viz.kit.input_events import InputEvent, PointerMoved, PointerPressed, WheelTurned
 from viz.layout.aspect import Aspect, form_of, legible, scale_of
 from viz.player.state.playable import PlayableReplay, PlayableScene
 from viz.player.state.requests import WindowRequest

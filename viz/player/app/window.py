@@ -26,7 +26,6 @@ from viz.player.app.player import Player
 from viz.player.app.pygame_events import Input
 from viz.player.state.notices import Toast
 from viz.player.state.requests import WindowRequest
-from viz.player.ui.start_page import StartPage
 from viz.puzzles.puzzle_texts import file_of, line_of, link_of
 from viz.shapes import Frame
 
@@ -317,7 +316,7 @@ def _put_text(text: str, said: str, **values: str) -> Toast:
 
 def window_title(player: Player) -> str:
     """The title of the window: that of the puzzle, unless none is chosen yet."""
-    is_choosing = any(isinstance(layer, StartPage) for layer in player.layers)
+    is_choosing = any(layer.is_start_page for layer in player.layers)
     puzzle = "" if is_choosing else player.trace.puzzle.title
     return f"{puzzle} – Sudoscope" if puzzle else "Sudoscope"
 

@@ -5,10 +5,8 @@ the other one made. What it goes on with it takes over: once that is in a file o
 own, the one it was read from goes, unless another window has changed it meanwhile.
 """
 
-import hashlib
 import json
 import re
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +15,6 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from solver.errors import SudoscopeError
 from solver.puzzle.puzzle import Puzzle
-from solver.puzzle.rule_records import constraint_record, rules_record
 from solver.registry import Registry, loaded
 from solver.rules.digits import symbol
 from viz.player.state.keys_and_commands import WindowCommand
@@ -223,6 +220,8 @@ class BegunFiles:
 
     def path_for(self, kind: WorkKind, key: str) -> Path:
         """A new name for a file of the board with the digest *key*."""
+        import secrets  # noqa: PLC0415 - slow to load
+
         name = f"{kind.name}-{key}-{secrets.token_hex(4)}.{kind.ending}"
         return self._folder / name
 
@@ -310,6 +309,10 @@ def puzzle_name(begun: Begun, language: str) -> str:
 
 def digest(board: Draft) -> str:
     """What distinguishes *board* from others: its rules and digits, not its title."""
+    import hashlib  # noqa: PLC0415
+
+    from solver.puzzle.rule_records import constraint_record, rules_record  # noqa: PLC0415 - slow to load
+
     variant = board.variant
     record = {
         **rules_record(variant),

@@ -7,7 +7,8 @@ from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
 from solver.rules.shown_symbols import Naming
 from viz.appearance import Appearance
-from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
+from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.comparison_clock import Clock
 from viz.replay.jump_targets import Landmark, Landmarks
 from viz.replay.markers import last_marker, next_marker
 from viz.replay.pace import Pace

@@ -9,7 +9,6 @@ from solver.rules.shown_symbols import Naming
 from viz.bookmarks import Bookmarks
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.bookmark_store import BookmarkStore
-from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.current_settings import CurrentSettings
 from viz.player.state.load_requests import USUAL
 from viz.player.state.notices import Notices, Toast
@@ -95,6 +94,8 @@ class CurrentShow:
             playable: The replay or comparison.
             stop_before: Steps to stop before, as of ``Playback``.
         """
+        from viz.player.state.compared_playable import ComparedPlayable  # noqa: PLC0415 - slow to load
+
         was = self.playback
         if not isinstance(playable, ComparedPlayable):
             self._left = None

@@ -13,7 +13,6 @@ from solver.formats.notation import PuzzleRecord
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.player.state.background_task import Tell, Work
-from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.notices import Toast
 from viz.player.state.playable import Origin, Playable, PlayableReplay
 from viz.puzzles.detect import (
@@ -25,7 +24,7 @@ from viz.puzzles.detect import (
     read_incoming,
 )
 from viz.puzzles.incoming_readers import read_any_file, read_pasted
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.pace import Pace
 
 USUAL: Final = AgentSpec.named(FOR_PEOPLE)
@@ -80,6 +79,7 @@ def comparing(
     limits: Limits | None = None,
 ) -> Opening:
     """An opening that solves *puzzle* with two agents; *limits* are for each."""
+    from viz.player.state.compared_playable import ComparedPlayable  # noqa: PLC0415 - slow to load
 
     def work(tell: Tell) -> Arrival:
         traces = solved_in(ways, puzzle, tell, limits)
@@ -91,6 +91,8 @@ def comparing(
 
 def comparing_with(trace: Trace, way: AgentSpec, clock: Clock, pace: Pace) -> Opening:
     """An opening that compares *trace* with a solve of its puzzle by an agent."""
+    from viz.player.state.compared_playable import ComparedPlayable  # noqa: PLC0415 - slow to load
+
     puzzle = trace.puzzle
 
     def work(tell: Tell) -> Arrival:

@@ -27,7 +27,7 @@ from viz.player.state.notices import Notices, Toast
 from viz.player.state.playable import Origin, Playable
 from viz.player.state.requests import Compare, Solve
 from viz.puzzles.detect import FoundList, FoundPuzzle, Refused
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
 from viz.replay.pace import Pace
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
 from solver.agents.spec import AgentSpec
 from solver.explain import Explanation
@@ -23,9 +23,11 @@ from viz.replay.timeline import Moment, Timeline
 from viz.replay.undo_scenes import timeline_of
 from viz.scene.argument.scene import Substep
 from viz.scene.one_board import Scene
-from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import ViewState
 from viz.shapes import Frame, Point, Rect
+
+if TYPE_CHECKING:
+    from viz.scene.tree.picture import TreePicture
 
 
 class StepEnds(Protocol):
@@ -54,7 +56,7 @@ class PlayableScene(Protocol):
         """The timeline's geometry; ``None`` where it is hidden."""
 
     @property
-    def tree(self) -> TreePicture | None:
+    def tree(self) -> "TreePicture | None":
         """The picture of the search tree; ``None`` where there is none."""
 
     def frame(self, moment: Moment, view_state: ViewState) -> Frame:

@@ -20,7 +20,7 @@ from viz.export.export_options import (
 from viz.export.option_values import TRANSPARENT, background_from
 from viz.option_field import OutputKind
 from viz.player.state.settings import PaceMode, Settings
-from viz.replay.step_reference import END
+from viz.replay.step_notation import END
 
 FORMATS: Final = (".mp4", ".webm", ".gif", ".webp", ".apng", "/")
 """Endings of what can be recorded; the last is a folder of pictures."""

@@ -2,25 +2,23 @@
 
 import threading
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from solver.codec import packed
 from solver.errors import SudoscopeError
 from solver.log.trace import Trace
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 from viz.choice_errors import ConflictError
 from viz.errors import RecordingError
-from viz.export.export_options import ExportOptions
-from viz.export.recording_job import RecordingJob
-from viz.export.recording_process import Progress, RecordingProcess, Written
 from viz.messages import phrases
 from viz.output.target import file_size
-from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
-from viz.player.state.recording_draft import FOLDER, RecordingDraft, export_options
-from viz.replay.comparison import Clock
+from viz.replay.comparison_clock import Clock
+
+if TYPE_CHECKING:
+    from viz.export.export_options import ExportOptions
+    from viz.export.recording_process import Progress, RecordingProcess, Written
+    from viz.player.state.recording_draft import RecordingDraft
 
 
 class Subject(NamedTuple):
@@ -37,7 +35,7 @@ class Subject(NamedTuple):
 
     traces: tuple[Trace, ...]
     target: str
-    options: ExportOptions
+    options: "ExportOptions"
     clock: Clock = Clock.WORK
     folder: Path | None = None
     bookmarks: Bookmarks = Bookmarks()
@@ -86,6 +84,8 @@ class RecordingTask:
         self._thread.join(seconds)
 
     def _run(self) -> None:
+        from tempfile import TemporaryDirectory  # noqa: PLC0415 - slow to load
+
         try:
             with TemporaryDirectory(prefix="sudoscope-") as folder:
                 self.written = self._made(Path(folder))
@@ -95,7 +95,11 @@ class RecordingTask:
             where, why = error.filename, error.strerror
             self.error = RecordingError(f"{where} cannot be written: {why}")
 
-    def _made(self, folder: Path) -> Written | None:
+    def _made(self, folder: Path) -> "Written | None":
+        from solver.codec import packed  # noqa: PLC0415
+        from viz.export.recording_job import RecordingJob  # noqa: PLC0415 - slow to load
+        from viz.export.recording_process import RecordingProcess  # noqa: PLC0415 - slow to load
+
         subject = self._subject
         if subject.folder is not None:
             subject.folder.mkdir(exist_ok=True)
@@ -114,7 +118,7 @@ class RecordingTask:
             return None
         return self._process.run(self._come)
 
-    def _come(self, progress: Progress) -> None:
+    def _come(self, progress: "Progress") -> None:
         self.progress = progress
 
 
@@ -155,7 +159,7 @@ class RecordingState:
 
     def record(
         self,
-        draft: RecordingDraft,
+        draft: "RecordingDraft",
         playable: Playable,
         bookmarks: Bookmarks = Bookmarks(),  # noqa: B008 - a frozen value
     ) -> None:
@@ -211,9 +215,12 @@ class RecordingState:
 
 
 def _subject(
-    draft: RecordingDraft, playable: Playable, bookmarks: Bookmarks
+    draft: "RecordingDraft", playable: Playable, bookmarks: Bookmarks
 ) -> Subject:
     """The subject of a recording of *playable*."""
+    from viz.player.state.compared_playable import ComparedPlayable  # noqa: PLC0415 - slow to load
+    from viz.player.state.recording_draft import FOLDER, export_options  # noqa: PLC0415 - slow to load
+
     folder = FOLDER if Path(draft.target).parent == FOLDER else None
     if isinstance(playable, ComparedPlayable):
         comparison = playable.comparison

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from solver.agents.spec import AgentSpec
 from solver.log.trace import Trace
@@ -12,9 +12,11 @@ from solver.puzzle.sheet import OwnSheet
 from viz.player.state.begun_files import Begun
 from viz.player.state.keys_and_commands import WindowCommand
 from viz.player.state.notices import Toast
-from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings
 from viz.puzzles.detect import FoundPuzzle
+
+if TYPE_CHECKING:
+    from viz.player.state.recording_draft import RecordingDraft
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,7 @@ class RemoveBookmark:
 class Record:
     """Leave the dialog and record what is watched."""
 
-    draft: RecordingDraft
+    draft: "RecordingDraft"
 
 
 Ask: TypeAlias = (

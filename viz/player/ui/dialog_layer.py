@@ -52,6 +52,11 @@ class DialogLayer(SideLayer):
         self.dialog = dialog
         self.opened_by: WindowCommand | None = None
 
+    @property
+    def leaves_row(self) -> bool:
+        """Whether it is a column beside the board."""
+        return self.leaves_toolbar or self.dialog.columns == 1
+
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The dialog and its widgets."""
         widgets = self.dialog.widgets()

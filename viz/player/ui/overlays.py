@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solver.messages import numeral
 from viz.appearance import Appearance
@@ -12,7 +12,6 @@ from viz.messages import phrases
 from viz.player.state.keys_and_commands import Command, WindowCommand
 from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
-from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.frame_buttons import FrameButton
 from viz.player.ui.notices import (
     message,
@@ -21,13 +20,14 @@ from viz.player.ui.notices import (
     progress,
     row_under_board,
 )
-from viz.player.ui.side_layer import SideLayer
-from viz.player.ui.start_page import StartPage
 from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_box
 from viz.shapes import Fill, Group, Point, Rect, faded
 from viz.theme import Role
+
+if TYPE_CHECKING:
+    from viz.player.ui.side_layer import SideLayer
 
 _VEIL: Final = 0.92
 """How much a page pales below a dialog."""
@@ -56,7 +56,7 @@ def over(
     stage: PlayableScene,
     workspace: Workspace,
     pointing: Pointing,
-    layers: Sequence[SideLayer],
+    layers: Sequence["SideLayer"],
     buttons: tuple[FrameButton, ...] = (),
 ) -> tuple[Group, ...]:
     """The controls, layers and messages over the picture, in painting order.
@@ -84,7 +84,7 @@ def over(
         groups.append(caption_box(said.reason or said.title, layout, appearance.theme))
     for layer in layers:
         groups.extend(layer.groups(layout, appearance))
-        if isinstance(layer, StartPage) and layer is not layers[-1]:
+        if layer.is_start_page and layer is not layers[-1]:
             groups.append(_veil(layout, appearance))
     if pointed is not None:
         groups.append(tooltip(pointed, layout, appearance))
@@ -99,7 +99,7 @@ def over(
 
 
 def _message(
-    words: str, layers: Sequence[SideLayer], layout: Places, appearance: Appearance
+    words: str, layers: Sequence["SideLayer"], layout: Places, appearance: Appearance
 ) -> Group:
     room = layers[-1].notice_room if layers else None
     if room is not None:
@@ -109,7 +109,7 @@ def _message(
     return message(words, layout, appearance, over_toolbar=is_behind, over_page=covered)
 
 
-def progress_area(layers: Sequence[SideLayer], layout: Places) -> Rect:
+def progress_area(layers: Sequence["SideLayer"], layout: Places) -> Rect:
     """Where the progress of a task is: in the words of the topmost of *layers*."""
     room = layers[-1].notice_room if layers else None
     if room is not None:
@@ -130,16 +130,14 @@ def tells(stage: PlayableScene) -> bool:
     return not isinstance(stage, Scene) or stage.layout.reason is not None
 
 
-def is_over_toolbar(layers: Sequence[SideLayer], layout: Places) -> bool:
+def is_over_toolbar(layers: Sequence["SideLayer"], layout: Places) -> bool:
     """Whether messages cover the buttons, which cannot be clicked then.
 
     Beside a card they can be. A dialog beside the board leaves the row under it free.
     """
     has_row = row_under_board(layout) is not None
     return not all(
-        layer.leaves_toolbar
-        or (has_row and isinstance(layer, DialogLayer) and layer.dialog.columns == 1)
-        for layer in layers
+        layer.leaves_row if has_row else layer.leaves_toolbar for layer in layers
     )
 
 

@@ -179,15 +179,22 @@ class SideLayer:
         leaves_toolbar: Whether the buttons below the board can be used beside it.
         takes_puzzles: Whether a puzzle that comes in goes into it.
         tells_notices: Whether messages stand in its words, and not over its picture.
+        is_start_page: Whether a puzzle is chosen there, behind other layers, too.
     """
 
     leaves_toolbar: ClassVar[bool] = False
     takes_puzzles: ClassVar[bool] = False
     tells_notices: ClassVar[bool] = False
+    is_start_page: ClassVar[bool] = False
 
     def __init__(self, state: SideDialogState | None = None) -> None:
         self.dialog_state = state or SideDialogState()
         self.notice_room: Rect | None = None
+
+    @property
+    def leaves_row(self) -> bool:
+        """Whether the row under the board can be used beside it, where there is one."""
+        return self.leaves_toolbar
 
     @property
     def hides_reason(self) -> bool:

@@ -128,6 +128,7 @@ class StartPage(SideLayer):
     covers = True
     writes = False
     tells_notices = True
+    is_start_page = True
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(SideDialogState("text"))

@@ -27,16 +27,7 @@ from viz.replay.inner_replay import InnerMoment
 from viz.scene.board.graph_links import GraphNodes
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_marks import arrow
-from viz.shapes import (
-    Colour,
-    Group,
-    Line,
-    Point,
-    Rect,
-    Shape,
-    between,
-    faded,
-)
+from viz.shapes import Colour, Line, Point, Shape, between, faded
 from viz.theme import Role, Theme
 
 _WIDTH: Final = 5
@@ -50,13 +41,9 @@ _NEAR: Final = 0.3
 """How far from the middle of a cell an arrow begins and ends, in parts of the cell."""
 
 
-def inner_arrows(inner: InnerMoment | None, layout: Layout, theme: Theme) -> Group:
-    """The arrows of the inner step that is open; none where none is open."""
-    shapes: tuple[Shape, ...] = ()
-    if inner is not None and inner.is_opened:
-        shapes = tuple(_Arrows(layout, theme).of(inner))
-    bounds = layout.placement.rect if shapes else Rect(0, 0, 0, 0)
-    return Group("inner arrows", bounds, shapes)
+def inner_arrows(inner: InnerMoment, layout: Layout, theme: Theme) -> tuple[Shape, ...]:
+    """The arrows of an inner step that is open."""
+    return tuple(_Arrows(layout, theme).of(inner))
 
 
 class _Arrows:

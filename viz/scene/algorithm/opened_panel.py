@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.inference.gac import SLUG as GAC
-from solver.inner_steps import line_at_work
+from solver.inner_steps.lines_at_work import line_at_work
 from viz.layout.layout import Layout
 from viz.messages import spoken
 from viz.replay.inner_replay import InnerMoment

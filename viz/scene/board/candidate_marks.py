@@ -127,6 +127,8 @@ class CandidateMarks:
     def on(self, view: CellView) -> CellView:
         """*view* with its marks, and with the candidates that are false."""
         cell = view.cell
+        if not any(cell in found for found in self._by_mark.values()):
+            return view
         if view.digit is not None and not view.has(Mark.NEW):
             if cell in self._by_mark.get(Mark.SUPPOSED, {}):
                 return view.marked(Mark.BLAMED)

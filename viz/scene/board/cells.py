@@ -47,6 +47,7 @@ _RETURN_NOTCH: Final = 200
 """In how many thousandths digits come and go in turn, and candidates come back."""
 _IN_TURN: Final = frozenset({Mark.WAVE, Mark.GONE})
 """Marks whose number says when they begin to move."""
+_MOVING: Final = frozenset(m for m, drawn in MARK_DRAWINGS.items() if drawn.phases)
 _HALVED: Final = frozenset({Phase.STRIKE, Phase.FADE})
 
 
@@ -93,13 +94,13 @@ class StepCells:
         self._still: list[Group] = []
         self._views = views
         for place, (view, name) in enumerate(zip(views, names, strict=True)):
-            marks = view.marks
-            is_moving = any(MARK_DRAWINGS[found[0]].phases for found in marks)
-            if view.turns or (marks and is_moving):
+            if view.turns or (view.marks and any(m[0] in _MOVING for m in view.marks)):
                 self._moving.append((place, view, name))
             group = before.still(place, view) if before else None
-            group = group or self._draw(view, STILL, name)
-            self._still.append(before.as_before(place, group) if before else group)
+            if group is None:
+                group = self._draw(view, STILL, name)
+                group = before.as_before(place, group) if before else group
+            self._still.append(group)
         self._latest: tuple[Motion, list[Group]] = STILL, self._still
 
     def still(self, place: int, view: CellView) -> Group | None:

@@ -26,16 +26,7 @@ from viz.scene.board.link_numbers import (
 )
 from viz.scene.board.link_routes import Route, RoutePlanner, along, length_of
 from viz.scene.board.step_marks import arrow
-from viz.shapes import (
-    Colour,
-    Group,
-    Line,
-    Point,
-    Rect,
-    Shape,
-    faded,
-    mixed,
-)
+from viz.shapes import Colour, Group, Line, Point, Rect, Shape, faded, mixed
 from viz.theme import Role, Theme
 
 _NOW: Final = 0.95

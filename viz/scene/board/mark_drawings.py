@@ -20,12 +20,7 @@ from viz.scene.board.cell_view import (
     Mark,
 )
 from viz.scene.board.pencil_marks import PencilMarks, eased, numeral, pencil_marks
-from viz.scene.board.step_marks import (
-    cross,
-    diamond,
-    frame,
-    hollow_diamond,
-)
+from viz.scene.board.step_marks import cross, diamond, frame, hollow_diamond
 from viz.shapes import (
     Disc,
     Fill,

@@ -20,16 +20,7 @@ from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import LATEST_TURN, Mark, StepView
 from viz.scene.board.link_numbers import in_pill, pill
 from viz.scene.board.pencil_marks import PencilMarks, eased
-from viz.shapes import (
-    Group,
-    Line,
-    Outline,
-    Point,
-    Rect,
-    Shape,
-    between,
-    faded,
-)
+from viz.shapes import Group, Line, Outline, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
 _NOW: Final = 0.9

@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from viz.fonts import baseline_at, text_width
 from viz.layout.comparison import CompareLayout
-from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, is_own
+from viz.replay.comparison import LEFT, RIGHT, Comparison, is_own
+from viz.replay.comparison_clock import Clock
 from viz.scene.number_text import figure, wording
 from viz.scene.panels.counters import counts_of
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight

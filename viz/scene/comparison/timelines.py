@@ -12,13 +12,7 @@ from viz.replay.markers import Marker
 from viz.scene.number_text import wording
 from viz.scene.panels.marker_density import GAP, DensityLine, density, is_dense
 from viz.scene.panels.timeline import mark, right_of
-from viz.scene.panels.track import (
-    PlayedPieces,
-    Track,
-    handle,
-    loop_shade,
-    thinned,
-)
+from viz.scene.panels.track import PlayedPieces, Track, handle, loop_shade, thinned
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Group, Point, Rect, Shape, Text
 from viz.theme import Role

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from solver.inner_steps import RUNS
+from solver.inner_steps.runs_of_steps import RUNS
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from viz.appearance import Appearance

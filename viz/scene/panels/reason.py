@@ -1,5 +1,6 @@
 """The reason panel: title, sentence and what follows."""
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -8,7 +9,7 @@ from typing import Final, NamedTuple
 from solver.explain import Explanation
 from solver.explain.named_words import NamedText, lines_named, names_in
 from viz.appearance import Appearance
-from viz.fonts import RISE, text_width
+from viz.fonts import RISE, text_width, wrapped
 from viz.layout.aspect import Aspect
 from viz.layout.layout import Layout
 from viz.messages import phrases
@@ -96,15 +97,13 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
     number = _number(step, last, appearance.language) if last else ""
     if is_overlong(said, layout, appearance, is_last=True):
         said = _cut(said, layout, appearance)
-    shapes: tuple[Shape, ...] = ()
     for sizes in _tried(layout, area, is_short=is_short):
         writer = _Writer(area, sizes, layout, appearance, marks)
         writer.read = lit
-        shapes = tuple(writer.shapes(said, number))
         is_small = sizes.why <= layout.font(_LARGEST_SPILLED)
-        if writer.y <= area.bottom + layout.spill * is_small:
+        if writer.end(said, number) <= area.bottom + layout.spill * is_small:
             break
-    return Group("reason", area, shapes)
+    return Group("reason", area, tuple(writer.shapes(said, number)))
 
 
 @lru_cache(maxsize=64)
@@ -125,8 +124,7 @@ def is_overlong(
     smaller = _SMALLER[-1] if is_last and not layout.is_film else 1.0
     sizes = _sizes(layout, area, _SIZES[-1], smaller)
     writer = _Writer(area, sizes, layout, appearance, ())
-    list(writer.shapes(said, ""))
-    return writer.y > area.bottom + layout.spill
+    return writer.end(said, "") > area.bottom + layout.spill
 
 
 def _cut(said: Explanation, layout: Layout, appearance: Appearance) -> Explanation:
@@ -206,11 +204,9 @@ def is_short(said: Explanation, layout: Layout, appearance: Appearance) -> bool:
         return False
     sizes = _larger(_sizes(layout, area, 1.0), layout)
     width = round(area.width * _SPARED)
-    if len(evenly_wrapped(said.reason, sizes.why, width)) > _MOST_LINES:
+    if len(wrapped(said.reason, sizes.why, width)) > _MOST_LINES:
         return False
-    writer = _Writer(area, sizes, layout, appearance, ())
-    list(writer.shapes(said, ""))
-    return writer.y <= area.bottom
+    return _Writer(area, sizes, layout, appearance, ()).end(said, "") <= area.bottom
 
 
 def _number(step: int, last: int, language: str) -> str:
@@ -224,6 +220,7 @@ def _larger(sizes: "_Sizes", layout: Layout) -> "_Sizes":
     return sizes._replace(why=round(sizes.why * factor))
 
 
+@lru_cache(maxsize=256)
 def _sizes(layout: Layout, area: Rect, part: float, smaller: float = 1.0) -> _Sizes:
     is_low = area.height < layout.px(270)
     is_tall = layout.form is Aspect.TALL
@@ -266,6 +263,15 @@ class _Writer:
         self.quiet = appearance.theme[Role.QUIET]
         self.y = area.y
         self.read: int | None = None
+        self._is_measured = False
+
+    def end(self, said: Explanation, number: str) -> int:
+        """Where the lines of *said* would end, without that they are written."""
+        self._is_measured = True
+        deque(self.shapes(said, number), 0)
+        end, self.y = self.y, self.area.y
+        self._is_measured = False
+        return end
 
     def shapes(self, said: Explanation, number: str) -> Iterator[Shape]:
         area, sizes = self.area, self.sizes
@@ -305,6 +311,9 @@ class _Writer:
     ) -> Iterator[Shape]:
         is_phone = self.layout.is_for_phones
         leading = round(size * (_PHONE_LEADING if is_phone else _LEADING))
+        if self._is_measured:  # those of similar length are as many
+            self.y += leading * len(wrapped(text, size, self.area.width))
+            return
         lines = evenly_wrapped(text, size, self.area.width)
         for line in lines_named(text, lines):
             fits = fitting(line, size, self.area.width)

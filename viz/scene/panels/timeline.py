@@ -8,13 +8,7 @@ from viz.layout.layout import Layout
 from viz.replay.markers import Marked, Marker
 from viz.scene.board.step_marks import cross, diamond, flag
 from viz.scene.panels.marker_density import GAP, DensityLine, density, is_dense
-from viz.scene.panels.track import (
-    PlayedPieces,
-    Track,
-    handle,
-    loop_shade,
-    thinned,
-)
+from viz.scene.panels.track import PlayedPieces, Track, handle, loop_shade, thinned
 from viz.scene.view_state import ViewState
 from viz.shapes import Disc, Fill, Group, Point, Rect, Shape
 from viz.theme import Role, Theme

@@ -69,20 +69,21 @@ class PlayedPieces:
         )
         self._starts = (area.x, *self.ends[:-1])
         self._draw = draw
-        self._whole: dict[tuple[int, int], Group] = {}
-        self._partly: dict[tuple[int, int], Group] = {}
-        self._latest: tuple[int, tuple[Group, ...]] | None = None
+        self.forget()
 
     def forget(self) -> None:
         """Draw all pieces anew."""
-        self._whole.clear()
-        self._partly.clear()
-        self._latest = None
+        self._ahead: list[Group | None] = [None] * len(self.ends)
+        self._played = self._ahead.copy()
+        self._partly: dict[tuple[int, int], Group] = {}
+        self._latest: tuple[int, tuple[Group, ...]] | None = None
 
     def groups(self, cursor: int) -> tuple[Group, ...]:
         """All pieces, played up to the column *cursor*."""
         if self._latest is None or self._latest[0] != cursor:
-            pieces = (self._piece(n, cursor) for n in range(len(self.ends)))
+            at = self.number_of(cursor)
+            known = [*self._played[:at], None, *self._ahead[at + 1 :]]
+            pieces = (p or self._piece(n, cursor) for n, p in enumerate(known))
             self._latest = cursor, tuple(pieces)
         return self._latest[1]
 
@@ -93,16 +94,19 @@ class PlayedPieces:
     def _piece(self, number: int, cursor: int) -> Group:
         left, right = self._starts[number], self.ends[number]
         played = min(max(cursor, left), right)
-        key = (number, played)
-        is_whole = played in {left, right}
-        known = self._whole if is_whole else self._partly
-        piece = known.get(key)
-        if piece is None:
-            piece = self._draw(number, left, right, played)
-            if not is_whole and len(known) >= _PARTLY:
-                del known[next(iter(known))]
-            known[key] = piece
-        return piece
+        if played in {left, right}:
+            whole = self._played if played == right else self._ahead
+            whole[number] = piece = whole[number] or self._draw(
+                number, left, right, played
+            )
+            return piece
+        partly = self._partly.get((number, played))
+        if partly is None:
+            partly = self._draw(number, left, right, played)
+            if len(self._partly) >= _PARTLY:
+                del self._partly[next(iter(self._partly))]
+            self._partly[number, played] = partly
+        return partly
 
 
 def thinned(

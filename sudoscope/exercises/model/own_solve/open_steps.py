@@ -3,8 +3,9 @@
 from itertools import islice
 from typing import Final, NamedTuple
 
-from solver.agents.agent_options import PROFILES, Profile
+from solver.agents.agent_options import Profile
 from solver.agents.deduction import deduce
+from solver.agents.human import PROFILES
 from solver.log.board import Board
 from solver.log.deduction import Deduction
 from solver.log.events import SolutionCount
@@ -12,7 +13,8 @@ from solver.puzzle.puzzle import Puzzle
 from solver.puzzle.sheet import OwnSheet
 from solver.rules.candidate_sets import Candidate, Candidates
 from solver.techniques.basic.elimination import ELIMINATION
-from solver.techniques.ladder import BY_SLUG, applicable
+from solver.techniques.ladder import BY_SLUG
+from solver.techniques.usual import applicable
 from sudoscope.answers.next_step import EARLIER
 from sudoscope.exercises.model.own_solve.checking import (
     SheetVerdict,

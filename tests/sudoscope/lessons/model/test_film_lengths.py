@@ -11,7 +11,8 @@ from tests.sudoscope.lessons.model.shipped import lesson, placed, solved
 from viz.errors import EditError
 from viz.export.added_options import additions_of
 from viz.export.export_options import options_of
-from viz.export.options_to_film import film_edit, film_look
+from viz.export.options_to_edit import film_edit
+from viz.export.options_to_film import film_look
 from viz.film.build import replay_film
 from viz.film.film import Film
 from viz.replay.film_edit import FilmEdit

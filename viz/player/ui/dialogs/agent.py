@@ -11,8 +11,9 @@ from solver.inference import INFERENCES
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.variant import Variant
-from solver.techniques.ladder import LADDER, USUAL, applicable
+from solver.techniques.ladder import LADDER
 from solver.techniques.names import title_of
+from solver.techniques.usual import USUAL, applicable
 from viz.kit.widgets import (
     Action,
     Button,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from viz.kit.widgets import Action, Button, Heading, Widget, Words
 from viz.messages import phrases
@@ -52,7 +53,7 @@ class HelpDialog:
                 yield Button(command.value, words[command.value], keys)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GlossaryDialog:
     """Terms and their explanations."""
 
@@ -67,6 +68,10 @@ class GlossaryDialog:
 
     def widgets(self) -> tuple[Widget, ...]:
         """A heading and a paragraph for each term."""
+        return self._widgets
+
+    @cached_property
+    def _widgets(self) -> tuple[Widget, ...]:
         also = phrases("dialogs", self.language)["glossary-also"]
         found: list[Widget] = []
         for entry in self.entries:

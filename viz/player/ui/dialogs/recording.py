@@ -7,12 +7,7 @@ from typing import Final, NamedTuple
 
 from solver.errors import SudoscopeError
 from solver.messages import numeral
-from viz.export.choices import (
-    FIT,
-    HIGHLIGHTS,
-    SPEED,
-    UNIFORM_MS,
-)
+from viz.export.choices import FIT, HIGHLIGHTS, SPEED, UNIFORM_MS
 from viz.export.export_options import declared_options
 from viz.export.option_values import NATURAL, SIZES
 from viz.kit.widgets import (
@@ -38,11 +33,7 @@ from viz.player.state.recording_draft import (
 )
 from viz.player.state.requests import Ask, Record
 from viz.player.state.settings import PaceMode
-from viz.player.ui.dialogs.choices import (
-    duration_choices,
-    labelled_choice,
-    options_of,
-)
+from viz.player.ui.dialogs.choices import duration_choices, labelled_choice, options_of
 from viz.player.ui.dialogs.recording_controls import changed, controls_of, problem_of
 from viz.replay.reading_time import clock
 

@@ -20,11 +20,7 @@ from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
 from viz.scene.board.candidate_marks import CandidateMarks
-from viz.scene.board.cell_view import (
-    Mark,
-    MarkedBoard,
-    StepView,
-)
+from viz.scene.board.cell_view import Mark, MarkedBoard, StepView
 from viz.scene.board.fish_marks import crossing, framed_in, mark_covers
 from viz.scene.board.views.net import net_view
 from viz.scene.board.views.step import lit_by, standing

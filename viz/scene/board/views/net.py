@@ -21,13 +21,7 @@ from solver.rules.places import Cell
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
 from viz.scene.board.causes import Strike
-from viz.scene.board.cell_view import (
-    CellView,
-    Mark,
-    MarkedBoard,
-    StepView,
-    by_cell,
-)
+from viz.scene.board.cell_view import CellView, Mark, MarkedBoard, StepView, by_cell
 from viz.scene.board.views.step import standing
 
 

@@ -11,7 +11,11 @@ from viz.replay.phases import Phase
 from viz.replay.short_film import asked_candidate
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import Mark, MarkedBoard, StepView, Turn
-from viz.scene.board.clause_motion import drawn_over, stepped_back
+from viz.scene.board.clause_motion import (
+    drawn_over,
+    stepped_back,
+    with_faint_candidates,
+)
 from viz.scene.board.views.step import lit_by, mark_restored, standing
 
 _PULSE: Final = (0, WHOLE // 2, WHOLE)
@@ -74,5 +78,5 @@ def returning_view(trace: Trace, step: int, last: int) -> StepView:
     board = MarkedBoard(standing(trace, after))
     mark_restored(before, board)
     back = StepView(step, after, tuple(board.cells))
-    drawn = drawn_over(_stepped_back(trace, step, back), back)
+    drawn = drawn_over(_stepped_back(trace, step, back), with_faint_candidates(back))
     return replace(drawn, phases=(Phase.REWIND, Phase.CLAUSE))
