@@ -53,6 +53,9 @@ def bits_holding(numbers: Iterable[Any], size: int) -> DigitContainer | None:
     return next((kind for kind, first in BITS.items() if full << first in held), None)
 
 
+SETS: Final = frozenset({DigitContainer.NUMBER_SET, DigitContainer.TEXT_SET})
+
+
 class Representation(NamedTuple):
     """How a student's code represents states.
 

@@ -122,15 +122,20 @@ def _with_hiding_passes(
     """*grades*, where a pass is wrong that hides a contradiction from what calls it.
 
     That returns no ``False`` then, and does with a right pass in its place. By itself
-    the pass was tried on grids with a solution alone.
+    the pass was tried on grids with a solution alone. Or it hides that it has changed
+    the grid, where it says whether it has, and what calls it stops too early.
     """
     found = [*grades]
     for grade in grades:
-        faults = [f for f in grade.faults if f.kind is FindingKind.NOT_REFUSED]
-        is_whole = grade.function.kind in _WHOLE and len(faults) == len(grade.faults)
-        used = _used(path, grade) if is_whole and faults else set()
+        faults = grade.faults
+        kinds = {fault.kind for fault in faults}
+        is_whole = grade.function.kind in _WHOLE and len(kinds) == 1
+        is_missed = kinds == {FindingKind.MISSED}
+        is_whole = is_whole and (is_missed or kinds == {FindingKind.NOT_REFUSED})
+        used = _used(path, grade) if is_whole else set()
         for place, part in enumerate(found):
             is_pass = part.function.kind in PASSES and _plain(part) in used
+            is_pass = is_pass and (not is_missed or _denies_change(part))
             if not (is_pass and part.is_right):
                 continue
             if judge(grade, next(_right_ones([part], grades)), None).is_right:
@@ -141,6 +146,11 @@ def _with_hiding_passes(
                 found[place] = replace(part, findings=(hides,), counts=counts)
                 break
     return found
+
+
+def _denies_change(part: FunctionGrade) -> bool:
+    """Whether a pass has returned ``False`` where it has struck what it must."""
+    return any(f.returned == "false" and f.case.required for f in part.remarks)
 
 
 def _own_by_itself(

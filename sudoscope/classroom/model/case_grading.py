@@ -11,6 +11,7 @@ from sudoscope.classroom.model.findings import (
     FindingKind,
     GradeFinding,
     findings_of,
+    is_unsolved,
     propagations_of,
     removals_of,
 )
@@ -177,6 +178,7 @@ class _Calls:
         found = list(map(_as_own_return, found)) if is_in_place else found
         if self.grade.right and _are_own(self._function.kind, self._words):
             unsaid = self._unsaid if "none" in self._words else ()
+            found.sort(key=lambda f: f.returned != "false" or not f.case.required)
             found = [*map(_as_own_word, found), *unsaid]
         found = _as_propagation(found) if self._levels else found
         return with_findings(self.grade, found)
@@ -197,10 +199,13 @@ def with_findings(grade: FunctionGrade, found: Sequence[GradeFinding]) -> Functi
 
 
 def _as_propagation(found: Sequence[GradeFinding]) -> list[GradeFinding]:
-    """*found*, with what a propagation leaves open as a remark."""
+    """*found*, with what a propagation leaves open as a remark.
+
+    Where none of its rules fills a cell, it leaves all.
+    """
+    left = {FindingKind.MISSED, FindingKind.UNREADABLE}
     return [
-        f._replace(kind=FindingKind.PROPAGATES) if f.kind is FindingKind.MISSED else f
-        for f in found
+        f._replace(kind=FindingKind.PROPAGATES) if f.kind in left else f for f in found
     ]
 
 
@@ -283,6 +288,7 @@ def _counted(
         idle=grade.idle + answer["idle"],
     )
     is_left = grade.function.kind not in SEARCHES or answer["returned"] != "false"
+    is_left = is_left and not is_unsolved(grade.function, case, answer)
     if removed is None or not case.truth or not is_left:
         return grade
     return replace(

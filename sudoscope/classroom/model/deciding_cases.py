@@ -1,6 +1,7 @@
-"""Positions on which one part alone of Norvig's propagation decides.
+"""Positions on which one part alone of a propagation decides.
 
-What ``assign`` and ``eliminate`` leave is the same in any order of their rules: a digit
+That is of Norvig's, or the point at which one that goes round in a loop stops. What
+``assign`` and ``eliminate`` leave is the same in any order of their rules: a digit
 struck from a cell strikes what follows, or nothing fits. So each difference is a fault.
 In each of these positions one unit, one cell or one return value shows it.
 """
@@ -35,11 +36,52 @@ def deciding_cases(
     kind: FunctionKind, puzzle: Puzzle, solution: Sequence[Digit]
 ) -> Iterator[Case]:
     """The calls of a function of *kind* on a board with the rules of *puzzle*."""
+    rounds = {FunctionKind.REDUCE: (_chain, _last_place), FunctionKind.AC3: (_chain,)}
+    for made in rounds.get(kind, ()):
+        yield _in_rounds(kind, puzzle, solution, made(puzzle.rules, solution))
     if kind in DECIDED:
         yield from _only_places(kind, puzzle, solution)
         yield from _refused(kind, puzzle)
     if kind is FunctionKind.ASSIGN:
         yield _assigned_again(puzzle, solution)
+
+
+def _in_rounds(
+    kind: FunctionKind, puzzle: Puzzle, solution: Sequence[Digit], before: int
+) -> Case:
+    """A grid on which a loop has to go on after a round that changed little.
+
+    One that keeps its sets or lists and compares them with themselves goes on by
+    chance on most grids: where a rule puts a new one in the place of another.
+    """
+    truth = puzzle.rules.planes.of_masks(map(bit, solution))
+    is_arcs = kind is FunctionKind.AC3
+    after = closure(before, puzzle.rules, SIMPLE[:1] if is_arcs else SIMPLE)
+    case = together(puzzle, before, truth, after)
+    expected = Expected.TRUE if is_arcs else Expected.VALUES
+    return case._replace(expected=expected, is_on_way=False)
+
+
+def _chain(rules: Variant, solution: Sequence[Digit]) -> int:
+    """A known cell, and two on each side of it that follow one from another.
+
+    In any order of cells and arcs one of the sides is gone through from its end.
+    """
+    size = rules.digit_count
+    row = rules.cells[size * (size // 2) :][:size]
+    known = row[size // 2]
+    held: dict[Cell, tuple[Digit, ...]] = {known: (solution[known],)}
+    for near, far in (row[1::-1], row[-2:]):
+        held[near] = solution[known], solution[near]
+        held[far] = solution[near], solution[far]
+    return holding(rules.planes.full, held, rules)
+
+
+def _last_place(rules: Variant, solution: Sequence[Digit]) -> int:
+    """A digit with one place left in a house, and nothing else that follows."""
+    house = rules.houses[-1]
+    cell = house.cells[0]
+    return without_digit(rules.planes.full, house.cells, solution[cell], (cell,), rules)
 
 
 def _only_places(

@@ -26,6 +26,10 @@ _OWN: Final = frozenset({"NameError", "UnboundLocalError", "NotImplementedError"
 """Errors that no way of calling brings about."""
 _NO_ARC: Final = "'tuple' object has no attribute"
 """How an error begins that arcs are pairs here, and have other parts elsewhere."""
+_WALKED: Final = "changed size during iteration"
+"""How an error ends that what is walked over grows or shrinks; after what it is."""
+_CONTAINERS: Final = ("str", "set", "list", "int", "csp")
+"""What may hold the digits of a cell or the grid, by its type."""
 _FORMS: Final = 2
 """Different grids that must fail alike before the code itself is at fault."""
 
@@ -61,6 +65,21 @@ def proves_nothing(failure: CallFailure) -> bool:
 def is_own(failure: CallFailure) -> bool:
     """Whether *failure* is the code's, however it was called."""
     return failure.type in _OWN or failure.source.startswith("raise NotImplemented")
+
+
+def is_of_walk(failure: CallFailure, over: str = "") -> bool:
+    """Whether what is walked *over*, a "Set" or anything, has changed its size."""
+    is_changed = failure.text.startswith(over) and failure.text.endswith(_WALKED)
+    return failure.type == "RuntimeError" and is_changed
+
+
+def is_of_container(failure: CallFailure) -> bool:
+    """Whether what holds the digits, or the grid, lacks what the code asks of it.
+
+    Another container may have that: so it is no fault by itself.
+    """
+    is_lack = failure.type in {"AttributeError", "TypeError"}
+    return is_lack and any(f"'{kind}'" in failure.text for kind in _CONTAINERS)
 
 
 def is_meant(failure: CallFailure) -> bool:

@@ -17,8 +17,8 @@ from sudoscope.classroom.model.positions import (
     removed_by,
     state_grid,
 )
-from sudoscope.classroom.model.twin_pairs import explained_by_twins
 from sudoscope.logs.representation import State, candidates_of
+from sudoscope.logs.twin_pairs import explained_by_twins
 from sudoscope.networks.model.arcs import arcs_of, lost_on
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import (
@@ -174,12 +174,14 @@ def findings_of(
     removed: CallRemovals | None,
 ) -> Iterator[GradeFinding]:
     """The faults of one call, and remarks on it."""
+    if is_unsolved(function, case, answer):
+        returned = answer["returned"]
+        yield GradeFinding(FindingKind.UNREADABLE, case, returned=returned)
+        return
     yield from _of_return(function, case, answer)
     if removed is None:
         if answer["returned"] != "false":  # that there is no grid then is no fault more
-            is_solver = function.kind is FunctionKind.SOLVE
-            returned = answer["returned"] if is_solver else ""
-            yield GradeFinding(FindingKind.UNREADABLE, case, returned=returned)
+            yield GradeFinding(FindingKind.UNREADABLE, case)
         return
     state = state_after(answer) or []
     planes = case.puzzle.rules.planes
@@ -207,6 +209,17 @@ def findings_of(
     is_pass = function.kind in PASSES and not is_own
     if is_pass and answer["given"] != grid_state(case.grid):
         yield GradeFinding(FindingKind.MUTATED, case)
+
+
+def is_unsolved(function: StudentFunction, case: Case, answer: dict[str, Any]) -> bool:
+    """Whether a solver returned no grid and left the puzzle as it was, if anywhere.
+
+    What it has then is no candidate that it missed: it found no solution.
+    """
+    state = state_after(answer)
+    is_left = state is None or (bool(case.truth) and state == grid_state(case.grid))
+    is_solver = function.kind is FunctionKind.SOLVE
+    return is_solver and is_left and answer["returned"] not in {"false", "values"}
 
 
 def _of_return(

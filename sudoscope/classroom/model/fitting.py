@@ -5,14 +5,16 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
+    is_of_container,
     is_of_place,
     is_of_problem,
+    is_of_walk,
     is_own,
     is_same_everywhere,
 )
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.positions import Case, easiest
-from sudoscope.logs.representation import STYLES, DigitContainer
+from sudoscope.logs.representation import SETS, STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
     LISTED,
@@ -22,6 +24,7 @@ from sudoscope.student_calls.model.call_forms import (
     CallForm,
     CodeFacts,
     forms_of,
+    is_written,
     without_queue,
 )
 from sudoscope.student_calls.model.process import CallFailure
@@ -64,6 +67,9 @@ class CallFit(NamedTuple):
         is_other: Whether a grid came of it that has other digits than the given one.
         refused: What a solver was given where it returned that nothing fits.
         untouched: What it was given where it returned ``True`` and left it unsolved.
+        failed: The containers of digits in which calls failed in the code itself, with
+            all else as in the form.
+        lacking: Those of them that have not what the code asks of them.
         idle: The first form in which a call ended that was given a problem, where all
             that had no problem failed. What it is for it has not done.
     """
@@ -76,6 +82,8 @@ class CallFit(NamedTuple):
     refused: str = ""
     untouched: str = ""
     idle: CallForm | None = None
+    failed: tuple[DigitContainer, ...] = ()
+    lacking: tuple[DigitContainer, ...] = ()
 
 
 def fit_of(  # noqa: PLR0913 - most have defaults
@@ -143,6 +151,15 @@ def _tried(
 def _grid(form: CallForm) -> tuple[str, str, str]:
     """What *form* gives for a grid, without the order of arguments."""
     return form.subject, form.keys, form.container
+
+
+def _has_extras(form: CallForm) -> bool:
+    return bool(_EXTRAS & set(form.layout))
+
+
+def _is_like(form: CallForm, other: CallForm) -> bool:
+    """Whether both differ in the container of the digits alone, if in anything."""
+    return form._replace(container=other.container) == other
 
 
 def _needs_an_effect(function: StudentFunction) -> bool:
@@ -221,7 +238,10 @@ class _Trial:
         answered = [form for _, form in self._answered]
         is_of_problem = all(form.subject == PROBLEM for form in answered)
         idle = next(iter(answered), None) if is_of_problem else None
-        return CallFit(form, len(self._tried), subjects, *told, idle)
+        like = [(f, why) for f, why in self._entered() if form and _is_like(f, form)]
+        failed = tuple(one.container for one, _ in like)
+        lacking = tuple(one.container for one, why in like if is_of_container(why))
+        return CallFit(form, len(self._tried), subjects, *told, idle, failed, lacking)
 
     def _shown(self) -> CallForm | None:
         """The form in which a call shows what the function does, if one does.
@@ -237,7 +257,7 @@ class _Trial:
             return self._form_of_end()
         form = self._idle() or self._refused_form()
         form = form or (None if self._needs_an_effect else best[1])
-        return form or self._form_of_failure()
+        return form or self._form_of_walk() or self._form_of_failure()
 
     def _refused_form(self) -> CallForm | None:
         """The first form that surely fits and in which the code itself raised an error.
@@ -261,6 +281,27 @@ class _Trial:
             return form if len(self._ended) >= _MOST_ENDED else None
         is_sure = not self._needs_an_effect or _grid(form) in self._sure
         return form if is_sure and self._kind is not FunctionKind.SOLVE else None
+
+    def _form_of_walk(self) -> CallForm | None:
+        """The form in which a set changes while it is walked over, if it must be one.
+
+        The file may have made it; or no other container has what the code asks of it.
+        """
+        answered = [form for _, form in self._answered]
+        plain = [each for each in self._entered() if not _has_extras(each[0])]
+        for form, failure in plain if self._kind is not FunctionKind.SOLVE else ():
+            if not is_written(form.subject) and is_of_walk(failure):
+                return form
+            others = [
+                (other, why)
+                for other, why in self._failed
+                if _is_like(other, form) and other.container not in SETS
+            ]
+            is_only = is_of_walk(failure, "Set") and bool(others)
+            is_only = is_only and not any(_is_like(one, form) for one in answered)
+            if is_only and all(is_of_container(why) for _, why in others):
+                return form
+        return None
 
     def _form_of_failure(self) -> CallForm | None:
         """The form of an error that is the code's own: with a grid that surely fits.
@@ -308,15 +349,17 @@ class _Trial:
         problem other parts may be missing.
         """
         is_plain = form.subject in {VALUES, LISTED, BRIDGE}
-        return is_plain and _grid(form) in self._sure and not _EXTRAS & set(form.layout)
+        return is_plain and _grid(form) in self._sure and not _has_extras(form)
 
     def _telling(self) -> CallFailure | None:
         """The first stop, else the first failure in the function, else in its file.
 
-        What failed before the code was reached says nothing to its author.
+        What failed before the code was reached says nothing to its author, and little
+        what failed because it was given another container than its author has.
         """
         ended = [failure for _, failure in self._ended]
         entered = [failure for _, failure in self._entered()]
         place = [failure for failure in entered if is_of_place(failure)]
+        entered.sort(key=is_of_container)
         others = [failure for _, failure in self._failed if failure.line]
         return next(iter((*ended, *place, *entered, *others)), None)

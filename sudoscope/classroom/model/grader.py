@@ -34,6 +34,7 @@ from sudoscope.classroom.model.positions import (
     Case,
     bare,
     cases_for,
+    easiest,
 )
 from sudoscope.classroom.model.rule_probes import (
     CLASSIC,
@@ -46,10 +47,13 @@ from sudoscope.classroom.model.rule_probes import (
 from sudoscope.classroom.model.sessions import CodeSession, RightPart
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import (
+    BRIDGE,
     LISTED,
     PROBLEM,
     VALUES,
     CallForm,
+    forms_of,
+    is_written,
     without_queue,
 )
 from sudoscope.student_calls.model.process import CallFailure
@@ -70,6 +74,8 @@ _TEXTS: Final = (DigitContainer.TEXT_SET, DigitContainer.TEXT_LIST)
 _NUMBERS: Final = (DigitContainer.NUMBER_SET, DigitContainer.NUMBER_LIST)
 _OTHER_DIGITS: Final = dict.fromkeys(_TEXTS, _NUMBERS) | dict.fromkeys(_NUMBERS, _TEXTS)
 """Containers that fit the same code, until it counts its digits."""
+_ROUNDS: Final = frozenset({FunctionKind.AC3, FunctionKind.REDUCE})
+"""What goes on until nothing changes."""
 _SWAPPED: Final = str.maketrans("xyXY", "yxYX")
 
 
@@ -99,6 +105,8 @@ class Grader:
         self._chosen = chosen
         self._is_bridged = is_bridged
         self._fits: dict[StudentFunction, CallFit] = {}
+        self._passed: set[StudentFunction] = set()
+        """Those that are called with what the file itself passes to them."""
 
     def grades(
         self, rules: Variant, puzzles: Sequence[Puzzle], *, is_given: bool
@@ -160,10 +168,11 @@ class Grader:
         return fit.form or grade.fit.form
 
     def _in_turn(self) -> Iterator[StudentFunction]:
-        """The functions, searches last; once more those that fit only if others do."""
+        """The functions, searches last; again those that others show how to call."""
         yield from sorted(self._chosen, key=lambda f: f.kind in SEARCHES)
         for function in self._chosen:
-            if self._fits[function].form is None and self._known():
+            fit = self._fits[function]
+            if (fit.form is None and self._known()) or self._shown_by_others(fit):
                 yield function
 
     def _known(self) -> list[CallForm]:
@@ -204,6 +213,59 @@ class Grader:
             found[function] = self._grade(function, tried, puzzles)
         return found
 
+    def _shown_by_others(self, fit: CallFit) -> DigitContainer | None:
+        """What holds the digits of functions beside it, where *fit* lacks it.
+
+        What one of them cannot work on either is not what the file has.
+        """
+        own = fit.form and fit.form.container
+        shown = (
+            other.form.container
+            for other in self._fits.values()
+            if other.form and own in other.lacking and own in fit.lacking
+        )
+        return next((one for one in shown if one in fit.failed and one != own), None)
+
+    def _in_own_digits(
+        self, function: StudentFunction, fit: CallFit, rules: Variant
+    ) -> CallFit:
+        """*fit* in what the file has digits in, where *function* fails with that.
+
+        In another container it may do what is asked for, and the program fails.
+        """
+        if fit.form is None or fit.form.subject not in {VALUES, LISTED}:
+            return fit
+        passed = self._passed_to(function, rules) if fit.failed else None
+        if passed in fit.failed:
+            self._passed.add(function)
+        else:
+            passed = self._shown_by_others(fit)
+        form = fit.form._replace(container=passed or fit.form.container)
+        return fit._replace(form=form)
+
+    def _passed_to(
+        self, function: StudentFunction, rules: Variant
+    ) -> DigitContainer | None:
+        """In what a solver of the file passes digits to *function*, if that is seen."""
+        solvers = [f for f in self._chosen if f.kind is FunctionKind.SOLVE]
+        for solver in solvers if function not in solvers else ():
+            case = next(easiest(fit_case(solver, rules)))
+            ask = self._session.asker(solver, passed_to=function.name)
+            found = None
+            for form in forms_of(solver, self._session.facts):
+                answer = ask(form, case)
+                is_ended = isinstance(answer, CallFailure) and answer.kind != "error"
+                if not isinstance(answer, CallFailure):
+                    found = next(
+                        (c for c in DigitContainer if c == answer["returned"]), None
+                    )
+                if found is not None or is_ended:
+                    break
+            self._session.renew()  # it may have changed what others work with
+            if found is not None:
+                return found
+        return None
+
     def _fit(
         self, function: StudentFunction, rules: Variant, known: Sequence[CallForm]
     ) -> CallFit:
@@ -211,10 +273,12 @@ class Grader:
         self._session.use(rules)
         case = fit_case(function, rules)
         found = self._fit_on(case, function, known)
+        found = self._in_own_digits(function, found, rules)
         if found.form is not None or function.kind is not FunctionKind.REVISE:
             return found
         exchanged = case._replace(cell=case.other, other=case.cell)
         fit = self._fit_on(exchanged, function, known)
+        fit = self._in_own_digits(function, fit, rules)
         return fit if fit.form is not None else found._replace(form=found.idle)
 
     def _fit_on(
@@ -269,7 +333,8 @@ class Grader:
         if fit.form is None:
             return FunctionGrade(function, fit=fit, rules=tried)
         grade = self._on_cases(function, fit.form, tried, puzzles)
-        for form in self._other_forms(fit.form):
+        others = () if function in self._passed else self._other_forms(fit.form)
+        for form in others:
             if grade.verdict is not CodeVerdict.WRONG:
                 break
             other = self._on_cases(function, form, tried, puzzles)
@@ -311,6 +376,9 @@ class Grader:
         boards = self._boards(tried, puzzles, function.kind)
         is_propagated = FunctionKind.ASSIGN in kinds
         cases = _cases(function.kind, boards, is_propagated=is_propagated)
+        is_of_clues = form.subject == BRIDGE or not is_written(form.subject)
+        if is_of_clues and function.kind in _ROUNDS:  # it may keep more of them
+            cases = tuple(case for case in cases if case.is_on_way)
         if any(part.way == BARE for part in parts):
             cases = tuple(map(bare, filter(_has_truth, cases)))
         ask = self._session.asker(function, parts)

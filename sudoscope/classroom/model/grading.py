@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from solver.puzzle.puzzle import Puzzle
@@ -43,6 +44,7 @@ from sudoscope.student_files.model.functions import (
     functions_in,
 )
 from sudoscope.student_files.model.main_part import SCRIPT, script_in
+from sudoscope.student_files.model.names_used import only_assigns
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.square_boards import check_square
 from sudoscope.student_files.model.trial_puzzles import built_in
@@ -167,9 +169,13 @@ def _network_grades(
         if session.failure is not None:
             return _unloaded(session, chosen, tried, path.name)
         solved = solved_puzzles([puzzle])
+        searches = [f for f in known if f.kind is FunctionKind.SOLVE]
+        cases_of = partial(
+            network_cases, solved=solved, is_unpruned=only_assigns(path, searches)
+        )
         for function in chosen:
             ask = session.asker(function)
-            cases = network_cases(function.kind, solved)
+            cases = cases_of(function.kind)
             fit = fit_on_network(function, cases, ask)
             fit = fit._replace(form=fit.form and without_queue(function, fit.form))
             grade = FunctionGrade(function, fit=fit)
@@ -181,7 +187,7 @@ def _network_grades(
             grade: FunctionGrade, parts: Sequence[RightPart], form: CallForm | None
         ) -> FunctionGrade:
             session.renew()
-            cases = network_cases(grade.function.kind, solved)
+            cases = cases_of(grade.function.kind)
             ask = session.asker(grade.function, parts)
             form = form or grade.fit.form
             return _graded_on_network(grade, form, cases, ask) if form else grade

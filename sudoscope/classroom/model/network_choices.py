@@ -17,6 +17,7 @@ from sudoscope.networks.model.choices import (
     ChoicePoint,
     is_in_order,
     ruled_out,
+    unpruned_choices,
     value_choices,
     variable_choices,
 )
@@ -44,6 +45,11 @@ def variable_cases(puzzle: Puzzle, _truth: int) -> Iterator[Case]:
 def value_cases(puzzle: Puzzle, _truth: int) -> Iterator[Case]:
     """Variables whose values are in no right order as they are."""
     return (_case(puzzle, choice) for choice in value_choices(puzzle.rules))
+
+
+def unpruned_cases(puzzle: Puzzle) -> Iterator[Case]:
+    """Values to order while what is assigned has all of its own in its domain."""
+    return (_case(puzzle, choice) for choice in unpruned_choices(puzzle.rules))
 
 
 def _case(puzzle: Puzzle, choice: ChoicePoint) -> Case:

@@ -21,6 +21,7 @@ from sudoscope.classroom.model.fitting import Ask, CallFit
 from sudoscope.classroom.model.network_choices import (
     CHOICES,
     is_choice,
+    unpruned_cases,
     value_cases,
     variable_cases,
 )
@@ -87,14 +88,25 @@ def check_network(rules: Variant) -> None:
 
 
 def network_cases(
-    kind: FunctionKind, solved: Sequence[tuple[Puzzle, Sequence[Digit]]]
+    kind: FunctionKind,
+    solved: Sequence[tuple[Puzzle, Sequence[Digit]]],
+    *,
+    is_unpruned: bool = False,
 ) -> list[Case]:
     """The calls that test a function of *kind*.
 
     Those on networks of the program itself come last: others may never lead a search
     into a wrong guess, nor have an arc that strikes several values.
+
+    Args:
+        kind: What the function is for.
+        solved: Networks, each with its only solution.
+        is_unpruned: Whether the searches of the file strike no values.
     """
-    return [*_cases(kind, solved), *_own_cases(kind)]
+    found = [*_cases(kind, solved), *_own_cases(kind)]
+    if kind is FunctionKind.LCV and is_unpruned:
+        found += (c for own, _ in trial_networks() for c in unpruned_cases(own))
+    return found
 
 
 @cache

@@ -201,9 +201,18 @@ class CodeSession:
         """End the process."""
         self._process.close()
 
-    def asker(self, function: StudentFunction, parts: Sequence[RightPart] = ()) -> Ask:
-        """What makes calls of *function*, with right ones in the place of *parts*."""
-        more = self._repaired(parts)
+    def asker(
+        self,
+        function: StudentFunction,
+        parts: Sequence[RightPart] = (),
+        *,
+        passed_to: str = "",
+    ) -> Ask:
+        """What makes calls of *function*, with right ones in the place of *parts*.
+
+        An answer says in what it passes digits to the function *passed_to*, if given.
+        """
+        more = self._repaired(parts) | ({"passed_to": passed_to} if passed_to else {})
         used = cache(lambda: names_used(self._path, [function], [function]))
 
         def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:

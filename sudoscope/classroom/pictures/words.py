@@ -193,7 +193,7 @@ class CodeWords:
         for finding in grade.faults:
             first, *more = self.finding(grade, finding)
             said = [*self._count(grade, finding), first]
-            if grade.calls > 1 and finding.kind is not FindingKind.ONE_DIAGONAL:
+            if grade.calls > 1 and finding.kind not in _OF_NO_CALL:
                 said.append(
                     self._phrases["in-calls"].format(
                         count=counts[finding.kind], calls=grade.calls
@@ -337,7 +337,9 @@ class CodeWords:
             key = "calls-right" if grade.is_right else "calls-wrong"
             return self.say(key + more, name=finding.returned)
         if finding.kind in {FindingKind.CALLS_PART, FindingKind.HIDES}:
-            return self.say(finding.kind.value, name=finding.returned)
+            is_change = finding.kind is FindingKind.HIDES and finding.case.truth
+            key = "hides-change" if is_change else finding.kind.value
+            return self.say(key, name=finding.returned)
         if finding.kind is FindingKind.AGAIN:
             return self.say("again")
         if not finding.case.said:
@@ -461,6 +463,8 @@ def _summary_key(verdicts: Sequence[CodeVerdict]) -> str:
     return "summary-right" if len(verdicts) > 1 else "summary-right-one"
 
 
+_OF_NO_CALL: Final = frozenset({FindingKind.ONE_DIAGONAL, FindingKind.HIDES})
+"""Faults that calls of the function by itself do not show."""
 _LINES: Final = 10
 """Lines of what was printed that are shown."""
 

@@ -15,11 +15,16 @@ from solver.techniques.basic.elimination import find_eliminations
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import TOGETHER, removed_by
-from sudoscope.classroom.model.twin_pairs import twins_around
+from sudoscope.logs.twin_pairs import twins_around
 from sudoscope.student_files.model.function_kinds import FunctionKind
 
 _SHOWN: Final = frozenset({FindingKind.UNSOUND, FindingKind.MISSED})
 """Findings from which a wrong return value follows."""
+_SOLVED: Final = {
+    FindingKind.HIDES: "hides-change",
+    FindingKind.UNREADABLE: "unsolved",
+}
+"""Causes of findings on a grid that has a solution, where something was returned."""
 
 
 def cause_of(grade: FunctionGrade, finding: GradeFinding, *, probed: str = "") -> str:
@@ -39,6 +44,9 @@ def cause_of(grade: FunctionGrade, finding: GradeFinding, *, probed: str = "") -
             return f"{finding.kind}-{finding.returned.partition(' ')[0]}"
         case FindingKind.RETURNED:
             return f"returned-{finding.returned}-for-{finding.case.expected}"
+        case FindingKind.HIDES | FindingKind.UNREADABLE as kind:
+            is_solved = bool(finding.returned and finding.case.truth)
+            return _SOLVED[kind] if is_solved else kind.value
         case FindingKind.UNSOUND if finding.candidate is not None:
             return _cause_of_unsound(grade, finding, finding.candidate)
         case FindingKind.MISSED if probed:

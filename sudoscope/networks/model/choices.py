@@ -111,6 +111,31 @@ def _orders(rules: Variant, cell: Cell) -> Iterator[ChoicePoint]:
             yield choice
 
 
+def unpruned_choices(rules: Variant) -> Iterator[ChoicePoint]:
+    """Where a search that strikes no values has assigned a variable.
+
+    All values are left, also of that variable. What a value rules out among these
+    counts for nothing, and an order that goes by it is none of the right ones.
+    """
+    left, edges = _bits(rules, _values(rules, None)), edges_of(rules)
+    found = (
+        choice
+        for cell in rules.cells
+        for choice in (ChoicePoint(left, cell, known) for known in _every(rules))
+        if choice.known and choice.known.cell in edges.near(cell)
+    )
+    yield from islice((c for c in found if not _is_right_by_domain(rules, c)), _MOST)
+
+
+def _is_right_by_domain(rules: Variant, choice: ChoicePoint) -> bool:
+    """Whether what is ruled out in the domain of what is assigned gives an order."""
+    ways = ruled_out(rules, choice)
+    _, others, _, every = ways
+    own = [all_of - rest for all_of, rest in zip(every, others, strict=True)]
+    order = sorted(range(len(own)), key=own.__getitem__)
+    return any(is_in_order([way[place] for place in order]) for way in ways)
+
+
 def _shows_exchange(rules: Variant, choice: ChoicePoint) -> bool:
     """Whether no order is right that comes of asking with both values exchanged."""
     right = ruled_out(rules, choice)
@@ -136,18 +161,27 @@ def ruled_out(
         is_exchanged: Whether the variables of a pair have each other's values.
     """
     cell, edges, planes = choice.cell, edges_of(rules), rules.planes
+    left = assigned = choice.left
+    if choice.known is not None:
+        assigned &= ~planes.in_cells(1 << choice.known.cell)
+        assigned |= planes.bit(choice.known)
 
-    def lost(digit: Digit, near: Cell) -> int:
-        """How many values *near* loses."""
+    def lost(digit: Digit, near: Cell, bits: int) -> int:
+        """How many of its values in *bits* the variable *near* loses."""
         pair = (near, cell) if is_exchanged else (cell, near)
         beside = edges.beside(Candidate(pair[0], digit), pair[1])
-        return Mask(planes.mask(choice.left, near) & ~beside).bit_count()
+        return Mask(planes.mask(bits, near) & ~beside).bit_count()
 
     near = edges.near(cell)
     known = choice.known and choice.known.cell
-    ways = ([c for c in near if c == known], [c for c in near if c != known], near)
-    values = digits(planes.mask(choice.left, cell))[::step]
-    return [[sum(lost(value, c) for c in way) for value in values] for way in ways]
+    ways = (
+        ([c for c in near if c == known], assigned),
+        ([c for c in near if c != known], left),
+        (near, assigned),
+        (near, left),  # the same, unless a search strikes nothing where it assigns
+    )
+    values = digits(planes.mask(left, cell))[::step]
+    return [[sum(lost(d, c, bits) for c in way) for d in values] for way, bits in ways]
 
 
 def is_in_order(numbers: Sequence[int]) -> bool:

@@ -222,7 +222,7 @@ def _of_function(function: StudentFunction, facts: CodeFacts) -> Iterator[CallFo
     plain = [layout for layout in layouts if len(layout) == shortest]
     for keys, some in ((first, plain), (first, layouts), *((k, plain) for k in others)):
         for subject in subjects:
-            is_keyed = _is_written(subject) and subject not in {NESTED, LISTED}
+            is_keyed = is_written(subject) and subject not in {NESTED, LISTED}
             if keys != first and not is_keyed:
                 continue  # it has keys of its own
             for layout in some:
@@ -281,16 +281,17 @@ def is_own(subject: str) -> bool:
     return subject in {SELF, WRITTEN} or subject.startswith((MADE_OF, LOADED))
 
 
-def _is_written(subject: str) -> bool:
+def is_written(subject: str) -> bool:
     """Whether *subject* is made here, and not by the file."""
-    return not subject.startswith(OBJECT) and subject != GLOBAL
+    is_of_file = is_own(subject) or subject.startswith(OBJECT) or subject == GLOBAL
+    return not is_of_file
 
 
 def _sees(layout: str, subject: str) -> bool:
     """Whether a function that is called with *layout* sees anything of *subject*."""
     if "X" in layout:
         return subject == VALUES
-    return "s" in layout or not _is_written(subject)
+    return "s" in layout or not is_written(subject)
 
 
 def _fitting(
@@ -323,7 +324,7 @@ def _containers(
     if subject == PROBLEM:
         numbers = (DigitContainer.NUMBER_LIST, DigitContainer.NUMBER_SET)
         return *arrays, *numbers, *texts, DigitContainer.TEXT
-    if subject == SELF or not _is_written(subject):
+    if not is_written(subject):
         return (DigitContainer.TEXT,)  # it has what its constructor made
     if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:
         bits = (kind for kind in BITS if kind == facts.bits)

@@ -16,6 +16,7 @@ from types import ModuleType
 from typing import Any, Final, Self
 
 from sudoscope.logs.domain_tables import DomainTable, readable, table_in
+from sudoscope.logs.passed_digits import PassedDigits
 from sudoscope.logs.representation import State
 from sudoscope.networks.model.csp_problem import Constraints, CspProblem
 from sudoscope.processes.confinement import confine
@@ -173,6 +174,7 @@ class _Code:
         if "peers" in order:
             self._use(order["peers"], order["network"])
         do = self._run if order["do"] == "run" else self._call
+        do = self._passed if "passed_to" in order else do
         try:
             return do(order)
         except BaseException as error:  # noqa: BLE001 - whatever the code does
@@ -229,6 +231,13 @@ class _Code:
             kind = kind if order["kind"] == "ac3" else "values"
         made = outcome(kind, given, state)
         return made | {"assignments": counter.all, "idle": counter.idle}
+
+    def _passed(self, order: dict[str, Any]) -> dict[str, Any]:
+        """In what a call passes digits to another function, whatever comes of it."""
+        passed = PassedDigits(order["passed_to"], self._cells)
+        with suppress(Exception), _Wrapped(self._module, self._functions, passed):
+            self._call(order)
+        return outcome(passed.container, None, None) | {"assignments": 0, "idle": 0}
 
     def _repaired(
         self, order: dict[str, Any], caller: Any, test: Callable[[], Constraints]
@@ -397,7 +406,10 @@ class _Wrapped:
     """A context in which the functions of a module are observed."""
 
     def __init__(
-        self, module: ModuleType, functions: list[dict[str, Any]], observer: Observer
+        self,
+        module: ModuleType,
+        functions: list[dict[str, Any]],
+        observer: Observer | PassedDigits,
     ) -> None:
         self._owners = [
             (getattr(module, f["class"]) if f["class"] else module, f["name"])

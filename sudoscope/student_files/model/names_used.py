@@ -1,10 +1,12 @@
 """What the functions of a file call, and whether what one returns is used."""
 
 import ast
-from collections.abc import Iterator, Sequence
+import builtins
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from sudoscope.student_files.model.functions import StudentFunction, parsed
 from sudoscope.student_files.model.source import StudentCodeError
@@ -26,7 +28,7 @@ def names_used(
         with suppress(StudentCodeError, OSError):
             for name, names in _calls_in(file, file.read_bytes()).items():
                 calls.setdefault(name, set()).update(names)
-    used, waiting = set[str](), [f.name.rpartition(".")[2] for f in by]
+    used, waiting = set[str](), _plain(by)
     while waiting:
         new = calls.get(waiting.pop(), set()) - used
         used |= new
@@ -58,6 +60,61 @@ def is_result_used(path: Path, function: StudentFunction) -> bool:
                     own = getattr(called, "id", getattr(called, "attr", ""))
                     dropped += own == name
     return calls > dropped
+
+
+def only_assigns(path: Path, functions: Sequence[StudentFunction]) -> bool:
+    """Whether *functions*, and what they call, surely change nothing but assignments.
+
+    So they are if each of their statements that changes something changes an item of a
+    name such as ``assignment``, and each call is of a function of the file, of one that
+    Python has or of a method that changes nothing.
+    """
+    with suppress(StudentCodeError):
+        own = dict(_definitions(parsed(path)))
+        names = names_used(path, functions, functions)
+        called = [own[name] for name in own if name in names.union(_plain(functions))]
+        return bool(functions) and all(
+            _is_harmless(node, own.keys()) for one in called for node in ast.walk(one)
+        )
+    return False
+
+
+_READ_ONLY: Final = frozenset(
+    (
+        *("constraints", "items", "keys", "values", "get", "copy", "index", "count"),
+        *("nconflicts", "choice", "shuffle", "randint", "random", "sample"),
+    )
+)
+"""Methods of a problem, of containers and of random numbers that leave a problem as it
+is."""
+
+
+def _is_harmless(node: ast.AST, own: Collection[str]) -> bool:
+    """Whether *node* changes no more than a name or an item of an assignment."""
+    match node:
+        case ast.Call(func=ast.Name(id=name)):
+            return name in own or (hasattr(builtins, name) and name not in _OPEN)
+        case ast.Call(func=ast.Attribute(attr=name)):
+            return name in _READ_ONLY
+        case ast.Call():
+            return False
+        case ast.AugAssign(value=value):  # a list would grow, a number does not
+            return isinstance(value, ast.Constant)
+        case ast.Subscript(value=ast.Name(id=name), ctx=ast.Store() | ast.Del()):
+            return name.lower().startswith("assign")
+        case ast.Subscript(ctx=ast.Store() | ast.Del()):
+            return False
+        case ast.Attribute(ctx=ast.Store() | ast.Del()):
+            return False
+    return True
+
+
+_OPEN: Final = frozenset({"setattr", "delattr", "exec", "eval", "getattr", "vars"})
+"""What may change anything."""
+
+
+def _plain(functions: Sequence[StudentFunction]) -> list[str]:
+    return [function.name.rpartition(".")[2] for function in functions]
 
 
 def _definitions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:

@@ -10,6 +10,7 @@ from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
 from tests.sudoscope.networks.networks import network
+from tests.support import EASY, puzzle_of
 
 ON_BOARDS: Final = """
 from collections import deque
@@ -231,3 +232,70 @@ def test_a_search_is_not_judged_by_a_wrong_part(tmp_path: Path) -> None:
 
     assert found.verdict is CodeVerdict.UNCALLED
     assert "a function that is wrong: revise." in said(found, queens)
+
+
+FLAGS: Final = """
+cells = [(r, c) for r in range(9) for c in range(9)]
+units = [[c for c in cells if c[0] == n] for n in range(9)]
+units += [[c for c in cells if c[1] == n] for n in range(9)]
+units += [[c for c in cells if (c[0] // 3, c[1] // 3) == (r, k)]
+          for r in range(3) for k in range(3)]
+
+def eliminate(domains):
+    changed = False
+    for unit in units:
+        for cell in unit:
+            for other in unit:
+                gone = domains[other] & domains[cell]
+                if other != cell and len(domains[cell]) == 1 and gone:
+                    domains[other] -= gone
+                    changed = True
+    return changed
+
+def only_choice(domains):
+    changed = False
+    for unit in units:
+        for v in range(1, 10):
+            spots = [c for c in unit if v in domains[c]]
+            if len(spots) == 1 and len(domains[spots[0]]) > 1:
+                domains[spots[0]] = {v}
+                changed = True
+    return changed
+
+def reduce_puzzle(domains):
+    while eliminate(domains) or only_choice(domains):
+        pass
+    return all(domains.values()) and domains
+"""
+LOOP: Final = "while eliminate(domains) or only_choice(domains):\n        pass"
+SHALLOW: Final = """old = None
+    while old != domains:
+        old = dict(domains)
+        eliminate(domains)
+        only_choice(domains)"""
+DENIED: Final = {
+    "none": ("", "", set[str]()),
+    "the flag of a pass": (
+        "changed = True\n    return",
+        "changed = len(gone) > 9\n    return",
+        {"eliminate"},
+    ),
+    "the loop": (LOOP, SHALLOW, {"reduce_puzzle"}),
+}
+"""A change of the code, and the functions that it makes wrong."""
+
+
+@pytest.mark.parametrize("name", DENIED)
+def test_a_pass_that_denies_its_changes_is_the_wrong_one(
+    name: str, tmp_path: Path
+) -> None:
+    """What goes by that stops early, as a loop of its own may do."""
+    old, new, wrong = DENIED[name]
+    path = tmp_path / "solution.py"
+    path.write_text(FLAGS.replace(old, new, 1) if old else FLAGS, "utf-8")
+
+    found = grades_of(path, [puzzle_of(EASY)])
+
+    assert {g.function.name for g in found.functions if not g.is_right} == wrong
+    said = "\n".join(CodeWords(found.variant, "en").grades(found))
+    assert ("stops too early" in said) is ("eliminate" in wrong)

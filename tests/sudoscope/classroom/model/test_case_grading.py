@@ -20,6 +20,7 @@ from sudoscope.classroom.model.positions import (
     state_grid,
 )
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.marks.reports.fault_causes import cause_of
 from sudoscope.student_calls.model.call_forms import VALUES, CallForm
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
@@ -235,3 +236,28 @@ def test_what_returns_nothing_says_by_errors_that_nothing_fits(
     grade = graded_on(StudentFunction("eliminate", kind, "", 1, 3, 3), FORM, cases, ask)
 
     assert (FindingKind.NOT_REFUSED not in dict(grade.counts)) is is_said
+
+
+@pytest.mark.parametrize("returned", ["none", "true", "ndarray"])
+def test_a_solver_that_leaves_the_puzzle_as_it_was_found_no_solution(
+    returned: str,
+) -> None:
+    """It has not left all digits in each open cell: it has left nothing."""
+    puzzle = built_in(classic())[0]
+    kind = FunctionKind.SOLVE
+    function = StudentFunction("solve", kind, "", 1, 1, 1)
+    cases = cases_for(kind, [(puzzle, solution(puzzle) or ())])
+
+    def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+        facts = {"returned": returned, "state": None, "assignments": 0, "idle": 0}
+        return facts | {"given": grid_state(case.grid)}
+
+    grade = graded_on(function, FORM, cases, ask)
+
+    [finding] = grade.findings
+    assert (finding.kind, finding.returned) == (FindingKind.UNREADABLE, returned)
+    assert cause_of(grade, finding) == "unsolved"
+    assert not grade.missed
+    may_propagate = graded_on(function, FORM, cases, ask, may_propagate=True)
+    is_done = {finding.kind for finding in may_propagate.findings}
+    assert is_done == {FindingKind.UNREADABLE}, "elimination fills cells there"

@@ -9,7 +9,9 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import symbol
 from sudoscope.classroom.model.deciding_cases import DECIDED, deciding_cases
 from sudoscope.classroom.model.positions import Case, grid_state, removed_by, state_grid
+from sudoscope.student_files.model.function_kinds import FunctionKind
 from tests.sudoscope.classroom.model.test_right_parts import NORVIG
+from tests.support import EASY, puzzle_of
 
 PUZZLE: Final = Puzzle.parse("12..34..2.4..3.1", "classic-4")
 CASES: Final = [
@@ -67,3 +69,96 @@ def test_each_part_alone_decides_somewhere(part: str) -> None:
     assert NORVIG.count(old) == 1
 
     assert not _is_right(NORVIG.replace(old, new))
+
+
+WHOLE: Final = puzzle_of(EASY)
+ROUNDS: Final = """
+from copy import deepcopy
+size, side = 9, 3
+cells = [(r, c) for r in range(size) for c in range(size)]
+def near(a, b):
+    same = a[0] // side == b[0] // side and a[1] // side == b[1] // side
+    return a != b and (same or a[0] == b[0] or a[1] == b[1])
+units = [[c for c in cells if c[0] == n] for n in range(size)]
+units += [[c for c in cells if c[1] == n] for n in range(size)]
+units += [[c for c in cells if c == a or near(a, c)] for a in cells]
+units = [u for u in units if len(u) == size]
+units += [[c for c in cells if c[0] // side == r and c[1] // side == k]
+          for r in range(side) for k in range(side)]
+def strike(values, a):
+    for b in cells:
+        if near(a, b) and len(values[a]) == 1:
+            values[b] -= values[a]
+def place(values, d, spots):
+    if len(spots) == 1:
+        values[spots[0]] = {d}
+def reduce(values):
+    while True:
+        before = deepcopy(values)
+        for a in cells:
+            strike(values, a)
+        for u in units:
+            for d in "123456789":
+                place(values, d, [a for a in u if d in values[a]])
+        if not all(values.values()):
+            return False
+        if values == before:
+            return values
+def ac3(values):
+    arcs = [(a, b) for a in cells for b in cells if near(a, b)]
+    while arcs:
+        a, b = arcs.pop(0)
+        if len(values[b]) == 1 and values[a] & values[b]:
+            values[a] -= values[b]
+            if not values[a]:
+                return False
+            arcs += [(c, a) for c in cells if near(a, c)]
+    return True
+"""
+SHALLOW: Final = ("deepcopy(values)", "dict(values)")
+STOPS: Final = {
+    "sets in a shallow copy": [SHALLOW],
+    "all in place": [SHALLOW, ("values[spots[0]] = {d}", "values[spots[0]] &= {d}")],
+    "no arc back": [("if near(a, c)]", "if False]")],
+    "arc back turned round": [("(c, a) for c in", "(a, c) for c in")],
+}
+ORDERS: Final = (
+    ("", ""),
+    ("arcs.pop(0)", "arcs.pop()"),
+    ("for r in range(size) for c", "for r in range(size - 1, -1, -1) for c"),
+)
+
+
+def _changed(*changes: tuple[str, str]) -> str:
+    code = ROUNDS
+    for old, new in changes:
+        assert old in code
+        code = code.replace(old, new) if old else code
+    return code
+
+
+def _goes_on(code: str) -> bool:
+    found: dict[str, Any] = {}
+    exec(code, found)  # noqa: S102 - from here
+    return all(
+        _agrees_with_sets(found[kind.value], sorted(found["cells"]), case)
+        for kind in (FunctionKind.REDUCE, FunctionKind.AC3)
+        for case in deciding_cases(kind, WHOLE, counted(WHOLE).solution or ())
+    )
+
+
+def _agrees_with_sets(function: Any, cells: list[Any], case: Case) -> bool:
+    values = dict(zip(cells, map(set, grid_state(case.grid)), strict=True))
+    function(values)
+    left = case.before & ~removed_by(case.required, case.grid)
+    expected = map(set, grid_state(state_grid(left, case.puzzle.rules)))
+    return [*values.values()] == [*expected]
+
+
+def test_where_a_loop_stops_decides_somewhere() -> None:
+    """Right code goes on, in any order; what stops early does so in a few grids."""
+    for order in ORDERS:
+        going = [name for name in STOPS if _goes_on(_changed(*STOPS[name], order))]
+
+        assert _goes_on(_changed(order))
+        assert going == []

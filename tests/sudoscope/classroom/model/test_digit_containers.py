@@ -1,12 +1,15 @@
 """Code whose cells hold numbers, where most of it works with texts, too."""
 
 from pathlib import Path
+from textwrap import indent
 from typing import Final
 
 import pytest
 
+from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
+from tests.in_one_test import in_one_test
 
 CODE: Final = """
 rows, cols = "ABCDEFGHI", "123456789"
@@ -53,6 +56,75 @@ def test_what_counts_numbers_is_tried_with_numbers(
     [grade] = grades_of(path).functions
 
     assert grade.verdict is verdict
+
+
+PUZZLE: Final = Puzzle.parse("12..34..2.4..3.1", "classic-4")
+WALKS: Final = """
+def revise(domains, x, y):
+    changed = False
+    for v in domains[x]:
+        if len(domains[y]) == 1 and v in domains[y]:
+            domains[x].discard(v)
+            changed = True
+    return changed
+"""
+SOLVES: Final = """
+def solve(grid):
+    domains = {(i // 4, i % 4): {1, 2, 3, 4} for i, digit in enumerate(grid)}
+    return [domains for x in domains for y in domains if revise(domains, x, y)]
+"""
+SPOILS: Final = SOLVES.replace("{1, 2, 3, 4}", "[1, 2, 3, 4]").replace(
+    "    return", "    spoilt.append(grid)\n    return"
+)
+REMOVES: Final = WALKS.replace("discard", "remove")
+OF_SETS: Final = """
+boxes = [r + c for r in "ABCD" for c in "1234"]
+def eliminate(values):
+    for box in [b for b in boxes if len(values[b]) == 1]:
+        for peer in boxes:
+            values[peer].discard(*values[box], 0)
+    return values
+def naked_twins(values):
+    for box in boxes:
+        values[box] = values[box] - set()
+    return values
+"""
+OWN: Final = WALKS.replace("domains[", "self.domains[").replace("domains,", "self,")
+OBJECT: Final = f"""
+class Sudoku:
+    def __init__(self, grid):
+        self.domains = {{(r, c): {{1, 2, 3, 4}} for r in range(4) for c in range(4)}}
+{indent(OWN, "    ")}
+"""
+WALKED: Final = "Set changed size during iteration"
+FAILS: Final[dict[str, tuple[str, str]]] = {
+    "only sets can": (WALKS, WALKED),
+    "its own object has sets": (OBJECT, WALKED),
+    "its solver passes sets": (REMOVES + SOLVES, WALKED),
+    "lists may be meant": (REMOVES, ""),
+    "its solver spoils it": (
+        REMOVES.replace("len(", "not spoilt and len(") + "spoilt = []" + SPOILS,
+        "",
+    ),
+    "others can use sets alone": (OF_SETS, "takes exactly one argument"),
+}
+"""Code, and the error of its first function in the container that the file has."""
+
+
+@in_one_test("name", FAILS)
+def test_what_fails_is_what_the_file_has_its_digits_in(
+    name: str, tmp_path: Path
+) -> None:
+    """What works or fails in another container proves nothing."""
+    code, expected = FAILS[name]
+    path = tmp_path / "solution.py"
+    path.write_text(code, "utf-8")
+
+    first, *_ = grades_of(path, [PUZZLE]).functions
+
+    texts = [f.failure.text for f in first.findings if f.failure]
+    assert [expected in text for text in texts] == [True] * bool(expected), texts
+    assert first.is_right is not bool(expected)
 
 
 OF_BITS: Final = """

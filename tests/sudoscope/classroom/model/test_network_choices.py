@@ -271,3 +271,50 @@ def test_code_that_ends_its_process_when_it_is_loaded_is_no_fault(
     said = CodeWords(found.variant).grades(found)
     assert [grade.verdict for grade in found.functions] == [CodeVerdict.UNCALLED]
     assert said[0].startswith("While solution.py was loaded, it ended its process")
+
+
+SEARCH = """
+def backtracking_search(csp):
+    return backtrack({}, csp)
+
+
+def backtrack(assignment, csp):
+    if len(assignment) == len(csp.variables):
+        return assignment
+    var = mrv(assignment, csp)
+    for value in lcv(var, assignment, csp):
+        if csp.nconflicts(var, value, assignment) == 0:
+            assignment[var] = value
+            if backtrack(assignment, csp) is not None:
+                return assignment
+            del assignment[var]
+    return None
+"""
+PRUNES = "            csp.curr_domains[var] = [value]\n            if backtrack"
+
+
+@pytest.mark.parametrize(
+    ("search", "lcv", "verdict"),
+    [
+        (SEARCH, "near in assignment", CodeVerdict.WRONG),
+        (SEARCH, "near not in assignment", CodeVerdict.RIGHT),
+        (SEARCH, "near", CodeVerdict.RIGHT),
+        (
+            SEARCH.replace("            if back", PRUNES),
+            "near in assignment",
+            CodeVerdict.RIGHT,
+        ),
+        ("", "near in assignment", CodeVerdict.RIGHT),
+    ],
+)
+def test_domains_of_what_is_assigned_count_where_a_search_prunes_them(
+    search: str, lcv: str, verdict: CodeVerdict, tmp_path: Path
+) -> None:
+    """Those of the assigned variables have one value then, the one that counts."""
+    path = tmp_path / "solution.py"
+    code = RIGHT.replace("near not in assignment", lcv) + search
+    path.write_text(code, "utf-8")
+
+    [grade] = grades_of(path, [network(AUSTRALIA)], names=["lcv"]).functions
+
+    assert grade.verdict is verdict

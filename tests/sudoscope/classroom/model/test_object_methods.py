@@ -8,6 +8,7 @@ import pytest
 from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
+from tests.support import EASY, puzzle_of
 
 CODE: Final = """
 class Board:
@@ -102,3 +103,43 @@ def test_an_object_with_two_grids_is_not_judged_by_one(tmp_path: Path) -> None:
     found = graded(code, tmp_path)
 
     assert found["eliminate"].verdict is CodeVerdict.UNCALLED
+
+
+OWN_QUEUE = """
+class Sudoku:
+    def __init__(self, text):
+        self.cells = [(r, c) for r in range(9) for c in range(9)]
+        known = [{int(t)} if t in "123456789" else {*range(1, 10)} for t in text]
+        self.domains = dict(zip(self.cells, known, strict=True))
+        self.queue = [x for x in self.cells if len(self.domains[x]) == 1]
+
+    def near(self, x):
+        for y in self.cells:
+            in_block = y[0] // 3 == x[0] // 3 and y[1] // 3 == x[1] // 3
+            if y != x and (in_block or y[0] == x[0] or y[1] == x[1]):
+                yield y
+
+    def ac3(self):
+        while self.queue:
+            y = self.queue.pop(0)
+            for x in self.near(y):
+                if self.domains[y] <= self.domains[x]:
+                    self.domains[x] -= self.domains[y]
+                    if not self.domains[x]:
+                        return False
+                    if len(self.domains[x]) == 1:
+                        self.queue.append(x)
+        return True
+"""
+
+
+def test_an_object_that_keeps_its_clues_is_tried_with_those_alone(
+    tmp_path: Path,
+) -> None:
+    """Domains in which no clue is known are none that it can have."""
+    path = tmp_path / "solution.py"
+    path.write_text(OWN_QUEUE, "utf-8")
+
+    [grade] = grades_of(path, [puzzle_of(EASY)]).functions
+
+    assert grade.is_right
