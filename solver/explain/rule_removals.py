@@ -1,14 +1,19 @@
 """What a rule beyond houses removes, in words: by itself, or by what its cells hold."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import product
-from math import prod
-from operator import and_
 from typing import Final, NamedTuple
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing, named, reasons
+from solver.explain.rule_causes import (
+    BOUNDED,
+    MOST_CAUSES,
+    PAIR,
+    known_of,
+    opening_sums,
+    sums_left,
+)
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -18,15 +23,6 @@ from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
 
 OPENING: Final = "rule-opening"
-_BOUNDED: Final = frozenset(
-    {"thermometer", "slow-thermometer", "greater", "minimum", "maximum", "arrow"}
-    | {"between", "double-arrow", "little-killer", "skyscraper", "x-sum", "zipper"}
-)
-"""Kinds of rules whose cells are described by the least and the greatest digit."""
-_MOST_CAUSES: Final = 3
-"""Cells that are named as the cause; more say little."""
-_PAIR: Final = 2
-"""Digits of a cause that are named one by one, rather than their bounds."""
 _MOST_RULES: Final = 3
 """Rules that are named; more are counted."""
 
@@ -66,6 +62,14 @@ class _Removal(NamedTuple):
         return "-left" if is_few else ""
 
     @property
+    def rest(self) -> list[str]:
+        """What each of its cells keeps."""
+        kept = {cell: self.grid[cell] for cell, _ in self.found.removes}
+        for cell, digit in self.found.removes:
+            kept[cell] = Mask(kept[cell] & ~bit(digit))
+        return candidate_lists(self.words, self.grid, kept)
+
+    @property
     def _gone(self) -> int:
         return sum({bit(candidate.digit) for candidate in self.found.removes})
 
@@ -91,8 +95,7 @@ def rule_removal(
     is_said, reason = told.is_even, ""
     if found.rule == OPENING:
         title = words.sections["opening-titles"].get(rule.kind, title)
-        reason = _opening(told)
-        is_said = is_said and not reason
+        reason, is_said = _opening(told)
     elif isinstance(rule, Rule | Either):
         reason, is_said = _caused(told)
     if not reason and is_said and _has_choice(told):
@@ -147,25 +150,48 @@ def _because(
     )
 
 
-def _opening(told: _Removal) -> str:
-    """What a rule says by itself, if its kind has a sentence for that."""
+def _opening(told: _Removal) -> tuple[str, bool]:
+    """What a rule says by itself, if its kind has a sentence for that.
+
+    Returns:
+        The sentence; and whether it, or that of any rule, says all.
+    """
     words, (rule, *others) = told.words, told.found.within
-    if not isinstance(rule, Rule) or (rule.kind == "arrow" and rule.values[0] != 1):
-        return ""
+    if isinstance(rule, Rule) and rule.kind == "arrow":
+        said = _opening_of_arrow(told, rule) if rule.values == (1,) else ""
+        return said, bool(said) or told.is_even
     key = rule.kind + ("-many" if others else "")
-    if key not in words.sections["openings"]:
-        return ""
+    if not isinstance(rule, Rule) or key not in words.sections["openings"]:
+        return "", told.is_even
     every = told.grid.variant.all_digits
     kept = [digits(mask) for mask in rule.filtered([every for _ in rule.cells])]
-    first, last, beside = kept[0], kept[-1], kept[1:] or kept
+    first, last = kept[0], kept[-1]
     facts = told.facts | {
         "first_least": words.digit(first[0]),
         "first_most": words.digit(first[-1]),
         "last_least": words.digit(last[0]),
         "last_most": words.digit(last[-1]),
-        "others_most": words.digit(max(held[-1] for held in beside)),
     }
-    return words.say("openings", key, **facts)
+    return words.say("openings", key, **facts), False
+
+
+def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
+    """Its least sums and the bounds that follow; of both only what strikes."""
+    words, effects = told.words, _effects(told, rule, {})
+    gone, ends = tuple(told.found.removes), opening_sums(words, rule)
+    is_circle = {cell == rule.cells[0] for cell, _ in gone}
+    limits = [
+        words.part("openings", key, sum=end)
+        for key, end, is_it in zip(("least", "most"), ends, (True, False), strict=True)
+        if end and is_it in is_circle
+    ]
+    if not effects or not limits:
+        return ""
+    facts = told.facts | {
+        "limits": words.capitalised(words.listed(limits, "and")),
+        "effects": words.standing_for(_joined(words, effects), gone),
+    }
+    return words.say("openings", rule.kind, **facts)
 
 
 def _caused(told: _Removal) -> tuple[str, bool]:
@@ -178,20 +204,22 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     rule = found.within[0]
     causes = list(dict.fromkeys(cause.cell for cause in found.because))
     is_outside = isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE
-    is_few = len(causes) <= _MOST_CAUSES
+    is_few = len(causes) <= MOST_CAUSES
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", told.is_even
-    is_bounded = is_few and rule.kind in _BOUNDED
+    is_bounded = is_few and rule.kind in BOUNDED
     effects, sums, premises = list[str](), "", [*found.because]
     if isinstance(rule, Rule) and (is_bounded or is_outside or not is_few):
         known = known_of(found, rule, grid)
-        premises += [grid.single(c) for c in known if grid.is_assigned(c)]
+        placed = [grid.single(c) for c in known if grid.is_assigned(c)]
         sums = sums_left(words, rule, known)
-        effects = _effects(told, rule, known) if is_bounded else []
+        premises = placed if sums else premises + placed
+        bounds = _effects(told, rule, known) if is_bounded and not sums else []
+        effects = told.rest if sums else bounds
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (_bounds_of if is_bounded else _needed)(words, grid, known)
     else:
-        held = candidate_lists(words, grid, causes)
+        held = candidate_lists(words, grid, {c: grid[c] for c in causes})
     if not held:
         return "", told.is_even
     key = "caused" if told.is_even else "caused-many"
@@ -231,9 +259,9 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
     """The bounds that follow from what is *known*, at the ends where they strike.
 
     Those next to a cause come first. There are none where bounds do not say all that is
-    struck. Where they leave a cell its last digit, it is named.
+    struck.
     """
-    words, found, grid, _ = told
+    words, found = told.words, told.found
     every = words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
     left = dict(zip(rule.cells, map(digits, kept), strict=True))
@@ -242,7 +270,7 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
         cell: min([abs(at - one) for one in causes if one != at] or [len(rule.cells)])
         for at, cell in enumerate(rule.cells)
     }
-    effects = []
+    alike: dict[tuple[Digit | None, Digit | None], list[Cell]] = {}
     struck = [c for c in rule.cells if any(c == gone.cell for gone in found.removes)]
     for cell in sorted(struck, key=near.__getitem__):
         gone = {c.digit for c in found.removes if c.cell == cell}
@@ -251,13 +279,9 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
         least, most = left[cell][0], left[cell][-1]
         low = least if least == most or min(gone) < least else None
         high = most if least == most or max(gone) > most else None
-        rest = digits(Mask(grid[cell] & ~sum(map(bit, gone))))
-        said = _bounds(words, cell, low, high)
-        if len(rest) == 1 and least < most:
-            named = {"said": said, "digit": words.digit(*rest)}
-            said = words.part("steps-by-rules", "last", **named)
-        effects.append(said)
-    return effects if len(effects) <= _MOST_CAUSES else []
+        alike.setdefault((low, high), []).append(cell)
+    effects = [_bounds(words, cells, *ends) for ends, cells in alike.items()]
+    return effects if len(effects) <= MOST_CAUSES else []
 
 
 _MOST_LISTED: Final = 4
@@ -273,31 +297,36 @@ def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[
         held = digits(mask)
         low = held[0] if held[0] > every[0] else None
         high = held[-1] if held[-1] < every[-1] else None
-        if grid[cell].bit_count() <= _PAIR:
-            said += candidate_lists(words, grid, [cell])
+        if grid[cell].bit_count() <= PAIR:
+            said += candidate_lists(words, grid, {cell: grid[cell]})
         elif len(held) > held[-1] - held[0]:
-            said.append(_bounds(words, cell, low, high))
+            said.append(_bounds(words, [cell], low, high))
         else:
             said += _needed(words, grid, {cell: mask})
     return said
 
 
-def _bounds(words: Phrasing, cell: Cell, low: Digit | None, high: Digit | None) -> str:
-    """That *cell* is at least *low* and at most *high*; ``None`` is no limit."""
+def _bounds(
+    words: Phrasing, cells: Sequence[Cell], low: Digit | None, high: Digit | None
+) -> str:
+    """That *cells* are at least *low* and at most *high*; ``None`` is no limit."""
     limits = {"low": low, "high": high}
     facts = {name: words.digit(limit) for name, limit in limits.items() if limit}
     key = "from-to" if len(facts) > 1 else "at-least" if low else "at-most"
     if low and high and high - low <= 1:
         named = words.digits(sorted({low, high}), "or")
         key, facts = "is", {"digit": named}
-    return words.part("steps-by-rules", key, cell=words.cell(cell), **facts)
+    key += "-many" if len(cells) > 1 else ""
+    return words.part("steps-by-rules", key, cell=words.cells(cells, "and"), **facts)
 
 
-def candidate_lists(words: Phrasing, grid: Grid, cells: Iterable[Cell]) -> list[str]:
+def candidate_lists(
+    words: Phrasing, grid: Grid, masks: Mapping[Cell, Mask]
+) -> list[str]:
     """The digits that cells may hold, or those that they may not; equal ones as one."""
     alike: dict[Mask, list[Cell]] = {}
-    for cell in sorted(cells):
-        alike.setdefault(grid[cell], []).append(cell)
+    for cell in sorted(masks):
+        alike.setdefault(masks[cell], []).append(cell)
     return [_held(words, grid, mask, same) for mask, same in alike.items()]
 
 
@@ -337,64 +366,3 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     if rest := [cell for _, cells in told[_MOST_TOLD:] for cell in cells]:
         said.append(words.part("steps-by-rules", "rest", cell=words.cells(rest, "and")))
     return said
-
-
-_FEW_SUMS: Final = 4
-"""Sums of an arrow that are written one by one."""
-_TRIED: Final = 1000
-"""Choices of digits among which these are looked for."""
-
-
-def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
-    """The few sums that an arrow leaves by what is *known*, such as 7 = 6+1 or 8 = 7+1.
-
-    Nothing where there are more, or for another rule.
-    """
-    every = words.variant.all_digits
-    found = _sums(rule, [known.get(cell, every) for cell in rule.cells])
-    named = [[words.digit(digit) for digit in one] for one in found]
-    written = [f"{circle} = {'+'.join(others)}" for circle, *others in named]
-    return words.listed(written, "or")
-
-
-def _sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
-    """The few sums, circle first, that an arrow leaves cells with the digits *held*."""
-    choices = [digits(mask) for mask in held]
-    if rule.kind != "arrow" or rule.values != (1,) or prod(map(len, choices)) > _TRIED:
-        return []
-    found = [one for one in product(*choices) if rule.allows(one)]
-    return found if len(found) <= _FEW_SUMS else []
-
-
-def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
-    """The digits of each cause, with all that the removal does not need it to lack.
-
-    Where bounds are said, beyond the least and greatest digit only the next ones in
-    turn, and of one or two digits nothing. Of sums that are named none is one that the
-    digits of another cell exclude: it is then a cause, too.
-    """
-    every = grid.variant.all_digits
-    causes = dict.fromkeys(cause.cell for cause in found.because)
-    by_bounds = len(causes) <= _MOST_CAUSES and rule.kind in _BOUNDED
-    held = [grid[cell] for cell in rule.cells]
-    known = [m if c in causes else every for c, m in zip(rule.cells, held, strict=True)]
-    gone = [
-        Mask(sum(bit(digit) for c, digit in found.removes if c == cell))
-        for cell in rule.cells
-    ]
-    for place, cell in enumerate(rule.cells):
-        is_kept = by_bounds and known[place].bit_count() <= _PAIR
-        is_opened = cell in causes and not is_kept
-        lacks = digits(Mask(every & ~known[place])) if is_opened else ()
-        below = [digit for digit in lacks if digit < digits(known[place])[0]]
-        for digit in (*lacks[len(below) :], *reversed(below)):
-            before, own = known[place], bit(digit)
-            known[place] = Mask(before | own)
-            is_apart = by_bounds and not before & (own << 1 | own >> 1)
-            if is_apart or any(map(and_, rule.filtered(known), gone)):
-                known[place] = before
-    for place in sorted(range(len(known)), key=lambda at: held[at].bit_count()):
-        if any(not bit(one[place]) & held[place] for one in _sums(rule, known)):
-            known[place] = held[place]
-    both = zip(rule.cells, known, strict=True)
-    return {cell: mask for cell, mask in both if mask != every}

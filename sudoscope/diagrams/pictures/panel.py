@@ -6,7 +6,8 @@ from typing import Final
 
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import known_of, sums_left
+from solver.explain.rule_causes import known_of, opening_sums, sums_left
+from solver.explain.rule_removals import OPENING
 from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage
@@ -34,7 +35,10 @@ from viz.shapes import Group
 _RISING: Final = "thermometer"
 _LINES: Final = frozenset({_RISING, "arrow"})
 _SUMS_CLAUSE: Final = 3
-"""After the rule of an arrow and what its cells hold its sums are said."""
+"""After the rule of an arrow and what its cells hold its sums are said.
+
+Before any digit is known its cells hold nothing that is said.
+"""
 _LEAST: Final = 120
 """How high a diagram must be at least, in pixels of the design."""
 
@@ -148,12 +152,18 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     signs = ["<" if is_rising else "+"] * len(others)
     signs[:1] = signs[:1] if is_rising else ["="]
     names = [first, *map(" ".join, zip(signs, others, strict=True))]
-    left = (_rising if is_rising else _sums)(words, line, _known(replay, moment, line))
-    since = 0 if is_rising else _SUMS_CLAUSE
+    found = replay.arguments.deduction(moment.step)
+    is_opening = found is not None and found.rule == OPENING
+    since = 0 if is_rising else _SUMS_CLAUSE - is_opening
+    known = _known(replay, moment, line)
+    left = _rising(words, line, known) if is_rising else _sums(words, line, known)
+    if is_opening and not is_rising:
+        left = [*filter(None, opening_sums(words, line))]
     is_left = bool(left) and (not moment.change or 0 < since <= moment.change)
     is_over = bool(since) if moment.is_conclusion else not is_left
     is_written = is_over and (moment.is_conclusion or moment.change > 1)
-    lines = [names, left] if is_left else [names]
+    each = [[one] for one in left] if is_opening and not is_rising else [left]
+    lines = [names, *each] if is_left else [names]
     progress = WHOLE if look.reduced_motion or is_written else moment.progress
     if is_left and progress < WHOLE:
         progress = read_after(len(names), lines, progress)

@@ -280,7 +280,7 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
 
     assert said == (
         "The clue 2 left of row C is the sum of the digits between 1 and 9, here"
-        " one digit. C3 is not 9 and C5 is 1."
+        " one digit. C3 has no 9 left and C5 is 1."
     )
 
 
