@@ -21,7 +21,12 @@ from solver.explain.conclusion_words import follows_from, struck
 from solver.explain.explanation import Explanation
 from solver.explain.path_words import path_consistency
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import OPENING, rule_removal
+from solver.explain.rule_removals import (
+    OPENING,
+    keeps_few,
+    kept_instead,
+    rule_removal,
+)
 from solver.explain.rule_words import Table, rule_table
 from solver.forms import has_form
 from solver.log.deduction import Deduction, code_function
@@ -37,6 +42,9 @@ from solver.rules.places import Cell
 
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are named one by one."""
+
+_OF_SETS = frozenset({"cage-sum-one", "cage-sum-few"})
+"""Sentences that name combinations, after which it is said what cells keep."""
 
 _UNEXPLAINED = frozenset({"by-code", "unsound", "unsound-digit", "unconfirmed"})
 """Sentences that do not say what is concluded."""
@@ -85,7 +93,8 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if key in _UNEXPLAINED:
         return phrasing.explanation(title, reason, follows_from(phrasing, found))
     is_said = "{removed_cell" in sentence and len(cells) == 1
-    follows = "" if is_said else struck(phrasing, found)
+    kept = kept_instead(phrasing, found, before.grid) if key in _OF_SETS else ""
+    follows = "" if is_said else kept or struck(phrasing, found)
     said = phrasing.explanation(title, reason, follows)
     return with_moves(phrasing, said, found, before.grid)
 
@@ -96,7 +105,10 @@ def _of_rule(
     """What a rule beyond houses removes, in the words of its kind."""
     facts = _facts(phrasing, found, before) | phrasing.rule_facts(found.within[0])
     said, is_whole = rule_removal(phrasing, found, before.grid, table, facts)
-    return said if is_whole else replace(said, follows=struck(phrasing, found))
+    if is_whole:
+        return said
+    kept = kept_instead(phrasing, found, before.grid)
+    return replace(said, follows=kept or struck(phrasing, found))
 
 
 def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:
@@ -181,7 +193,8 @@ def _constraint_key(scope: Scope, found: Deduction, grid: Grid) -> str:
         return unequal
     needed = reduce(or_, sets, EMPTY)
     if any(bit(gone.digit) & needed for gone in found.removes):
-        return unequal
+        is_seen = unequal == "cage-sum-some" and keeps_few(found, grid)
+        return "cage-sum-one" if len(sets) == 1 and is_seen else unequal
     if len(sets) == 1:
         return "cage-sum-one"
     return "cage-sum-few" if len(sets) <= _FEW_COMBINATIONS else unequal

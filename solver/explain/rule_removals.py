@@ -1,19 +1,14 @@
 """What a rule beyond houses removes, in words: by itself, or by what its cells hold."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
+from math import prod
+from operator import and_
 from typing import Final, NamedTuple
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing, named, reasons
-from solver.explain.rule_causes import (
-    BOUNDED,
-    MOST_CAUSES,
-    PAIR,
-    known_of,
-    opening_sums,
-    sums_left,
-)
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -23,6 +18,15 @@ from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.places import Cell
 
 OPENING: Final = "rule-opening"
+_BOUNDED: Final = frozenset(
+    {"thermometer", "slow-thermometer", "greater", "minimum", "maximum", "arrow"}
+    | {"between", "double-arrow", "little-killer", "skyscraper", "x-sum", "zipper"}
+)
+"""Kinds of rules whose cells are described by the least and the greatest digit."""
+_MOST_CAUSES: Final = 3
+"""Cells that are named as the cause; more say little."""
+_PAIR: Final = 2
+"""Digits of a cause that are named one by one, rather than their bounds."""
 _MOST_RULES: Final = 3
 """Rules that are named; more are counted."""
 
@@ -44,34 +48,10 @@ class _Removal(NamedTuple):
 
     @property
     def is_even(self) -> bool:
-        """Whether each of its cells loses the same digits."""
+        """Whether each of its cells loses the same digits, fewer than it keeps."""
         cells, gone = ({c[at] for c in self.found.removes} for at in (0, 1))
-        return len(cells) * len(gone) == len(self.found.removes)
-
-    @property
-    def left(self) -> str:
-        """Which sentence, where each of its cells keeps the same few digits.
-
-        They are named rather than what is struck, where they are fewer.
-        """
-        kept = {self.grid[c.cell] & ~self._gone for c in self.found.removes}
-        is_few = len(kept) == 1 and 0 < max(kept).bit_count() < self._gone.bit_count()
-        if is_few:
-            said = self.words.digits(digits(Mask(max(kept))), "or")
-            self.facts["left_digits_or"] = said
-        return "-left" if is_few else ""
-
-    @property
-    def rest(self) -> list[str]:
-        """What each of its cells keeps."""
-        kept = {cell: self.grid[cell] for cell, _ in self.found.removes}
-        for cell, digit in self.found.removes:
-            kept[cell] = Mask(kept[cell] & ~bit(digit))
-        return candidate_lists(self.words, self.grid, kept)
-
-    @property
-    def _gone(self) -> int:
-        return sum({bit(candidate.digit) for candidate in self.found.removes})
+        is_even = len(cells) * len(gone) == len(self.found.removes)
+        return is_even and not keeps_few(self.found, self.grid)
 
 
 def rule_removal(
@@ -103,7 +83,7 @@ def rule_removal(
     if not reason and is_said and found.rule == OPENING and len(found.within) > 1:
         reason = words.say("steps-by-rules", "by-rules", **told.facts)
     elif not reason:
-        key = "rule" + told.left if is_said else "rule-many"
+        key = "rule" if is_said else "rule-many"
         reason = words.say("deductions", key, **told.facts)
     said = words.explanation(found.technique, reason)
     return replace(said, title=title, also=""), is_said
@@ -165,12 +145,9 @@ def _opening(told: _Removal) -> tuple[str, bool]:
         return "", told.is_even
     every = told.grid.variant.all_digits
     kept = [digits(mask) for mask in rule.filtered([every for _ in rule.cells])]
-    first, last = kept[0], kept[-1]
     facts = told.facts | {
-        "first_least": words.digit(first[0]),
-        "first_most": words.digit(first[-1]),
-        "last_least": words.digit(last[0]),
-        "last_most": words.digit(last[-1]),
+        "first_most": words.digit(kept[0][-1]),
+        "last_least": words.digit(kept[-1][0]),
     }
     return words.say("openings", key, **facts), False
 
@@ -188,7 +165,7 @@ def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
     if not effects or not limits:
         return ""
     facts = told.facts | {
-        "limits": words.capitalised(words.listed(limits, "and")),
+        "limits": words.listed(limits, "and"),
         "effects": words.standing_for(_joined(words, effects), gone),
     }
     return words.say("openings", rule.kind, **facts)
@@ -204,10 +181,10 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     rule = found.within[0]
     causes = list(dict.fromkeys(cause.cell for cause in found.because))
     is_outside = isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE
-    is_few = len(causes) <= MOST_CAUSES
+    is_few = len(causes) <= _MOST_CAUSES
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", told.is_even
-    is_bounded = is_few and rule.kind in BOUNDED
+    is_bounded = is_few and rule.kind in _BOUNDED
     effects, sums, premises = list[str](), "", [*found.because]
     if isinstance(rule, Rule) and (is_bounded or is_outside or not is_few):
         known = known_of(found, rule, grid)
@@ -215,7 +192,8 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         sums = sums_left(words, rule, known)
         premises = placed if sums else premises + placed
         bounds = _effects(told, rule, known) if is_bounded and not sums else []
-        effects = told.rest if sums else bounds
+        left = candidate_lists(words, grid, _kept(found, grid))
+        effects = left if sums else bounds
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (_bounds_of if is_bounded else _needed)(words, grid, known)
     else:
@@ -223,8 +201,8 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     if not held:
         return "", told.is_even
     key = "caused" if told.is_even else "caused-many"
-    if key == "caused":
-        key = "either-caused" if _has_choice(told) else key + told.left
+    if told.is_even and _has_choice(told):
+        key = "either-caused"
     if effects:
         key = "caused-sums" if sums else "caused-bounds"
     said = words.say(
@@ -281,7 +259,7 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
         high = most if least == most or max(gone) > most else None
         alike.setdefault((low, high), []).append(cell)
     effects = [_bounds(words, cells, *ends) for ends, cells in alike.items()]
-    return effects if len(effects) <= MOST_CAUSES else []
+    return effects if len(effects) <= _MOST_CAUSES else []
 
 
 _MOST_LISTED: Final = 4
@@ -297,7 +275,7 @@ def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[
         held = digits(mask)
         low = held[0] if held[0] > every[0] else None
         high = held[-1] if held[-1] < every[-1] else None
-        if grid[cell].bit_count() <= PAIR:
+        if grid[cell].bit_count() <= _PAIR:
             said += candidate_lists(words, grid, {cell: grid[cell]})
         elif len(held) > held[-1] - held[0]:
             said.append(_bounds(words, [cell], low, high))
@@ -320,6 +298,29 @@ def _bounds(
     return words.part("steps-by-rules", key, cell=words.cells(cells, "and"), **facts)
 
 
+def keeps_few(found: Deduction, grid: Grid) -> bool:
+    """Whether cells keep few digits, all of them fewer than what *found* strikes."""
+    kept = [mask.bit_count() for mask in _kept(found, grid).values()]
+    return max(kept) <= _MOST_LISTED and sum(kept) < len(found.removes)
+
+
+def kept_instead(words: Phrasing, found: Deduction, grid: Grid) -> str:
+    """What cells keep, where that is little; else nothing."""
+    if not keeps_few(found, grid):
+        return ""
+    out = _joined(words, candidate_lists(words, grid, _kept(found, grid)))
+    out = words.standing_for(out, tuple(found.removes))
+    return words.say("follows", "out", out=out)
+
+
+def _kept(found: Deduction, grid: Grid) -> dict[Cell, Mask]:
+    """The digits that each cell of *grid* keeps that loses some."""
+    kept = {cell: grid[cell] for cell, _ in found.removes}
+    for cell, digit in found.removes:
+        kept[cell] = Mask(kept[cell] & ~bit(digit))
+    return kept
+
+
 def candidate_lists(
     words: Phrasing, grid: Grid, masks: Mapping[Cell, Mask]
 ) -> list[str]:
@@ -331,7 +332,9 @@ def candidate_lists(
 
 
 def _held(words: Phrasing, grid: Grid, mask: Mask, cells: list[Cell]) -> str:
-    facts, held = {"cell": words.cells(cells, "and")}, digits(mask)
+    names = [words.cell(cell) for cell in cells]
+    facts = {"cell": words.shortened(names, "and", "more-guesses")}
+    held = digits(mask)
     missing = digits(Mask(grid.variant.all_digits & ~mask))
     many = "-many" if len(cells) > 1 else ""
     if not missing:
@@ -366,3 +369,91 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     if rest := [cell for _, cells in told[_MOST_TOLD:] for cell in cells]:
         said.append(words.part("steps-by-rules", "rest", cell=words.cells(rest, "and")))
     return said
+
+
+_FEW_SUMS: Final = 4
+"""Sums of an arrow that are written one by one."""
+_TRIED: Final = 1000
+"""Choices of digits among which these are looked for."""
+
+
+def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
+    """The few sums that an arrow leaves by what is *known*, such as 7 = 6+1 or 8 = 7+1.
+
+    Nothing where there are more, or for another rule.
+    """
+    every = words.variant.all_digits
+    kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
+    found = _sums(rule, kept)
+    named = [[words.digit(digit) for digit in one] for one in found]
+    written = [f"{circle} = {'+'.join(others)}" for circle, *others in named]
+    return words.listed(written, "or")
+
+
+def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
+    """The least sum of an arrow, and what it leaves for one of its cells at most.
+
+    Such as 1+2+3 = 6 and 9-1-2 = 6; empty of cells so many that bounds are inexact.
+    """
+    said, every = words.digit, words.variant
+    circle, *kept = map(digits, rule.filtered([every.all_digits for _ in rule.cells]))
+    most, at = max((held[-1], -at) for at, held in enumerate(kept))
+    beside = [every.digits[: len(kept)]] * len(kept)
+    least = next(_allowed(rule, [circle[:1], *beside]), ())
+    beside[-at] = (most,)
+    greatest = next(_allowed(rule, [circle[-1:], *beside]), ())
+    rest = [*greatest[: 1 - at], *greatest[2 - at :]]
+    return (
+        f"{'+'.join(map(said, least[1:]))} = {said(circle[0])}" if least else "",
+        f"{'−'.join(map(said, rest))} = {said(most)}" if rest else "",
+    )
+
+
+def _sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
+    """The few sums, circle first, that an arrow leaves cells with the digits *held*."""
+    choices = [digits(mask) for mask in held]
+    if rule.kind != "arrow" or rule.values != (1,) or prod(map(len, choices)) > _TRIED:
+        return []
+    found = [*_allowed(rule, choices)]
+    return found if len(found) <= _FEW_SUMS else []
+
+
+def _allowed(
+    rule: Rule, choices: Iterable[Sequence[Digit]]
+) -> Iterator[tuple[Digit, ...]]:
+    return filter(rule.allows, product(*choices))
+
+
+def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
+    """The digits of each cause, with all that the removal does not need it to lack.
+
+    Where bounds are said, beyond the least and greatest digit only the next ones in
+    turn, and of one or two digits nothing. Where few sums are left it leaves the same.
+    """
+    every = grid.variant.all_digits
+    causes = dict.fromkeys(cause.cell for cause in found.because)
+    by_bounds = len(causes) <= _MOST_CAUSES and rule.kind in _BOUNDED
+    held = [grid[cell] for cell in rule.cells]
+    kept = rule.filtered(held)
+    is_few, both = bool(_sums(rule, kept)), zip(rule.cells, held, strict=True)
+    known = [mask if is_few or cell in causes else every for cell, mask in both]
+    gone = [
+        Mask(sum(bit(digit) for c, digit in found.removes if c == cell))
+        for cell in rule.cells
+    ]
+    order = [
+        (c in causes, -held[at].bit_count(), at) for at, c in enumerate(rule.cells)
+    ]
+    for is_cause, _, place in sorted(order):
+        is_kept = is_cause and by_bounds and known[place].bit_count() <= _PAIR
+        lacks = () if is_kept else digits(Mask(every & ~known[place]))
+        below = [digit for digit in lacks if digit < digits(known[place])[0]]
+        for digit in (*lacks[len(below) :], *reversed(below)):
+            before, own = known[place], bit(digit)
+            known[place] = Mask(before | own)
+            left = rule.filtered(known)
+            is_apart = by_bounds and not is_few and not before & (own << 1 | own >> 1)
+            if is_apart or (left != kept if is_few else any(map(and_, left, gone))):
+                known[place] = before
+    both = zip(rule.cells, known, strict=True)
+    return {cell: mask for cell, mask in both if mask != every}

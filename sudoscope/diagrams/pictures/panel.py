@@ -6,8 +6,7 @@ from typing import Final
 
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_causes import known_of, opening_sums, sums_left
-from solver.explain.rule_removals import OPENING
+from solver.explain.rule_removals import OPENING, known_of, opening_sums, sums_left
 from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage

@@ -67,7 +67,7 @@ def test_a_cell_with_few_digits_left_is_said_to_have_them() -> None:
     gone = " ".join(f"B3={digit}" for digit in "12345678")
 
     assert told(lined("palindrome"), only, "A1=9", gone).endswith(
-        "A1 is 9, which leaves only 9 for B3."
+        "A1 is 9. So B3 is 9."
     )
 
 
