@@ -1,11 +1,11 @@
 """What a rule beyond houses removes, in words: by itself, or by what its cells hold."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from math import prod
 from operator import and_
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing, named, reasons
@@ -14,7 +14,7 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule, RuleShape
-from solver.rules.digits import Digit, Mask, bit, digits
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 
 OPENING: Final = "rule-opening"
@@ -24,11 +24,9 @@ _BOUNDED: Final = frozenset(
 )
 """Kinds of rules whose cells are described by the least and the greatest digit."""
 _MOST_CAUSES: Final = 3
-"""Cells that are named as the cause; more say little."""
+"""Cells that are named as the cause, or rules; more say little."""
 _PAIR: Final = 2
 """Digits of a cause that are named one by one, rather than their bounds."""
-_MOST_RULES: Final = 3
-"""Rules that are named; more are counted."""
 
 
 class _Removal(NamedTuple):
@@ -49,8 +47,7 @@ class _Removal(NamedTuple):
     @property
     def is_even(self) -> bool:
         """Whether each of its cells loses the same digits, fewer than it keeps."""
-        cells, gone = ({c[at] for c in self.found.removes} for at in (0, 1))
-        is_even = len(cells) * len(gone) == len(self.found.removes)
+        is_even = len({*_gone(self.found).values()}) == 1
         return is_even and not keeps_few(self.found, self.grid)
 
 
@@ -69,9 +66,8 @@ def rule_removal(
     rule, title = found.within[0], table["title"]
     if isinstance(rule, Either):
         facts = facts | {"reasons": _of_options(words, rule, grid)}
-    told = _Removal(
-        words, found, grid, facts | {"because": _because(words, found, table, facts)}
-    )
+    facts = facts | {"because": _because(words, found, table, facts)}
+    told = _Removal(words, found, grid, facts)
     is_said, reason = told.is_even, ""
     if found.rule == OPENING:
         title = words.sections["opening-titles"].get(rule.kind, title)
@@ -113,7 +109,7 @@ def _because(
     """
     rules = found.within if found.rule == OPENING else found.within[:1]
     said = []
-    for rule in rules[:_MOST_RULES]:
+    for rule in rules[:_MOST_CAUSES]:
         own = {"in_house": words.in_scope(rule)}
         if rule is not found.within[0]:
             own |= words.rule_facts(rule)
@@ -123,7 +119,7 @@ def _because(
         because = table[key].format(**(facts | own))
         said.append(words.capitalised(because))
     because = ". ".join(said)
-    if len(rules) <= _MOST_RULES:
+    if len(rules) <= _MOST_CAUSES:
         return because
     return words.say(
         "steps-by-rules", "all-rules", because=because, count=f"{len(rules)}"
@@ -192,12 +188,11 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         sums = sums_left(words, rule, known)
         premises = placed if sums else premises + placed
         bounds = _effects(told, rule, known) if is_bounded and not sums else []
-        left = candidate_lists(words, grid, _kept(found, grid))
-        effects = left if sums else bounds
+        effects = candidate_lists(words, _kept(found, grid)) if sums else bounds
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (_bounds_of if is_bounded else _needed)(words, grid, known)
     else:
-        held = candidate_lists(words, grid, {c: grid[c] for c in causes})
+        held = candidate_lists(words, {c: grid[c] for c in causes})
     if not held:
         return "", told.is_even
     key = "caused" if told.is_even else "caused-many"
@@ -239,8 +234,7 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
     Those next to a cause come first. There are none where bounds do not say all that is
     struck.
     """
-    words, found = told.words, told.found
-    every = words.variant.all_digits
+    words, every = told.words, told.words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
     left = dict(zip(rule.cells, map(digits, kept), strict=True))
     causes = [at for at, cell in enumerate(rule.cells) if cell in known]
@@ -248,24 +242,24 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
         cell: min([abs(at - one) for one in causes if one != at] or [len(rule.cells)])
         for at, cell in enumerate(rule.cells)
     }
-    alike: dict[tuple[Digit | None, Digit | None], list[Cell]] = {}
-    struck = [c for c in rule.cells if any(c == gone.cell for gone in found.removes)]
-    for cell in sorted(struck, key=near.__getitem__):
-        gone = {c.digit for c in found.removes if c.cell == cell}
+    alike: dict[_Ends, list[Cell]] = {}
+    struck = _gone(told.found)
+    for cell in sorted(filter(struck.get, rule.cells), key=near.__getitem__):
+        gone = digits(struck[cell])
         if not left[cell] or any(left[cell][0] <= d <= left[cell][-1] for d in gone):
             return []
         least, most = left[cell][0], left[cell][-1]
-        low = least if least == most or min(gone) < least else None
-        high = most if least == most or max(gone) > most else None
+        low = least if least == most or gone[0] < least else None
+        high = most if least == most or gone[-1] > most else None
         alike.setdefault((low, high), []).append(cell)
-    effects = [_bounds(words, cells, *ends) for ends, cells in alike.items()]
+    effects = [_bounds(words, cells, ends) for ends, cells in alike.items()]
     return effects if len(effects) <= _MOST_CAUSES else []
 
 
 _MOST_LISTED: Final = 4
-"""Digits of a cell that are listed; else those that it lacks."""
-_MOST_TOLD: Final = 4
-"""Groups of cells that hold or lack the same; of the others the cells are named."""
+"""Digits of a cell, else those that it lacks; groups of cells, of others the names."""
+_Ends: TypeAlias = tuple[Digit | None, Digit | None]
+"""The least and the greatest digit of cells; ``None`` is no limit."""
 
 
 def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:
@@ -274,22 +268,20 @@ def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[
     for cell, mask in known.items():
         held = digits(mask)
         low = held[0] if held[0] > every[0] else None
-        high = held[-1] if held[-1] < every[-1] else None
+        ends = low, held[-1] if held[-1] < every[-1] else None
         if grid[cell].bit_count() <= _PAIR:
-            said += candidate_lists(words, grid, {cell: grid[cell]})
+            said += candidate_lists(words, {cell: grid[cell]})
         elif len(held) > held[-1] - held[0]:
-            said.append(_bounds(words, [cell], low, high))
+            said.append(_bounds(words, [cell], ends))
         else:
             said += _needed(words, grid, {cell: mask})
     return said
 
 
-def _bounds(
-    words: Phrasing, cells: Sequence[Cell], low: Digit | None, high: Digit | None
-) -> str:
-    """That *cells* are at least *low* and at most *high*; ``None`` is no limit."""
-    limits = {"low": low, "high": high}
-    facts = {name: words.digit(limit) for name, limit in limits.items() if limit}
+def _bounds(words: Phrasing, cells: Sequence[Cell], ends: _Ends) -> str:
+    """That *cells* are at least and at most so much."""
+    (low, high), names = ends, zip(("low", "high"), ends, strict=True)
+    facts = {name: words.digit(limit) for name, limit in names if limit}
     key = "from-to" if len(facts) > 1 else "at-least" if low else "at-most"
     if low and high and high - low <= 1:
         named = words.digits(sorted({low, high}), "or")
@@ -308,34 +300,37 @@ def kept_instead(words: Phrasing, found: Deduction, grid: Grid) -> str:
     """What cells keep, where that is little; else nothing."""
     if not keeps_few(found, grid):
         return ""
-    out = _joined(words, candidate_lists(words, grid, _kept(found, grid)))
+    out = _joined(words, candidate_lists(words, _kept(found, grid)))
     out = words.standing_for(out, tuple(found.removes))
     return words.say("follows", "out", out=out)
 
 
 def _kept(found: Deduction, grid: Grid) -> dict[Cell, Mask]:
     """The digits that each cell of *grid* keeps that loses some."""
-    kept = {cell: grid[cell] for cell, _ in found.removes}
+    return {cell: Mask(grid[cell] & ~mask) for cell, mask in _gone(found).items()}
+
+
+def _gone(found: Deduction) -> dict[Cell, Mask]:
+    """The digits that each cell loses."""
+    gone: dict[Cell, Mask] = {}
     for cell, digit in found.removes:
-        kept[cell] = Mask(kept[cell] & ~bit(digit))
-    return kept
+        gone[cell] = Mask(gone.get(cell, EMPTY) | bit(digit))
+    return gone
 
 
-def candidate_lists(
-    words: Phrasing, grid: Grid, masks: Mapping[Cell, Mask]
-) -> list[str]:
+def candidate_lists(words: Phrasing, masks: Mapping[Cell, Mask]) -> list[str]:
     """The digits that cells may hold, or those that they may not; equal ones as one."""
     alike: dict[Mask, list[Cell]] = {}
     for cell in sorted(masks):
         alike.setdefault(masks[cell], []).append(cell)
-    return [_held(words, grid, mask, same) for mask, same in alike.items()]
+    return [_held(words, mask, same) for mask, same in alike.items()]
 
 
-def _held(words: Phrasing, grid: Grid, mask: Mask, cells: list[Cell]) -> str:
+def _held(words: Phrasing, mask: Mask, cells: list[Cell]) -> str:
     names = [words.cell(cell) for cell in cells]
     facts = {"cell": words.shortened(names, "and", "more-guesses")}
     held = digits(mask)
-    missing = digits(Mask(grid.variant.all_digits & ~mask))
+    missing = digits(Mask(words.variant.all_digits & ~mask))
     many = "-many" if len(cells) > 1 else ""
     if not missing:
         return words.part("steps-by-rules", f"is-any{many}", **facts)
@@ -364,9 +359,9 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
             cell=words.cells(sorted(cells), "and"),
             digit=words.digits(digits(mask), "or"),
         )
-        for (key, mask), cells in told[:_MOST_TOLD]
+        for (key, mask), cells in told[:_MOST_LISTED]
     ]
-    if rest := [cell for _, cells in told[_MOST_TOLD:] for cell in cells]:
+    if rest := [cell for _, cells in told[_MOST_LISTED:] for cell in cells]:
         said.append(words.part("steps-by-rules", "rest", cell=words.cells(rest, "and")))
     return said
 
@@ -399,9 +394,9 @@ def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
     circle, *kept = map(digits, rule.filtered([every.all_digits for _ in rule.cells]))
     most, at = max((held[-1], -at) for at, held in enumerate(kept))
     beside = [every.digits[: len(kept)]] * len(kept)
-    least = next(_allowed(rule, [circle[:1], *beside]), ())
+    least = next(filter(rule.allows, product(circle[:1], *beside)), ())
     beside[-at] = (most,)
-    greatest = next(_allowed(rule, [circle[-1:], *beside]), ())
+    greatest = next(filter(rule.allows, product(circle[-1:], *beside)), ())
     rest = [*greatest[: 1 - at], *greatest[2 - at :]]
     return (
         f"{'+'.join(map(said, least[1:]))} = {said(circle[0])}" if least else "",
@@ -414,14 +409,8 @@ def _sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
     choices = [digits(mask) for mask in held]
     if rule.kind != "arrow" or rule.values != (1,) or prod(map(len, choices)) > _TRIED:
         return []
-    found = [*_allowed(rule, choices)]
+    found = [*filter(rule.allows, product(*choices))]
     return found if len(found) <= _FEW_SUMS else []
-
-
-def _allowed(
-    rule: Rule, choices: Iterable[Sequence[Digit]]
-) -> Iterator[tuple[Digit, ...]]:
-    return filter(rule.allows, product(*choices))
 
 
 def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
@@ -437,10 +426,7 @@ def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
     kept = rule.filtered(held)
     is_few, both = bool(_sums(rule, kept)), zip(rule.cells, held, strict=True)
     known = [mask if is_few or cell in causes else every for cell, mask in both]
-    gone = [
-        Mask(sum(bit(digit) for c, digit in found.removes if c == cell))
-        for cell in rule.cells
-    ]
+    gone = [_gone(found).get(cell, EMPTY) for cell in rule.cells]
     order = [
         (c in causes, -held[at].bit_count(), at) for at, c in enumerate(rule.cells)
     ]

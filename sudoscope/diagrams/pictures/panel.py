@@ -22,6 +22,7 @@ from sudoscope.diagrams.pictures.chains import chain_groups
 from sudoscope.diagrams.pictures.counts import count_groups
 from sudoscope.diagrams.pictures.fish import fish_groups
 from sudoscope.diagrams.pictures.sums import read_after, sum_groups, term_groups
+from sudoscope.diagrams.pictures.ways import way_groups, ways_of
 from viz.appearance import PANELS, Appearance
 from viz.messages import spoken
 from viz.replay.difficulty import is_of_a_person
@@ -73,6 +74,9 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     count = count_of(argued)
     if count is not None:
         return tuple(count_groups(count, paper))
+    ways = ways_of(argued.found, replay.trace.grid(moment.step - 1))
+    if ways:
+        return tuple(way_groups(ways, paper))
     return tuple(card_groups(cells_of(argued), paper))
 
 

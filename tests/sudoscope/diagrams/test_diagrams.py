@@ -14,9 +14,14 @@ from solver.formats.reader import read_puzzles
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.named_variants import classic
+from solver.techniques.constraints.rule_cells import RULE_CLAIM
 from sudoscope.diagrams.model.equations import equation_of
 from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
+from sudoscope.diagrams.pictures.ways import ways_of
 from tests.solver.variant_puzzles import example
+from tests.support import at, grid_of
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
 from viz.replay.replay import Replay
@@ -314,3 +319,14 @@ def test_a_count_grows_line_by_line_to_the_number_of_cells(form: str) -> None:
         area = scene(SECTORS, form).layout.tree
         assert area is not None
         assert all(within(extent(shape), area) for shape in group.shapes)
+
+
+def test_a_rule_that_needs_a_digit_shows_each_way_to_fill_it() -> None:
+    """Two cells beside a white dot that hold 5, 6 or 7 have the 6 in all four ways."""
+    entry = RuleEntry(RULE_KINDS["difference"], (at("E9"), at("F9")), (1,))
+    board = classic().with_constraints(rules(classic(), (entry,)))
+    grid = grid_of(board, E9="567", F9="567")
+    found = next(RULE_CLAIM.find(grid))
+
+    assert ways_of(found, grid) == ((5, 6), (6, 5), (6, 7), (7, 6))
+    assert ways_of(found._replace(technique="naked-pair"), grid) == ()
