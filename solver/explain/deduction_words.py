@@ -21,12 +21,7 @@ from solver.explain.conclusion_words import follows_from, struck
 from solver.explain.explanation import Explanation
 from solver.explain.path_words import path_consistency
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import (
-    OPENING,
-    keeps_few,
-    kept_instead,
-    rule_removal,
-)
+from solver.explain.rule_removals import OPENING, keeps_few, kept_instead, rule_removal
 from solver.explain.rule_words import Table, rule_table
 from solver.forms import has_form
 from solver.log.deduction import Deduction, code_function
@@ -42,9 +37,6 @@ from solver.rules.places import Cell
 
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are named one by one."""
-
-_OF_SETS = frozenset({"cage-sum-one", "cage-sum-few"})
-"""Sentences that name combinations, after which it is said what cells keep."""
 
 _UNEXPLAINED = frozenset({"by-code", "unsound", "unsound-digit", "unconfirmed"})
 """Sentences that do not say what is concluded."""
@@ -93,7 +85,8 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if key in _UNEXPLAINED:
         return phrasing.explanation(title, reason, follows_from(phrasing, found))
     is_said = "{removed_cell" in sentence and len(cells) == 1
-    kept = kept_instead(phrasing, found, before.grid) if key in _OF_SETS else ""
+    has_sets = key in {"cage-sum-one", "cage-sum-few"}
+    kept = kept_instead(phrasing, found, before.grid) if has_sets else ""
     follows = "" if is_said else kept or struck(phrasing, found)
     said = phrasing.explanation(title, reason, follows)
     return with_moves(phrasing, said, found, before.grid)

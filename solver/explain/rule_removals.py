@@ -366,6 +366,7 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     return said
 
 
+_DOUBLE: Final = "double-arrow"
 _FEW_SUMS: Final = 4
 """Sums of an arrow that are written one by one."""
 _TRIED: Final = 1000
@@ -375,13 +376,15 @@ _TRIED: Final = 1000
 def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
     """The few sums that an arrow leaves by what is *known*, such as 7 = 6+1 or 8 = 7+1.
 
-    Nothing where there are more, or for another rule.
+    Of a double arrow 1+7 = 5+3. Nothing where there are more, or for another rule.
     """
     every = words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
-    found = _sums(rule, kept)
-    named = [[words.digit(digit) for digit in one] for one in found]
-    written = [f"{circle} = {'+'.join(others)}" for circle, *others in named]
+    written = []
+    for one in _sums(rule, kept):
+        ends = one[:: len(one) - 1] if rule.kind == _DOUBLE else one[:1]
+        sides = ends, one[1 : len(one) + 1 - len(ends)]
+        written.append(" = ".join("+".join(map(words.digit, side)) for side in sides))
     return words.listed(written, "or")
 
 
@@ -405,9 +408,10 @@ def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
 
 
 def _sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
-    """The few sums, circle first, that an arrow leaves cells with the digits *held*."""
+    """The few sums that an arrow leaves cells with the digits *held*."""
     choices = [digits(mask) for mask in held]
-    if rule.kind != "arrow" or rule.values != (1,) or prod(map(len, choices)) > _TRIED:
+    is_sum = rule.kind == _DOUBLE or (rule.kind == "arrow" and rule.values == (1,))
+    if not is_sum or prod(map(len, choices)) > _TRIED:
         return []
     found = [*filter(rule.allows, product(*choices))]
     return found if len(found) <= _FEW_SUMS else []

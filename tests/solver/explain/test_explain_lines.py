@@ -17,11 +17,13 @@ from solver.log.events import Deduced
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
+from solver.rules.named_variants import classic
 from solver.techniques.constraints.find import find_constraint_removals
 from solver.techniques.constraints.rule_openings import RULE_OPENING
-from tests.support import candidate_set, candidates, grid_of
+from tests.support import at, candidate_set, candidates, grid_of
 
 LINED: Final = (
     '{"id": "1", "rows": 9, "cols": 9, "values": [1, 9], "regions": [3, 3],'
@@ -186,16 +188,22 @@ def test_the_sums_of_an_arrow_are_those_that_its_cells_can_still_make() -> None:
     assert said.endswith("A1 is 3 and A2 is 1. That leaves only 3 = 1+2. So B3 is 2.")
 
 
-def test_the_sums_of_a_long_arrow_follow_from_what_is_said_before_them() -> None:
+@pytest.mark.parametrize("kind", ["arrow", "double-arrow"])
+def test_the_sums_of_a_long_arrow_follow_from_what_is_said_before_them(
+    kind: str,
+) -> None:
     """By all choices of digits; each cell that loses some is said to keep theirs."""
     names, chance, written = ("D1", "E1", "F2", "E2"), Random(3), 0
-    rules = arrow(" ".join(names)).rules
-    (rule,) = rules.constraints
+    entry = RuleEntry(RULE_KINDS[kind], tuple(map(at, names)), (1,) * (kind == "arrow"))
+    board = classic().with_constraints(rules(classic(), (entry,)))
+    (rule,) = board.constraints
     assert isinstance(rule, Rule)
-    choices = [c for c in product(rules.digits, repeat=4) if rule.allows(c)]
+    form = "{0} = {1}+{2}+{3}" if kind == "arrow" else "{0}+{3} = {1}+{2}"
+    choices = [c for c in product(board.digits, repeat=4) if rule.allows(c)]
     for _ in range(40):
-        held = {n: "".join(chance.sample("123456789", 4)) for n in names}
-        grid = grid_of(rules, **held)
+        grid = grid_of(
+            board, **{n: "".join(chance.sample("123456789", 3)) for n in names}
+        )
         for found in find_constraint_removals(grid):
             said = explain_deduction(found, Position.at(grid)).line
             if "That leaves only" not in said:
@@ -209,11 +217,11 @@ def test_the_sums_of_a_long_arrow_follow_from_what_is_said_before_them() -> None
                 for c in choices
                 if all(d in causes.get(n, {d}) for n, d in zip(names, c, strict=True))
             ]
-            listed = ["{} = {}+{}+{}".format(*one) for one in left]
-            assert sorted(re.findall(r"\d = [\d+]+", sums)) == sorted(listed), said
+            listed = [form.format(*one) for one in left]
+            assert sorted(re.findall(r"[\d+]+ = [\d+]+", sums)) == sorted(listed), said
             for cell in {c.cell for c in found.removes}:
                 kept = {one[rule.cells.index(cell)] for one in left}
-                assert ranges(ends)[rules.cell_name(cell)] == kept, said
+                assert ranges(ends)[board.cell_name(cell)] == kept, said
     assert written > 4
 
 
