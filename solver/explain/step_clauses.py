@@ -204,7 +204,7 @@ def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
         told = [Candidate(one.cell, d) for one in names for d in digits(one.digits)]
         given = (*(causes.candidates if number == main else ()), *told)
         part = Part(tuple(dict.fromkeys(c for c in given if c not in gone)))
-        parts = [part] if number else []
+        parts = [part] if part.candidates else []
         parts.append(in_houses(found.within, again=True) if number else houses)
         yield Stated(number, (*parts, *(ends if number == last else ())))
 

@@ -2,11 +2,14 @@
 
 import re
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
 
+from solver.agents import solve
+from solver.agents.limits import Limits
 from solver.clauses.clause import candidates_of
 from solver.explain import explain, explain_deduction
 from solver.explain.named_words import names_in
@@ -25,6 +28,7 @@ from solver.techniques.constraints.find import find_constraint_removals
 from solver.techniques.constraints.rule_openings import RULE_OPENING
 from tests.support import at, candidate_set, candidates, grid_of
 
+KILLER: Final = Path(__file__).parents[3] / "benchmarks" / "puzzles" / "killer.json"
 LINED: Final = (
     '{"id": "1", "rows": 9, "cols": 9, "values": [1, 9], "regions": [3, 3],'
     f' "givens": "{"." * 81}", "constraints":'
@@ -280,3 +284,21 @@ def test_each_digit_that_is_named_as_a_premise_is_marked_with_its_words() -> Non
     _, premises, *_ = argument_at(trace, 3).clauses
 
     assert {*candidates("A1=3 A2=1")} <= {*candidates_of(premises)}
+
+
+def test_a_reason_of_one_sentence_marks_its_causes() -> None:
+    """There is no sentence of the rule before it that they would follow."""
+    puzzle = read_puzzles(KILLER.read_text("utf-8")).chosen().puzzle
+    trace = solve(puzzle, "human", limits=Limits(events=60))
+    seen = 0
+    for step, event in enumerate(trace.events, start=1):
+        match event:
+            case Deduced(Deduction(technique="constraint", because=because)):
+                first, *_ = argument_at(trace, step).clauses
+            case _:
+                continue
+        said = explain(trace, step)
+        if because and said.follows and ". " not in said.reason:
+            seen += 1
+            assert {*because} <= {*candidates_of(first)}
+    assert seen
