@@ -21,6 +21,8 @@ from solver.rules.places import Cell
 _SECTION: Final = "weighted-houses"
 _FEW: Final = 3
 """Combinations that are named behind a sum, or digits of a cell."""
+_MOST_SUMS: Final = 4
+"""Sums that cells have no room for, each named: of two cells there are no more."""
 _MOST_TRIED: Final = 2
 """Digits of one cell of which each is said to leave a sum that nothing makes."""
 
@@ -241,7 +243,10 @@ def _unmade(
 def _repeated(
     phrasing: Phrasing, cells: Sequence[Cell], total: int, tried: Candidate, grid: Grid
 ) -> str:
-    """That *cells* make *total* by no digits, or only with that of *tried* again."""
+    """That *cells* make *total* by no digits, or only with that of *tried* again.
+
+    The few sums of any digits that would make it are named.
+    """
     peers, every = grid.variant.peers, (*cells, tried.cell)
     sets = combinations_of(tuple([grid[cell] for cell in cells]), total)
     is_apart = all(b in peers[a] for a, b in combinations(every, 2))
@@ -249,8 +254,13 @@ def _repeated(
         return ""
     if not all(mask & bit(tried.digit) for mask in sets):
         return ""
-    key, one = "again" if sets else "unmade", phrasing.candidate(tried)
-    listed = phrasing.listed(sums_written(phrasing, sets), "or")
+    whole = combinations_of((grid.variant.all_digits,) * len(cells), total) or ()
+    few = whole if len(whole) <= _MOST_SUMS else ()
+    key, one = (
+        "again" if sets else "unfit" if few else "unmade",
+        phrasing.candidate(tried),
+    )
+    listed = phrasing.listed(sums_written(phrasing, sets or few), "or")
     return " " + phrasing.say(_SECTION, key, sets=listed, candidate=one)
 
 

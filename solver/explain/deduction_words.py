@@ -21,7 +21,7 @@ from solver.explain.conclusion_words import follows_from, struck
 from solver.explain.explanation import Explanation
 from solver.explain.path_words import path_consistency
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import OPENING, rule_removal
+from solver.explain.rule_removals import OPENING, keeps_few, kept_instead, rule_removal
 from solver.explain.rule_words import Table, rule_table
 from solver.forms import has_form
 from solver.log.deduction import Deduction, code_function
@@ -85,7 +85,9 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     if key in _UNEXPLAINED:
         return phrasing.explanation(title, reason, follows_from(phrasing, found))
     is_said = "{removed_cell" in sentence and len(cells) == 1
-    follows = "" if is_said else struck(phrasing, found)
+    has_sets = key in {"cage-sum-one", "cage-sum-few"}
+    kept = kept_instead(phrasing, found, before.grid) if has_sets else ""
+    follows = "" if is_said else kept or struck(phrasing, found)
     said = phrasing.explanation(title, reason, follows)
     return with_moves(phrasing, said, found, before.grid)
 
@@ -96,7 +98,10 @@ def _of_rule(
     """What a rule beyond houses removes, in the words of its kind."""
     facts = _facts(phrasing, found, before) | phrasing.rule_facts(found.within[0])
     said, is_whole = rule_removal(phrasing, found, before.grid, table, facts)
-    return said if is_whole else replace(said, follows=struck(phrasing, found))
+    if is_whole:
+        return said
+    kept = kept_instead(phrasing, found, before.grid)
+    return replace(said, follows=kept or struck(phrasing, found))
 
 
 def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:
@@ -181,7 +186,8 @@ def _constraint_key(scope: Scope, found: Deduction, grid: Grid) -> str:
         return unequal
     needed = reduce(or_, sets, EMPTY)
     if any(bit(gone.digit) & needed for gone in found.removes):
-        return unequal
+        is_seen = unequal == "cage-sum-some" and keeps_few(found, grid)
+        return "cage-sum-one" if len(sets) == 1 and is_seen else unequal
     if len(sets) == 1:
         return "cage-sum-one"
     return "cage-sum-few" if len(sets) <= _FEW_COMBINATIONS else unequal

@@ -1,11 +1,11 @@
 """What a rule beyond houses removes, in words: by itself, or by what its cells hold."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from math import prod
 from operator import and_
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing, named, reasons
@@ -14,7 +14,7 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.either import Either
 from solver.rules.constraints.rule import Rule, RuleShape
-from solver.rules.digits import Digit, Mask, bit, digits
+from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 
 OPENING: Final = "rule-opening"
@@ -24,11 +24,9 @@ _BOUNDED: Final = frozenset(
 )
 """Kinds of rules whose cells are described by the least and the greatest digit."""
 _MOST_CAUSES: Final = 3
-"""Cells that are named as the cause; more say little."""
+"""Cells that are named as the cause, or rules; more say little."""
 _PAIR: Final = 2
 """Digits of a cause that are named one by one, rather than their bounds."""
-_MOST_RULES: Final = 3
-"""Rules that are named; more are counted."""
 
 
 class _Removal(NamedTuple):
@@ -48,26 +46,9 @@ class _Removal(NamedTuple):
 
     @property
     def is_even(self) -> bool:
-        """Whether each of its cells loses the same digits."""
-        cells, gone = ({c[at] for c in self.found.removes} for at in (0, 1))
-        return len(cells) * len(gone) == len(self.found.removes)
-
-    @property
-    def left(self) -> str:
-        """Which sentence, where each of its cells keeps the same few digits.
-
-        They are named rather than what is struck, where they are fewer.
-        """
-        kept = {self.grid[c.cell] & ~self._gone for c in self.found.removes}
-        is_few = len(kept) == 1 and 0 < max(kept).bit_count() < self._gone.bit_count()
-        if is_few:
-            said = self.words.digits(digits(Mask(max(kept))), "or")
-            self.facts["left_digits_or"] = said
-        return "-left" if is_few else ""
-
-    @property
-    def _gone(self) -> int:
-        return sum({bit(candidate.digit) for candidate in self.found.removes})
+        """Whether each of its cells loses the same digits, fewer than it keeps."""
+        is_even = len({*_gone(self.found).values()}) == 1
+        return is_even and not keeps_few(self.found, self.grid)
 
 
 def rule_removal(
@@ -85,14 +66,12 @@ def rule_removal(
     rule, title = found.within[0], table["title"]
     if isinstance(rule, Either):
         facts = facts | {"reasons": _of_options(words, rule, grid)}
-    told = _Removal(
-        words, found, grid, facts | {"because": _because(words, found, table, facts)}
-    )
+    facts = facts | {"because": _because(words, found, table, facts)}
+    told = _Removal(words, found, grid, facts)
     is_said, reason = told.is_even, ""
     if found.rule == OPENING:
         title = words.sections["opening-titles"].get(rule.kind, title)
-        reason = _opening(told)
-        is_said = is_said and not reason
+        reason, is_said = _opening(told)
     elif isinstance(rule, Rule | Either):
         reason, is_said = _caused(told)
     if not reason and is_said and _has_choice(told):
@@ -100,7 +79,7 @@ def rule_removal(
     if not reason and is_said and found.rule == OPENING and len(found.within) > 1:
         reason = words.say("steps-by-rules", "by-rules", **told.facts)
     elif not reason:
-        key = "rule" + told.left if is_said else "rule-many"
+        key = "rule" if is_said else "rule-many"
         reason = words.say("deductions", key, **told.facts)
     said = words.explanation(found.technique, reason)
     return replace(said, title=title, also=""), is_said
@@ -130,7 +109,7 @@ def _because(
     """
     rules = found.within if found.rule == OPENING else found.within[:1]
     said = []
-    for rule in rules[:_MOST_RULES]:
+    for rule in rules[:_MOST_CAUSES]:
         own = {"in_house": words.in_scope(rule)}
         if rule is not found.within[0]:
             own |= words.rule_facts(rule)
@@ -140,32 +119,52 @@ def _because(
         because = table[key].format(**(facts | own))
         said.append(words.capitalised(because))
     because = ". ".join(said)
-    if len(rules) <= _MOST_RULES:
+    if len(rules) <= _MOST_CAUSES:
         return because
     return words.say(
         "steps-by-rules", "all-rules", because=because, count=f"{len(rules)}"
     )
 
 
-def _opening(told: _Removal) -> str:
-    """What a rule says by itself, if its kind has a sentence for that."""
+def _opening(told: _Removal) -> tuple[str, bool]:
+    """What a rule says by itself, if its kind has a sentence for that.
+
+    Returns:
+        The sentence; and whether it, or that of any rule, says all.
+    """
     words, (rule, *others) = told.words, told.found.within
-    if not isinstance(rule, Rule) or (rule.kind == "arrow" and rule.values[0] != 1):
-        return ""
+    if isinstance(rule, Rule) and rule.kind == "arrow":
+        said = _opening_of_arrow(told, rule) if rule.values == (1,) else ""
+        return said, bool(said) or told.is_even
     key = rule.kind + ("-many" if others else "")
-    if key not in words.sections["openings"]:
-        return ""
+    if not isinstance(rule, Rule) or key not in words.sections["openings"]:
+        return "", told.is_even
     every = told.grid.variant.all_digits
     kept = [digits(mask) for mask in rule.filtered([every for _ in rule.cells])]
-    first, last, beside = kept[0], kept[-1], kept[1:] or kept
     facts = told.facts | {
-        "first_least": words.digit(first[0]),
-        "first_most": words.digit(first[-1]),
-        "last_least": words.digit(last[0]),
-        "last_most": words.digit(last[-1]),
-        "others_most": words.digit(max(held[-1] for held in beside)),
+        "first_most": words.digit(kept[0][-1]),
+        "last_least": words.digit(kept[-1][0]),
     }
-    return words.say("openings", key, **facts)
+    return words.say("openings", key, **facts), False
+
+
+def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
+    """Its least sums and the bounds that follow; of both only what strikes."""
+    words, effects = told.words, _effects(told, rule, {})
+    gone, ends = tuple(told.found.removes), opening_sums(words, rule)
+    is_circle = {cell == rule.cells[0] for cell, _ in gone}
+    limits = [
+        words.part("openings", key, sum=end)
+        for key, end, is_it in zip(("least", "most"), ends, (True, False), strict=True)
+        if end and is_it in is_circle
+    ]
+    if not effects or not limits:
+        return ""
+    facts = told.facts | {
+        "limits": words.listed(limits, "and"),
+        "effects": words.standing_for(_joined(words, effects), gone),
+    }
+    return words.say("openings", rule.kind, **facts)
 
 
 def _caused(told: _Removal) -> tuple[str, bool]:
@@ -185,18 +184,20 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     effects, sums, premises = list[str](), "", [*found.because]
     if isinstance(rule, Rule) and (is_bounded or is_outside or not is_few):
         known = known_of(found, rule, grid)
-        premises += [grid.single(c) for c in known if grid.is_assigned(c)]
+        placed = [grid.single(c) for c in known if grid.is_assigned(c)]
         sums = sums_left(words, rule, known)
-        effects = _effects(told, rule, known) if is_bounded else []
+        premises = placed if sums else premises + placed
+        bounds = _effects(told, rule, known) if is_bounded and not sums else []
+        effects = candidate_lists(words, _kept(found, grid)) if sums else bounds
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (_bounds_of if is_bounded else _needed)(words, grid, known)
     else:
-        held = candidate_lists(words, grid, causes)
+        held = candidate_lists(words, {c: grid[c] for c in causes})
     if not held:
         return "", told.is_even
     key = "caused" if told.is_even else "caused-many"
-    if key == "caused":
-        key = "either-caused" if _has_choice(told) else key + told.left
+    if told.is_even and _has_choice(told):
+        key = "either-caused"
     if effects:
         key = "caused-sums" if sums else "caused-bounds"
     said = words.say(
@@ -231,10 +232,9 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
     """The bounds that follow from what is *known*, at the ends where they strike.
 
     Those next to a cause come first. There are none where bounds do not say all that is
-    struck. Where they leave a cell its last digit, it is named.
+    struck.
     """
-    words, found, grid, _ = told
-    every = words.variant.all_digits
+    words, every = told.words, told.words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
     left = dict(zip(rule.cells, map(digits, kept), strict=True))
     causes = [at for at, cell in enumerate(rule.cells) if cell in known]
@@ -242,28 +242,24 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
         cell: min([abs(at - one) for one in causes if one != at] or [len(rule.cells)])
         for at, cell in enumerate(rule.cells)
     }
-    effects = []
-    struck = [c for c in rule.cells if any(c == gone.cell for gone in found.removes)]
-    for cell in sorted(struck, key=near.__getitem__):
-        gone = {c.digit for c in found.removes if c.cell == cell}
+    alike: dict[_Ends, list[Cell]] = {}
+    struck = _gone(told.found)
+    for cell in sorted(filter(struck.get, rule.cells), key=near.__getitem__):
+        gone = digits(struck[cell])
         if not left[cell] or any(left[cell][0] <= d <= left[cell][-1] for d in gone):
             return []
         least, most = left[cell][0], left[cell][-1]
-        low = least if least == most or min(gone) < least else None
-        high = most if least == most or max(gone) > most else None
-        rest = digits(Mask(grid[cell] & ~sum(map(bit, gone))))
-        said = _bounds(words, cell, low, high)
-        if len(rest) == 1 and least < most:
-            named = {"said": said, "digit": words.digit(*rest)}
-            said = words.part("steps-by-rules", "last", **named)
-        effects.append(said)
+        low = least if least == most or gone[0] < least else None
+        high = most if least == most or gone[-1] > most else None
+        alike.setdefault((low, high), []).append(cell)
+    effects = [_bounds(words, cells, ends) for ends, cells in alike.items()]
     return effects if len(effects) <= _MOST_CAUSES else []
 
 
 _MOST_LISTED: Final = 4
-"""Digits of a cell that are listed; else those that it lacks."""
-_MOST_TOLD: Final = 4
-"""Groups of cells that hold or lack the same; of the others the cells are named."""
+"""Digits of a cell, else those that it lacks; groups of cells, of others the names."""
+_Ends: TypeAlias = tuple[Digit | None, Digit | None]
+"""The least and the greatest digit of cells; ``None`` is no limit."""
 
 
 def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str]:
@@ -272,38 +268,69 @@ def _bounds_of(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[
     for cell, mask in known.items():
         held = digits(mask)
         low = held[0] if held[0] > every[0] else None
-        high = held[-1] if held[-1] < every[-1] else None
+        ends = low, held[-1] if held[-1] < every[-1] else None
         if grid[cell].bit_count() <= _PAIR:
-            said += candidate_lists(words, grid, [cell])
+            said += candidate_lists(words, {cell: grid[cell]})
         elif len(held) > held[-1] - held[0]:
-            said.append(_bounds(words, cell, low, high))
+            said.append(_bounds(words, [cell], ends))
         else:
             said += _needed(words, grid, {cell: mask})
     return said
 
 
-def _bounds(words: Phrasing, cell: Cell, low: Digit | None, high: Digit | None) -> str:
-    """That *cell* is at least *low* and at most *high*; ``None`` is no limit."""
-    limits = {"low": low, "high": high}
-    facts = {name: words.digit(limit) for name, limit in limits.items() if limit}
+def _bounds(words: Phrasing, cells: Sequence[Cell], ends: _Ends) -> str:
+    """That *cells* are at least and at most so much."""
+    (low, high), names = ends, zip(("low", "high"), ends, strict=True)
+    facts = {name: words.digit(limit) for name, limit in names if limit}
     key = "from-to" if len(facts) > 1 else "at-least" if low else "at-most"
     if low and high and high - low <= 1:
         named = words.digits(sorted({low, high}), "or")
         key, facts = "is", {"digit": named}
-    return words.part("steps-by-rules", key, cell=words.cell(cell), **facts)
+    key += "-many" if len(cells) > 1 else ""
+    return words.part("steps-by-rules", key, cell=words.cells(cells, "and"), **facts)
 
 
-def candidate_lists(words: Phrasing, grid: Grid, cells: Iterable[Cell]) -> list[str]:
+def keeps_few(found: Deduction, grid: Grid) -> bool:
+    """Whether cells keep few digits, all of them fewer than what *found* strikes."""
+    kept = [mask.bit_count() for mask in _kept(found, grid).values()]
+    return max(kept) <= _MOST_LISTED and sum(kept) < len(found.removes)
+
+
+def kept_instead(words: Phrasing, found: Deduction, grid: Grid) -> str:
+    """What cells keep, where that is little; else nothing."""
+    if not keeps_few(found, grid):
+        return ""
+    out = _joined(words, candidate_lists(words, _kept(found, grid)))
+    out = words.standing_for(out, tuple(found.removes))
+    return words.say("follows", "out", out=out)
+
+
+def _kept(found: Deduction, grid: Grid) -> dict[Cell, Mask]:
+    """The digits that each cell of *grid* keeps that loses some."""
+    return {cell: Mask(grid[cell] & ~mask) for cell, mask in _gone(found).items()}
+
+
+def _gone(found: Deduction) -> dict[Cell, Mask]:
+    """The digits that each cell loses."""
+    gone: dict[Cell, Mask] = {}
+    for cell, digit in found.removes:
+        gone[cell] = Mask(gone.get(cell, EMPTY) | bit(digit))
+    return gone
+
+
+def candidate_lists(words: Phrasing, masks: Mapping[Cell, Mask]) -> list[str]:
     """The digits that cells may hold, or those that they may not; equal ones as one."""
     alike: dict[Mask, list[Cell]] = {}
-    for cell in sorted(cells):
-        alike.setdefault(grid[cell], []).append(cell)
-    return [_held(words, grid, mask, same) for mask, same in alike.items()]
+    for cell in sorted(masks):
+        alike.setdefault(masks[cell], []).append(cell)
+    return [_held(words, mask, same) for mask, same in alike.items()]
 
 
-def _held(words: Phrasing, grid: Grid, mask: Mask, cells: list[Cell]) -> str:
-    facts, held = {"cell": words.cells(cells, "and")}, digits(mask)
-    missing = digits(Mask(grid.variant.all_digits & ~mask))
+def _held(words: Phrasing, mask: Mask, cells: list[Cell]) -> str:
+    names = [words.cell(cell) for cell in cells]
+    facts = {"cell": words.shortened(names, "and", "more-guesses")}
+    held = digits(mask)
+    missing = digits(Mask(words.variant.all_digits & ~mask))
     many = "-many" if len(cells) > 1 else ""
     if not missing:
         return words.part("steps-by-rules", f"is-any{many}", **facts)
@@ -332,13 +359,14 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
             cell=words.cells(sorted(cells), "and"),
             digit=words.digits(digits(mask), "or"),
         )
-        for (key, mask), cells in told[:_MOST_TOLD]
+        for (key, mask), cells in told[:_MOST_LISTED]
     ]
-    if rest := [cell for _, cells in told[_MOST_TOLD:] for cell in cells]:
+    if rest := [cell for _, cells in told[_MOST_LISTED:] for cell in cells]:
         said.append(words.part("steps-by-rules", "rest", cell=words.cells(rest, "and")))
     return said
 
 
+_DOUBLE: Final = "double-arrow"
 _FEW_SUMS: Final = 4
 """Sums of an arrow that are written one by one."""
 _TRIED: Final = 1000
@@ -348,21 +376,44 @@ _TRIED: Final = 1000
 def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
     """The few sums that an arrow leaves by what is *known*, such as 7 = 6+1 or 8 = 7+1.
 
-    Nothing where there are more, or for another rule.
+    Of a double arrow 1+7 = 5+3. Nothing where there are more, or for another rule.
     """
     every = words.variant.all_digits
-    found = _sums(rule, [known.get(cell, every) for cell in rule.cells])
-    named = [[words.digit(digit) for digit in one] for one in found]
-    written = [f"{circle} = {'+'.join(others)}" for circle, *others in named]
+    kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
+    written = []
+    for one in _sums(rule, kept):
+        ends = one[:: len(one) - 1] if rule.kind == _DOUBLE else one[:1]
+        sides = ends, one[1 : len(one) + 1 - len(ends)]
+        written.append(" = ".join("+".join(map(words.digit, side)) for side in sides))
     return words.listed(written, "or")
 
 
+def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
+    """The least sum of an arrow, and what it leaves for one of its cells at most.
+
+    Such as 1+2+3 = 6 and 9-1-2 = 6; empty of cells so many that bounds are inexact.
+    """
+    said, every = words.digit, words.variant
+    circle, *kept = map(digits, rule.filtered([every.all_digits for _ in rule.cells]))
+    most, at = max((held[-1], -at) for at, held in enumerate(kept))
+    beside = [every.digits[: len(kept)]] * len(kept)
+    least = next(filter(rule.allows, product(circle[:1], *beside)), ())
+    beside[-at] = (most,)
+    greatest = next(filter(rule.allows, product(circle[-1:], *beside)), ())
+    rest = [*greatest[: 1 - at], *greatest[2 - at :]]
+    return (
+        f"{'+'.join(map(said, least[1:]))} = {said(circle[0])}" if least else "",
+        f"{'−'.join(map(said, rest))} = {said(most)}" if rest else "",
+    )
+
+
 def _sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
-    """The few sums, circle first, that an arrow leaves cells with the digits *held*."""
+    """The few sums that an arrow leaves cells with the digits *held*."""
     choices = [digits(mask) for mask in held]
-    if rule.kind != "arrow" or rule.values != (1,) or prod(map(len, choices)) > _TRIED:
+    is_sum = rule.kind == _DOUBLE or (rule.kind == "arrow" and rule.values == (1,))
+    if not is_sum or prod(map(len, choices)) > _TRIED:
         return []
-    found = [one for one in product(*choices) if rule.allows(one)]
+    found = [*filter(rule.allows, product(*choices))]
     return found if len(found) <= _FEW_SUMS else []
 
 
@@ -370,31 +421,29 @@ def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
     """The digits of each cause, with all that the removal does not need it to lack.
 
     Where bounds are said, beyond the least and greatest digit only the next ones in
-    turn, and of one or two digits nothing. Of sums that are named none is one that the
-    digits of another cell exclude: it is then a cause, too.
+    turn, and of one or two digits nothing. Where few sums are left it leaves the same.
     """
     every = grid.variant.all_digits
     causes = dict.fromkeys(cause.cell for cause in found.because)
     by_bounds = len(causes) <= _MOST_CAUSES and rule.kind in _BOUNDED
     held = [grid[cell] for cell in rule.cells]
-    known = [m if c in causes else every for c, m in zip(rule.cells, held, strict=True)]
-    gone = [
-        Mask(sum(bit(digit) for c, digit in found.removes if c == cell))
-        for cell in rule.cells
+    kept = rule.filtered(held)
+    is_few, both = bool(_sums(rule, kept)), zip(rule.cells, held, strict=True)
+    known = [mask if is_few or cell in causes else every for cell, mask in both]
+    gone = [_gone(found).get(cell, EMPTY) for cell in rule.cells]
+    order = [
+        (c in causes, -held[at].bit_count(), at) for at, c in enumerate(rule.cells)
     ]
-    for place, cell in enumerate(rule.cells):
-        is_kept = by_bounds and known[place].bit_count() <= _PAIR
-        is_opened = cell in causes and not is_kept
-        lacks = digits(Mask(every & ~known[place])) if is_opened else ()
+    for is_cause, _, place in sorted(order):
+        is_kept = is_cause and by_bounds and known[place].bit_count() <= _PAIR
+        lacks = () if is_kept else digits(Mask(every & ~known[place]))
         below = [digit for digit in lacks if digit < digits(known[place])[0]]
         for digit in (*lacks[len(below) :], *reversed(below)):
             before, own = known[place], bit(digit)
             known[place] = Mask(before | own)
-            is_apart = by_bounds and not before & (own << 1 | own >> 1)
-            if is_apart or any(map(and_, rule.filtered(known), gone)):
+            left = rule.filtered(known)
+            is_apart = by_bounds and not is_few and not before & (own << 1 | own >> 1)
+            if is_apart or (left != kept if is_few else any(map(and_, left, gone))):
                 known[place] = before
-    for place in sorted(range(len(known)), key=lambda at: held[at].bit_count()):
-        if any(not bit(one[place]) & held[place] for one in _sums(rule, known)):
-            known[place] = held[place]
     both = zip(rule.cells, known, strict=True)
     return {cell: mask for cell, mask in both if mask != every}

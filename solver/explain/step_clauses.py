@@ -196,14 +196,15 @@ def _stated(trace: Trace, step: int, before: Position) -> tuple[Told | Stated, .
 def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
     """What is stated of a deduction by rules: these, what their cells hold, its end."""
     (causes, houses), ends = _of_deduction(found, ())
-    names, gone = names_in(said.reason), {*found.places, *found.removes}
-    named = (Candidate(one.cell, d) for one in names for d in digits(one.digits))
-    given = dict.fromkeys((*causes.candidates, *(c for c in named if c not in gone)))
-    causes = causes._replace(candidates=tuple(given))
-    reasons = len(sentences_of(said.reason))
-    last = reasons - (not said.follows)
+    gone, sentences = {*found.places, *found.removes}, sentences_of(said.reason)
+    last = len(sentences) - (not said.follows)
+    main = max(min(1, len(sentences) - 1), last - 1)
     for number in range(last + 1):
-        parts = [causes] if number == min(1, reasons - 1) else []
+        names = names_in(sentences[number]) if number < len(sentences) else ()
+        told = [Candidate(one.cell, d) for one in names for d in digits(one.digits)]
+        given = (*(causes.candidates if number == main else ()), *told)
+        part = Part(tuple(dict.fromkeys(c for c in given if c not in gone)))
+        parts = [part] if part.candidates else []
         parts.append(in_houses(found.within, again=True) if number else houses)
         yield Stated(number, (*parts, *(ends if number == last else ())))
 

@@ -1,6 +1,6 @@
 """A pattern as cards: each of its cells with its digits, as they are named."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from solver.rules.candidate_sets import Candidate
@@ -12,11 +12,13 @@ from viz.fonts import CAP_HEIGHT, text_width
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, mixed
 from viz.theme import Role
 
-_HEAD: Final = 0.62
+HEAD: Final = 0.62
 """Size of a cell's name, in sizes of its digits."""
-_HIGH: Final = 3.3
+HIGH_CARD: Final = 3.3
+"""The height of a card, in the same."""
 _BACK: Final = 0.35
-_GAP: Final = 0.6
+GAP: Final = 0.6
+"""Between cards, in the same."""
 MOST_CARDS: Final = 12
 _CORNERS: Final = 4
 
@@ -26,7 +28,7 @@ def card_groups(cells: tuple[CellFact, ...], canvas: DiagramCanvas) -> Iterator[
     boxes, size = _placed(cells, canvas)
     shapes = tuple(_cards(cells, boxes, size, canvas))
     yield Group("diagram", canvas.area, shapes)
-    top = max(box.bottom for box in boxes) + round(size * _GAP)
+    top = max(box.bottom for box in boxes) + round(size * GAP)
     yield from conclusion_groups(canvas, top, round(size * 0.86))
 
 
@@ -34,17 +36,34 @@ def _placed(
     cells: tuple[CellFact, ...], canvas: DiagramCanvas
 ) -> tuple[tuple[Rect, ...], int]:
     """Boxes in rows for *cells*, and the size of their digits."""
+    most = _CORNERS // 2 if _is_rectangle(cells, canvas) else len(cells)
+
+    def width(size: int) -> int:
+        return max(_width(cell, size, canvas) for cell in cells)
+
+    return in_rows(len(cells), width, canvas, most)
+
+
+def in_rows(
+    count: int, width: Callable[[int], int], canvas: DiagramCanvas, most: int = 0
+) -> tuple[tuple[Rect, ...], int]:
+    """Boxes of cards in rows, above what falls, and the size of their digits.
+
+    Args:
+        count: How many cards.
+        width: How wide each is, in pixels, by the size of its digits.
+        canvas: Where.
+        most: In a row; 0 for as many as have room.
+    """
     area = canvas.area
     for design in canvas.sizes:
         size = canvas.layout.font(design + 8)
-        gap, high = round(size * _GAP), round(size * _HIGH)
-        wide = max(_width(cell, size, canvas) for cell in cells)
-        most = max(1, (area.width + gap) // (wide + gap))
-        most = min(most, _CORNERS // 2) if _is_rectangle(cells, canvas) else most
-        rows = -(-len(cells) // most)
+        gap, high, wide = round(size * GAP), round(size * HIGH_CARD), width(size)
+        fit = min(max(1, (area.width + gap) // (wide + gap)), most or count)
+        rows = -(-count // fit)
         if rows * (high + gap) + round(size * HIGH) <= area.height:
             break
-    across = -(-len(cells) // rows)
+    across = -(-count // rows)
     boxes = (
         Rect(
             area.x + number % across * (wide + gap),
@@ -52,7 +71,7 @@ def _placed(
             wide,
             high,
         )
-        for number in range(len(cells))
+        for number in range(count)
     )
     return tuple(boxes), size
 
@@ -67,7 +86,7 @@ def _is_rectangle(cells: tuple[CellFact, ...], canvas: DiagramCanvas) -> bool:
 
 def _width(cell: CellFact, size: int, canvas: DiagramCanvas) -> int:
     digits = "  ".join(canvas.words.digit(digit) for digit in cell.digits)
-    name = text_width(canvas.words.cell(cell.cell), round(size * _HEAD), BOLD)
+    name = text_width(canvas.words.cell(cell.cell), round(size * HEAD), BOLD)
     return max(text_width(digits, size, BOLD), name) + round(size * 1.1)
 
 
@@ -91,7 +110,7 @@ def _cards(
         yield Fill(box, mixed(ground, role, 0.1 * strength), box.height // 8)
         edge = mixed(ground, role, strength)
         yield Outline(box, edge, canvas.layout.px(3), box.height // 8)
-        small, ink = round(size * _HEAD), mixed(ground, theme[Role.QUIET], strength)
+        small, ink = round(size * HEAD), mixed(ground, theme[Role.QUIET], strength)
         middle = box.x + box.width // 2
         baseline = box.y + round(size * 1.1)
         name = canvas.words.cell(cell.cell)

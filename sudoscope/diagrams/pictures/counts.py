@@ -22,8 +22,6 @@ _TILE: Final = 1.25
 _TAIL: Final = 3.6
 _ALONE: Final = 1.8
 """Room behind the tiles for how often they count and what that makes, or that alone."""
-_LINES: Final = frozenset({"row", "column"})
-"""Houses that are told apart by their labels, those of rows and of columns."""
 _BELOW: Final = 2.4
 """Lines for the sum and for what falls."""
 _BACK: Final = 0.6
@@ -48,7 +46,7 @@ class _Column(NamedTuple):
         cls, rooms: tuple[CountedRoom, ...], size: int, canvas: DiagramCanvas
     ) -> "_Column":
         """The column of *rooms*, which is as wide as its longest line."""
-        names = [_name(room, canvas) for room in rooms]
+        names = [canvas.words.houses(room.houses) for room in rooms]
         left = max(text_width(name, size) for name in names) + size * 2 // 3
         tail = _TAIL if any(len(room.houses) > 1 for room in rooms) else _ALONE
         tiles = max(len(room.digits) for room in rooms) * _TILE + tail
@@ -73,13 +71,6 @@ def count_groups(count: ToldCount, canvas: DiagramCanvas) -> Iterator[Group]:
     shapes += _sum(count, below, size, canvas)
     yield Group("diagram", area, tuple(shapes))
     yield from conclusion_groups(canvas, below.bottom + high // 4, round(size * 0.95))
-
-
-def _name(room: CountedRoom, canvas: DiagramCanvas) -> str:
-    """The houses of *room* as briefly as one can tell which they are."""
-    if not _LINES.issuperset(house.kind for house in room.houses):
-        return canvas.words.houses(room.houses)
-    return ", ".join(map(canvas.words.variant.label, room.houses))
 
 
 def _columns(count: ToldCount, canvas: DiagramCanvas) -> tuple[int, list[_Column]]:
@@ -114,7 +105,7 @@ def _line(  # noqa: PLR0913, PLR0917 - what it looks like
     ink, quiet = (mixed(ground, theme[r], strength) for r in (Role.INK, Role.QUIET))
     tile, step = mixed(ground, theme[Role.CAUSE], 0.3 * strength), round(size * _TILE)
     baseline, inset = baseline_at(box.centre[1], size), max(1, size // 10)
-    yield Text(_name(room, canvas), box.x, baseline, size, ink)
+    yield Text(canvas.words.houses(room.houses), box.x, baseline, size, ink)
     x = box.x + left
     for digit in room.digits:
         square = Rect(x, box.y + (box.height - step) // 2, step, step).inset(inset)

@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import known_of, sums_left
+from solver.explain.rule_removals import OPENING, known_of, opening_sums, sums_left
 from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.trace import Trace
 from solver.rules.constraints.cage import Cage
@@ -17,6 +17,7 @@ from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.sums import read_after, sum_groups, term_groups
+from sudoscope.diagrams.pictures.ways import way_groups, ways_of
 from viz.appearance import PANELS, Appearance
 from viz.messages import spoken
 from viz.replay.difficulty import is_of_a_person
@@ -27,9 +28,13 @@ from viz.scene.panel_canvas import PanelCanvas
 from viz.shapes import Group
 
 _RISING: Final = "thermometer"
-_LINES: Final = frozenset({_RISING, "arrow"})
+_DOUBLE: Final = "double-arrow"
+_LINES: Final = frozenset({_RISING, "arrow", _DOUBLE})
 _SUMS_CLAUSE: Final = 3
-"""After the rule of an arrow and what its cells hold its sums are said."""
+"""After the rule of an arrow and what its cells hold its sums are said.
+
+Before any digit is known its cells hold nothing that is said.
+"""
 _LEAST: Final = 120
 """How high a diagram must be at least, in pixels of the design."""
 
@@ -74,6 +79,9 @@ def _drawn(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
     count = count_of(argued)
     if count is not None:
         return tuple(count_groups(count, paper))
+    ways = ways_of(argued.found, replay.trace.grid(moment.step - 1))
+    if ways:
+        return tuple(way_groups(ways, paper))
     return tuple(card_groups(cells_of(argued), paper))
 
 
@@ -128,11 +136,11 @@ def _added(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
 
 
 def _line(replay: Replay, moment: Moment) -> Rule | None:
-    """The thermometer or the arrow that the step of *moment* rests on, if it does."""
+    """The thermometer or arrow that the step of *moment* rests on, if it does."""
     found = replay.arguments.deduction(moment.step)
     rules = () if found is None else found.constraints
-    lines = (one for one in rules if isinstance(one, Rule))
-    return next((one for one in lines if one.of.slug in _LINES), None)
+    lines = (one for one in rules if isinstance(one, Rule) and one.kind in _LINES)
+    return next((one for one in lines if one.values in {(), (1,)}), None)
 
 
 def _rests_on_line(replay: Replay, moment: Moment, look: Appearance) -> bool:
@@ -148,20 +156,37 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
     is_rising = line.of.slug == _RISING
-    first, *others = map(words.cell, line.cells)
-    signs = ["<" if is_rising else "+"] * len(others)
-    signs[:1] = signs[:1] if is_rising else ["="]
-    names = [first, *map(" ".join, zip(signs, others, strict=True))]
-    left = (_rising if is_rising else _sums)(words, line, _known(replay, moment, line))
-    since = 0 if is_rising else _SUMS_CLAUSE
+    names = _cells_along(words, line)
+    found = replay.arguments.deduction(moment.step)
+    is_opening = found is not None and found.rule == OPENING
+    since = 0 if is_rising else _SUMS_CLAUSE - is_opening
+    known = _known(replay, moment, line)
+    left = _rising(words, line, known) if is_rising else _sums(words, line, known)
+    if is_opening and not is_rising:
+        sums = opening_sums(words, line) if line.kind != _DOUBLE else ()
+        left = [*filter(None, sums)]
     is_left = bool(left) and (not moment.change or 0 < since <= moment.change)
     is_over = bool(since) if moment.is_conclusion else not is_left
     is_written = is_over and (moment.is_conclusion or moment.change > 1)
-    lines = [names, left] if is_left else [names]
+    each = [[one] for one in left] if is_opening and not is_rising else [left]
+    lines = [names, *each] if is_left else [names]
     progress = WHOLE if look.reduced_motion or is_written else moment.progress
     if is_left and progress < WHOLE:
         progress = read_after(len(names), lines, progress)
     return term_groups(lines, progress, area, layout, look.theme)
+
+
+def _cells_along(words: Phrasing, line: Rule) -> list[str]:
+    """The cells of a thermometer or an arrow, each behind its sign."""
+    first, *others = line.cells
+    ends = 1 + (line.kind == _DOUBLE)
+    if ends > 1:
+        others = [others[-1], *others[:-1]]
+    signs = ["<" if line.kind == _RISING else "+"] * len(others)
+    if line.kind != _RISING:
+        signs[ends - 1] = "="
+    named = zip(signs, map(words.cell, others), strict=True)
+    return [words.cell(first), *map(" ".join, named)]
 
 
 def _rising(words: Phrasing, line: Rule, known: Mapping[Cell, Mask]) -> list[str]:

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -24,6 +23,7 @@ from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.digits import digits
 from solver.rules.named_variants import classic
+from solver.techniques.constraints.find import find_constraint_removals
 from tests.support import (
     at,
     candidate_set,
@@ -34,9 +34,6 @@ from tests.support import (
 )
 
 PUZZLES: Final = Path(__file__).parents[3] / "benchmarks" / "puzzles"
-TWICE: Final = (
-    "3......628.1..5.......9.....1..2.68....5....1......2...64...........2............"
-)
 UNMADE: Final = re.compile(
     r"= (\d+), [^.]*\. (\w+) is ([\w, ]+),"
     r" so (\w+) would have to be ([\w, ]+), which it cannot(.*?)\."
@@ -148,8 +145,8 @@ def test_a_combination_is_no_reason_against_a_digit_of_it() -> None:
             "G5=7",
             "13579",
             (
-                "With G5 = 7, F4 and F5 would have to make 11. No different digits"
-                " there make that."
+                "With G5 = 7, F4 and F5 would have to make 11. They have no room"
+                " for 2+9, 3+8, 4+7 or 5+6."
             ),
         ),
     ],
@@ -182,6 +179,18 @@ def test_digits_of_which_each_cell_loses_others_are_not_said_of_all_cells() -> N
         " make. With A1 = 1, A2 would have to be 2."
     )
     assert said.follows == "So A1 is not 1, and A2 is not 2."
+
+
+def test_what_cells_keep_is_said_where_it_is_less_than_what_they_lose() -> None:
+    """Of a cage with one combination, though a cell loses a digit of it, too."""
+    (one,) = cages(classic(), [([at(name) for name in ("F9", "G9", "H9", "I9")], 30)])
+    grid = grid_of(classic().with_constraints((one,)), F9="12346")
+    (found,) = find_constraint_removals(grid)
+
+    said = explain_deduction(found, Position.at(grid))
+
+    assert said.reason == "The cage of 30 at F9 holds 6, 7, 8 and 9 in four cells."
+    assert said.follows == "So F9 is 6, and G9, H9 and I9 are 7, 8 or 9."
 
 
 def test_what_is_given_is_the_sums() -> None:
@@ -319,25 +328,31 @@ def test_a_link_by_a_rule_names_it_where_one_by_a_house_is_brief() -> None:
 def test_why_two_cells_cannot_make_a_sum_is_true_of_their_candidates() -> None:
     """One has these digits alone, and the other none of those that it would need."""
     text, seen = (PUZZLES / "killer.json").read_text("utf-8"), Counter[str]()
+    trace = solve(
+        read_puzzles(text).chosen().puzzle, "human", limits=Limits(events=100)
+    )
+    told = [
+        (explain(trace, n).reason, trace.grid(n - 1)) for n in range(1, len(trace) + 1)
+    ]
     corner = cages(classic(), [([at(name) for name in ("C1", "C2", "D1")], 12)])
-    twice = replace(puzzle_of(TWICE), constraints=corner)
-    for puzzle in (read_puzzles(text).chosen().puzzle, twice):
-        trace = solve(puzzle, "human", limits=Limits(events=100))
-        cells = {puzzle.rules.cell_name(cell): cell for cell in puzzle.rules.cells}
-        for step in range(1, len(trace) + 1):
-            reason, grid = explain(trace, step).reason, trace.grid(step - 1)
-            for tried, few, held, other, needed, again in UNMADE.findall(reason):
-                seen[again] += 1
-                said, wanted = (
-                    {int(one) for one in re.findall(r"\d+", text)}
-                    for text in (held, needed)
-                )
-                have, first = (
-                    {*map(int, digits(grid[cells[one]]))} for one in (other, few)
-                )
-                assert said <= first
-                assert len(first - said) <= 1  # the digit that is tried beside it
-                assert wanted & have <= {int(tried)} or wanted == said
+    held = {"C1": "24567", "C2": "2457", "D1": "4579"}
+    grid = grid_of(classic().with_constraints(corner), **held)
+    found = Deduction("constraint", removes=candidate_set("C1=2"), within=corner)
+    told.append((explain_deduction(found, Position.at(grid)).reason, grid))
+    for reason, grid in told:
+        cells = {grid.variant.cell_name(cell): cell for cell in grid.variant.cells}
+        for tried, few, shown, other, needed, again in UNMADE.findall(reason):
+            seen[again] += 1
+            said, wanted = (
+                {int(one) for one in re.findall(r"\d+", text)}
+                for text in (shown, needed)
+            )
+            have, first = (
+                {*map(int, digits(grid[cells[one]]))} for one in (other, few)
+            )
+            assert said <= first
+            assert len(first - said) <= 1  # the digit that is tried beside it
+            assert wanted & have <= {int(tried)} or wanted == said
     assert {*seen} == {"", ", or repeat the 5"}
 
 

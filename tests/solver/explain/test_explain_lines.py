@@ -2,11 +2,14 @@
 
 import re
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
 
+from solver.agents import solve
+from solver.agents.limits import Limits
 from solver.clauses.clause import candidates_of
 from solver.explain import explain, explain_deduction
 from solver.explain.named_words import names_in
@@ -17,11 +20,15 @@ from solver.log.events import Deduced
 from solver.log.position import Position
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import digits
+from solver.rules.named_variants import classic
 from solver.techniques.constraints.find import find_constraint_removals
-from tests.support import candidate_set, candidates, grid_of
+from solver.techniques.constraints.rule_openings import RULE_OPENING
+from tests.support import at, candidate_set, candidates, grid_of
 
+KILLER: Final = Path(__file__).parents[3] / "benchmarks" / "puzzles" / "killer.json"
 LINED: Final = (
     '{"id": "1", "rows": 9, "cols": 9, "values": [1, 9], "regions": [3, 3],'
     f' "givens": "{"." * 81}", "constraints":'
@@ -66,7 +73,7 @@ def test_a_cell_with_few_digits_left_is_said_to_have_them() -> None:
     gone = " ".join(f"B3={digit}" for digit in "12345678")
 
     assert told(lined("palindrome"), only, "A1=9", gone).endswith(
-        "A1 is 9, which leaves only 9 for B3."
+        "A1 is 9. So B3 is 9."
     )
 
 
@@ -82,19 +89,21 @@ def test_what_is_next_to_a_cause_comes_first_and_as_tight_as_it_follows() -> Non
 
 BOUNDED: Final = ("thermo", "slow_thermo", "between", "double_arrow")
 _SAID: Final = re.compile(
-    r"([A-I][1-9]) is (?:(not) )?(?:at (least|most) (\d)|(\d) to (\d)|([\d, or]+))"
+    r"((?:[A-I][1-9](?:, | and )?)+) (?:is|are|has|have) (?:(no) )?"
+    r"(?:at (least|most) (\d)|(\d) to (\d)|([\d, or]+))"
 )
 
 
 def ranges(said: str) -> dict[str, set[int]]:
     """The digits that a clause about cells leaves each."""
-    found = {}
-    for cell, lacks, end, limit, low, high, listed in _SAID.findall(said):
+    found = dict[str, set[int]]()
+    for cells, lacks, end, limit, low, high, listed in _SAID.findall(said):
         least = int(limit) if end == "least" else int(low or 1)
         most = int(limit) if end == "most" else int(high or 9)
         held = set(range(least, most + 1))
         named = {int(digit) for digit in re.findall(r"\d", listed)}
-        found[cell] = held - named if lacks else held & (named or held)
+        left = held - named if lacks else held & (named or held)
+        found |= dict.fromkeys(re.findall(r"[A-I]\d", cells), left)
     return found
 
 
@@ -133,12 +142,12 @@ def test_what_a_sentence_leaves_cells_follows_from_the_causes_it_names(
     assert tried > 4
 
 
-def arrow() -> Puzzle:
-    """An empty board with an arrow from A1 over A2 to B3."""
+def arrow(cells: str = "A1 A2 B3") -> Puzzle:
+    """An empty board with an arrow along *cells*, its circle first."""
     record = (
         '{"format": "sudoscope-puzzle", "version": 1, "variant": "classic", "clues":'
         f' "{"." * 81}", "constraints": [{{"kind": "arrow", "label": "A1",'
-        ' "cells": "A1 A2 B3", "circle": 1}]}'
+        f' "cells": "{cells}", "circle": 1}}]}}'
     )
     return read_puzzles(record).chosen().puzzle
 
@@ -152,8 +161,7 @@ def test_an_arrow_writes_the_few_sums_that_what_is_said_leaves() -> None:
     said = told(puzzle, few, "A1=2 A1=3", gone)
 
     assert said.endswith(
-        "A1 is 2 or 3. That leaves only 3 = 1+2 or 3 = 2+1. So A2 is at most 2 and B3"
-        " is at most 2."
+        "A1 is 2 or 3. That leaves only 3 = 1+2 or 3 = 2+1. So A2 and B3 are 1 or 2."
     ), said
     assert "That leaves" not in told(puzzle, "A1=9", "A1=8", "A2=8 A2=9")
 
@@ -176,7 +184,7 @@ def test_the_sums_of_an_arrow_are_those_that_its_cells_can_still_make() -> None:
             assert {*re.findall(r"(\d) = (\d)\+(\d)", listed)} == can, said
             for name, left in zip(held, zip(*can, strict=True), strict=True):
                 if len({*left}) == 1 and len(held[name]) > 1:
-                    assert re.search(rf"{name} is (.* \(only )?{left[0]}", ends), said
+                    assert ranges(ends)[name] == {int(left[0])}, said
     assert written > 9
     mask = {"A1": "3", "A2": "1", "B3": "26"}
     (step,) = find_constraint_removals(grid_of(puzzle.rules, **mask))
@@ -184,14 +192,55 @@ def test_the_sums_of_an_arrow_are_those_that_its_cells_can_still_make() -> None:
     assert said.endswith("A1 is 3 and A2 is 1. That leaves only 3 = 1+2. So B3 is 2.")
 
 
-def test_a_bound_that_leaves_a_cell_one_digit_names_it() -> None:
-    """Digits between that other rules took are seen in the cell."""
-    gone = " ".join(f"A1={digit}" for digit in "1345679")
-    tip = " ".join(f"B3={digit}" for digit in "12356789")
+@pytest.mark.parametrize("kind", ["arrow", "double-arrow"])
+def test_the_sums_of_a_long_arrow_follow_from_what_is_said_before_them(
+    kind: str,
+) -> None:
+    """By all choices of digits; each cell that loses some is said to keep theirs."""
+    names, chance, written = ("D1", "E1", "F2", "E2"), Random(3), 0
+    entry = RuleEntry(RULE_KINDS[kind], tuple(map(at, names)), (1,) * (kind == "arrow"))
+    board = classic().with_constraints(rules(classic(), (entry,)))
+    (rule,) = board.constraints
+    assert isinstance(rule, Rule)
+    form = "{0} = {1}+{2}+{3}" if kind == "arrow" else "{0}+{3} = {1}+{2}"
+    choices = [c for c in product(board.digits, repeat=4) if rule.allows(c)]
+    for _ in range(40):
+        grid = grid_of(
+            board, **{n: "".join(chance.sample("123456789", 3)) for n in names}
+        )
+        for found in find_constraint_removals(grid):
+            said = explain_deduction(found, Position.at(grid)).line
+            if "That leaves only" not in said:
+                continue
+            written += 1
+            premises, rest = said.split("That leaves only")
+            sums, ends = rest.split(". So ")
+            causes = ranges(premises)
+            left = [
+                c
+                for c in choices
+                if all(d in causes.get(n, {d}) for n, d in zip(names, c, strict=True))
+            ]
+            listed = [form.format(*one) for one in left]
+            assert sorted(re.findall(r"[\d+]+ = [\d+]+", sums)) == sorted(listed), said
+            for cell in {c.cell for c in found.removes}:
+                kept = {one[rule.cells.index(cell)] for one in left}
+                assert ranges(ends)[board.cell_name(cell)] == kept, said
+    assert written > 4
 
-    said = told(lined("thermo"), f"{gone} {tip}", "B3=4", "A1=8")
 
-    assert said.endswith("B3 is 4, so A1 is at most 2 (only 2 is left)."), said
+def test_the_opening_of_an_arrow_writes_the_sums_that_it_follows_from() -> None:
+    """The bounds that strike, each as the least digits give it."""
+    grid = grid_of(arrow("D1 E1 F2 E2").rules)
+    (found,) = RULE_OPENING.find(grid)
+
+    said = explain_deduction(found, Position.at(grid)).line
+
+    assert said.endswith(
+        " the other cells add up to the circle. They make at least 1+2+3 = 6 and each"
+        " of them is at most 9−1−2 = 6. So D1 is at least 6, and E1, F2 and E2 are at"
+        " most 6."
+    )
 
 
 def test_a_cell_is_named_for_what_it_gives_and_then_for_what_it_loses() -> None:
@@ -235,3 +284,21 @@ def test_each_digit_that_is_named_as_a_premise_is_marked_with_its_words() -> Non
     _, premises, *_ = argument_at(trace, 3).clauses
 
     assert {*candidates("A1=3 A2=1")} <= {*candidates_of(premises)}
+
+
+def test_a_reason_of_one_sentence_marks_its_causes() -> None:
+    """There is no sentence of the rule before it that they would follow."""
+    puzzle = read_puzzles(KILLER.read_text("utf-8")).chosen().puzzle
+    trace = solve(puzzle, "human", limits=Limits(events=60))
+    seen = 0
+    for step, event in enumerate(trace.events, start=1):
+        match event:
+            case Deduced(Deduction(technique="constraint", because=because)):
+                first, *_ = argument_at(trace, step).clauses
+            case _:
+                continue
+        said = explain(trace, step)
+        if because and said.follows and ". " not in said.reason:
+            seen += 1
+            assert {*because} <= {*candidates_of(first)}
+    assert seen

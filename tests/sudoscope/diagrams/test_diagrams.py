@@ -11,12 +11,21 @@ from solver.agents.spec import AgentSpec
 from solver.explain import explain
 from solver.explain.step_clauses import said_clauses
 from solver.formats.reader import read_puzzles
+from solver.log.deduction import Deduction
+from solver.log.events import Deduced
 from solver.log.trace import Trace
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.named_variants import classic
+from solver.techniques.constraints.find import find_constraint_removals
+from solver.techniques.constraints.rule_cells import RULE_CLAIM
+from solver.techniques.constraints.rule_openings import find_rule_openings
 from sudoscope.diagrams.model.equations import equation_of
 from sudoscope.diagrams.model.facts import chain_of, fallen, fish_of
+from sudoscope.diagrams.pictures.ways import ways_of
 from tests.solver.variant_puzzles import example
+from tests.support import at, candidate_set, grid_of
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance
 from viz.replay.replay import Replay
@@ -307,10 +316,54 @@ def test_a_count_grows_line_by_line_to_the_number_of_cells(form: str) -> None:
 
     first, second, *_, last = (texts for texts in counted if texts)
 
-    assert first == ["C", "4", "5", "2", "2"]
-    assert second == ["C", "4", "5", "2", "D", "2", "4", "9", "3", "2 + 3 = 5"]
+    assert first == ["row C", "4", "5", "2", "2"]
+    assert second == ["row C", "4", "5", "2", "row D", "2", "4", "9", "3", "2 + 3 = 5"]
     assert last[-2:] == ["2 + 3 + 2 + 3 + 6 + 1 + 2 + 1 = 20 =", "20 cells"]
     for group in diagram(SECTORS, end_of(2), form):
         area = scene(SECTORS, form).layout.tree
         assert area is not None
         assert all(within(extent(shape), area) for shape in group.shapes)
+
+
+def test_a_rule_that_needs_a_digit_shows_each_way_to_fill_it() -> None:
+    """Two cells beside a white dot that hold 5, 6 or 7 have the 6 in all four ways."""
+    entry = RuleEntry(RULE_KINDS["difference"], (at("E9"), at("F9")), (1,))
+    board = classic().with_constraints(rules(classic(), (entry,)))
+    grid = grid_of(board, E9="567", F9="567")
+    found = next(RULE_CLAIM.find(grid))
+
+    assert ways_of(found, grid) == ((5, 6), (6, 5), (6, 7), (7, 6))
+    assert ways_of(found._replace(technique="naked-pair"), grid) == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "held", "terms"),
+    [
+        ("arrow", {}, ["D1", "= E1", "+ F2", "+ E2", "1+2+3 = 6", "9−1−2 = 6"]),
+        (
+            "double-arrow",
+            {"D1": "1", "E2": "57", "E1": "24", "F2": "45"},
+            ["D1", "+ E2", "= E1", "+ F2", "1+5 = 2+4"],
+        ),
+    ],
+)
+def test_an_arrow_is_written_as_its_sum_with_those_that_matter(
+    kind: str, held: dict[str, str], terms: list[str]
+) -> None:
+    """Before any digit is known the least ones, later the few that are left."""
+    cells = tuple(map(at, ("D1", "E1", "F2", "E2")))
+    entry = RuleEntry(RULE_KINDS[kind], cells, () if held else (1,))
+    board = classic().with_constraints(rules(classic(), (entry,)))
+    find = find_constraint_removals if held else find_rule_openings
+    gone = [
+        f"{n}={d}" for n, left in held.items() for d in "123456789" if d not in left
+    ]
+    (found,) = find(grid_of(board, **held))
+    before = Deduction("manual", removes=candidate_set(" ".join(gone)))
+    events = (Deduced(before),) * bool(held) + (Deduced(found),)
+    trace = Trace(
+        Puzzle(classic(), (None,) * 81, constraints=board.constraints), events
+    )
+    frame = Scene(Replay.of(trace), SIZES["tall"], FILM).frame(end_of(len(events)))
+
+    assert said([group for group in frame.groups if group.name == "sum"]) == terms

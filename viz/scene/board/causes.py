@@ -53,7 +53,8 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
 
     For singles and the like, and for contradictions; others show their pattern. A
     digit on the board is shown rather than what took the candidate before it stood
-    there, and few digits rather than many.
+    there, and few digits rather than many. What a constraint took has no ray from a
+    digit, which forbids only itself: the constraint is lit, and its step is named.
     """
     failed: dict[Cell, Mask] = defaultdict(lambda: EMPTY)
     ruled: set[Cell] = set()
@@ -76,8 +77,7 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
             failed[gone.cell] = Mask(failed[gone.cell] | bit(gone.digit))
         elif gone.cell in within:
             ruled |= within
-            by = {c.cell for c in cause.because if before.is_assigned(c.cell)}
-            strikes.append(Strike(gone, tuple(sorted(by))))
+            strikes.append(Strike(gone, (), cause.step))
         elif alone := _seeing(gone, before, placed=False):
             strikes.append(Strike(gone, alone[:1]))
         else:
