@@ -8,6 +8,7 @@ from typing import Final
 
 from solver.explain import explain
 from solver.log.deduction import Link, Node
+from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit, Mask, bit, digits
 from sudoscope.thumbnails.marked_steps import MOST_LINKS, SHOWN, with_cross
 from sudoscope.thumbnails.shown_moment import moment, most_telling
@@ -22,7 +23,7 @@ from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, Comparison
 from viz.replay.phases import STILL
 from viz.replay.replay import Replay
-from viz.replay.short_film import question_of
+from viz.replay.short_film import asked_candidate, question_of
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import CellView, Mark, StepView
 from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas
@@ -38,6 +39,7 @@ from viz.shapes import (
     Frame,
     Group,
     Line,
+    Outline,
     Point,
     Rect,
     Shape,
@@ -113,7 +115,8 @@ def thumbnail(
     scene = Scene(replay, stage, bare)
     board = scene.frame(Moment(shown.step, WHOLE))
     marked = with_cross(replay.trace, shown.step)
-    marks = candidate_marks(marked, scene.layout, look.theme)
+    candidate = None if asked is None else asked_candidate(replay.trace, shown.step)
+    marks = candidate_marks(marked, scene.layout, look.theme, candidate)
     whole = Rect(0, 0, *size)
     ground = Group("ground", whole, (Fill(whole, look.theme[Role.BACKGROUND]),))
     is_beside = form in {Aspect.WIDE, Aspect.STANDARD}
@@ -256,6 +259,12 @@ _REACH: Final = 0.43
 _LETTERS: Final = 0.66
 """Height of its digit, an em, likewise."""
 
+_BESIDE: Final = 2
+"""Columns of a cell, at least, that the question is not about."""
+_FRAME: Final = 9
+_QUESTION: Final = 0.85
+"""The line around the other, in pixels of the design, and the height of its sign."""
+
 
 class LargeMarks(PencilMarks):
     """Places the marked candidates of a cell so that they fill it.
@@ -265,14 +274,15 @@ class LargeMarks(PencilMarks):
         shown: Its candidates that are marked, one at least.
         layout: Where the cells are.
         theme: The colours.
+        least: Into how many columns it is divided at least.
     """
 
     def __init__(
-        self, view: CellView, shown: Mask, layout: Layout, theme: Theme
+        self, view: CellView, shown: Mask, layout: Layout, theme: Theme, least: int = 1
     ) -> None:
         super().__init__(view.cell, layout, theme)
         self._shown = digits(shown)
-        self._across = next(n for n in range(1, 99) if n * n >= len(self._shown))
+        self._across = next(n for n in range(least, 99) if n * n >= len(self._shown))
         self._whole = layout.inner(view.cell)
         side = min(self._whole.width, self._whole.height)
         self.room = side / self._across
@@ -285,20 +295,29 @@ class LargeMarks(PencilMarks):
         """The middle of *digit*, in lines from the top left."""
         row, column = divmod(self._shown.index(digit), self._across)
         rows = -(-len(self._shown) // self._across)
+        columns = min(self._across, len(self._shown))
         x, y = self._whole.centre
         return (
-            x + round((column - (self._across - 1) / 2) * self.room),
+            x + round((column - (columns - 1) / 2) * self.room),
             y + round((row - (rows - 1) / 2) * self.room),
         )
 
 
-def candidate_marks(view: StepView, layout: Layout, theme: Theme) -> Group:
+def candidate_marks(
+    view: StepView,
+    layout: Layout,
+    theme: Theme,
+    asked: tuple[Candidate, bool] | None = None,
+) -> Group:
     """The candidates that a step marks, and the links between them.
 
     Args:
         view: What is seen of the step.
         layout: Where the cells are.
         theme: The colours.
+        asked: The candidate that the headline asks about, and whether it is true. Its
+            cell is framed, and the largest: in it the candidate that falls, or a
+            question mark for the one that is true. Others are smaller than digits.
     """
     nodes = (node for link in view.links for node in (link.start, link.end))
     ends = {candidate.cell for candidate in chain.from_iterable(nodes)}
@@ -309,12 +328,41 @@ def candidate_marks(view: StepView, layout: Layout, theme: Theme) -> Group:
     ]
     lines = _links(view.links, layout, theme)
     lines = (part for line in lines for part in around_digits(line, placed))
-    marks = (_marks(cell, layout, theme) for cell in view.cells)
-    return Group("marks", layout.board, (*lines, *chain.from_iterable(marks)))
+    cells = list(view.cells)
+    if asked is not None:
+        cells[asked[0].cell] = CellView(asked[0].cell)
+    marks = (
+        _marks(cell, layout, theme, 1 if asked is None else _BESIDE) for cell in cells
+    )
+    question = () if asked is None else _asked_about(asked, layout, theme)
+    return Group(
+        "marks", layout.board, (*lines, *chain.from_iterable(marks), *question)
+    )
 
 
-def _marks(view: CellView, layout: Layout, theme: Theme) -> Iterator[Shape]:
-    """The marked candidates of a cell."""
+def _asked_about(
+    asked: tuple[Candidate, bool], layout: Layout, theme: Theme
+) -> Iterator[Shape]:
+    """The cell of the candidate asked about, framed: a question mark, or it struck."""
+    candidate, is_true = asked
+    cell, line = layout.cell(candidate.cell), layout.mark(_FRAME)
+    yield Fill(cell, theme[Role.FACE])
+    yield Outline(cell, theme[Role.ACCENT], line)
+    if not is_true:
+        shown = bit(candidate.digit)
+        small = LargeMarks(CellView(candidate.cell), shown, layout, theme)
+        yield small.written(candidate.digit, Role.INK, weight=Weight.SEMIBOLD)
+        at = small.place(candidate.digit), small.reach
+        yield from open_cross(*at, theme[Role.REMOVED], small.line)
+        return
+    size = round(cell.height * _QUESTION)
+    x, y = cell.centre
+    baseline = y + round(size * CAP_HEIGHT / 2)
+    yield Text("?", x, baseline, size, theme[Role.ACCENT], Weight.BOLD, Align.CENTRE)
+
+
+def _marks(view: CellView, layout: Layout, theme: Theme, least: int) -> Iterator[Shape]:
+    """The marked candidates of a cell, in *least* columns at least."""
     of = {mark: view.marked_digits(mark) for mark in SHOWN}
     shown = 0
     for mask in of.values():
@@ -322,7 +370,7 @@ def _marks(view: CellView, layout: Layout, theme: Theme) -> Iterator[Shape]:
     if view.digit is not None or not shown:
         return
     cell = CellCanvas(view, STILL, layout, theme)
-    cell.small = LargeMarks(view, Mask(shown), layout, theme)
+    cell.small = LargeMarks(view, Mask(shown), layout, theme, least)
     for digit in digits(Mask(shown)):
         first = next(mark for mark in SHOWN if of[mark] & bit(digit))
         if first is Mark.REMOVED:  # its digit is read in the middle of the cross

@@ -10,6 +10,7 @@ import pytest
 from solver import solve
 from solver.formats import read_puzzles
 from solver.log.events import Deduced
+from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import bit
 from sudoscope.thumbnails.film_thumbnail import FilmThumbnail
@@ -23,6 +24,7 @@ from sudoscope.thumbnails.shown_moment import most_telling
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
+from tests.support import digit_of
 from tests.viz.extents import extent, within
 from tests.viz.goldens import as_text, without_images
 from tests.viz.replays import hardest, replay
@@ -41,7 +43,7 @@ from viz.replay.told_uses import told_uses
 from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.step import step_view
-from viz.shapes import Disc, Line, Rect, Text
+from viz.shapes import Disc, Line, Outline, Rect, Text
 from viz.theme import THEMES, Role, theme_named
 
 FORMS = {
@@ -248,6 +250,22 @@ def test_the_thumbnail_of_a_short_asks_its_question() -> None:
     (words,) = [group for group in frame.groups if group.name == "headline"]
     said = " ".join(shape.text for shape in words.shapes if isinstance(shape, Text))
     assert said == question_of(story.trace, asked + 1).line
+
+
+def test_the_cell_that_is_asked_about_is_framed_and_has_the_largest_sign() -> None:
+    """A struck candidate, or a question mark where the digit is the answer."""
+    theme, story = theme_named("paper"), Replay.of(solved(X_WING))
+    view = with_cross(story.trace, most_telling(story).step)
+    struck = next(cell for cell in view.cells if cell.has(Mark.REMOVED))
+    layout = Scene(story, (720, 720), Appearance(theme)).layout
+    for is_true, sign in ((False, "5"), (True, "?")):
+        asked = Candidate(struck.cell, digit_of("5")), is_true
+        marks = candidate_marks(view, layout, theme, asked)
+
+        (frame,) = [one for one in marks.shapes if isinstance(one, Outline)]
+        assert frame.rect == layout.cell(struck.cell)
+        texts = [one for one in marks.shapes if isinstance(one, Text)]
+        assert max(texts, key=lambda one: one.size).text == sign
 
 
 @in_one_test("cards", ["", "title"])
