@@ -30,6 +30,9 @@ from viz.replay.timeline import Aside, Timeline
 _LEAST_WAIT_MS: Final = 2_000
 """How long a question waits at least in a film of a given length."""
 
+_LEAST_SAID_MS: Final = 2_000
+"""How long anything else is said at least there, since it may be the answer."""
+
 MOST_CELL_NOTES: Final = 3
 """Notes on cells at one step; each has a line of its own kind around its cells."""
 
@@ -128,7 +131,8 @@ class Annotations:
         most, heard = fit * 3 // 4, spoken_ms or reading_ms
         least, more = list[int](), list[int]()
         for one in (one for _, said in self.asides for one in said):
-            ms, wait = heard(one.said.sentences), min(one.wait, _LEAST_WAIT_MS)
+            ms = max(heard(one.said.sentences), min(one.ms, _LEAST_SAID_MS))
+            wait = min(one.wait, _LEAST_WAIT_MS)
             least += ms, wait
             more += max(0, one.ms - ms), one.wait - wait
         if (needed := sum(least)) > most:

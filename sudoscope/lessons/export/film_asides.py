@@ -2,25 +2,26 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from fractions import Fraction
 from typing import Final
 
 from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.lessons.export.aside_options import SaidAfter
+from sudoscope.lessons.export.aside_options import LOOK_MS, SaidAfter
 from viz.errors import EditError
 from viz.export.added_options import FilmAddition
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
-from viz.replay.film_edit import FilmEdit, longest
+from viz.replay.film_edit import FilmEdit, Slowed, longest
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.timeline import Aside
 from viz.replay.undo_scenes import backtrack_of, film_words
 
-_LOOK_MS: Final = 700
-"""Besides its reading time: how long the eyes take from a sentence to the board."""
+_AT_ONCE: Final = Fraction(1, 1_000)
+"""How much of its time a step has that is passed over."""
 _ANSWER_MS: Final = 2_000
 """How long something is said at least."""
 
@@ -54,10 +55,14 @@ class FilmAsides(FilmAddition):
         read = {
             step: reading_ms(film_words(trace, step, language).sentences)
             for step in asides
-            if not backtrack_of(trace, step)  # a scene of two, which is read anyhow
+            if step and not backtrack_of(trace, step)  # which is read anyhow
         }
         shown = replace(edit.annotations, asides=tuple(asides.items()))
-        edit = replace(edit, annotations=shown, moments=(*edit.moments, *asides))
+        moments = *edit.moments, *filter(None, asides)
+        edit = replace(edit, annotations=shown, moments=moments)
+        if 0 in asides:  # the lesson says itself what the puzzle is, and asks
+            passed = Slowed(0, 0, _AT_ONCE)
+            edit = replace(edit, slow_motion=(*edit.slow_motion, passed))
         if edit.fit is not None:  # then they are the first that are read
             return edit
         return replace(edit, pauses=longest(edit.pauses, read))
@@ -67,7 +72,7 @@ def _aside(said: SaidAfter, rules: Variant) -> Aside:
     """*said* with its names and the time that it takes."""
     text, lines = (names_found(one, rules) for one in (said.text, said.lines))
     whole = joined(text, lines)
-    ms = max(_ANSWER_MS, reading_ms(whole) + _LOOK_MS) + said.look
+    ms = max(_ANSWER_MS, reading_ms(whole) + LOOK_MS) + said.look
     cells = tuple(tuple(map(Cell, map(int, one.split()))) for one in said.cells)
     for cell in (cell for frame in cells for cell in frame):
         if not 0 <= cell < len(rules.cells):

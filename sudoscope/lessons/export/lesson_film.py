@@ -1,21 +1,24 @@
 """A lesson as options of an export: after each step of a cue it speaks and asks."""
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from solver.explain.named_words import names_found, names_in
-from sudoscope.lessons.export.aside_options import SaidAfter
+from solver.explain.named_words import names_found, names_in, sentences_of
+from solver.explain.phrasing import Phrasing
+from sudoscope.lessons.export.aside_options import LOOK_MS, SaidAfter
 from sudoscope.lessons.model.annotations import cell_notes, note_lines
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.export_options import ExportOptions
 from viz.export.option_values import NATURAL
 from viz.messages import phrases
+from viz.replay.annotations import MOST_CELL_NOTES
 
 THINK_MS: Final = 6_000
 """How long a question stays besides the time to read it."""
-COMPARE_MS: Final = 2_500
-"""How long a second solve stays besides the time to read the words."""
+COMPARE_MS: Final = 3_200
+"""How long a second solve stays besides the time to read the words, all together."""
 
 
 def film_options(
@@ -23,8 +26,9 @@ def film_options(
 ) -> ExportOptions:
     """The options of *lesson* as a film, from its first cue to the end of the solve.
 
-    Each step of a cue is shown at reading pace. Then its words are read on the board
-    that they are proved on, its question waits, and its answer is given.
+    Each step of a cue is shown at reading pace. Then its words are read one sentence
+    after the other on the board that they are proved on, its question waits, and its
+    answer is given.
 
     Args:
         lesson: The lesson.
@@ -84,25 +88,52 @@ def page_options(
 def _said(one: PlacedCue, language: str) -> Iterator[SaidAfter]:
     """What the film says of a cue after its step: words, question, answer."""
     cue, step, words = one.cue, one.point.step, phrases("lessons", language)
-    look = COMPARE_MS if cue.compared is not None else 0
-    frames = (note.cells for note in cell_notes(one, language))
-    cells = tuple(" ".join(map(str, frame)) for frame in frames)
-    if cue.say or cells:
-        text = cue.say[language] if cue.say else ""
-        lines = " ".join(f"{line}." for line in note_lines(cue, language))
-        title = words["look"]
-        yield SaidAfter(step, title, text, lines, look=look, cells=cells)
+    noted = tuple(" ".join(map(str, note.cells)) for note in cell_notes(one, language))
+    yield from _sentences(one, noted, language)
     if cue.question is None:
         return
     said = cue.question.said(language, one.rules)
-    asked = _framed(said.asked, one)
-    yield SaidAfter(step, words["ask"], said.asked, wait=THINK_MS, cells=cells or asked)
+    asked = _framed(said.asked, one, language) or noted
+    yield SaidAfter(step, words["ask"], said.asked, wait=THINK_MS, cells=asked)
     answer = words["answer"].format(answer=said.right)
-    right = _framed(said.right, one) or asked
-    yield SaidAfter(step, words["right"], answer, said.reason, cells=right)
+    right = _framed(said.right, one, language) or asked
+    yield SaidAfter(step, words["look"], answer, said.reason, cells=right)
 
 
-def _framed(text: str, one: PlacedCue) -> tuple[str, ...]:
-    """The cells that *text* names, in one frame; none where it names none."""
+def _sentences(
+    one: PlacedCue, noted: tuple[str, ...], language: str
+) -> Iterator[SaidAfter]:
+    """The words of a cue, sentence by sentence, so that each has its own picture.
+
+    Cells that have a note are *noted* in all of them, and what is written at them is
+    said at the end, unless a sentence names all its cells.
+    """
+    cue, step, title = one.cue, one.point.step, phrases("lessons", language)["look"]
+    text = cue.say[language] if cue.say else ""
+    lines = " ".join(
+        f"{line}."
+        for note, line in zip(cue.notes, note_lines(cue, language), strict=True)
+        if not all(name in text for name in note.cells)
+    )
+    sentences = sentences_of(text) if text or lines else ()
+    look = 0
+    if cue.compared and sentences:
+        look = max(0, COMPARE_MS // len(sentences) - LOOK_MS)
+    for number, sentence in enumerate(sentences, start=1):
+        cells = noted or _framed(sentence, one, language)
+        after = lines if number == len(sentences) else ""
+        yield SaidAfter(step, title, sentence, after, look=look, cells=cells)
+
+
+def _framed(text: str, one: PlacedCue, language: str) -> tuple[str, ...]:
+    """The cells that *text* names, in one frame, or the houses, each in its own."""
     found = dict.fromkeys(name.cell for name in names_in(names_found(text, one.rules)))
-    return (" ".join(map(str, found)),) if found else ()
+    if found:
+        return (" ".join(map(str, found)),)
+    phrasing = Phrasing(one.rules, language)
+    houses = [
+        house
+        for house in one.rules.houses
+        if re.search(rf"\b{re.escape(phrasing.scope(house))}\b", text)
+    ]
+    return tuple(" ".join(map(str, house.cells)) for house in houses[:MOST_CELL_NOTES])

@@ -6,7 +6,9 @@ from typing import Final
 
 import pytest
 
+from solver.explain.named_words import sentences_of
 from solver.rules.named_variants import variant_named
+from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import THINK_MS, film_options
 from sudoscope.lessons.model.annotations import notes_of
@@ -31,6 +33,7 @@ from viz.replay.timeline import UNREADABLE_MS, WHOLE, aside_times, is_read_in
 from viz.scene.board.cell_view import Mark
 from viz.scene.one_board import Scene
 
+ANSWER_MS: Final = 2_000
 LONGEST_REST: Final = 3_000
 SLOWER: Final = 8
 """Letters a second below the reading pace, for sentences of a line or more."""
@@ -84,6 +87,32 @@ def test_a_film_reads_at_reading_pace_and_seldom_rests(
         assert all(aside.ms >= reading_ms(aside.said.sentences) for aside in asides)
         waits = [aside.wait for aside in asides if aside.wait]
         assert waits == [THINK_MS] * (one.cue.question is not None)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_film_says_a_sentence_at_a_time_and_frames_what_it_names(
+    language: str,
+) -> None:
+    """A question about a house its cells, also where a note has frames of its own."""
+    look = options_of(size=(640, 360), language=language)
+    texts = film_options(lesson("naked-twins"), placed("naked-twins"), look)
+    said = list(map(SaidAfter.of, texts.value("said_after")))
+
+    assert all(len(sentences_of(one.text)) == 1 for one in said)
+    rules = placed("naked-twins")[0].rules
+    asked = [one.cells for one in said if one.wait]
+    for name, number in (("block 5", 0), ("column 1", 1)):
+        cells = " ".join(map(str, rules.scope_named[name].cells))
+        assert asked[number] == (cells,)
+
+
+def test_an_answer_stays_two_seconds_in_the_shortest_film() -> None:
+    """A shorter time is refused, not given."""
+    look = options_of(size=(640, 360), fit=100_000)
+    options = film_options(lesson("naked-twins"), placed("naked-twins"), look)
+    asides = assembled(solved("naked-twins"), options).film.timeline.asides
+
+    assert min(one.ms for said in asides.values() for one in said) >= ANSWER_MS
 
 
 def test_subtitles_of_a_lesson_are_the_words_in_the_picture() -> None:
@@ -204,5 +233,5 @@ def test_what_is_said_after_a_step_is_read_or_refused() -> None:
 
     look = options_of(size=(640, 360), fit=60_000)
     short = film_options(lesson("naked-twins"), placed("naked-twins"), look)
-    with pytest.raises(EditError, match=r"takes 59 s to read, so the film needs 78 s"):
+    with pytest.raises(EditError, match=r"takes 64 s to read, so the film needs 85 s"):
         assembled(solved("naked-twins"), short)
