@@ -89,6 +89,21 @@ def test_a_film_reads_at_reading_pace_and_seldom_rests(
         assert waits == [THINK_MS] * (one.cue.question is not None)
 
 
+def test_the_poster_of_a_lesson_has_its_theme_and_its_first_question() -> None:
+    """And the film asks nothing else before its first words."""
+    look = options_of(size=(640, 360), cards="title")
+    options = film_options(lesson("arcs"), placed("arcs"), look)
+    film = assembled(solved("arcs"), options).film
+    card = film.dressing.title
+
+    assert card is not None
+    assert (card.heading, card.second) == (
+        lesson("arcs").title["en"],
+        "How many arcs are there at first?",
+    )
+    assert film.at(film.lead + 1).moment.aside is not None
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_film_says_a_sentence_at_a_time_and_frames_what_it_names(
     language: str,
