@@ -154,7 +154,7 @@ def _stage_of(
 def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
     """*timeline*, in which the headlines of *edit* announce what comes."""
     announced = {
-        note.step: Explanation(note.headline, "", note.line, "")
+        note.step: Explanation(note.line, "", note.headline, "")
         for note in edit.notes
         if note.headline
     }

@@ -451,7 +451,7 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
     most = {} if telling is None else _passing(telling, times, {*wanted, *slowed})
     # Their headlines have the time that they need beside them.
-    most |= dict.fromkeys(announcing - {*wanted}, 1)
+    most |= {step: wanted.get(step, 1) for step in announcing}
     while changed := {s: ms for s, ms in wanted.items() if passed[s] < ms} or {
         s: most[s] for s, ms in enumerate(passed) if ms > most.get(s, ms)
     }:
