@@ -14,6 +14,7 @@ from viz.export.export_options import ExportOptions
 from viz.export.option_values import NATURAL
 from viz.messages import phrases
 from viz.replay.annotations import MOST_CELL_NOTES
+from viz.replay.step_reference import END
 
 THINK_MS: Final = 6_000
 """How long a question stays besides the time to read it."""
@@ -22,9 +23,15 @@ COMPARE_MS: Final = 3_200
 
 
 def film_options(
-    lesson: Lesson, placed: Sequence[PlacedCue], look: ExportOptions
+    lesson: Lesson,
+    placed: Sequence[PlacedCue],
+    look: ExportOptions,
+    *,
+    asks: bool = True,
 ) -> ExportOptions:
     """The options of *lesson* as a film, from its first cue to the end of the solve.
+
+    A part without the lesson's last cue ends with its own last cue.
 
     Each step of a cue is shown at reading pace. Then its words are read one sentence
     after the other on the board that they are proved on, its question waits, and its
@@ -32,15 +39,18 @@ def film_options(
 
     Args:
         lesson: The lesson.
-        placed: Its cues, with their steps.
+        placed: Its cues, or those of a part, with their steps.
         look: The options that the lesson does not decide: size, theme, language, …
+        asks: Whether questions are asked and answered.
     """
+    is_whole = placed[-1].cue.number == lesson.cues[-1].number
     language = look.words.language
     page = page_options(lesson, placed, look)
     return page.changed(
         fit=NATURAL if look.edit.fit is None else look.edit.fit,
         speed=lesson.speed_percent / 100 if look.edit.fit is None else 1.0,
         start=str(placed[0].point.step),
+        stop=END if is_whole else str(placed[-1].point.step),
         slow_motion=tuple(
             (str(one.point.step), str(one.point.step), Fraction(one.cue.slow))
             for one in placed
@@ -48,7 +58,7 @@ def film_options(
         ),
         cell_notes=(),
         said_after=tuple(
-            said.texts() for one in placed for said in _said(one, language)
+            said.texts() for one in placed for said in _said(one, language, asks=asks)
         ),
     )
 
@@ -85,12 +95,12 @@ def page_options(
     )
 
 
-def _said(one: PlacedCue, language: str) -> Iterator[SaidAfter]:
+def _said(one: PlacedCue, language: str, *, asks: bool) -> Iterator[SaidAfter]:
     """What the film says of a cue after its step: words, question, answer."""
     cue, step, words = one.cue, one.point.step, phrases("lessons", language)
     noted = tuple(" ".join(map(str, note.cells)) for note in cell_notes(one, language))
     yield from _sentences(one, noted, language)
-    if cue.question is None:
+    if cue.question is None or not asks:
         return
     said = cue.question.said(language, one.rules)
     asked = _framed(said.asked, one, language) or noted

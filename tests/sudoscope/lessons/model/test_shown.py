@@ -8,10 +8,12 @@ import pytest
 
 from solver.explain.named_words import sentences_of
 from solver.rules.named_variants import variant_named
+from sudoscope.lessons.commands.cue_numbers import cues_from, cues_of
 from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import THINK_MS, film_options
 from sudoscope.lessons.model.annotations import notes_of
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import LessonQuestion
 from sudoscope.lessons.model.statements import quantity_from
 from sudoscope.quizzes.export.handouts.html import html_handout
@@ -102,6 +104,23 @@ def test_the_poster_of_a_lesson_has_its_theme_and_its_first_question() -> None:
         "How many arcs are there at first?",
     )
     assert film.at(film.lead + 1).moment.aside is not None
+
+
+def test_a_part_of_a_lesson_has_its_cues_alone_and_no_questions_if_so() -> None:
+    """It ends with its last cue; numbers that are not there are refused."""
+    part = cues_of(placed("arcs"), cues_from("2-3"))
+    texts = film_options(lesson("arcs"), part, options_of(), asks=False)
+
+    said = list(map(SaidAfter.of, texts.value("said_after")))
+    assert [one.cue.number for one in part] == [2, 3]
+    assert (texts.value("start"), texts.value("stop")) == ("1", "7")
+    assert {one.step for one in said} == {1, 7}
+    assert not any(one.wait for one in said)
+    with pytest.raises(LessonError, match=r"found cue 12, and the lesson has 9"):
+        cues_of(placed("arcs"), cues_from("8-12"))
+    for wrong in ("", "0", "3-2", "a", "1-"):
+        with pytest.raises(LessonError, match="expected numbers of cues"):
+            cues_from(wrong)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
