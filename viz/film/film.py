@@ -341,9 +341,8 @@ class Film:
         state = ViewState(panel=panel, head=shot.head)
         if aside is not None:
             lines = tuple(CellNote(cells, "") for cells in aside.cells)
-            first = self.timeline.asides[step][0]  # which speaks of it
-            has_it = aside.said.title == first.said.title
-            solve = annotations.solve_at(step) if has_it else None
+            is_first = aside is self.timeline.asides[step][0]  # which speaks of it
+            solve = annotations.solve_at(step) if is_first else None
             return replace(state, cell_notes=lines, solve=solve)
         if step in self.timeline.asides:
             return state

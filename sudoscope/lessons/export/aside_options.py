@@ -9,9 +9,6 @@ from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.export_options import ExportOptions
 from viz.option_field import OutputKind, option
 
-LOOK_MS: Final = 700
-"""Besides its reading time: how long the eyes take from a sentence to the board."""
-
 
 class SaidAfter(NamedTuple):
     """What a film says after a step.

@@ -9,7 +9,7 @@ from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
-from sudoscope.lessons.export.aside_options import LOOK_MS, SaidAfter
+from sudoscope.lessons.export.aside_options import SaidAfter
 from viz.errors import EditError
 from viz.export.added_options import FilmAddition
 from viz.film.film_options import FilmOptions
@@ -22,6 +22,8 @@ from viz.replay.undo_scenes import backtrack_of, film_words
 
 _AT_ONCE: Final = Fraction(1, 1_000)
 """How much of its time a step has that is passed over."""
+_LOOK_MS: Final = 700
+"""Besides its reading time: how long the eyes take from a sentence to the board."""
 _ANSWER_MS: Final = 2_000
 """How long something is said at least."""
 
@@ -72,7 +74,7 @@ def _aside(said: SaidAfter, rules: Variant) -> Aside:
     """*said* with its names and the time that it takes."""
     text, lines = (names_found(one, rules) for one in (said.text, said.lines))
     whole = joined(text, lines)
-    ms = max(_ANSWER_MS, reading_ms(whole) + LOOK_MS) + said.look
+    ms = max(_ANSWER_MS, reading_ms(whole) + _LOOK_MS) + said.look
     cells = tuple(tuple(map(Cell, map(int, one.split()))) for one in said.cells)
     for cell in (cell for frame in cells for cell in frame):
         if not 0 <= cell < len(rules.cells):

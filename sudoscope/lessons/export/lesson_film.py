@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from solver.explain.named_words import names_found, names_in, sentences_of
+from solver.explain.named_words import NamedText, names_found, names_in, sentences_of
 from solver.explain.phrasing import Phrasing
-from sudoscope.lessons.export.aside_options import LOOK_MS, SaidAfter
+from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.model.annotations import cell_notes, note_lines
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.export_options import ExportOptions
@@ -18,8 +18,8 @@ from viz.replay.step_reference import END
 
 THINK_MS: Final = 6_000
 """How long a question stays besides the time to read it."""
-COMPARE_MS: Final = 3_200
-"""How long a second solve stays besides the time to read the words, all together."""
+COMPARE_MS: Final = 2_500
+"""How long a second solve stays besides the time to read the words."""
 
 
 def film_options(
@@ -125,10 +125,10 @@ def _sentences(
         for note, line in zip(cue.notes, note_lines(cue, language), strict=True)
         if not all(name in text for name in note.cells)
     )
+    look = COMPARE_MS if cue.compared is not None else 0
     sentences = sentences_of(text) if text or lines else ()
-    look = 0
-    if cue.compared and sentences:
-        look = max(0, COMPARE_MS // len(sentences) - LOOK_MS)
+    if cue.compared is not None:  # its bars grow while all of them are read
+        sentences = sentences and (NamedText(text),)
     for number, sentence in enumerate(sentences, start=1):
         cells = noted or _framed(sentence, one, language)
         after = lines if number == len(sentences) else ""
