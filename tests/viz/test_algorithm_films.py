@@ -7,13 +7,17 @@ import pytest
 from solver.agents.search import removals_from_peers
 from solver.log.events import Deduced, Guessed
 from solver.log.forbidden_pairs import causes_of_pairs
+from solver.rules.named_variants import classic
 from tests.viz.shared_comparisons import solved
 from tests.viz.test_film import LOOK
 from viz.appearance import LowerPanel
 from viz.film.build import replay_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
+from viz.layout.layout import layout_for
+from viz.layout.lower_area import with_opened_step
 from viz.replay.algorithm_words import taken_by_options
+from viz.replay.caption_groups import idea_of
 from viz.replay.film_edit import FilmEdit, opened_parts, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
@@ -95,6 +99,20 @@ def test_a_long_run_is_read_at_its_beginning_and_at_its_end() -> None:
     ]
 
     assert first == last > 2_000 > UNREADABLE_MS > middle
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_small_steps_do_can_be_read_while_they_rush(language: str) -> None:
+    """Fewer of them are read before that where there is little time."""
+    replay = Replay.of(solved("guess", "csp:ac3"))
+    step = next(s for s in range(1, 400) if replay.changes_at(s) > 400)
+    idea = idea_of(replay.trace, step, language)
+
+    for most in (11_000, 13_000):
+        parts = opened_parts(replay, step, language, most)
+        rushing = [part.weight for part in parts if part.weight < UNREADABLE_MS]
+        assert idea
+        assert sum(rushing) >= reading_ms(idea)
 
 
 def test_each_value_of_a_guess_is_counted_as_the_search_counted_it() -> None:
@@ -202,3 +220,13 @@ def test_a_film_has_no_hint_of_a_window_and_no_panel_that_nobody_asked_for() -> 
         assert not {"Open a", "No inference"} & {" ".join(t.split()[:2]) for t in texts}
         if panel is LowerPanel.TREE:
             assert not any(group.name.startswith("algorithm") for group in groups)
+
+
+def test_the_words_of_an_opened_run_end_above_the_heading_of_its_panel() -> None:
+    """On a phone, too, where other words may go on below their room."""
+    usual = layout_for((540, 960), classic(), has_footer=False)
+    opened = with_opened_step(usual)
+
+    assert opened.reason is not None
+    assert opened.tree is not None
+    assert opened.reason.bottom + opened.spill < opened.tree.y

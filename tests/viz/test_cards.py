@@ -114,8 +114,16 @@ def test_a_film_asks_in_its_largest_letters(language: str, asked: str) -> None:
     guessed = cards(language)["title"]
 
     assert title.heading == asked
-    assert title.lines[0] == demo(language).title
+    assert title.second == demo(language).title
     assert guessed.heading.endswith("?")
+
+
+def test_a_title_of_an_author_who_asks_is_in_the_largest_letters() -> None:
+    """A lesson: its theme, and below it what it asks first; no digits to be found."""
+    card = Credits("en").title(solve(demo("en"), "human"), "Which arc strikes?")
+
+    assert (card.heading, card.second) == (demo("en").title, "Which arc strikes?")
+    assert demo("en").title not in card.lines
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

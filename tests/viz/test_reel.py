@@ -9,13 +9,14 @@ from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
 from viz.film.reel import _what, reel
 from viz.replay.annotations import AuthorNote
-from viz.replay.best_moments import Highlight, HighlightKind
+from viz.replay.best_moments import Highlight, HighlightKind, highlights_of
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.short_film import question_of
 from viz.replay.subtitle_cues import asked
 from viz.replay.timeline import UNREADABLE_MS
+from viz.replay.undo_scenes import backtrack_of
 from viz.theme import theme_named
 
 
@@ -40,11 +41,11 @@ def test_each_moment_says_what_it_is_and_what_is_skipped() -> None:
     before = 0
     for number, (part, note) in enumerate(zip(edit.parts, edit.notes, strict=True), 1):
         assert note.step == part.start
-        question = "How many guesses will it take? " if number == 1 else ""
-        assert note.text.startswith(f"{question}{number} of 3, coming up: ")
-        assert note.headline  # alone, with nothing of the step before
+        assert note.line.startswith(f"{number} of 3")
+        assert note.text == note.headline  # alone, with nothing of the step before
+        assert (note.text == "How many guesses will it take?") == (number == 1)
         skipped = part.start - before
-        assert (f"({skipped:,} step" in note.text) == (skipped > 0)
+        assert (f"({skipped:,} step" in note.line) == (skipped > 0)
         before = part.stop
     assert before == len(hardest()) + 1
 
@@ -115,7 +116,7 @@ def test_steps_before_the_first_moment_are_counted(skipped: int, said: str) -> N
 
     (note,) = edit.notes
     assert note.step == start
-    assert note.text.partition(" (")[1:] == (said[:2], said[2:])
+    assert note.line.partition(" (")[1:] == (said[:2], said[2:])
 
 
 def test_no_moment_is_after_the_end_of_the_video() -> None:
@@ -139,9 +140,9 @@ def test_a_technique_is_announced_on_the_board_before_it() -> None:
     moment = film.at(0).moment
     said = film.stage.words_at(moment)
     assert moment.step + 1 == edit.moments[0]
-    hardest_step = "1 of 1, coming up: X-wing, the hardest step (40 steps skipped)"
-    assert said.title == asked(question_of(solve.trace, edit.moments[0]))
-    assert said.reason == hardest_step
+    hardest_step = "1 of 1, the hardest step (40 steps skipped)"
+    assert said.reason == asked(question_of(solve.trace, edit.moments[0]))
+    assert said.title == hardest_step
     assert "Elimination" not in words_of(film.frame(film.at(0)))
 
 
@@ -157,3 +158,11 @@ def test_a_dead_end_says_under_how_many_guesses(depth: int, said: str) -> None:
     moment = Highlight(step, HighlightKind.DEAD_END, range(step, step + 1))
 
     assert f"{said} deep" in _what(searched, moment, "en")
+
+
+def test_a_reel_shows_a_backtrack_with_what_follows_from_it() -> None:
+    """The two steps of its scene have one sentence, and the time for that."""
+    solve = replay(hardest)
+    for one in highlights_of(solve, 9):
+        last = one.steps.stop - 1
+        assert backtrack_of(solve.trace, last) != last

@@ -92,7 +92,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     written = note_words(below, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, written, film=timeline)
     dressing = Dressing(
-        cards.title(replay.trace) if options.has_title else None,
+        cards.title(replay.trace, _asked_first(edit)) if options.has_title else None,
         closing,
         cards.end(replay, edit.stop) if options.has_end else None,
         film_cues(stage, timeline, notes) if options.has_captions else (),
@@ -154,7 +154,7 @@ def _stage_of(
 def _with_announcements(timeline: Timeline, edit: FilmEdit) -> Timeline:
     """*timeline*, in which the headlines of *edit* announce what comes."""
     announced = {
-        note.step: Explanation(note.headline, "", note.line, "")
+        note.step: Explanation(note.line, "", note.headline, "")
         for note in edit.notes
         if note.headline
     }
@@ -208,6 +208,13 @@ def _hook(
     if options.has_title or is_other or is_timed or is_spoken or not is_plain:
         return None
     return None if replay.has_guesses else OpeningQuestion(first - 1)
+
+
+def _asked_first(edit: FilmEdit) -> str | None:
+    """The first question among the words after steps; ``None`` where there are none."""
+    asides = [one for _, said in edit.annotations.asides for one in said]
+    asked = (one.said.reason for one in asides if one.wait)
+    return next(asked, "") if asides else None
 
 
 def note_words(

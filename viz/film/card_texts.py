@@ -55,13 +55,27 @@ class Credits:
         self._by = self._words["author"].format(author=author) if author else ""
         self._logo = logo
 
-    def title(self, trace: Trace) -> Card:
-        """Title card: a question in large letters, the puzzle and the agent."""
+    def title(self, trace: Trace, own: str | None = None) -> Card:
+        """Title card: a question in large letters, the puzzle and the agent.
+
+        Args:
+            trace: The solve.
+            own: What its author asks first, who has a title for it; may be empty.
+                ``None``: the film asks.
+        """
         words, puzzle = self._words, trace.puzzle
         agent = words.get(trace.agent, trace.agent)
         card = self._opening(puzzle, agent)
-        lines = (card.heading, *card.lines)
-        return replace(card, heading=self._question(trace), lines=lines)
+        if own is not None:
+            return replace(card, second=own)
+        title = (card.heading,)
+        lines, second = ((), puzzle.title) if puzzle.title else (title, "")
+        return replace(
+            card,
+            heading=self._question(trace),
+            lines=(*lines, *card.lines),
+            second=second,
+        )
 
     def _question(self, trace: Trace) -> str:
         """What the film would ask without a card, else how many digits are missing."""

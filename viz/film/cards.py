@@ -93,7 +93,7 @@ class Card:
 
     Attributes:
         heading: In large letters.
-        lines: Below it, a line each.
+        lines: Below it, a line each, in small ones.
         figures: Numbers below those.
         puzzle: Whose board is shown.
         digits: What is on that board, an entry a cell.
@@ -102,6 +102,7 @@ class Card:
         is_opening: Whether the digits on the board come in a wave.
         photo: Pictures of a photo that turns into the board, in place of that wave; PNG
             files, with ``PHOTO_EDGE`` around the board.
+        second: Right below the heading, in letters between the two; may be empty.
     """
 
     heading: str
@@ -113,6 +114,7 @@ class Card:
     logo: Logo | None = None
     is_opening: bool = False
     photo: tuple[bytes, ...] = ()
+    second: str = ""
 
 
 @lru_cache(maxsize=8)
@@ -306,11 +308,10 @@ class _Writer:
         shapes.append(Fill(Rect(left, y, wide, high), self.theme[Role.ACCENT]))
         y += high + round(px(30) * part)
         usual = round(px(_LINE) * part)
-        below, title = [*self.card.lines], self.card.puzzle.title
-        if title and below[:1] == [title]:  # that of the puzzle, below the question
-            del below[0]
-            size = fitting(title, round(px(_SECOND) * part), area.width, _BOLD)
-            shapes.append(self._line(title, y + round(size * RISE), size, ink, _BOLD))
+        below, second = self.card.lines, self.card.second
+        size = fitting(second, round(px(_SECOND) * part), 2 * area.width, _BOLD)
+        for line in evenly_wrapped(second, size, area.width) if second else ():
+            shapes.append(self._line(line, y + round(size * RISE), size, ink, _BOLD))
             y += round(size * LEADING)
         fits = min((fitting(line, usual, area.width) for line in below), default=1)
         fits = max(fits, round(usual * _SMALLER))

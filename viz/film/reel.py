@@ -13,7 +13,7 @@ from viz.replay.best_moments import Highlight, HighlightKind, highlights_of
 from viz.replay.clause_times import Telling
 from viz.replay.difficulty import step_difficulty
 from viz.replay.film_edit import FilmEdit
-from viz.replay.reading_time import LEAST_MS, reading_ms
+from viz.replay.reading_time import LEAST_MS
 from viz.replay.replay import Replay
 from viz.replay.short_film import film_question
 from viz.scene.number_text import figure
@@ -71,7 +71,7 @@ def reel_ms(  # noqa: PLR0913 - what a reel follows from, and how it is told
     captions = _captions(replay, found, first, language)
     ms = telling.brief_ms if is_brief else telling.ms
     told = [ms(one.step) if one.kind in _TOLD else LEAST_MS for one in found]
-    announced = sum(reading_ms(caption.text) for caption in captions)
+    announced = sum(caption.ms for caption in captions)
     return ceil(sum(told) / _TOLD_SHARE) + announced
 
 
@@ -95,10 +95,10 @@ def _captions(
         shown = highlight.steps.stop
         is_ahead = highlight.step > highlight.steps.start
         facts = {"number": number, "count": len(found)}
-        said = words["highlight-ahead" if is_ahead else "highlight"].format(
+        is_hardest = highlight.kind is HighlightKind.HARDEST
+        said = words["highlight"].format(
             **facts, what=_what(replay, highlight, language)
         )
-        is_hardest = highlight.kind is HighlightKind.HARDEST
         key = "highlight-line-hardest" if is_hardest else "highlight-line"
         line = words[key].format(**facts)
         if skipped > 0:
@@ -106,12 +106,11 @@ def _captions(
             counted = words[key].format(count=figure(skipped, language))
             said, line = f"{said} {counted}", f"{line} {counted}"
         note = AuthorNote(highlight.steps.start, said, True, is_ahead)  # noqa: FBT003 - a tuple
-        if is_ahead and number == 1:
-            asked = film_question(replay.trace, highlight.step, language)
-            note = note._replace(text=f"{asked} {said}", headline=asked, line=said)
-        elif is_ahead:
+        if is_ahead:
             headline = _headline(replay, highlight, language)
-            note = note._replace(headline=headline, line=line)
+            if number == 1:
+                headline = film_question(replay.trace, highlight.step, language)
+            note = note._replace(text=headline, headline=headline, line=line)
         yield note
 
 

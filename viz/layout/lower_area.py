@@ -82,7 +82,7 @@ def with_opened_step(
     area = lower_area(layout, 1)
     if area is None:
         return layout
-    reason, gap = layout.reason, layout.px(_GAP)
+    reason, gap, spill = layout.reason, layout.px(_GAP), layout.spill
     if reason is not None and (reason.x, reason.width) == (area.x, area.width):
         high = _SHORT_SENTENCE if is_short else _SENTENCE
         low = min(reason.height, layout.px(high * min(layout.font_scale, 1.3)))
@@ -90,6 +90,7 @@ def with_opened_step(
             reason = reason._replace(height=low)
         top = reason.bottom + gap
         area = area._replace(y=top, height=area.bottom - top)
+        spill = 0  # the panel's heading is there
     line = Rect(area.x, area.y - (gap + layout.px(2)) // 2, area.width, layout.px(2))
     kept = [rule for rule in layout.rules if not rule.meets(area) and rule.y < line.y]
     return replace(
@@ -99,6 +100,7 @@ def with_opened_step(
         counters=None if _is_in(layout.counters, area) else layout.counters,
         chart=None if _is_in(layout.chart, area) else layout.chart,
         rules=(*kept, line),
+        spill=spill,
     )
 
 

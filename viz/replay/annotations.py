@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 _LEAST_WAIT_MS: Final = 2_000
 """How long a question waits at least in a film of a given length."""
 
+_LEAST_SAID_MS: Final = 2_000
+"""How long anything else is said at least there, since it may be the answer."""
+
+_LEAST_HEADLINE_MS: Final = 1_500
+
 MOST_CELL_NOTES: Final = 3
 """Notes on cells at one step; each has a line of its own kind around its cells."""
 
@@ -127,7 +132,8 @@ class Annotations:
         most, heard = fit * 3 // 4, spoken_ms or reading_ms
         least, more = list[int](), list[int]()
         for one in (one for _, said in self.asides for one in said):
-            ms, wait = heard(one.said.sentences), min(one.wait, _LEAST_WAIT_MS)
+            ms = max(heard(one.said.sentences), min(one.ms, _LEAST_SAID_MS))
+            wait = min(one.wait, _LEAST_WAIT_MS)
             least += ms, wait
             more += max(0, one.ms - ms), one.wait - wait
         if (needed := sum(least)) > most:
@@ -179,7 +185,7 @@ class AuthorNote(NamedTuple):
             reason of their step, too.
         headline: What comes, where the picture of the step announces it alone, on the
             board as it is then; empty where it is below the reason.
-        line: What is said with the headline.
+        line: What is written above the headline, smaller; nobody has to read it.
         clause: Of a step that is told in clauses the one that it belongs to, 0 for what
             follows; that has the time to read it. ``None``: to all of the step.
     """
@@ -191,6 +197,11 @@ class AuthorNote(NamedTuple):
     headline: str = ""
     line: str = ""
     clause: int | None = None
+
+    @property
+    def ms(self) -> int:
+        """Milliseconds to read it; a headline has to be found first."""
+        return max(_LEAST_HEADLINE_MS * bool(self.headline), reading_ms(self.text))
 
 
 class NoteWords(NamedTuple):
@@ -240,7 +251,7 @@ def note_times(
     telling = Telling(trace, told) if told else None
     for note in (one for one in notes if one.clause is None):
         if note.is_announcement:
-            holds[note.step] = reading_ms(note.text)
+            holds[note.step] = note.ms
             continue
         added[note.step] = reading_ms(note.text)
         if telling is None or not telling.clauses(note.step):

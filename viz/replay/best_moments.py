@@ -17,6 +17,7 @@ from viz.replay.difficulty import (
 )
 from viz.replay.markers import Marker
 from viz.replay.turning_points import turning_points
+from viz.replay.undo_scenes import backtrack_of
 from viz.words.glossary import technique_of
 
 if TYPE_CHECKING:
@@ -195,4 +196,5 @@ def _highlight(replay: "Replay", step: int, kind: HighlightKind) -> Highlight:
         first = step - 1
     elif kind in {HighlightKind.HARDEST, HighlightKind.TECHNIQUE}:
         first, last = step - 1, step  # the board that it begins with, and it
+    last += backtrack_of(replay.trace, last) == last  # a scene of two
     return Highlight(step, kind, range(max(0, first), last + 1))

@@ -99,6 +99,11 @@ def inference_of(trace: Trace, step: int) -> str:
     return event.technique if isinstance(event, Examined) else name
 
 
+def idea_of(trace: Trace, step: int, language: str = FALLBACK) -> str:
+    """What all small steps of *step* do; empty where no sentence says it."""
+    return phrases("stretches", language).get(f"{inference_of(trace, step)}-idea", "")
+
+
 def _named(trace: Trace, steps: range, language: str) -> str:
     """The techniques of *steps* above singles, those used most first; no rules."""
     uses = Counter(

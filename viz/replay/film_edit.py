@@ -13,6 +13,7 @@ from solver.techniques.basic.elimination import is_elimination
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
+from viz.replay.caption_groups import idea_of
 from viz.replay.clause_times import SentenceTimes, Telling, clause_ms
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.pace import Pace, shared
@@ -346,13 +347,14 @@ def _rushed(replay: Replay, step: int, language: str, most: int) -> list[int]:
     from solver.inner_steps.moves import sentence  # noqa: PLC0415 - slow to load
 
     count, rules = replay.changes_at(step), replay.trace.puzzle.rules
-    seen = dict[int, int]()
+    seen, idea = dict[int, int](), idea_of(replay.trace, step, language)
+    room = most - (reading_ms(idea) if idea else 0)  # which is read while they rush
     for change in (1, count, *range(2, _READ_PARTS + 1)):
         shown = replay.inner.at(Moment.settled(step, (change,)))
         move = shown and shown.step.move
         text = sentence(move, rules, language) if move else ""
         ms = max(_READ_PART_MS, reading_ms(text))
-        if len(seen) <= 1 or sum(seen.values()) + ms <= most:
+        if len(seen) <= 1 or sum(seen.values()) + ms <= room:
             seen[change] = ms
     left = count - len(seen)
     passing = min(most - sum(seen.values()), left * _PASSING_MS)
@@ -450,7 +452,7 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
     most = {} if telling is None else _passing(telling, times, {*wanted, *slowed})
     # Their headlines have the time that they need beside them.
-    most |= dict.fromkeys(announcing - {*wanted}, 1)
+    most |= {step: wanted.get(step, 1) for step in announcing}
     while changed := {s: ms for s, ms in wanted.items() if passed[s] < ms} or {
         s: most[s] for s, ms in enumerate(passed) if ms > most.get(s, ms)
     }:

@@ -18,7 +18,7 @@ from solver.rules.variant import Variant
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
-from viz.replay.caption_groups import group_caption, inference_of
+from viz.replay.caption_groups import group_caption, idea_of
 from viz.replay.clause_times import passed_over
 from viz.replay.difficulty import first_with_candidates, is_of_a_person
 from viz.replay.markers import steps_by_kind
@@ -308,10 +308,10 @@ class ShownSteps:
                 sentence,
             )
 
-            texts = sentence(inner.step.move, self._rules, self._spoken), ""
+            text = sentence(inner.step.move, self._rules, self._spoken)
             if moment.calm:
-                texts = _run_words(self.replay, moment, self._spoken)
-            return replace(said, reason=texts[0], follows=texts[1])
+                text = _run_words(self.replay, moment, self._spoken)
+            return replace(said, reason=text, follows="")
         if not moment.change or moment.calm:
             return said
         argued = self.argument.words(said, moment)
@@ -557,10 +557,9 @@ def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> 
     return is_read_in(film, shown.step) or film.is_between(shown)
 
 
-def _run_words(replay: Replay, moment: Moment, language: str) -> tuple[str, str]:
-    """What a run does whose small steps rush by, and how far it is."""
+def _run_words(replay: Replay, moment: Moment, language: str) -> str:
+    """What a run does whose small steps rush by, or how far it is."""
     count = numeral(replay.inner.count(moment.step), language)
     at, words = numeral(moment.change, language), phrases("stretches", language)
     told = words["passing"].format(number=at, count=count)
-    slug = inference_of(replay.trace, moment.step)
-    return (words[key], told) if (key := f"{slug}-idea") in words else (told, "")
+    return idea_of(replay.trace, moment.step, language) or told

@@ -14,7 +14,7 @@ from sudoscope.cli.console.json_output import FLAG, json_option, print_json
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import UNSET, export_option, gathers_options
 from sudoscope.cli.options.option_group import Command, below, headed, taking_all
-from sudoscope.cli.options.option_types import SIZE_TYPE, OneOf
+from sudoscope.cli.options.option_types import SIZE_TYPE, OneOf, Parsed
 from sudoscope.cli.options.output_types import OutputName
 from sudoscope.cli.options.shell_completion import files
 from sudoscope.cli.options.window import Preferences, watch
@@ -26,6 +26,7 @@ from sudoscope.cli.output.output_files import (
 from sudoscope.cli.settings.flags import flag_of
 from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.cli.settings.system_language import preferred_language
+from sudoscope.lessons.commands.cue_numbers import cues_from, cues_of
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.choices import LANGUAGE, SIZE
@@ -56,6 +57,10 @@ _EXAMPLES: Final = (
         "sudoscope lesson record arcs --language de -o arcs.mp4",
     ),
     (
+        "Its first two cues for a phone, without questions",
+        "sudoscope lesson record arcs --cues 1-2 --no-questions --size vertical",
+    ),
+    (
         "The same on paper, with the answers at the end",
         "sudoscope lesson handout arcs -o arcs.pdf",
     ),
@@ -64,6 +69,18 @@ _EXAMPLES: Final = (
         "sudoscope lesson export arcs -o arcs.html",
     ),
 )
+
+
+class _Part(NamedTuple):
+    """What a film has of a lesson.
+
+    Attributes:
+        cues: The numbers of its cues; ``None`` for all.
+        asks: Whether it has their questions.
+    """
+
+    cues: range | None = None
+    asks: bool = True
 
 
 class _Asked(NamedTuple):
@@ -78,6 +95,7 @@ class _Asked(NamedTuple):
         is_presenting: Whether the class answers the questions in the window.
         as_json: Whether facts are printed as JSON.
         film: What else was chosen for a film.
+        part: What a film has of the lesson.
     """
 
     names: tuple[str, ...]
@@ -88,6 +106,7 @@ class _Asked(NamedTuple):
     is_presenting: bool
     as_json: bool = False
     film: ExportOptions = ExportOptions()
+    part: _Part = _Part()
 
 
 def _takes_film_options(command: Command) -> Command:
@@ -182,6 +201,14 @@ def _lesson_names(
     help="Let the class answer: play shows the questions in large text and does not"
     " wait for answers.",
 )
+@headed(
+    _FILM,
+    "--cues",
+    type=Parsed("cues", cues_from),
+    metavar="FROM-TO",
+    help="Only these cues of the lesson, counted from 1, like 3-5 or 4: a short film.",
+)
+@headed(_FILM, "--no-questions", is_flag=True, help="Neither ask nor answer.")
 @_takes_film_options
 def command(  # noqa: PLR0913 - one for each option
     *,
@@ -193,6 +220,8 @@ def command(  # noqa: PLR0913 - one for each option
     size: tuple[int, int] | None,
     as_json: bool,
     presenter: bool,
+    cues: range | None,
+    no_questions: bool,
     options: ExportOptions,
 ) -> int:
     """List, check, play, record, print or export a LESSON.
@@ -207,8 +236,10 @@ def command(  # noqa: PLR0913 - one for each option
     """
     if action not in _ACTIONS:
         action, names = "play", (action, *names)
-    asked = _Asked(names, language, output, theme, size, presenter, as_json, options)
-    typed = next(filter(is_typed, _OF_FILMS), "")
+    part = _Part(cues, asks=not no_questions)
+    look = language, output, theme, size, presenter, as_json
+    asked = _Asked(names, *look, options, part)
+    typed = next(filter(is_typed, (*_OF_FILMS, "cues", "no_questions")), "")
     if typed and action != "record":
         flag = flag_of(typed)
         raise click.UsageError(f"only record makes a film; leave {flag} out")
@@ -375,7 +406,9 @@ def _record(asked: _Asked) -> int:
     chosen = {key: value for key, value in values.items() if value}
     if not is_typed("cards"):
         chosen["cards"] = "title"
-    options = film_options(lesson, placed, asked.film.changed(**chosen))
+    part = cues_of(placed, asked.part.cues)
+    look = asked.film.changed(**chosen)
+    options = film_options(lesson, part, look, asks=asked.part.asks)
     return record_trace(placed[0].point.context.trace, target, options)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from fractions import Fraction
 from typing import Final
 
 from solver.explain import Explanation
@@ -13,12 +14,14 @@ from viz.errors import EditError
 from viz.export.added_options import FilmAddition
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
-from viz.replay.film_edit import FilmEdit, longest
+from viz.replay.film_edit import FilmEdit, Slowed, longest
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 from viz.replay.timeline import Aside
 from viz.replay.undo_scenes import backtrack_of, film_words
 
+_AT_ONCE: Final = Fraction(1, 1_000)
+"""How much of its time a step has that is passed over."""
 _LOOK_MS: Final = 700
 """Besides its reading time: how long the eyes take from a sentence to the board."""
 _ANSWER_MS: Final = 2_000
@@ -54,10 +57,14 @@ class FilmAsides(FilmAddition):
         read = {
             step: reading_ms(film_words(trace, step, language).sentences)
             for step in asides
-            if not backtrack_of(trace, step)  # a scene of two, which is read anyhow
+            if step and not backtrack_of(trace, step)  # which is read anyhow
         }
         shown = replace(edit.annotations, asides=tuple(asides.items()))
-        edit = replace(edit, annotations=shown, moments=(*edit.moments, *asides))
+        moments = *edit.moments, *filter(None, asides)
+        edit = replace(edit, annotations=shown, moments=moments)
+        if 0 in asides:  # the lesson says itself what the puzzle is, and asks
+            passed = Slowed(0, 0, _AT_ONCE)
+            edit = replace(edit, slow_motion=(*edit.slow_motion, passed))
         if edit.fit is not None:  # then they are the first that are read
             return edit
         return replace(edit, pauses=longest(edit.pauses, read))

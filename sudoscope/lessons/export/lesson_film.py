@@ -1,16 +1,20 @@
 """A lesson as options of an export: after each step of a cue it speaks and asks."""
 
+import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from solver.explain.named_words import names_found, names_in
+from solver.explain.named_words import NamedText, names_found, names_in, sentences_of
+from solver.explain.phrasing import Phrasing
 from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.model.annotations import cell_notes, note_lines
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.export_options import ExportOptions
 from viz.export.option_values import NATURAL
 from viz.messages import phrases
+from viz.replay.annotations import MOST_CELL_NOTES
+from viz.replay.step_reference import END
 
 THINK_MS: Final = 6_000
 """How long a question stays besides the time to read it."""
@@ -19,24 +23,34 @@ COMPARE_MS: Final = 2_500
 
 
 def film_options(
-    lesson: Lesson, placed: Sequence[PlacedCue], look: ExportOptions
+    lesson: Lesson,
+    placed: Sequence[PlacedCue],
+    look: ExportOptions,
+    *,
+    asks: bool = True,
 ) -> ExportOptions:
     """The options of *lesson* as a film, from its first cue to the end of the solve.
 
-    Each step of a cue is shown at reading pace. Then its words are read on the board
-    that they are proved on, its question waits, and its answer is given.
+    A part without the lesson's last cue ends with its own last cue.
+
+    Each step of a cue is shown at reading pace. Then its words are read one sentence
+    after the other on the board that they are proved on, its question waits, and its
+    answer is given.
 
     Args:
         lesson: The lesson.
-        placed: Its cues, with their steps.
+        placed: Its cues, or those of a part, with their steps.
         look: The options that the lesson does not decide: size, theme, language, …
+        asks: Whether questions are asked and answered.
     """
+    is_whole = placed[-1].cue.number == lesson.cues[-1].number
     language = look.words.language
     page = page_options(lesson, placed, look)
     return page.changed(
         fit=NATURAL if look.edit.fit is None else look.edit.fit,
         speed=lesson.speed_percent / 100 if look.edit.fit is None else 1.0,
         start=str(placed[0].point.step),
+        stop=END if is_whole else str(placed[-1].point.step),
         slow_motion=tuple(
             (str(one.point.step), str(one.point.step), Fraction(one.cue.slow))
             for one in placed
@@ -44,7 +58,7 @@ def film_options(
         ),
         cell_notes=(),
         said_after=tuple(
-            said.texts() for one in placed for said in _said(one, language)
+            said.texts() for one in placed for said in _said(one, language, asks=asks)
         ),
     )
 
@@ -81,28 +95,55 @@ def page_options(
     )
 
 
-def _said(one: PlacedCue, language: str) -> Iterator[SaidAfter]:
+def _said(one: PlacedCue, language: str, *, asks: bool) -> Iterator[SaidAfter]:
     """What the film says of a cue after its step: words, question, answer."""
     cue, step, words = one.cue, one.point.step, phrases("lessons", language)
-    look = COMPARE_MS if cue.compared is not None else 0
-    frames = (note.cells for note in cell_notes(one, language))
-    cells = tuple(" ".join(map(str, frame)) for frame in frames)
-    if cue.say or cells:
-        text = cue.say[language] if cue.say else ""
-        lines = " ".join(f"{line}." for line in note_lines(cue, language))
-        title = words["look"]
-        yield SaidAfter(step, title, text, lines, look=look, cells=cells)
-    if cue.question is None:
+    noted = tuple(" ".join(map(str, note.cells)) for note in cell_notes(one, language))
+    yield from _sentences(one, noted, language)
+    if cue.question is None or not asks:
         return
     said = cue.question.said(language, one.rules)
-    asked = _framed(said.asked, one)
-    yield SaidAfter(step, words["ask"], said.asked, wait=THINK_MS, cells=cells or asked)
+    asked = _framed(said.asked, one, language) or noted
+    yield SaidAfter(step, words["ask"], said.asked, wait=THINK_MS, cells=asked)
     answer = words["answer"].format(answer=said.right)
-    right = _framed(said.right, one) or asked
-    yield SaidAfter(step, words["right"], answer, said.reason, cells=right)
+    right = _framed(said.right, one, language) or asked
+    yield SaidAfter(step, words["look"], answer, said.reason, cells=right)
 
 
-def _framed(text: str, one: PlacedCue) -> tuple[str, ...]:
-    """The cells that *text* names, in one frame; none where it names none."""
+def _sentences(
+    one: PlacedCue, noted: tuple[str, ...], language: str
+) -> Iterator[SaidAfter]:
+    """The words of a cue, sentence by sentence, so that each has its own picture.
+
+    Cells that have a note are *noted* in all of them, and what is written at them is
+    said at the end, unless a sentence names all its cells.
+    """
+    cue, step, title = one.cue, one.point.step, phrases("lessons", language)["look"]
+    text = cue.say[language] if cue.say else ""
+    lines = " ".join(
+        f"{line}."
+        for note, line in zip(cue.notes, note_lines(cue, language), strict=True)
+        if not all(name in text for name in note.cells)
+    )
+    look = COMPARE_MS if cue.compared is not None else 0
+    sentences = sentences_of(text) if text or lines else ()
+    if cue.compared is not None:  # its bars grow while all of them are read
+        sentences = sentences and (NamedText(text),)
+    for number, sentence in enumerate(sentences, start=1):
+        cells = noted or _framed(sentence, one, language)
+        after = lines if number == len(sentences) else ""
+        yield SaidAfter(step, title, sentence, after, look=look, cells=cells)
+
+
+def _framed(text: str, one: PlacedCue, language: str) -> tuple[str, ...]:
+    """The cells that *text* names, in one frame, or the houses, each in its own."""
     found = dict.fromkeys(name.cell for name in names_in(names_found(text, one.rules)))
-    return (" ".join(map(str, found)),) if found else ()
+    if found:
+        return (" ".join(map(str, found)),)
+    phrasing = Phrasing(one.rules, language)
+    houses = [
+        house
+        for house in one.rules.houses
+        if re.search(rf"\b{re.escape(phrasing.scope(house))}\b", text)
+    ]
+    return tuple(" ".join(map(str, house.cells)) for house in houses[:MOST_CELL_NOTES])

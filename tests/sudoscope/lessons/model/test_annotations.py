@@ -127,13 +127,14 @@ def test_one_level_is_shown_alone() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_notes_on_cells_are_shown_at_their_step_alone(size: tuple[int, int]) -> None:
-    """A line around the cells, and the words with their names."""
+    """A line around the cells; the words at them only where no sentence says them."""
     film, step = film_of("naked-twins", size), step_of("naked-twins", 4)
 
     at, told = said_at(film, step, 0), film.still(step)
 
     assert has(at, "cell notes")
-    assert "E1, F1: the twins, 1 and 2. A1, D1: lose 1." in words_in(at, "reason")
+    assert "one of E1 and F1 is 1" in words_in(at, "reason")
+    assert "E1, F1:" not in words_in(at, "reason")
     assert not has(told, "cell notes")
     assert not has(told, "note")
 

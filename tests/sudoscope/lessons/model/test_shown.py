@@ -6,10 +6,14 @@ from typing import Final
 
 import pytest
 
+from solver.explain.named_words import sentences_of
 from solver.rules.named_variants import variant_named
+from sudoscope.lessons.commands.cue_numbers import cues_from, cues_of
+from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import THINK_MS, film_options
 from sudoscope.lessons.model.annotations import notes_of
+from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import LessonQuestion
 from sudoscope.lessons.model.statements import quantity_from
 from sudoscope.quizzes.export.handouts.html import html_handout
@@ -31,6 +35,7 @@ from viz.replay.timeline import UNREADABLE_MS, WHOLE, aside_times, is_read_in
 from viz.scene.board.cell_view import Mark
 from viz.scene.one_board import Scene
 
+ANSWER_MS: Final = 2_000
 LONGEST_REST: Final = 3_000
 SLOWER: Final = 8
 """Letters a second below the reading pace, for sentences of a line or more."""
@@ -84,6 +89,66 @@ def test_a_film_reads_at_reading_pace_and_seldom_rests(
         assert all(aside.ms >= reading_ms(aside.said.sentences) for aside in asides)
         waits = [aside.wait for aside in asides if aside.wait]
         assert waits == [THINK_MS] * (one.cue.question is not None)
+
+
+def test_the_poster_of_a_lesson_has_its_theme_and_its_first_question() -> None:
+    """And the film asks nothing else before its first words."""
+    look = options_of(size=(640, 360), cards="title")
+    options = film_options(lesson("arcs"), placed("arcs"), look)
+    film = assembled(solved("arcs"), options).film
+    card = film.dressing.title
+
+    assert card is not None
+    assert (card.heading, card.second) == (
+        lesson("arcs").title["en"],
+        "How many arcs are there at first?",
+    )
+    assert film.at(film.lead + 1).moment.aside is not None
+
+
+def test_a_part_of_a_lesson_has_its_cues_alone_and_no_questions_if_so() -> None:
+    """It ends with its last cue; numbers that are not there are refused."""
+    part = cues_of(placed("arcs"), cues_from("2-3"))
+    texts = film_options(lesson("arcs"), part, options_of(), asks=False)
+
+    said = list(map(SaidAfter.of, texts.value("said_after")))
+    assert [one.cue.number for one in part] == [2, 3]
+    assert (texts.value("start"), texts.value("stop")) == ("1", "7")
+    assert {one.step for one in said} == {1, 7}
+    assert not any(one.wait for one in said)
+    with pytest.raises(LessonError, match=r"found cue 12, and the lesson has 9"):
+        cues_of(placed("arcs"), cues_from("8-12"))
+    for wrong in ("", "0", "3-2", "a", "1-"):
+        with pytest.raises(LessonError, match="expected numbers of cues"):
+            cues_from(wrong)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_film_says_a_sentence_at_a_time_and_frames_what_it_names(
+    language: str,
+) -> None:
+    """A question about a house its cells, also where a note has frames of its own."""
+    look = options_of(size=(640, 360), language=language)
+    texts = film_options(lesson("naked-twins"), placed("naked-twins"), look)
+    said = list(map(SaidAfter.of, texts.value("said_after")))
+
+    *others, compared = said
+    assert all(len(sentences_of(one.text)) == 1 for one in others)
+    assert len(sentences_of(compared.text)) > 1  # its bars grow while they are read
+    rules = placed("naked-twins")[0].rules
+    asked = [one.cells for one in said if one.wait]
+    for name, number in (("block 5", 0), ("column 1", 1)):
+        cells = " ".join(map(str, rules.scope_named[name].cells))
+        assert asked[number] == (cells,)
+
+
+def test_an_answer_stays_two_seconds_in_the_shortest_film() -> None:
+    """A shorter time is refused, not given."""
+    look = options_of(size=(640, 360), fit=100_000)
+    options = film_options(lesson("naked-twins"), placed("naked-twins"), look)
+    asides = assembled(solved("naked-twins"), options).film.timeline.asides
+
+    assert min(one.ms for said in asides.values() for one in said) >= ANSWER_MS
 
 
 def test_subtitles_of_a_lesson_are_the_words_in_the_picture() -> None:
@@ -204,5 +269,5 @@ def test_what_is_said_after_a_step_is_read_or_refused() -> None:
 
     look = options_of(size=(640, 360), fit=60_000)
     short = film_options(lesson("naked-twins"), placed("naked-twins"), look)
-    with pytest.raises(EditError, match=r"takes 59 s to read, so the film needs 78 s"):
+    with pytest.raises(EditError, match=r"takes 64 s to read, so the film needs 85 s"):
         assembled(solved("naked-twins"), short)
