@@ -14,7 +14,7 @@ from viz.export.export_options import ExportOptions
 from viz.export.option_values import NATURAL
 from viz.messages import phrases
 from viz.replay.annotations import MOST_CELL_NOTES
-from viz.replay.step_reference import END
+from viz.replay.step_notation import END
 
 THINK_MS: Final = 6_000
 """How long a question stays besides the time to read it."""
