@@ -240,7 +240,7 @@ class Grader:
     def _shown(self, function: StudentFunction) -> TriedRules | None:
         """The rules that calls of *function* show; ``None`` if they show none."""
         form = self._fits[function].form
-        if form is None:
+        if form is None or self._is_of_parts(function):
             return None
         found = rules_by_probe(function.kind, form, self._session.asker(function))
         if found is None:
@@ -250,6 +250,10 @@ class Grader:
         variant = variant_named(found.slug)
         return TriedRules(variant, RulesBy.PROBE, found, function.name)
 
+    def _is_of_parts(self, function: StudentFunction) -> bool:
+        """Whether the object of *function* is made of neighbours from here."""
+        return bool(function.owner) and function.owner in self._session.facts.of_parts
+
     def _of_file(self, own: Mapping[StudentFunction, TriedRules]) -> TriedRules:
         """The rules of the whole file: those of the function that says most."""
         by_kind = {function.kind: tried for function, tried in own.items()}
@@ -257,7 +261,11 @@ class Grader:
             if kind in by_kind:
                 return by_kind[kind]
         usual = variant_named(CLASSIC)
-        if all(map(_is_passed, self._known())):
+        if all(
+            _is_passed(fit.form) or self._is_of_parts(function)
+            for function, fit in self._fits.items()
+            if fit.form is not None
+        ):
             return TriedRules(usual, RulesBy.PASSED)
         return TriedRules(usual, RulesBy.BOTH)
 

@@ -98,6 +98,7 @@ class CodeFacts(NamedTuple):
         tables: How many tables of cells it has.
         table_style: The style of the first of them; empty for names of its own.
         classes: Its classes of which an object with domains could be made.
+        of_parts: Those whose objects are made of the parts of a problem.
         uses_texts: Whether it works with digits as texts rather than as numbers.
         uses_arrays: Whether it has imported NumPy.
         bits: The container of numbers whose bits are digits; empty where none of its
@@ -108,6 +109,7 @@ class CodeFacts(NamedTuple):
     tables: int = 0
     table_style: str = ""
     classes: tuple[str, ...] = ()
+    of_parts: tuple[str, ...] = ()
     uses_texts: bool = True
     uses_arrays: bool = False
     bits: str = ""
