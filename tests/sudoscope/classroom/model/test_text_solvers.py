@@ -52,6 +52,7 @@ SHAPES: Final = {
         "def solve():\n"
         "    text = ''.join(str(n) for row in grid for n in row)\n"
         "    print(_filled(text.replace('0', '.')))\n"
+        "    input('More?')\n"
     ),
     "own board filled": (
         "grid = [[' ', 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n"
