@@ -221,7 +221,8 @@ class _Code:
             is_said = state is None or kind in {"true", "false"}
             kind = "false" if is_said and is_zero(result) else kind
             kind = kind if is_said else DOMAIN
-        if order["call"] == "solve" and kind != "false":
+        # A board that was full before shows nothing where it was not returned.
+        if order["call"] == "solve" and kind != "false" and "." in order["clues"]:
             state = (
                 self._solved(call, (result, table), order["clues"], str(printed))
                 or state
