@@ -99,6 +99,9 @@ class StudentModule:
         self.folder = folder
         self.peers = peers
         self.cells = len(peers)
+        side = isqrt(isqrt(self.cells))
+        self.block = side, side
+        """The rows and columns of a block."""
         self.tables = self._tables()
         self.arc = _arc_type(module)
         self._open: Any = 0
@@ -534,6 +537,7 @@ _ARGUMENTS: Final[
     "T": lambda _, _order, _call: True,
     "F": lambda _, _order, _call: False,
     "z": lambda _, _order, _call: 0,
+    "b": lambda module, _order, _call: module.block,
     "u": lambda module, _order, call: module.houses(call.shape.keys),
     "k": lambda module, order, _call: getattr(module.module, order["class"]),
 }
