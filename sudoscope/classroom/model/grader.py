@@ -272,13 +272,13 @@ class Grader:
             if kind in by_kind:
                 return by_kind[kind]
         usual = variant_named(CLASSIC)
-        if all(
+        are_passed = [
             _is_passed(fit.form) or self._is_of_parts(function)
             for function, fit in self._fits.items()
             if fit.form is not None
-        ):
-            return TriedRules(usual, RulesBy.PASSED)
-        return TriedRules(usual, RulesBy.BOTH)
+        ]
+        by = RulesBy.PASSED if all(are_passed) else RulesBy.BOTH
+        return TriedRules(usual, by if are_passed else RulesBy.NOTHING)
 
     def _grade(
         self, function: StudentFunction, tried: TriedRules, puzzles: Sequence[Puzzle]

@@ -477,9 +477,10 @@ def test_a_solver_that_finds_nothing_hears_what_it_was_given(tmp_path: Path) -> 
     assert grade.verdict is CodeVerdict.WRONG
 
     path.write_text(code, "utf-8")
-    (grade,) = grades_of(path, limits=SLOW).functions
+    grades = grades_of(path, limits=SLOW)
+    (grade,) = grades.functions
 
-    assert grade.verdict is CodeVerdict.UNCALLED
+    assert (grade.verdict, grades.rules.by) == (_UNCALLED, RulesBy.NOTHING)
     assert grade.fit.refused == "rows"
     said = CodeWords(classic()).grade(grade)
     assert any("Given lists of numbers it found no solution" in line for line in said)
