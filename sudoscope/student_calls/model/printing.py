@@ -10,6 +10,9 @@ from typing import Any, Final, Self
 _MOST_KEPT: Final = 4_000
 """Characters of the end of what was printed in which a solution is looked for."""
 
+_MOST_LINES: Final = 1_000
+"""Lines that are read; what asks for more, as a game does, waits for a person."""
+
 
 class Printed:
     """A context that keeps the end of what is printed, and prints it all the same.
@@ -28,7 +31,7 @@ class Printed:
         self._kept = ""
         self._seen = 0
         """Digits and open cells that were printed since the last line was read."""
-        self._is_answered = False
+        self._answered = 0
 
     def __enter__(self) -> Self:
         self._lines = _Lines(self)
@@ -45,7 +48,7 @@ class Printed:
             sys.stdout = self._out
         if sys.stdin is self._lines:
             sys.stdin = self._in
-        if self._is_answered and isinstance(error, Exception):
+        if self._answered and isinstance(error, Exception):
             raise EOFError(str(error)).with_traceback(error.__traceback__) from None
 
     def __getattr__(self, name: str) -> Any:
@@ -60,7 +63,8 @@ class Printed:
     def line(self) -> str:
         """What is read: an empty line after a board, else nothing."""
         is_board, self._seen = self._seen >= self._cells, 0
-        self._is_answered |= is_board
+        is_board = is_board and self._answered < _MOST_LINES
+        self._answered += is_board
         return "\n" if is_board else ""
 
     def __str__(self) -> str:

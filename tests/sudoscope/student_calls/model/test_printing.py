@@ -24,6 +24,20 @@ def test_each_printed_board_is_followed_by_enter_once(
     assert str(printed) in capsys.readouterr().out
 
 
+def test_what_never_stops_to_ask_gets_no_further_lines() -> None:
+    """As a game that shows its board and asks for a move, whatever is entered."""
+    lines: list[str] = []
+
+    def play() -> None:
+        while True:
+            sys.stdout.write("1221")
+            lines.append(input())
+
+    with pytest.raises(EOFError), Printed(4):
+        play()
+    assert len(lines) > 1
+
+
 def test_an_error_after_a_line_is_one_of_input() -> None:
     """Perhaps another line was expected, so that it proves nothing."""
 
