@@ -1,6 +1,7 @@
 """Finds the form in which a student's function can be called, by trying."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from sudoscope.classroom.model.failure_kinds import (
@@ -28,6 +29,7 @@ from sudoscope.student_calls.model.call_forms import (
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.names_used import says_what_it_finds
 
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""
@@ -86,7 +88,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     *,
     known: Sequence[CallForm] = (),
     is_bridged: bool = False,
-    may_refuse: bool = False,
+    path: Path | None = None,
 ) -> CallFit:
     """The form in which *function* can be called.
 
@@ -105,7 +107,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         known: Forms that fit other functions of the file. What fails with the same
             grid fails by its own fault.
         is_bridged: Whether the function is that of an adapter.
-        may_refuse: Whether what a solver returns says that it has found nothing.
+        path: The file, whose text shows whether a solver says what it has found.
     """
     forms = [_BRIDGED] if is_bridged else forms_of(function, facts)
     sure = {_grid(form) for form in (*known, *(forms if is_bridged else ()))}
@@ -121,6 +123,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         if trial.has_effect:
             return trial.fit
         refusing.append(trial.refusing)
+    may_refuse = path is not None and says_what_it_finds(path, function)
     form = refusing_form(refusing, case, ask) if may_refuse else None
     return found._replace(form=form)
 

@@ -56,10 +56,7 @@ from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import BARE
 from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.names_used import (
-    is_result_used,
-    says_what_it_finds,
-)
+from sudoscope.student_files.model.names_used import is_result_used
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
 
@@ -229,16 +226,14 @@ class Grader:
     ) -> CallFit:
         ask = self._session.asker(function, parts)
         facts = self._session.facts
-        is_bridged = self._is_bridged
-        may_refuse = function.kind is FunctionKind.SOLVE and not is_bridged
         found = fit_of(
             function,
             facts,
             case,
             ask,
             known=known,
-            is_bridged=is_bridged,
-            may_refuse=may_refuse and says_what_it_finds(self._path, function),
+            is_bridged=self._is_bridged,
+            path=None if self._is_bridged else self._path,
         )
         if found.form is None:
             return found
