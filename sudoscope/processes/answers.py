@@ -180,6 +180,7 @@ def _facts(value: Any) -> dict[str, Any]:
         "tables": _count(value["tables"]),
         "table_style": _name(value["table_style"]),
         "classes": [_name(name) for name in value["classes"][:_MOST_CLASSES]],
+        "of_parts": [_name(name) for name in value["of_parts"][:_MOST_CLASSES]],
         "uses_texts": _flag(value["uses_texts"]),
         "uses_arrays": _flag(value["uses_arrays"]),
         "bits": _name(value["bits"]),

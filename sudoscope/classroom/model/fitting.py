@@ -1,6 +1,7 @@
 """Finds the form in which a student's function can be called, by trying."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from sudoscope.classroom.model.failure_kinds import (
@@ -14,6 +15,7 @@ from sudoscope.classroom.model.failure_kinds import (
 )
 from sudoscope.classroom.model.findings import removals_of
 from sudoscope.classroom.model.positions import Case, easiest
+from sudoscope.classroom.model.refusals import REFUSALS, refusing_form
 from sudoscope.logs.representation import SETS, STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
@@ -30,6 +32,7 @@ from sudoscope.student_calls.model.call_forms import (
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.names_used import says_what_it_finds
 
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""
@@ -50,7 +53,6 @@ _OF_DATA: Final = frozenset(
     {"TypeError", "KeyError", "ValueError", "IndexError", "AttributeError"}
 )
 """Errors of a solver that may be given what it does not solve."""
-_REFUSALS: Final = frozenset({"false", "none"})
 _ENDS: Final = frozenset({"exit", "closed", "answer"})
 """Failures that end the process, so that each costs another one."""
 
@@ -94,6 +96,7 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     *,
     known: Sequence[CallForm] = (),
     is_bridged: bool = False,
+    path: Path | None = None,
 ) -> CallFit:
     """The form in which *function* can be called.
 
@@ -101,7 +104,8 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     for; else, for functions that can only work on what they are given, the first in
     which a call came to an end.
 
-    A solver that shows nothing is tried again on easy puzzles, which wrong code fills.
+    A solver that shows nothing is tried again on easy puzzles, which wrong code fills,
+    or does not, in the only form in which it ends.
 
     Args:
         function: What is called.
@@ -111,17 +115,25 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         known: Forms that fit other functions of the file. What fails with the same
             grid fails by its own fault.
         is_bridged: Whether the function is that of an adapter.
+        path: The file, whose text shows whether a solver says what it has found.
     """
     forms = [_BRIDGED] if is_bridged else forms_of(function, facts)
     sure = {_grid(form) for form in (*known, *(forms if is_bridged else ()))}
     is_usual = facts.table_style == STYLES[0] and bool(forms)
     if is_usual and not _needs_an_effect(function):
         sure.add(_grid(forms[0]))
-    found = _tried(function, case, forms, sure, ask).fit
+    first = _tried(function, case, forms, sure, ask)
+    found, refusing = first.fit, [first.refusing]
     if found.form is not None or function.kind is not FunctionKind.SOLVE:
         return found
-    tries = (_tried(function, easy, forms, sure, ask) for easy in easiest(case))
-    return next((trial.fit for trial in tries if trial.has_effect), found)
+    for easy in easiest(case):
+        trial = _tried(function, easy, forms, sure, ask)
+        if trial.has_effect:
+            return trial.fit
+        refusing.append(trial.refusing)
+    may_refuse = path is not None and says_what_it_finds(path, function)
+    form = refusing_form(refusing, case, ask) if may_refuse else None
+    return found._replace(form=form)
 
 
 def _tried(
@@ -184,6 +196,7 @@ class _Trial:
         self.is_over = False
         self._is_other = False
         self._refused = self._untouched = ""
+        self.refusing: list[CallForm] = []
         self._read: CallForm | None = None
 
     def note(self, form: CallForm, answer: dict[str, Any] | CallFailure) -> None:
@@ -205,8 +218,9 @@ class _Trial:
             self._read = self._read or form
         effect = 0
         is_given = removed is None or not removed.added
-        if is_given and answer["returned"] in _REFUSALS:
+        if is_given and answer["returned"] in REFUSALS:
             self._refused = self._refused or form.subject
+            self.refusing.append(form)
         if is_given and answer["returned"] == "true":
             self._untouched = self._untouched or form.subject
         self._is_other |= removed is not None and bool(removed.added)

@@ -291,7 +291,13 @@ class Grader:
         ask = self._session.asker(function, parts)
         facts = self._session.facts
         found = fit_of(
-            function, facts, case, ask, known=known, is_bridged=self._is_bridged
+            function,
+            facts,
+            case,
+            ask,
+            known=known,
+            is_bridged=self._is_bridged,
+            path=None if self._is_bridged else self._path,
         )
         if found.form is None:
             return found
@@ -304,7 +310,7 @@ class Grader:
     def _shown(self, function: StudentFunction) -> TriedRules | None:
         """The rules that calls of *function* show; ``None`` if they show none."""
         form = self._fits[function].form
-        if form is None:
+        if form is None or self._is_of_parts(function):
             return None
         found = rules_by_probe(function.kind, form, self._session.asker(function))
         if found is None:
@@ -314,6 +320,10 @@ class Grader:
         variant = variant_named(found.slug)
         return TriedRules(variant, RulesBy.PROBE, found, function.name)
 
+    def _is_of_parts(self, function: StudentFunction) -> bool:
+        """Whether the object of *function* is made of neighbours from here."""
+        return bool(function.owner) and function.owner in self._session.facts.of_parts
+
     def _of_file(self, own: Mapping[StudentFunction, TriedRules]) -> TriedRules:
         """The rules of the whole file: those of the function that says most."""
         by_kind = {function.kind: tried for function, tried in own.items()}
@@ -321,9 +331,13 @@ class Grader:
             if kind in by_kind:
                 return by_kind[kind]
         usual = variant_named(CLASSIC)
-        if all(map(_is_passed, self._known())):
-            return TriedRules(usual, RulesBy.PASSED)
-        return TriedRules(usual, RulesBy.BOTH)
+        are_passed = [
+            _is_passed(fit.form) or self._is_of_parts(function)
+            for function, fit in self._fits.items()
+            if fit.form is not None
+        ]
+        by = RulesBy.PASSED if all(are_passed) else RulesBy.BOTH
+        return TriedRules(usual, by if are_passed else RulesBy.NOTHING)
 
     def _grade(
         self, function: StudentFunction, tried: TriedRules, puzzles: Sequence[Puzzle]

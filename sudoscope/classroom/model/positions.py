@@ -188,7 +188,7 @@ def _pass(find: Find, puzzle: Puzzle, bits: int, truth: int) -> Case:
     return Case(puzzle, bits, truth, required, allowed)
 
 
-_EASY_SHARE: Final = 0.1
+EASY_SHARE: Final = 0.1
 """Of the time of a call, for easy puzzles: what never ends is tried on each."""
 _POSITIONS: Final = 4
 """Positions of a puzzle that one function is tried on."""
@@ -374,7 +374,7 @@ def easiest(case: Case) -> Iterator[Case]:
         text = "".join("." if c in opened else d for c, d in enumerate(known))
         puzzle = Puzzle.parse(text, case.puzzle.variant.slug)
         (easier,) = _searched(puzzle, case.truth)
-        yield easier._replace(share=_EASY_SHARE, is_quick=True)
+        yield easier._replace(share=EASY_SHARE, is_quick=True)
 
 
 def _propagated(case: Case) -> Case:

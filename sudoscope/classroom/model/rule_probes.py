@@ -206,6 +206,8 @@ def _vote(
         return None
     missing = not lost >= set(usual.peers[cell])
     further = set(crossed.peers[cell]) - set(usual.peers[cell])
+    if lost >= further and lost - set(crossed.peers[cell]) - {cell}:
+        return None  # it strikes where no house is
     slug = DIAGONAL if lost >= further else CLASSIC
     end = _OPPOSITE if cell == _CORNER else _CORNER
     return FoundRules(slug, cell, end, missing)
@@ -234,7 +236,10 @@ def _placed(form: CallForm, ask: Ask) -> FoundRules | None:
         after = None if isinstance(answer, CallFailure) else state_after(answer)
         if after is None:
             return None
-        known.append(after[place] == "1")
+        placed = [cell for cell, held in enumerate(after) if held == "1"]
+        if place in placed and len(placed) > 1:
+            return None  # it places where several places are left, too
+        known.append(place in placed)
     return _of_diagonals(known)
 
 
@@ -246,6 +251,8 @@ def _paired(form: CallForm, ask: Ask) -> FoundRules | None:
         lost = _lost(form, ask, _case(ends), "1")
         if lost is None:
             return None
+        if place in lost and not lost <= set(diagonal):
+            return None  # it strikes beside them, too, where no twins are
         known.append(place in lost)
     if not any(known):  # one that ends too early knows no rules either
         lost = _lost(form, ask, _case(dict.fromkeys(_LATE_TWINS, "12")), "1")

@@ -341,6 +341,8 @@ def _head(function: StudentFunction, form: CallForm) -> dict[str, Any]:
 def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, Any]:
     """The call of *case* as an order to the process."""
     is_shown = form.subject == BRIDGE or function.kind is FunctionKind.VALID
+    is_solver = function.kind is FunctionKind.SOLVE
+    is_shown = is_shown or (is_solver and not any(case.puzzle.clues))
     return _head(function, form) | {
         "call": "solve" if function.kind in _ON_BOARDS else "values",
         "state": grid_state(case.grid),

@@ -34,6 +34,9 @@ NO_ARGUMENT: Final = "no-argument"
 """That of a function to which nothing can be given."""
 OTHER_NAME: Final = "other-name"
 """That of a function whose name only begins like a known one."""
+_HELPERS: Final = frozenset({"assignvalue", "assignmentcomplete"})
+"""What courses hand out with the functions that are to be written, or ask for beside
+them."""
 _SHORTEST: Final = 3
 """Letters of a known name."""
 
@@ -127,8 +130,10 @@ def _ungraded(written: WrittenFunction) -> FunctionGrade | None:
 
 
 def _of_other_name(written: WrittenFunction) -> FunctionGrade | None:
-    """*written* as what the beginning of its name says."""
+    """*written* as what the beginning of its name says, if it is a function."""
     plain = written.name.lower().replace("_", "")
+    if written.other or plain in _HELPERS:
+        return None
     for length in range(len(plain) - 1, _SHORTEST - 1, -1):
         kinds = kinds_called(plain[:length])
         if kinds:

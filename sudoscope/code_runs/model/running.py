@@ -268,7 +268,8 @@ def _fitting_forms(
     session = CodeSession(path, [chosen], rules, limits)
     try:
         case = fit_case(chosen, rules)
-        fit = fit_of(chosen, session.facts, case, session.asker(chosen))
+        ask = session.asker(chosen)
+        fit = fit_of(chosen, session.facts, case, ask, path=path)
     finally:
         session.close()
     if fit.form is not None:

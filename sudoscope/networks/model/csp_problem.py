@@ -239,12 +239,10 @@ class CspProblem(ConstraintProblem):
         Raises:
             AttributeError: Nothing.
         """
-        words = [word.lower() for word in _WORDS.findall(name)]
-        if not name.startswith("__"):
-            for beginnings, part in _MEANINGS:
-                if any(word.startswith(beginnings) for word in words):
-                    is_asked = part == "domains" and words[0] == "get"
-                    return self._domain if is_asked else getattr(self, part)
+        part = "" if name.startswith("__") else part_called(name)
+        if part:
+            is_asked = part == "domains" and _words(name)[0] == "get"
+            return self._domain if is_asked else getattr(self, part)
         raise AttributeError(f"{LACKS} '{name}'")
 
     def _domain(self, cell: Hashable = None) -> Any:
@@ -276,3 +274,20 @@ _MEANINGS: Final = (
     (("constrain", "consisten", "satisf", "compatible"), "constraints"),
 )
 """How words begin that mean a part of a problem."""
+
+
+def part_called(name: str) -> str:
+    """The part of a problem that *name* means by its words; empty for none.
+
+    >>> part_called("get_neighbors"), part_called("csp")
+    ('neighbors', '')
+    """
+    words = _words(name)
+    meant = (
+        part for begin, part in _MEANINGS if any(w.startswith(begin) for w in words)
+    )
+    return next(meant, "")
+
+
+def _words(name: str) -> list[str]:
+    return [word.lower() for word in _WORDS.findall(name)]

@@ -72,8 +72,9 @@ class CallForm(NamedTuple):
             ``D`` the domains of the subject, ``v`` the cells, ``n`` the neighbours of
             each cell, ``q`` all arcs, ``c`` a test of two cells and their digits,
             ``X`` and ``Y`` the domains of both cells, ``0`` none, ``T`` true, ``F``
-            false, ``z`` the number 0, ``u`` the houses, ``k`` the class of a method,
-            which is called on it and not on an object.
+            false, ``z`` the number 0, ``b`` the rows and columns of a block, ``u`` the
+            houses, ``k`` the class of a method, which is called on it and not on an
+            object.
         keys: The names of the cells: "own0" for those of the first table of the file,
             else one of ``STYLES``.
         container: What holds the digits of a cell.
@@ -98,6 +99,7 @@ class CodeFacts(NamedTuple):
         tables: How many tables of cells it has.
         table_style: The style of the first of them; empty for names of its own.
         classes: Its classes of which an object with domains could be made.
+        of_parts: Those whose objects are made of the parts of a problem.
         uses_texts: Whether it works with digits as texts rather than as numbers.
         uses_arrays: Whether it has imported NumPy.
         bits: The container of numbers whose bits are digits; empty where none of its
@@ -108,6 +110,7 @@ class CodeFacts(NamedTuple):
     tables: int = 0
     table_style: str = ""
     classes: tuple[str, ...] = ()
+    of_parts: tuple[str, ...] = ()
     uses_texts: bool = True
     uses_arrays: bool = False
     bits: str = ""
@@ -184,7 +187,7 @@ def forms_of(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
     return list(dict.fromkeys(found))[:_MOST]
 
 
-_OF_SOLVERS: Final = ("sz", "szz", "sT", "sF", "s0")
+_OF_SOLVERS: Final = ("sz", "szz", "sT", "sF", "s0", "bs", "sb")
 
 
 def without_queue(function: StudentFunction, form: CallForm) -> CallForm:

@@ -58,6 +58,7 @@ from sudoscope.student_calls.model.observation import (
     ObservedRow,
     ObservedValues,
 )
+from sudoscope.student_calls.model.problem_objects import object_of, parts_wanted
 from sudoscope.student_files.model.function_kinds import IN_METHODS
 from sudoscope.student_files.model.main_part import SCRIPT
 
@@ -98,6 +99,9 @@ class StudentModule:
         self.folder = folder
         self.peers = peers
         self.cells = len(peers)
+        side = isqrt(isqrt(self.cells))
+        self.block = side, side
+        """The rows and columns of a block."""
         self.tables = self._tables()
         self.arc = _arc_type(module)
         self._open: Any = 0
@@ -133,6 +137,7 @@ class StudentModule:
             "tables": len(self.tables),
             "table_style": styles.get(self.tables[0], "") if self.tables else "",
             "classes": classes,
+            "of_parts": [c for c in classes if parts_wanted(getattr(self.module, c))],
             "uses_texts": any("123456789" in text for text in texts),
             "uses_arrays": "numpy" in sys.modules,
             "bits": self._bits() or "",
@@ -385,8 +390,15 @@ class StudentModule:
                     return found
         raise TypeError(f"no method of {name} loads a grid")
 
+    def _problem(self, clues: str, keys: tuple[Hashable, ...]) -> CspProblem:
+        """The puzzle as a problem, as the textbook has it, its digits as numbers."""
+        every = SYMBOLS[: isqrt(self.cells)]
+        shape = Representation(keys, DigitContainer.NUMBER_LIST)
+        domains = shape.written([every if c == "." else c for c in clues])
+        return CspProblem(domains, self.neighbors(keys))
+
     def instance(self, name: str, clues: str, *, has_domains: bool = True) -> Any:
-        """An object of the class *name*, made from the puzzle or nothing.
+        """An object of the class *name*, made of the puzzle, its parts or nothing.
 
         Args:
             name: The class.
@@ -399,6 +411,8 @@ class StudentModule:
         made = getattr(self.module, name)
         first: BaseException | None = None
         keys = self.likely_keys()
+        if parts_wanted(made):
+            return object_of(made, self._problem(clues, keys))
         grids = [self._grid(subject, clues, keys) for subject in _CONSTRUCTED]
         grids += [self._file(clues)]
         for args in (*((grid,) for grid in grids), ()):
@@ -523,6 +537,7 @@ _ARGUMENTS: Final[
     "T": lambda _, _order, _call: True,
     "F": lambda _, _order, _call: False,
     "z": lambda _, _order, _call: 0,
+    "b": lambda module, _order, _call: module.block,
     "u": lambda module, _order, call: module.houses(call.shape.keys),
     "k": lambda module, order, _call: getattr(module.module, order["class"]),
 }

@@ -13,7 +13,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from sudoscope.logs.domain_tables import DomainTable, readable, table_in
 from sudoscope.logs.passed_digits import PassedDigits
@@ -41,14 +41,13 @@ from sudoscope.student_calls.model.code_limits import EXIT_UNHEARD, EXIT_WITHOUT
 from sudoscope.student_calls.model.loading import loaded
 from sudoscope.student_calls.model.network_calls import NetworkCalls
 from sudoscope.student_calls.model.observation import AssignmentCounter, Observer
+from sudoscope.student_calls.model.printing import Printed
 from sudoscope.student_calls.model.right_arcs import right_on_arcs
 from sudoscope.student_calls.model.right_boards import right_on_boards
 from sudoscope.student_calls.model.right_clauses import right_on_clauses
 from sudoscope.student_calls.model.right_parts import parts_replaced
 
 _MOST_ROUNDS: Final = 1_000
-_MOST_KEPT: Final = 4_000
-"""Characters of the end of what was printed in which a solution is looked for."""
 MISFIT: Final = (TypeError, AttributeError)
 """What code may raise that expects another form of call."""
 _process_id: Final = os.getpid
@@ -148,7 +147,8 @@ class _Code:
 
     def __init__(self, setup: dict[str, Any], channel: _Channel) -> None:
         path = Path(setup["file"])
-        code = loaded(path, seconds=setup["seconds"], skipped=setup["skipped"])
+        with Printed(len(setup["peers"])):
+            code = loaded(path, seconds=setup["seconds"], skipped=setup["skipped"])
         self._file = setup["file"]
         self._channel = channel
         self._functions: list[dict[str, Any]] = setup["functions"]
@@ -201,7 +201,10 @@ class _Code:
         def test() -> Constraints:
             return Constraints(self._student.neighbors(keys))
 
-        with self._repaired(order, call.function, test), _Printed() as printed:
+        with (
+            self._repaired(order, call.function, test),
+            Printed(self._cells) as printed,
+        ):
             self._enter()
             result = call.function(*call.args)
             if isinstance(result, Generator):  # of solutions: the first one counts
@@ -220,7 +223,8 @@ class _Code:
             is_said = state is None or kind in {"true", "false"}
             kind = "false" if is_said and is_zero(result) else kind
             kind = kind if is_said else DOMAIN
-        if order["call"] == "solve" and kind != "false":
+        # A board that was full before shows nothing where it was not returned.
+        if order["call"] == "solve" and kind != "false" and "." in order["clues"]:
             state = (
                 self._solved(call, (result, table), order["clues"], str(printed))
                 or state
@@ -302,7 +306,10 @@ class _Code:
                 self._cells, order["begin"], order["clues"], self._channel.tell
             )
             try:
-                with _Wrapped(self._module, self._functions, observer):
+                with (
+                    _Wrapped(self._module, self._functions, observer),
+                    Printed(self._cells),
+                ):
                     return self._worked(order | {"form": form}, observer)
             except MISFIT as error:
                 first = first or error
@@ -374,32 +381,6 @@ def _seed(seed: int) -> None:
     random.seed(seed)
     with suppress(Exception):  # the code may have put anything there
         sys.modules["numpy.random"].seed(seed)
-
-
-class _Printed:
-    """A context that keeps the end of what is printed, and prints it all the same."""
-
-    def __init__(self) -> None:
-        self._plain = sys.stdout
-        self._kept = ""
-
-    def __enter__(self) -> Self:
-        sys.stdout = self
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        sys.stdout = self._plain
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._plain, name)
-
-    def write(self, text: str) -> int:
-        """Print *text*."""
-        self._kept = (self._kept + text)[-_MOST_KEPT:]
-        return self._plain.write(text)
-
-    def __str__(self) -> str:
-        return self._kept
 
 
 class _Wrapped:

@@ -15,6 +15,7 @@ from sudoscope.networks.model.csp_problem import ArcList, CspProblem
 from sudoscope.networks.model.network_problem import NetworkConstraints, NetworkProblem
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.call_results import is_zero, kind_of_result, outcome
+from sudoscope.student_calls.model.problem_objects import object_of
 
 _Pair = tuple[Hashable, Hashable]
 _SETS: Final = frozenset({DigitContainer.TEXT_SET, DigitContainer.NUMBER_SET})
@@ -89,7 +90,7 @@ class NetworkCalls:
             problem.support_pruning()
         owner: Any = self._module
         if order["class"]:
-            owner = getattr(self._module, order["class"])(problem)
+            owner = object_of(getattr(self._module, order["class"]), problem)
         function: Callable[..., Any] = attrgetter(order["function"])(owner)
         args = tuple(self._argument(letter, order, problem) for letter in form.layout)
         things = getattr(owner, "__dict__", {}) if order["class"] else {}

@@ -213,7 +213,7 @@ def board_kind(name: str, needed: int, most: int, owner: str) -> FunctionKind | 
     if is_last_solver(name) and not owner and needed == 1:
         return FunctionKind.SOLVE
     if owner:
-        if plain in _SEARCHES and not most:
+        if plain in _SEARCHES and not needed:
             return FunctionKind.SOLVE
         known = _ONE.get(plain)
         return known if known in IN_METHODS and not most else None

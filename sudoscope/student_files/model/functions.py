@@ -82,6 +82,8 @@ def functions_in(
             _note(function, found)
     if FunctionKind.SOLVE not in found:
         found |= _on_own_board(path, every)
+    elif found[FunctionKind.SOLVE].owner:
+        found |= _around(found[FunctionKind.SOLVE], every)
     if not SAY_CLAUSES & found.keys():
         found = {k: f for k, f in found.items() if k not in ON_CLAUSES.values()}
     if not found:
@@ -149,6 +151,7 @@ class WrittenFunction(NamedTuple):
         taken: The arguments that it takes.
         file: The name of the file it is in.
         other: What it is if it is no plain function: one of the above.
+        called: The names of what a method gets from objects, its own one among them.
     """
 
     name: str
@@ -157,6 +160,7 @@ class WrittenFunction(NamedTuple):
     taken: Taken
     file: str
     other: str = ""
+    called: frozenset[str] = frozenset()
 
     def of_kind(self, kind: FunctionKind) -> StudentFunction:
         """It, with what it is for."""
@@ -290,6 +294,15 @@ def _is_inner(
     return found.kind is FunctionKind.SOLVE and is_part and found.kind in known
 
 
+def _around(
+    solver: StudentFunction, every: Iterable[WrittenFunction]
+) -> dict[FunctionKind, StudentFunction]:
+    """The method that takes a board and has *solver* solve it, which takes none."""
+    near = (w for w in every if w.owner == solver.owner and solver.name in w.called)
+    known = (f for f in map(_known, near) if f is not None and f.kind is solver.kind)
+    return {f.kind: f for f in known if f.needed == 1 and not solver.most}
+
+
 def _note(found: StudentFunction, by_kind: dict[FunctionKind, StudentFunction]) -> None:
     """Store *found*; of two functions of one kind the later counts, as in Python.
 
@@ -340,7 +353,9 @@ def _written(
 ) -> WrittenFunction:
     """The function of *node*; *owner* has a method's first argument."""
     taken = Taken.of(node.args, given=bool(owner))
-    return WrittenFunction(node.name, owner, node.lineno, taken, file)
+    inner = ast.walk(node) if owner else ()
+    called = frozenset(part.attr for part in inner if isinstance(part, ast.Attribute))
+    return WrittenFunction(node.name, owner, node.lineno, taken, file, called=called)
 
 
 def asked_for(

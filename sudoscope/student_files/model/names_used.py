@@ -11,6 +11,11 @@ from typing import Final
 from sudoscope.student_files.model.functions import StudentFunction, parsed
 from sudoscope.student_files.model.source import StudentCodeError
 
+_OF_FILES: Final = frozenset(
+    {"open", "exists", "isfile", "is_file", "Path", "read_text", "loadtxt", "read_csv"}
+)
+"""Names of what reads files."""
+
 
 def names_used(
     path: Path, written: Sequence[StudentFunction], by: Sequence[StudentFunction]
@@ -115,6 +120,28 @@ _OPEN: Final = frozenset({"setattr", "delattr", "exec", "eval", "getattr", "vars
 
 def _plain(functions: Sequence[StudentFunction]) -> list[str]:
     return [function.name.rpartition(".")[2] for function in functions]
+
+
+def says_what_it_finds(path: Path, function: StudentFunction) -> bool:
+    """Whether *function* returns more than that there is nothing, and reads no file.
+
+    Without a file that is not there it would return nothing, too.
+    """
+    name, file = function.name.rpartition(".")[2], path.parent / function.file
+    if _OF_FILES & names_used(path, [function], [function]):
+        return False
+    with suppress(StudentCodeError):
+        found = (node for own, node in _definitions(parsed(file)) if own == name)
+        return any(map(_is_result, (part for one in found for part in ast.walk(one))))
+    return False
+
+
+def _is_result(node: ast.AST) -> bool:
+    """Whether *node* returns or yields something that is not nothing."""
+    if not isinstance(node, ast.Return | ast.Yield | ast.YieldFrom):
+        return False
+    value = node.value
+    return not (isinstance(value, ast.Constant) and not value.value) and bool(value)
 
 
 def _definitions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:

@@ -112,6 +112,54 @@ def test_an_arc_that_comes_back_the_wrong_way_is_found_on_a_map(tmp_path: Path) 
     assert by_name["revise"] is CodeVerdict.RIGHT
 
 
+OBJECT = """
+class CSP:
+    def __init__(self, variables, domains, neighbors, constraints):
+        self.variables, self.domains = variables, domains
+        self.neighbors, self.constraints = neighbors, constraints
+
+    def revise(self, xi, xj):
+        own, near = self.domains[xi], self.domains[xj]
+        fits = lambda v: any(self.constraints(xi, v, xj, w) for w in near)
+        lost = [v for v in own if not fits(v)]
+        for v in lost:
+            own.remove(v)
+        return bool(lost)
+
+    def ac3(self):
+        queue = [(a, b) for a in self.variables for b in self.neighbors[a]]
+        while queue:
+            xi, xj = queue.pop(0)
+            if self.revise(xi, xj):
+                if not self.domains[xi]:
+                    return False
+                queue += [(xk, xi) for xk in self.neighbors[xi]]
+        return True
+
+    def backtracking_search(self, assignment=None):
+        assignment = assignment or {}
+        if len(assignment) == len(self.variables):
+            return assignment
+        x = next(v for v in self.variables if v not in assignment)
+        for v in self.domains[x]:
+            near = [n for n in self.neighbors[x] if n in assignment]
+            if all(self.constraints(x, v, n, assignment[n]) for n in near):
+                found = self.backtracking_search({**assignment, x: v})
+                if found:
+                    return found
+        return None
+"""
+
+
+def test_an_object_of_the_textbook_is_made_of_its_four_parts(tmp_path: Path) -> None:
+    """Its methods are tried, and a fault of one costs this one."""
+    wrong = OBJECT.replace("(xk, xi)", "(xi, xk)").replace("if found:", "if x:")
+
+    assert graded(OBJECT, AUSTRALIA, tmp_path).is_right
+    found = graded(wrong, AUSTRALIA, tmp_path)
+    assert [g.is_right for g in found.functions] == [True, False, False]
+
+
 def test_what_a_map_cannot_show_is_found_on_other_networks(tmp_path: Path) -> None:
     """A guess that is not taken back, and values that need not differ alone."""
     code = RIGHT.replace("            csp.unassign(var, assignment)\n", "")

@@ -119,3 +119,25 @@ def test_a_call_that_does_not_end_is_not_tried_in_other_cells() -> None:
         asked.clear()
         assert rules_by_probe(kind, FORM, ask) is None
         assert len(asked) == 1
+
+
+def test_what_strikes_or_places_too_much_shows_no_diagonals() -> None:
+    """It does so on diagonals, too, of which its file may know nothing."""
+
+    def strikes(_form: CallForm, case: Case) -> dict[str, Any]:
+        state = grid_state(case.grid)
+        single = {cell for cell in case.grid.variant.cells if len(state[cell]) == 1}
+        twins = {cell for cell in case.grid.variant.cells if state[cell] == "12"}
+        for cell in {*case.grid.variant.cells} - single - twins:
+            state[cell] = state[cell].replace("1", "")
+        return answer(state)
+
+    def places(_form: CallForm, case: Case) -> dict[str, Any]:
+        return answer([held[0] for held in grid_state(case.grid)])
+
+    for kind, call in (
+        (FunctionKind.ELIMINATE, strikes),
+        (FunctionKind.NAKED_TWINS, strikes),
+        (FunctionKind.ONLY_CHOICE, places),
+    ):
+        assert rules_by_probe(kind, FORM, call) is None

@@ -459,20 +459,28 @@ def test_a_fault_that_follows_from_another_is_no_cause(
 
 
 def test_a_solver_that_finds_nothing_hears_what_it_was_given(tmp_path: Path) -> None:
-    """Not of the error with a text, which is no board of its kind."""
+    """Not of the error with a text, which is no board of its kind.
+
+    Where it checks digits its open cells may have another sign; else it is wrong.
+    """
     path = tmp_path / "solution.py"
-    path.write_text(
+    code = (
         "def solve(board):\n"
         "    for row in range(9):\n"
-        "        for column in range(9):\n"
-        "            if board[row][column] == 0:\n"
-        "                return False\n"
+        "        held = {board[row][column] - 1 for column in range(9)}\n"
+        "        if held != {*range(9)}:\n"
+        "            return False\n"
         "    return True\n"
     )
-
+    path.write_text(code.replace("held != {*range(9)}", "-1 in held"), "utf-8")
     (grade,) = grades_of(path, limits=SLOW).functions
+    assert grade.verdict is CodeVerdict.WRONG
 
-    assert grade.verdict is CodeVerdict.UNCALLED
+    path.write_text(code, "utf-8")
+    grades = grades_of(path, limits=SLOW)
+    (grade,) = grades.functions
+
+    assert (grade.verdict, grades.rules.by) == (_UNCALLED, RulesBy.NOTHING)
     assert grade.fit.refused == "rows"
     said = CodeWords(classic()).grade(grade)
     assert any("Given lists of numbers it found no solution" in line for line in said)

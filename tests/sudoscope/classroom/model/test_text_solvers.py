@@ -46,12 +46,20 @@ SHAPES: Final = {
         "    for row in range(0, 16, 4):\n"
         "        print('|', *found[row : row + 4], '|')\n"
     ),
+    "block first": (
+        "def solve_sudoku(size, grid):\n"
+        "    rows, columns = size\n"
+        "    assert rows * columns == len(grid)\n"
+        "    found = _filled(''.join(str(n or '.') for row in grid for n in row))\n"
+        "    yield [[int(n) for n in found[r : r + 4]] for r in (0, 4, 8, 12)]\n"
+    ),
     "all solutions": "def sudoku(puzzle):\n    return [_filled(puzzle)]\n",
     "own board": (
         "grid = [[0, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n"
         "def solve():\n"
         "    text = ''.join(str(n) for row in grid for n in row)\n"
         "    print(_filled(text.replace('0', '.')))\n"
+        "    input('More?')\n"
     ),
     "own board filled": (
         "grid = [[' ', 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]\n"

@@ -57,7 +57,10 @@ def test_what_is_left_out_has_a_reason(
 
 
 def test_a_class_hears_of_all_that_was_left_out(tmp_path: Path) -> None:
-    """Also of what a graded function calls, and of names that only begin as one."""
+    """Also of what a graded function calls, and of names that only begin as one.
+
+    No class is meant, no value, and no helper that a course hands out.
+    """
     path = tmp_path / "solution.py"
     path.write_text(
         "class A:\n"
@@ -65,6 +68,10 @@ def test_a_class_hears_of_all_that_was_left_out(tmp_path: Path) -> None:
         "    def solve(self, grid): return self.only_choice(grid)\n\n"
         "def eliminate_values(values): pass\n"
         "def print_board(board): pass\n"
+        "def assign_value(values, box, value): pass\n"
+        "def assignment_complete(self, assignment): pass\n"
+        "class BacktrackingSearch: pass\n"
+        "search_order = sorted('BA')\n"
     )
     known = functions_in(path)
     assert not ungraded_in(path, known)

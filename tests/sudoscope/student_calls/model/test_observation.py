@@ -7,6 +7,7 @@ import numpy as np
 from sudoscope.logs.representation import cell_names
 from sudoscope.student_calls.model.observation import (
     AssignmentCounter,
+    ObservedRow,
     ObservedValues,
     Observer,
 )
@@ -82,3 +83,15 @@ def test_arrays_are_compared_as_lists() -> None:
         values["A1"] = np.array(digits)
 
     assert (counter.all, counter.idle) == (3, 1)
+
+
+def test_another_sign_of_an_open_cell_is_no_digit() -> None:
+    """Who puts it there reads the row in another way than it is meant."""
+    counter = AssignmentCounter()
+    row = ObservedRow("1.2.", counter, ".")
+
+    for sign in ("", " ", "0", ".", "3"):
+        row[1] = sign
+        row[1] = "."
+
+    assert counter.all == 1

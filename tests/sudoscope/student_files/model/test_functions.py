@@ -141,3 +141,22 @@ def test_a_propagation_over_a_board_is_none_on_clauses(tmp_path: Path) -> None:
     known = functions_in(path)
     assert [f.owner for f in known] == ["Solver", "Solver", ""]
     assert without_parts(path, known) == known
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("solveSudoku(self, board): self.solve()", "solveSudoku"),
+        ("solveSudoku(self, board): return False", "solve"),
+        ("solveSudoku(self, row, column): self.solve()", "solve"),
+    ],
+)
+def test_the_method_that_takes_the_board_counts(
+    text: str, name: str, tmp_path: Path
+) -> None:
+    """The one without arguments that it calls has no board by itself."""
+    path = tmp_path / "solution.py"
+    lines = ["class Solution:", f"    def {text}", "    def solve(self): ...", ""]
+    path.write_text("\n".join(lines), "utf-8")
+
+    assert [f.name for f in functions_in(path)] == [name]

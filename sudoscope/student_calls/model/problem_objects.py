@@ -1,0 +1,44 @@
+"""Objects of a student's own class for problems: made of a problem, or of its parts."""
+
+from typing import Any, Final
+
+from sudoscope.networks.model.csp_problem import CspProblem, part_called
+
+_PARTS: Final = ("variables", "domains", "neighbors", "constraints")
+"""What a problem of the textbook is made of, in this order."""
+
+
+def parts_wanted(made: Any) -> tuple[str, ...]:
+    """The parts of a problem that the constructor of *made* wants, in its order.
+
+    Empty where it wants a single thing, or more than a problem has. What the names of
+    its parameters mean decides, and for four names without a meaning the textbook's
+    order.
+    """
+    code = getattr(made.__init__, "__code__", None)
+    if code is None:
+        return ()
+    names = code.co_varnames[1 : code.co_argcount]
+    needed = len(names) - len(made.__init__.__defaults__ or ())
+    if needed <= 1:
+        return ()
+    found = list[str]()
+    for name in names:
+        part = part_called(name)
+        if not part:
+            break
+        found.append(part)
+    is_usual = needed == len(_PARTS) and not found
+    return _PARTS if is_usual else tuple(found) if len(found) >= needed else ()
+
+
+def object_of(made: type, problem: CspProblem) -> Any:
+    """An object of the class *made*, for *problem*.
+
+    Raises:
+        Exception: What its constructor raised.
+    """
+    parts = {name: getattr(problem, name) for name in (*_PARTS, "arcs")}
+    parts["domains"] = problem.worked_on
+    wanted = parts_wanted(made)
+    return made(*(parts[name] for name in wanted)) if wanted else made(problem)
