@@ -32,16 +32,18 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     assert isinstance(stage, CompareScene)
     assert isinstance(film, ComparisonTimeline)
     latest, heard = dict[int, str](), 0
+    is_contest = stage.comparison.result.is_contest
     names = names_in(stage.comparison, stage.appearance.language)
     for times, told in _spans(film):
         tick, said = film.step_at(times[-1]), dict[int, tuple[str, ...]]()
         moments = stage.comparison.moments(film.at(times[-1]))
         for side in (LEFT, RIGHT) if told is None else (told,):
             words = stage.side_words(side, tick, moments[side])
-            forms = _forms(words, stage.comparison.result.is_contest)
+            forms = _forms(words, is_contest)
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
         is_named = (True,) if told is None else (False,) if heard == tick else _BOTH
+        is_named = (False,) if is_contest and not tick else is_named
         for has_names, texts in product(is_named, [*shorter(said)]):
             text = _line(texts, names if has_names else ())
             if text and reading_ms(text) * LEAST_TOLD <= len(times):
@@ -65,14 +67,14 @@ def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - 
     It is at first what is asked, and at last how it ended, why, and beside the other,
     which is more than why in a contest.
     """
+    if words.is_question:
+        return (words.title,)
     if words.counted or not words.title:
         parts = sentences_of(words.reason)
         begun = [joined(*parts[: n + 1]) for n in range(len(parts))]
         brief = [words.short] if len(words.short) < len(words.reason) else []
         forms = filter(None, {*begun, *brief})
         return tuple(sorted(forms, key=len, reverse=True)) or ("",)
-    if words.is_question:
-        return (words.title,)
     ended = (f"{words.title}.", words.reason, words.verdict)
     answer = words.verdict if is_contest else words.reason
     whole, answered = (
