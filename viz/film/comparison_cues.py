@@ -19,9 +19,6 @@ from viz.scene.comparison.scene import CompareScene
 _PART_MS: Final = 4000
 """About how long steps that pass have one cue together."""
 
-_BOTH: Final = True, False
-"""With the name of the side and, where that takes too long, without it."""
-
 
 def comparison_cues(shown: Film) -> tuple[Cue, ...]:
     """The cues of a film of two solves, in which a side that is told speaks alone.
@@ -42,8 +39,8 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
             forms = _forms(words, is_contest)
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
-        is_named = (True,) if told is None else (False,) if heard == tick else _BOTH
-        is_named = (False,) if is_contest and not tick else is_named
+        is_known = (is_contest and not tick) or (told is not None and heard == tick)
+        is_named = (False,) if is_known else (True, False)[: 1 + (told is not None)]
         for has_names, texts in product(is_named, [*shorter(said)]):
             text = _line(texts, names if has_names else ())
             if text and reading_ms(text) * LEAST_TOLD <= len(times):

@@ -380,10 +380,7 @@ class Film:
         return said.title, said.sentences
 
     def _counted(self, cue: Cue, moment: Moment) -> str:
-        """The text of *cue*; where steps pass, with what they have come to at *moment*.
-
-        A file of subtitles says once what a picture counts.
-        """
+        """The text of *cue*; of steps that pass, what they have come to at *moment*."""
         if not (cue.last and moment.stretch):
             return cue.text
         ends, now = map(self.stage.words_at, (moment._replace(step=cue.last), moment))

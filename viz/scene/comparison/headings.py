@@ -89,10 +89,7 @@ def name_of(trace: Trace, other: Trace, language: str) -> str:
 
 
 def difference(trace: Trace, other: Trace, language: str) -> str:
-    """What a side does else than the *other*, in a sentence.
-
-    It is empty where they are different agents, or differ in more than can be named.
-    """
+    """What a side does else than the *other*; empty where too much, or all of it."""
     own, lacked = _only(trace, other, language), _only(other, trace, language)
     key = "same-with" if own else "same-without"
     if not (own or lacked) or own_orders(trace, other, language):
