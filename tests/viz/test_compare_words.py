@@ -24,7 +24,8 @@ from viz.replay.comparison import LEFT, RIGHT
 from viz.replay.comparison_clock import Clock
 from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
-from viz.scene.comparison.headings import head
+from viz.scene.comparison.headings import difference, head, name_of
+from viz.scene.comparison.reasons import said
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Rect, Text, Weight
 from viz.theme import Role
@@ -43,6 +44,28 @@ def test_fewer_is_better_and_what_is_spent_counts_at_the_end() -> None:
     assert late["digits-left"] == Row("digits-left", (0, 0), None)
     assert late["depth"].numbers[0] != late["depth"].numbers[1]
     assert late["depth"].better is None
+
+
+def test_of_two_solves_of_one_agent_it_is_said_what_differs() -> None:
+    """A side that has fewer strategies is named by those that it has not."""
+    fewer, more = (side.trace for side in comparison(Clock.WORK, *PAIRS[0]).sides)
+
+    assert name_of(fewer, more, "en") == "Propagation without Naked pair"
+    assert name_of(more, fewer, "en") == "Propagation + Naked pair"
+    assert difference(more, fewer, "de") == "Dasselbe, aber mit: Nacktes Paar."
+    assert difference(fewer, more, "en") == "The same, but without Naked pair."
+    assert not difference(fewer, solved("guess", "norvig"), "en")
+
+
+def test_a_race_asks_once_which_is_first() -> None:
+    """The other side says in its place what it does else."""
+    left, right = (
+        said(comparison(Clock.WORK, *PAIRS[0]), side, 0, "en", is_film=True)
+        for side in (LEFT, RIGHT)
+    )
+
+    assert left.title == "Which one is done first?"
+    assert (right.title, right.reason) == ("", "The same, but with Naked pair.")
 
 
 def test_by_work_the_clock_is_among_the_counters() -> None:

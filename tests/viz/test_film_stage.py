@@ -133,6 +133,19 @@ def test_captions_begin_with_the_question_and_the_puzzle() -> None:
         assert any(text.startswith(said) for text in texts)
 
 
+def test_a_caption_of_steps_that_pass_counts_on() -> None:
+    """What a file of subtitles says once is true of each picture."""
+    made, counted = film(has_captions=True), list[str]()
+    cue = next(cue for cue in made.dressing.cues if cue.last)
+
+    for ms in (cue.start + 300, cue.end - 1):
+        groups = made.frame(made.at(made.lead + ms)).groups
+        (caption,) = (group for group in groups if group.name == "caption")
+        counted += [one.text for one in caption.shapes if isinstance(one, Text)][-1:]
+
+    assert counted == ["1 digit placed.", cue.text]
+
+
 def test_a_name_in_a_caption_is_marked_when_it_is_read() -> None:
     """Under letters that are faint there is nothing."""
     made, found = film(has_captions=True), 0

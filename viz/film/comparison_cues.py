@@ -1,10 +1,11 @@
 """Cues of a comparison: the words in the picture, each with the name of its side."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, product
 from operator import eq, itemgetter
 from typing import Final
 
+from solver.explain.named_words import joined, sentences_of
 from viz.film.film import Film
 from viz.replay.clause_times import LEAST_TOLD
 from viz.replay.comparison import LEFT, RIGHT
@@ -20,30 +21,41 @@ _PART_MS: Final = 4000
 
 
 def comparison_cues(shown: Film) -> tuple[Cue, ...]:
-    """The cues of a film of two solves, in which a side that is told speaks alone."""
+    """The cues of a film of two solves, in which a side that is told speaks alone.
+
+    It is named once in each of its steps, where there is time for that.
+    """
     stage, film, found = shown.stage, shown.timeline, list[Cue]()
     assert isinstance(stage, CompareScene)
     assert isinstance(film, ComparisonTimeline)
-    latest = dict[int, str]()
+    latest, heard = dict[int, str](), 0
+    is_contest = stage.comparison.result.is_contest
     names = names_in(stage.comparison, stage.appearance.language)
     for times, told in _spans(film):
         tick, said = film.step_at(times[-1]), dict[int, tuple[str, ...]]()
         moments = stage.comparison.moments(film.at(times[-1]))
         for side in (LEFT, RIGHT) if told is None else (told,):
             words = stage.side_words(side, tick, moments[side])
-            forms = _forms(words, stage.comparison.result.is_contest)
+            forms = _forms(words, is_contest)
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
-        for texts in shorter(said):
-            spoken = [f"{names[at]}: {one}" for at, one in texts.items()]
-            if len({*texts.values()}) < len(texts):  # both ask the same
-                spoken = [*texts.values()][:1]
-            text = " ".join(spoken)
+        is_known = (is_contest and not tick) or (told is not None and heard == tick)
+        is_named = (False,) if is_known else (True, False)[: 1 + (told is not None)]
+        for has_names, texts in product(is_named, [*shorter(said)]):
+            text = _line(texts, names if has_names else ())
             if text and reading_ms(text) * LEAST_TOLD <= len(times):
                 found.append(Cue(times.start, times.stop, text, tick))
                 latest |= {at: said[at][0] for at in texts}
+                heard = tick
                 break
     return tuple(found)
+
+
+def _line(texts: Mapping[int, str], names: Sequence[str]) -> str:
+    """*texts* with the *names* of their sides; once where both ask the same."""
+    if not names or len({*texts.values()}) < len(texts):
+        return next(iter(texts.values()), "")
+    return " ".join(f"{names[at]}: {one}" for at, one in texts.items())
 
 
 def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - alone
@@ -52,10 +64,14 @@ def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - 
     It is at first what is asked, and at last how it ended, why, and beside the other,
     which is more than why in a contest.
     """
-    if words.counted or not words.title:
-        return tuple(filter(None, (words.reason, words.short))) or ("",)
     if words.is_question:
         return (words.title,)
+    if words.counted or not words.title:
+        parts = sentences_of(words.reason)
+        begun = [joined(*parts[: n + 1]) for n in range(len(parts))]
+        brief = [words.short] if len(words.short) < len(words.reason) else []
+        forms = filter(None, {*begun, *brief})
+        return tuple(sorted(forms, key=len, reverse=True)) or ("",)
     ended = (f"{words.title}.", words.reason, words.verdict)
     answer = words.verdict if is_contest else words.reason
     whole, answered = (

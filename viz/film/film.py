@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, Protocol
 
 from solver.explain import Explanation
+from solver.explain.named_words import joined
 from viz.appearance import Appearance
 from viz.film.card_motion import MOVE_MS, SETTLED, CardMotion, moved_at
 from viz.film.card_times import LONGEST, CardTimes
@@ -371,11 +372,21 @@ class Film:
     def _caption(self, shot: Shot) -> tuple[str, str] | None:
         """Title and words of the cue of *shot*, of a question or of the puzzle."""
         if shot.cue >= 0:
-            return self.dressing.cues[shot.cue].title, self.dressing.cues[shot.cue].text
+            cue = self.dressing.cues[shot.cue]
+            return cue.title, self._counted(cue, shot.moment)
         if not shot.moment.is_question and shot.moment.step:
             return None
         said = self.stage.words_at(shot.moment)
         return said.title, said.sentences
+
+    def _counted(self, cue: Cue, moment: Moment) -> str:
+        """The text of *cue*; of steps that pass, what they have come to at *moment*."""
+        if not (cue.last and moment.stretch):
+            return cue.text
+        ends, now = map(self.stage.words_at, (moment._replace(step=cue.last), moment))
+        return (
+            now.reason if cue.text == ends.reason else joined(now.reason, now.follows)
+        )
 
     def _beside(self, shot: Shot) -> tuple[Group, ...]:
         """Shapes around the picture of the replay."""

@@ -237,7 +237,7 @@ def test_a_film_of_two_solves_is_recorded_as_a_page(tmp_path: Path) -> None:
     facts = facts_of(page)
 
     assert "<h1>&lt;Two&gt;</h1>" in page
-    assert "Propagation | Propagation + " in page
+    assert " | Propagation + " in page
     assert (facts["questions"], facts["opened"], facts["cues"]) == ([], {}, [])
 
 

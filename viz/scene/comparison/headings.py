@@ -30,6 +30,9 @@ _LEAST: Final = 5
 _TIGHTEST: Final = 1.1
 """How much too wide settings may be to be made smaller rather than counted."""
 
+_MOST_NAMED: Final = 2
+"""Strategies that only one side has and that are named for the other."""
+
 _SEARCHING: Final = "csp"
 
 _Parts: TypeAlias = tuple[tuple[str, bool], ...]
@@ -70,13 +73,37 @@ def head(
 
 
 def name_of(trace: Trace, other: Trace, language: str) -> str:
-    """The name of a side: its agent, and the strategies that only this side has."""
+    """The name of a side: its agent, and the strategies that only this side has.
+
+    Where it has none, it is named by the one or two that only the other has.
+    """
     slug = agent_in(trace.agent)
     agent = wording(language).get(slug, slug)
-    own = " · ".join(
-        name for name, is_own in _settings(trace, other, language) if is_own
-    )
-    return f"{agent} + {own}" if own else agent
+    own = [name for name, is_own in _settings(trace, other, language) if is_own]
+    if own:
+        return f"{agent} + {' · '.join(own)}"
+    lacked = _only(other, trace, language)
+    if lacked and not own_orders(other, trace, language):
+        return phrases("ways", language)["without"].format(way=agent, names=lacked)
+    return agent
+
+
+def difference(trace: Trace, other: Trace, language: str) -> str:
+    """What a side does else than the *other*; empty where too much, or all of it."""
+    own, lacked = _only(trace, other, language), _only(other, trace, language)
+    key = "same-with" if own else "same-without"
+    if not (own or lacked) or own_orders(trace, other, language):
+        return ""
+    return phrases("ways", language)[key].format(names=own or lacked)
+
+
+def _only(trace: Trace, other: Trace, language: str) -> str:
+    """The one or two strategies that only *trace* has, of two solves of one agent."""
+    own = [slug for slug in trace.strategies if slug not in other.strategies]
+    is_alike = agent_in(trace.agent) == agent_in(other.agent)
+    if not is_alike or len(own) > _MOST_NAMED:
+        return ""
+    return " · ".join(title_of(slug, spoken(language)) for slug in own)
 
 
 def names_in(comparison: Comparison, language: str) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from viz.messages import phrases, spoken
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Comparison, is_own
 from viz.replay.undo_scenes import film_words
+from viz.scene.comparison.headings import difference
 from viz.scene.number_text import figure, wording
 from viz.scene.panels.reason import partly_read
 from viz.shapes import Align, Group, Rect, Text, Weight
@@ -56,8 +57,8 @@ class Said(NamedTuple):
 
     @property
     def is_question(self) -> bool:
-        """Whether a film asks here what it answers."""
-        return not self.counted and self.title.endswith("?")
+        """Whether a film asks here what it answers, or has asked it at the left."""
+        return not self.counted and self.title[-1:] in {"", "?"}
 
 
 @lru_cache(maxsize=8)
@@ -72,7 +73,7 @@ def said(  # noqa: PLR0913 - what is shown, and how
 ) -> Said:
     """The words for what *side* shows at *tick*: those *told* in place of its step.
 
-    A film asks at first what it answers.
+    A film asks at first what it answers, of a contest once.
     """
     one, step = comparison.sides[side], comparison.step(side, tick)
     is_over = comparison.is_over(side, tick)
@@ -81,7 +82,12 @@ def said(  # noqa: PLR0913 - what is shown, and how
     found = told or film_words(one.trace, step, spoken(language))
     about = phrases("ways", language).get(f"about-{agent_in(one.trace.agent)}")
     if about and not step and one.trace.agent != AGENT:
+        other = comparison.sides[1 - side].trace
+        if side:  # the way that was said of the left one is not said again
+            about = difference(one.trace, other, language) or about
         asked = _question(comparison, side, language) if is_film else found.title
+        if is_film and side and comparison.result.is_contest:  # it is asked once
+            asked = ""
         return Said(asked, "", about)
     room, last = wording(language), figure(one.last_step, language)
     if not is_over:
@@ -221,7 +227,7 @@ def _paragraph(
     ink, more, lit = theme[words.ink], int(bool(words.verdict)), words.lit
     usual = _READ if layout.near is None or not layout.stacked else _NEAR
     largest = layout.font(usual if layout.is_race else _REASON)
-    if words.is_question:
+    if words.is_question and title:
         largest = min(largest, round(title * _BELOW_QUESTION))
     size, lines = fitted(words.reason, largest, room.width, room.height, more)
     baseline = room.y + round(size * 0.92)
