@@ -62,7 +62,8 @@ class CallFit(NamedTuple):
         failure: The most telling failure where none fits; ``None`` if every call ended
             and nothing came of it.
         is_other: Whether a grid came of it that has other digits than the given one.
-        refused: What a solver was given where it returned that nothing fits.
+        refused: What a solver was given where it returned that nothing fits, or a check
+            that took a whole board alone for valid.
         untouched: What it was given where it returned ``True`` and left it unsolved.
         idle: The first form in which a call ended that was given a problem, where all
             that had no problem failed. What it is for it has not done.
