@@ -45,9 +45,15 @@ def end_descendants(mark: str) -> None:
 def _wait_for(numbers: Iterable[int]) -> None:
     """Wait until all processes *numbers* have ended, for a short time at most.
 
-    One that becomes another program does not end.
+    One that becomes another program does not end. Where the kernel or the Python has
+    no descriptors of processes, all of the time is waited.
     """
     if sys.platform != "linux":
+        return
+    try:
+        os.close(os.pidfd_open(os.getpid()))
+    except (AttributeError, OSError):
+        time.sleep(_ROUND_S)
         return
     end = time.monotonic() + _ROUND_S
     left = select.poll()

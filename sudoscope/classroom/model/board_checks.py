@@ -35,7 +35,8 @@ def graded_check(
     """The grade of *function* in the form in which most of its answers are right.
 
     What is said of valid boards shows the form: they must be valid, if not in the form
-    in which the problem is set.
+    in which the problem is set. What is ``True`` for the whole board alone may be for
+    whole boards, and has no grade.
 
     Args:
         function: What is called.
@@ -44,22 +45,33 @@ def graded_check(
         ask: Makes a call.
     """
     best, failure, ways = FunctionGrade(function), None, list[str]()
+    whole = ""
     forms = forms_of(function, facts)
     fitting = 0
     for form in sorted(forms, key=lambda form: form.subject not in _LIKELY):
         ways.append(form.subject)
         found = _tried(function, form, puzzle, ask)
+        whole = whole or found.fit.refused
         if found.fit.form is None:
             failed = (f.failure for f in found.findings if f.failure)
-            failure = failure or next(failed, None)
+            failure = failure or next(filter(_is_telling, failed), None)
         elif best.fit.form is None or _faults(found) < _faults(best):
             best = found
         fitting += found.fit.form is not None
         is_stopped = failure is not None and failure.kind != "error"
         if best.is_right or is_stopped or fitting == _MOST_FITTING:
             break
-    subjects = tuple(dict.fromkeys(ways))
-    return replace(best, fit=CallFit(best.fit.form, len(ways), subjects, failure))
+    whole = whole if best.fit.form is None or _faults(best)[0] else ""
+    best = FunctionGrade(function) if whole else best
+    fit = CallFit(
+        best.fit.form, len(ways), tuple(dict.fromkeys(ways)), failure, refused=whole
+    )
+    return replace(best, fit=fit)
+
+
+def _is_telling(failure: CallFailure) -> bool:
+    """Whether *failure* is a stop, or comes from the code and not from its call."""
+    return failure.kind != "error" or failure.is_entered
 
 
 def _faults(grade: FunctionGrade) -> tuple[bool, int]:
@@ -75,6 +87,8 @@ def _tried(
     valid, invalid = _cases(puzzle)
     found = [*_findings(valid, form, ask)]
     said = {finding.returned for finding in found}
+    if said == {"false"} and [finding.case for finding in found] == valid[1:]:
+        return FunctionGrade(function, fit=CallFit(None, refused=form.subject))
     if found and not (form.subject == _USUAL and said == {"false"}):
         return with_findings(FunctionGrade(function), found)
     found += _findings(invalid, form, ask)

@@ -67,7 +67,8 @@ class CallFit(NamedTuple):
         failure: The most telling failure where none fits; ``None`` if every call ended
             and nothing came of it.
         is_other: Whether a grid came of it that has other digits than the given one.
-        refused: What a solver was given where it returned that nothing fits.
+        refused: What a solver was given where it returned that nothing fits, or a check
+            that took a whole board alone for valid.
         untouched: What it was given where it returned ``True`` and left it unsolved.
         failed: The containers of digits in which calls failed in the code itself, with
             all else as in the form.

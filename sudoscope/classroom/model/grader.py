@@ -117,8 +117,6 @@ class Grader:
         that it knows itself; those of the others where no call of it shows any.
         """
         given = TriedRules(rules, RulesBy.GIVEN) if is_given else None
-        puzzles = tuple(puzzles[:MOST_PUZZLES])
-        _check_given(puzzles)
         found: dict[StudentFunction, FunctionGrade] = {}
         own: dict[StudentFunction, TriedRules] = {}
         for function in self._in_turn():
@@ -480,15 +478,6 @@ def _cases(
 
 
 @lru_cache(maxsize=4)
-def _check_given(puzzles: tuple[Puzzle, ...]) -> None:
-    """Refuse *puzzles* by their own numbers, before others are put before them.
-
-    Raises:
-        StudentCodeError: One has no solution, or several.
-    """
-    solved_puzzles(puzzles)
-
-
 def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:
     """The puzzles of the program with *rules*.
 

@@ -13,7 +13,7 @@ from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.clause_grading import graded_on_clauses, is_in_two_ways
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.grader import Grader, solved_puzzles
+from sudoscope.classroom.model.grader import MOST_PUZZLES, Grader, solved_puzzles
 from sudoscope.classroom.model.grades import FunctionGrade, Grades, RulesBy, TriedRules
 from sudoscope.classroom.model.missing_names import MissingNames
 from sudoscope.classroom.model.network_choices import CHOICES, graded_choices
@@ -92,6 +92,9 @@ def grades_of(  # noqa: PLR0913 - most have defaults
     checks = [f for f in chosen if f.kind is FunctionKind.VALID]
     rules = puzzles[0].rules if puzzles else variant_named(variant or CLASSIC)
     check_square(rules)
+    puzzles = tuple(puzzles[:MOST_PUZZLES])
+    if chosen:
+        solved_puzzles(puzzles)  # by their own numbers, before others
     session = CodeSession(
         path, chosen, rules, limits or CodeLimits(), on_wait=on_wait, bridge=bridge
     )

@@ -120,6 +120,8 @@ class CodeSession:
         self.facts = CodeFacts()
         self._is_used = False
         self._endless: dict[str, tuple[CallForm, CallFailure]] = {}
+        self._endless_in_full: set[str] = set()
+        """Those of them that had all of the time of a call."""
         self._slow: set[str] = set()
         """Searches that did not end on a puzzle that is hard for some."""
         self._wrong: set[str] = set()
@@ -222,7 +224,7 @@ class CodeSession:
                 if failure is not None and known == form:
                     return failure
                 case = case._replace(share=self._share(function, case, used()))
-            elif case.is_quick and function.name in self._endless:
+            elif case.is_quick and function.name in self._endless_in_full:
                 case = case._replace(share=min(case.share, _WITH_WRONG[True]))
             rules = case.puzzle.rules
             is_network = rules.has_own_names  # beside boards, or beside another one
@@ -234,6 +236,8 @@ class CodeSession:
                     self._slow.add(function.name)
                 else:
                     self._endless.setdefault(function.name, (form, answer))
+                    if case.share == 1.0:
+                        self._endless_in_full.add(function.name)
             return answer
 
         return ask

@@ -38,7 +38,8 @@ _TOGETHER: Final = {
 
 
 _NOTHING_READ: Final = dict.fromkeys(ON_CLAUSES.values(), "uncalled-clauses") | {
-    FunctionKind.SOLVE: "uncalled-unread"
+    FunctionKind.SOLVE: "uncalled-unread",
+    FunctionKind.VALID: "uncalled-check",
 }
 """What is said where calls ended and nothing came of them."""
 
@@ -227,6 +228,9 @@ class CodeWords:
         if is_solver and fit.refused:
             subject = self._subject(fit.refused)
             lines.append(self.say("uncalled-refused", subject=subject))
+        elif fit.refused:
+            subject = self._subject(fit.refused)
+            return [*lines, self.say("uncalled-whole", subject=subject)]
         elif is_solver and fit.untouched:
             subject = self._subject(fit.untouched)
             lines.append(self.say("uncalled-untouched", subject=subject))

@@ -4,7 +4,7 @@ What is complete is not made again, since a recording takes its name only when i
 a batch that was stopped goes on where it was when it is started again.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -110,14 +110,9 @@ class Batch:
         }
         return {n: str(Path(p).absolute()) for n, p in named.items() if NAME in p}
 
-    def folders(self, jobs: "Iterable[RecordingJob]") -> set[Path]:
-        """Those that hold the recordings of *jobs* and the files beside them."""
-        beside = self._beside()
-        return {
-            Path(path).parent
-            for job in jobs
-            for path in (job.target, *map(job.options.value, beside))
-        }
+    def files(self, job: "RecordingJob") -> list[Path]:
+        """The recording of *job* and the files beside it."""
+        return [Path(job.target), *map(job.options.value, self._beside())]
 
     def job(self, entry: ListedPuzzle, target: str) -> "RecordingJob":
         """The job that records *entry*.
@@ -200,8 +195,16 @@ def record_batch(
             failures.append(Failure(listed[target], with_hint(error)))
     digests = completed.digests()
     made_of = {job: digests.get(completed.name_of(job.target)) for job in jobs}
-    missing = [job for job in jobs if not _is_complete(job, made_of[job])]
-    for folder in batch.folders(missing) | {completed.folder}:
+    missing = [
+        job
+        for job in jobs
+        if not (
+            _is_complete(job, made_of[job])
+            and all(path.exists() for path in batch.files(job))
+        )
+    ]
+    folders = {path.parent for job in missing for path in batch.files(job)}
+    for folder in folders | {completed.folder}:
         make_folder(folder)
     ended = _recorded(missing, completed, execution)
     by_path = {str(Path(target).absolute()): listed[target] for target in own}

@@ -189,10 +189,7 @@ class RatedSearch:
         low, high = self.wanted.low, self.wanted.high
         board, hardest = board_of(puzzle, self._look), 0
         while not board.is_solved and not (high == inf and hardest / 10 >= low):
-            try:
-                step = next_step(board, PRODUCERS if high * 10 >= DYNAMIC else QUICK)
-            except InterruptionError:
-                return _Way(0)
+            step = next_step(board, PRODUCERS if high * 10 >= DYNAMIC else QUICK)
             if step is None:
                 return _Way(0, [Cell(cell) for cell in board.open_cells])
             if step.rating / 10 > high:

@@ -83,10 +83,16 @@ class _RightOnArcs:
         domains, removals = self._domains_in(given), self._removals_in(given)
 
         def is_left() -> bool:
-            test = self._test
-            while sum(_revised(domains, x, y, test, removals) for x, y in test):
+            test, every = self._test, domains
+            arcs: list[tuple[Any, Any]] = [*test]
+            if isinstance(domains, list):  # its cells are called by their places
+                places = {x: place for place, x in enumerate(dict(arcs))}
+                arcs = [(places[x], places[y]) for x, y in arcs]
+            else:
+                every = domains.values()
+            while sum(_revised(domains, x, y, test, removals) for x, y in arcs):
                 pass
-            return all(len(_values(held)) for held in domains.values())
+            return all(len(_values(held)) for held in every)
 
         return self._like_own(given, is_left)
 

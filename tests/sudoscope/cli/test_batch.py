@@ -22,7 +22,7 @@ from sudoscope.cli.lists.batch_list import ListedPuzzle, entries_in
 from sudoscope.cli.lists.batch_recordings import CompletedList, is_there
 from sudoscope.cli.main import main
 from tests.recorded_here import recorded_here
-from tests.sudoscope.conftest import Program
+from tests.sudoscope.conftest import Program, Result
 from tests.support import EASY, NEEDS_A_GUESS, NEEDS_CHAINS, ON_DIAGONALS, puzzle_of
 from viz.errors import RecordingError
 from viz.export.export_options import options_of
@@ -212,19 +212,29 @@ def test_traces_of_a_folder_are_recorded(sudoscope: Program, tmp_path: Path) -> 
 def test_files_beside_recordings_are_named_like_them(
     sudoscope: Program, tmp_path: Path
 ) -> None:
-    """Each has its own, where its name says so, in a folder that is made for them."""
+    """Each has its own, where its name says so, in a folder that is made for them.
+
+    One that is gone is made again, with its recording.
+    """
     source = written(tmp_path, f"{EASY}\n{EASY}\n")
     named = f"{tmp_path}/pictures/{{name}}.png"
-
+    pictures = [tmp_path / "pictures" / name for name in ("001.png", "002.png")]
     with recorded_here():
-        found = sudoscope(
-            *("record", "--batch", str(source), "-o", str(tmp_path / "made")),
-            *(*SMALL, "--thumbnail", named),
-        )
 
-    assert found.code == 0, found.err
-    made = sorted(path.name for path in (tmp_path / "pictures").iterdir())
-    assert made == ["001.png", "002.png"]
+        def recorded() -> Result:
+            return sudoscope(
+                *("record", "--batch", str(source), "-o", str(tmp_path / "made")),
+                *(*SMALL, "--thumbnail", named),
+            )
+
+        found = recorded()
+        assert sorted((tmp_path / "pictures").iterdir()) == pictures
+        pictures[0].unlink()
+        again = recorded()
+
+    assert (found.code, again.code) == (0, 0), found.err
+    assert "Recorded 1 to" in again.out + again.err
+    assert sorted((tmp_path / "pictures").iterdir()) == pictures
 
 
 def test_a_title_for_all_is_not_overruled() -> None:

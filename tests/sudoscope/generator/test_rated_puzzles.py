@@ -1,5 +1,6 @@
 """Puzzles with a certain rating."""
 
+import time
 from functools import partial
 from math import inf
 
@@ -7,6 +8,7 @@ import pytest
 
 from solver.errors import PuzzleError
 from solver.oracle import is_unique
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic
 from sudoscope.generator.model.rated_puzzles import RatedSearch, range_to_make
 from sudoscope.generator.model.rule_puzzles import HARD_STATES, Wanted, generated_with
@@ -56,6 +58,19 @@ def test_a_search_ends() -> None:
 
     assert RatedSearch(wanted, classic(), tries=1).found(1) is None
     assert RatedSearch(wanted, classic(), until=0).found(1) is None
+
+
+def test_a_rating_that_the_time_ended_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where any rating from 0 on is wanted."""
+
+    def make(*_: object, **__: object) -> Puzzle:
+        monkeypatch.setattr(time, "time", lambda: 2.0)
+        return Puzzle.parse("." * 81)
+
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    search = RatedSearch(RatingRange.read("0-9"), classic(), until=1.0, make=make)
+
+    assert search.found(1) is None
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,13 @@ from typing import Final
 
 import pytest
 
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.student_files.model.source import StudentCodeError
 
 OF_TEXTS: Final = """
 class Solution:
@@ -60,3 +62,34 @@ def test_a_check_of_a_board_is_judged(
     assert {kind for kind, _ in grade.counts} <= {FindingKind.RETURNED}
     said = CodeWords(variant_named("classic")).grade(grade)
     assert cells in "\n".join(said)
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("return all(len({*row}) == 9 for row in board)", "unless it is for whole"),
+        ("pass", "it returned True for no valid board"),
+    ],
+)
+def test_a_check_that_may_be_meant_for_something_else_has_no_verdict(
+    body: str, said: str, tmp_path: Path
+) -> None:
+    """One for whole boards alone, or one that says nothing."""
+    path = tmp_path / "solution.py"
+    path.write_text(f"def is_valid_sudoku(board):\n    {body}\n", "utf-8")
+
+    (grade,) = grades_of(path).functions
+
+    assert grade.verdict is CodeVerdict.UNCALLED
+    lines = CodeWords(variant_named("classic")).grade(grade)
+    assert said in "\n".join(lines)
+    assert "NumPy" not in lines[-1]
+
+
+def test_a_check_is_tried_on_puzzles_with_one_solution(tmp_path: Path) -> None:
+    """Others are refused by their numbers, as for solvers."""
+    path = tmp_path / "solution.py"
+    path.write_text("def is_valid_sudoku(board):\n    pass\n", "utf-8")
+
+    with pytest.raises(StudentCodeError, match="puzzle 1 has not exactly one"):
+        grades_of(path, [Puzzle.parse("1" + "." * 80)])

@@ -5,12 +5,14 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from solver.rules.named_variants import classic
+from sudoscope.processes import descendants
 from sudoscope.processes.confinement import confine
 from sudoscope.processes.descendants import MARK, end_descendants
 from sudoscope.student_calls.model.process import StudentProcess
@@ -146,6 +148,22 @@ def test_only_processes_with_the_mark_are_ended() -> None:
     finally:
         others.kill()
         others.wait()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux finds them")
+def test_processes_are_waited_for_without_descriptors_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Old kernels have none, nor has a Python that was built on one."""
+    found, waited = [{0: False}, dict[int, bool]()], list[float]()
+    monkeypatch.delattr(os, "pidfd_open")
+    monkeypatch.setattr(descendants, "_unsettled", lambda _: found.pop(0).items())
+    monkeypatch.setattr(time, "sleep", waited.append)
+
+    end_descendants("1")
+
+    assert not found
+    assert waited == [0.01]
 
 
 def test_where_the_system_forbids_nothing_nothing_happens(

@@ -10,7 +10,7 @@ from solver import Puzzle
 from solver.oracle import solution
 from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model import grader
+from sudoscope.classroom.model import grader, grading
 from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, Grades
 from sudoscope.classroom.model.grading import grades_of
@@ -289,7 +289,7 @@ def test_as_many_given_puzzles_count_for_a_search_as_for_others(
         tried[function.kind] = {case.puzzle for case in asked[1]}
         return FunctionGrade(function)
 
-    monkeypatch.setattr(grader, "MOST_PUZZLES", 1)
+    monkeypatch.setattr(grading, "MOST_PUZZLES", 1)
     monkeypatch.setattr(grader, "graded_on", noted)
     given = (*ONE, puzzle_of(NEEDS_A_GUESS))
     grades_of(specimen("course"), given, names=("eliminate", "search"), limits=SLOW)

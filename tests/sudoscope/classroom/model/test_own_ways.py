@@ -325,6 +325,36 @@ def test_the_time_of_a_call_goes_by_what_it_calls(tmp_path: Path) -> None:
     assert shares == [1, 0.25, 1, 0.1, 0.4, 1, 0.05, 1, 0.05, 0.4]
 
 
+def test_with_a_right_part_a_call_has_all_of_the_time_that_it_never_had(
+    tmp_path: Path,
+) -> None:
+    """What does not end in a part of it may end; what had all of it needs no more."""
+    path, shares = tmp_path / "solution.py", list[float]()
+    path.write_text(
+        "def reduce_puzzle(values):\n    return values\n"
+        "def search(values):\n    return reduce_puzzle(values)\n"
+    )
+    rules, (reduce, search) = variant_named("classic"), functions_in(path)
+    case = fit_case(search, rules)
+    form = CallForm("values", "s", "A1", DigitContainer.TEXT)
+
+    def asked(_: CodeSession, order: dict[str, Any], _rules: Any) -> Any:
+        shares.append(order["share"])
+        return CallFailure("time")
+
+    for is_wrong in (True, False):
+        session = CodeSession(path, (reduce, search), rules, CodeLimits())
+        if is_wrong:
+            session.note_wrong(reduce)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(CodeSession, "_asked", asked)
+            session.asker(search)(form, case)
+            session.asker(search, [RightPart(reduce)])(form, case)
+        session.close()
+
+    assert shares == [0.25, 1, 1, 0.25]
+
+
 def noting(asked: list[str]) -> Any:
     """``StudentProcess.ask``, which adds what it is to do to *asked*."""
     ask = StudentProcess.ask

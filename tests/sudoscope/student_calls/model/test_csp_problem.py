@@ -84,6 +84,20 @@ def test_a_right_revise_strikes_a_bit_of_a_number() -> None:
     assert domains == [0b101, 0b010, 0b110]
 
 
+def test_a_right_ac3_calls_the_cells_of_a_list_by_their_places() -> None:
+    """Where the names of the program are none of the code's."""
+    part = {"kind": "ac3", "parameters": ()}
+    module, test = ModuleType("code"), Constraints(NEIGHBORS)
+    ac3 = right_on_arcs(part, bool, module, lambda: test)
+    assert ac3 is not None
+    domains, empty = [0b111, 0b010, 0b110], [0b001, 0b001, 0b110]
+
+    assert ac3(domains)
+    assert not ac3(empty)
+
+    assert domains == [0b101, 0b010, 0b110]
+
+
 def test_domains_part_once_those_that_are_left_are_asked_for() -> None:
     """Code that never asks strikes in the first ones; each change is found."""
     one, other = problem(), problem()
