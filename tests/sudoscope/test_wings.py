@@ -5,12 +5,14 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from solver.messages import words
 from solver.registry import Registry, loaded, register, registered
 from sudoscope.all_wings import WINGS, install
 from sudoscope.wing import Wing
@@ -99,6 +101,17 @@ def test_what_a_wing_adds_is_there(wing: Wing) -> None:
             {p.name for p in folder.glob(f"{n}/*")} for n in ("en", "de")
         )
         assert english == german
+
+
+def test_sentences_of_wings_are_in_tables_that_can_be_read_alone() -> None:
+    """Those that go on in the files of solves, of which no table is read before."""
+    names = {file.name for file in (ROOT / "solver/messages/en").iterdir()}
+    files = [p for p in PACKAGE.glob("*/messages/*/*.toml") if p.name in names]
+    for path in files:
+        said = words(path.parent.name)
+        for title, table in tomllib.loads(path.read_text("utf-8")).items():
+            assert table.items() <= said[title].items(), (path, title)
+    assert files
 
 
 def test_each_wing_is_in_the_contract_of_imports() -> None:

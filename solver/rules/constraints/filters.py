@@ -116,8 +116,8 @@ class Filter:
 def _with_alike(planes: Planes, groups: tuple[Mask, ...]) -> Callable[[int], int]:
     """Adds to a set of candidates all digits that are alike to one of their cell.
 
-    A rule excludes the same of it as far as it goes, and it is asked of far fewer such
-    sets. The latest is kept, since all rules are asked about it in turn.
+    What a rule excludes of the larger set it excludes of the smaller one, and there are
+    far fewer larger ones. The latest is kept: all rules are asked about it in turn.
     """
     shifts = [[planes.cells * (digit - 1) for digit in digits(one)] for one in groups]
     columns = [sum(1 << shift for shift in some) for some in shifts]

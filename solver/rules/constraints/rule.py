@@ -74,8 +74,8 @@ class RuleKind:
             so that any of its rules is soon tried.
         is_loose: Whether it says little of two cells, and of very many pairs, so that
             a look at what such rules say together takes longer than it saves.
-        alike: Where it does not tell some digits apart, all digits in groups that it
-            does not, by its numbers.
+        alike: All digits in groups, by its numbers: it does not tell those of a group
+            apart. ``None`` where it tells any two apart.
         check: What is wrong with the numbers of a rule of so many cells; empty if
             nothing is.
     """

@@ -24,7 +24,7 @@ from solver.techniques.grid_index import seen_by
 _FEW_ROUNDS: Final = 3
 _PAIR: Final = 2
 _FEW_CHANGED: Final = 4
-"""Lost candidates, or cells with such, that are soon looked at one by one."""
+"""Up to so many lost candidates, or cells with such, are looked at one by one."""
 
 
 def is_refuted(variant: Variant, bits: int, place: int) -> bool:

@@ -7,6 +7,7 @@ import pytest
 
 from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
+from solver.agents.csp import CspAgent
 from solver.agents.limits import Limits
 from solver.causes.steps import steps_of
 from solver.checker import verify
@@ -77,6 +78,8 @@ def test_an_order_that_is_not_known_is_refused() -> None:
         order_named(CELL_ORDERS, "whim")
     with pytest.raises(UnknownNameError, match="no value order is called 'whim'"):
         agent_named("csp", AgentOptions(values="whim"))
+    with pytest.raises(UnknownNameError, match="no cell order is called 'whim'"):
+        CspAgent(cells="whim")
 
 
 def test_a_log_may_name_an_order_that_is_not_registered() -> None:

@@ -44,6 +44,18 @@ def test_the_first_message_hides_neither_legend_nor_buttons(
     assert phrases("player", language)["first-start"] in texts(player.frame())
 
 
+def test_a_message_is_under_the_board_beside_a_dialog_that_leaves_the_row() -> None:
+    """That is one with a single column; a wider one covers the row."""
+    player = watching(hardest)
+    for command, is_free in ((Command.GLOSSARY, True), (Command.HELP, False)):
+        player.do(command)
+        player.workspace.notices.tell(Toast("first-start"))
+
+        (told,) = (g.bounds for g in player.frame().groups if g.name == "message")
+        assert (told == row_under_board(player.stage.layout)) is is_free
+        player.layers.pop()
+
+
 @in_one_test("size", [*DESIGNS.values(), (600, 1000), (640, 360)], ids=str)
 @in_one_test("font_scale", [1.0, 1.5])
 def test_no_message_lies_over_a_button(

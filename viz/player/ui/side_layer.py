@@ -179,7 +179,7 @@ class SideLayer:
         leaves_toolbar: Whether the buttons below the board can be used beside it.
         takes_puzzles: Whether a puzzle that comes in goes into it.
         tells_notices: Whether messages stand in its words, and not over its picture.
-        is_start_page: Whether a puzzle is chosen there, behind other layers, too.
+        is_start_page: Whether it is the page on which a puzzle is chosen.
     """
 
     leaves_toolbar: ClassVar[bool] = False

@@ -130,10 +130,8 @@ class CandidateMarks:
         if not any(cell in found for found in self._by_mark.values()):
             return view
         if view.digit is not None and not view.has(Mark.NEW):
-            if cell in self._by_mark.get(Mark.SUPPOSED, {}):
-                return view.marked(Mark.BLAMED)
-            is_cause = any(cell in found for found in self._by_mark.values())
-            return view.marked(Mark.CAUSE) if is_cause else view
+            is_supposed = cell in self._by_mark.get(Mark.SUPPOSED, {})
+            return view.marked(Mark.BLAMED if is_supposed else Mark.CAUSE)
         if view.digit is None:
             false = self._by_mark.get(Mark.FALSE, {}).get(cell, EMPTY)
             view = view.showing(None, view.candidates | false)

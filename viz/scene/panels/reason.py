@@ -266,7 +266,7 @@ class _Writer:
         self._is_measured = False
 
     def end(self, said: Explanation, number: str) -> int:
-        """Where the lines of *said* would end, without that they are written."""
+        """Where the lines of *said* would end if they were written."""
         self._is_measured = True
         deque(self.shapes(said, number), 0)
         end, self.y = self.y, self.area.y
