@@ -15,6 +15,7 @@ from tests.viz.goldens import FOLDER, as_text, without_images
 from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance
+from viz.film.card_motion import CardMotion
 from viz.film.card_texts import Credits
 from viz.film.cards import Card, card_frame
 from viz.film.film_options import Logo
@@ -22,7 +23,7 @@ from viz.layout.aspect import DESIGNS, Aspect
 from viz.puzzles.examples import demo
 from viz.replay.comparison_clock import Clock
 from viz.replay.replay import Replay
-from viz.shapes import Fill, Frame, Group, Picture, Rect, Text
+from viz.shapes import Fill, Frame, Group, Outline, Picture, Rect, Text
 from viz.theme import theme_named
 
 SIZES = ((1920, 1080), (1440, 1080), (1080, 1080), (1080, 1920), (320, 180), (180, 320))
@@ -116,6 +117,25 @@ def test_a_film_asks_in_its_largest_letters(language: str, asked: str) -> None:
     assert title.heading == asked
     assert title.second == demo(language).title
     assert guessed.heading.endswith("?")
+
+
+def test_a_poster_frames_the_cell_that_it_asks_about_after_the_clues() -> None:
+    """With a question mark where its digit is the answer; so the cell is found."""
+    card = Credits("en").title(solve(demo("en"), "human"))
+    look = Appearance(theme_named("paper"))
+    assert card.asked is not None
+    cell = card.puzzle.variant.cell_named["I7"]
+
+    early, late = (
+        card_frame(card, SIZES[0], look, CardMotion.at(ms, None)).groups[1].shapes
+        for ms in (500, 1500)
+    )
+
+    assert (card.asked[0].cell, card.asked[1]) == (cell, True)
+    assert not any(isinstance(shape, Outline) for shape in early)
+    (frame,) = (shape for shape in late if isinstance(shape, Outline))
+    (sign,) = (s for s in late if isinstance(s, Text) and s.text == "?")
+    assert frame.rect.x < sign.x < frame.rect.right
 
 
 def test_a_title_of_an_author_who_asks_is_in_the_largest_letters() -> None:

@@ -73,6 +73,11 @@ class CardMotion(NamedTuple):
         """Progress of the counting numbers in line *number*, 0.0 to 1.0."""
         return _part(self.come - number * _NEXT_MS, _COUNT_MS)
 
+    def question(self) -> float:
+        """Opacity of what a question is about, which comes after the clues."""
+        come, gone = _part(self.come - _CLUES_MS, _LINE_MS), _part(self.gone, _LINE_MS)
+        return come * (1 - gone)
+
     def clue(self, place: float) -> float:
         """Progress of a clue at *place*: 0.0 is the first clue, 1.0 the last."""
         third = _CLUES_MS // 3

@@ -19,7 +19,7 @@ from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.replay import Replay
-from viz.replay.short_film import film_question
+from viz.replay.short_film import asked_candidate, film_question
 from viz.replay.told_uses import told_uses
 from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.reasons import said
@@ -70,8 +70,11 @@ class Credits:
             return replace(card, second=own)
         title = (card.heading,)
         lines, second = ((), puzzle.title) if puzzle.title else (title, "")
+        told = next(iter(told_uses(trace)), 0)
+        guesses = trace.position(len(trace)).tally.guesses
         return replace(
             card,
+            asked=None if guesses else asked_candidate(trace, told),
             heading=self._question(trace),
             lines=(*lines, *card.lines),
             second=second,

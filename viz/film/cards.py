@@ -6,6 +6,7 @@ from functools import lru_cache, reduce
 from typing import Final, NamedTuple
 
 from solver.puzzle.puzzle import Puzzle
+from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
 from solver.rules.drawing import GRID
 from solver.rules.places import Cell
@@ -26,6 +27,7 @@ from viz.shapes import (
     Fill,
     Frame,
     Group,
+    Outline,
     Picture,
     Rect,
     Shape,
@@ -59,6 +61,9 @@ PHOTO_EDGE: Final = 1 / 16
 """How far the pictures of a photo reach beyond the board on each side, in boards."""
 PHOTO_IS_FLAT: Final = 2 / 3
 """Of those pictures: from where on they are flat, and fade."""
+
+_FRAME: Final = 6
+"""The line around the cell that is asked about, in pixels of the design."""
 
 _SLIDE: Final = 24
 """How far a line slides, in pixels of the design."""
@@ -100,6 +105,8 @@ class Card:
         author: At the foot, or empty.
         logo: Beside the author.
         is_opening: Whether the digits on the board come in a wave.
+        asked: The candidate that its heading asks about, and whether it is true; its
+            cell is framed once the clues have come.
         photo: Pictures of a photo that turns into the board, in place of that wave; PNG
             files, with ``PHOTO_EDGE`` around the board.
         second: Right below the heading, in letters between the two; may be empty.
@@ -113,6 +120,7 @@ class Card:
     author: str = ""
     logo: Logo | None = None
     is_opening: bool = False
+    asked: tuple[Candidate, bool] | None = None
     photo: tuple[bytes, ...] = ()
     second: str = ""
 
@@ -150,6 +158,7 @@ def card_frame(
                 (
                     *(board_shapes(rules, board, appearance.theme) if is_flat else ()),
                     *(writer.digits() if is_flat else ()),
+                    *(writer.asked() if is_flat else ()),
                     *photo,
                 ),
             ),
@@ -268,6 +277,26 @@ class _Writer:
             weight = Weight.BOLD if is_clue else Weight.REGULAR
             colour = mixed(self.theme[Role.ACCENT], self.theme[role], self._come(cell))
             yield numeral(digit, middle, size, colour, weight)
+
+    def asked(self) -> Iterator[Shape]:
+        """The cell that the heading asks about: framed, with the digit or "?"."""
+        strength = self.motion.question()
+        if self.card.asked is None or not strength:
+            return
+        (cell, digit), is_true = self.card.asked
+        board, theme = self.places.board, self.theme
+        width = self.places.px(_FRAME)
+        yield Outline(
+            board.cell_rects[cell], faded(theme[Role.ACCENT], strength), width
+        )
+        size, middle = round(board.digit_size(cell)), board.inner_rects[cell].centre
+        if not is_true:
+            colour = faded(theme[Role.REMOVED], strength)
+            yield numeral(digit, middle, size, colour, Weight.REGULAR)
+            return
+        x, baseline = middle[0], middle[1] + round(size * CAP_HEIGHT / 2)
+        colour = faded(theme[Role.ACCENT], strength)
+        yield Text("?", x, baseline, size, colour, Weight.BOLD, Align.CENTRE)
 
     def _come(self, cell: Cell) -> float:
         """Progress of the clue in *cell*, of which each is accented before its turn."""
