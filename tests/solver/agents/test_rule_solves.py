@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from solver.agents import deduction
 from solver.agents.choosers import tightest
 from solver.agents.deduction import DeductionAgent
 from solver.agents.search import cells_with_fewest
@@ -16,6 +15,7 @@ from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.puzzle.grid import Grid
 from solver.rules.candidate_sets import places
+from solver.techniques import forcing
 from solver.techniques.basic.elimination import ELIMINATION
 from solver.techniques.fish import BASIC_FISH
 from solver.techniques.forcing import NETS, RULE_CONTRADICTION
@@ -37,7 +37,7 @@ def test_contradictions_that_were_found_together_are_one_look(
         yield from RULE_CONTRADICTION.find(grid)
 
     counting = replace(RULE_CONTRADICTION, find=find)
-    monkeypatch.setattr(deduction, "RULE_CONTRADICTION", counting)
+    monkeypatch.setattr(forcing, "RULE_CONTRADICTION", counting)
     agent = DeductionAgent((ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE, counting))
 
     trace = solve(rule_puzzle("thermometer-6"), agent)
@@ -69,9 +69,8 @@ def test_after_a_nested_net_the_next_one_comes_before_what_lies_between(
     puzzle, between = rule_puzzle("thermometer-6"), replace(BASIC_FISH[0], find=find)
     nothing = replace(RULE_CONTRADICTION, find=lambda _grid: iter(()))
     net, nested = replace(NETS[0], find=nothing.find), RULE_CONTRADICTION
-    for name, strategy in (("RULE_CONTRADICTION", nothing), ("_NET", net)):
-        monkeypatch.setattr(deduction, name, strategy)
-    monkeypatch.setattr(deduction, "_NESTED", nested)
+    monkeypatch.setattr(forcing, "RULE_CONTRADICTION", nothing)
+    monkeypatch.setattr(forcing, "NETS", (net, nested))
 
     assert 0 < looks_between(net, nested) < looks_between(nested)
 

@@ -202,7 +202,7 @@ def test_names_tell_two_solves_apart() -> None:
 
     assert short_name(one, others[0], "en") == "Propagation + Naked pair"
     assert [short_name(other, one, "en") for other in others] == [
-        "Propagation",
+        "Propagation without Naked pair",
         "AC-3",
         "Dancing links",
     ]
