@@ -68,26 +68,24 @@ class Credits:
         card = self._opening(puzzle, agent)
         if own is not None:
             return replace(card, second=own)
-        title = (card.heading,)
-        lines, second = ((), puzzle.title) if puzzle.title else (title, "")
         told = next(iter(told_uses(trace)), 0)
         guesses = trace.position(len(trace)).tally.guesses
+        heading = self._missing(puzzle)
+        if told or guesses:  # what the film would ask without a card
+            heading = film_question(trace, told, self._language)
         return replace(
             card,
             asked=None if guesses else asked_candidate(trace, told),
-            heading=self._question(trace),
-            lines=(*lines, *card.lines),
-            second=second,
+            heading=heading,
+            lines=card.lines if puzzle.title else (card.heading, *card.lines),
+            second=puzzle.title,
         )
 
-    def _question(self, trace: Trace) -> str:
-        """What the film would ask without a card, else how many digits are missing."""
-        told = next(iter(told_uses(trace)), 0)
-        if told or trace.position(len(trace)).tally.guesses:
-            return film_question(trace, told, self._language)
-        missing = len(trace.puzzle.clues) - trace.puzzle.clue_count
-        words = board_phrases("film", self._language, trace.puzzle.rules)
-        return words["question-digits"].format(count=figure(missing, self._language))
+    def _missing(self, puzzle: Puzzle) -> str:
+        """How many digits are to be found."""
+        count = figure(len(puzzle.clues) - puzzle.clue_count, self._language)
+        words = board_phrases("film", self._language, puzzle.rules)
+        return words["question-digits"].format(count=count)
 
     def comparison_title(self, comparison: Comparison) -> Card:
         """Title card of a comparison: the puzzle and both agents."""
