@@ -13,7 +13,7 @@ from solver.rules.digits import Digit, Mask, bit, digits
 from sudoscope.thumbnails.marked_steps import MOST_LINKS, SHOWN, with_cross
 from sudoscope.thumbnails.shown_moment import moment, most_telling
 from viz.appearance import Appearance, PicturePart, Safe
-from viz.fonts import CAP_HEIGHT, RISE
+from viz.fonts import CAP_HEIGHT, RISE, centred
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Layout
 from viz.layout.safe_area import adorned_area
@@ -356,9 +356,7 @@ def _asked_about(
         yield from open_cross(*at, theme[Role.REMOVED], small.line)
         return
     size = round(cell.height * _QUESTION)
-    x, y = cell.centre
-    baseline = y + round(size * CAP_HEIGHT / 2)
-    yield Text("?", x, baseline, size, theme[Role.ACCENT], Weight.BOLD, Align.CENTRE)
+    yield centred("?", cell.centre, size, theme[Role.ACCENT], Weight.BOLD)
 
 
 def _marks(view: CellView, layout: Layout, theme: Theme, least: int) -> Iterator[Shape]:

@@ -13,7 +13,7 @@ from solver.rules.places import Cell
 from viz.appearance import Appearance, Safe
 from viz.film.card_motion import COME_MS, SETTLED, CardMotion
 from viz.film.film_options import Logo
-from viz.fonts import CAP_HEIGHT, DROP, RISE
+from viz.fonts import CAP_HEIGHT, DROP, RISE, centred
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement, between, board_shape, fitted
 from viz.layout.safe_area import safe_area
@@ -290,13 +290,12 @@ class _Writer:
             board.cell_rects[cell], faded(theme[Role.ACCENT], strength), width
         )
         size, middle = round(board.digit_size(cell)), board.inner_rects[cell].centre
-        if not is_true:
+        if is_true:
+            colour = faded(theme[Role.ACCENT], strength)
+            yield centred("?", middle, size, colour, Weight.BOLD)
+        else:
             colour = faded(theme[Role.REMOVED], strength)
             yield numeral(digit, middle, size, colour, Weight.REGULAR)
-            return
-        x, baseline = middle[0], middle[1] + round(size * CAP_HEIGHT / 2)
-        colour = faded(theme[Role.ACCENT], strength)
-        yield Text("?", x, baseline, size, colour, Weight.BOLD, Align.CENTRE)
 
     def _come(self, cell: Cell) -> float:
         """Progress of the clue in *cell*, of which each is accented before its turn."""
