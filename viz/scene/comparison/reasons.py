@@ -86,8 +86,6 @@ def said(  # noqa: PLR0913 - what is shown, and how
         if side:  # the way that was said of the left one is not said again
             about = difference(one.trace, other, language) or about
         asked = _question(comparison, side, language) if is_film else found.title
-        if is_film and side and comparison.result.is_contest:  # it is asked once
-            asked = ""
         return Said(asked, "", about)
     room, last = wording(language), figure(one.last_step, language)
     if not is_over:
@@ -104,9 +102,9 @@ def said(  # noqa: PLR0913 - what is shown, and how
 
 
 def _question(comparison: Comparison, side: int, language: str) -> str:
-    """What a film of two solves is to answer about *side*."""
+    """What a film of two solves is to answer about *side*; of a contest asked once."""
     if comparison.result.is_contest:
-        return wording(language)["ask-first"]
+        return "" if side else wording(language)["ask-first"]
     if comparison.sides[side].tally.guesses:
         return phrases("film", language)["question-guesses"]
     return wording(language)["ask-patterns"]
