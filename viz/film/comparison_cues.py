@@ -1,7 +1,7 @@
 """Cues of a comparison: the words in the picture, each with the name of its side."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise, product
+from itertools import accumulate, pairwise, product
 from operator import eq, itemgetter
 from typing import Final
 
@@ -40,9 +40,10 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
             if forms[0] not in {"", latest.get(side)}:
                 said[side] = forms
         is_known = (is_contest and not tick) or (told is not None and heard == tick)
-        is_named = (False,) if is_known else (True, False)[: 1 + (told is not None)]
-        for has_names, texts in product(is_named, [*shorter(said)]):
-            text = _line(texts, names if has_names else ())
+        alone = () if told is None else ((),)  # a side is told: without its name, too
+        ways = ((),) if is_known else (names, *alone)
+        for named, texts in product(ways, shorter(said)):
+            text = _line(texts, named)
             if text and reading_ms(text) * LEAST_TOLD <= len(times):
                 found.append(Cue(times.start, times.stop, text, tick))
                 latest |= {at: said[at][0] for at in texts}
@@ -66,11 +67,10 @@ def _forms(words: Said, is_contest: bool) -> tuple[str, ...]:  # noqa: FBT001 - 
     """
     if words.is_question:
         return (words.title,)
-    if words.counted or not words.title:
-        parts = sentences_of(words.reason)
-        begun = [joined(*parts[: n + 1]) for n in range(len(parts))]
+    if words.counted:
+        begun = accumulate(sentences_of(words.reason), joined)
         brief = [words.short] if len(words.short) < len(words.reason) else []
-        forms = filter(None, {*begun, *brief})
+        forms = filter(None, dict.fromkeys((*begun, *brief)))
         return tuple(sorted(forms, key=len, reverse=True)) or ("",)
     ended = (f"{words.title}.", words.reason, words.verdict)
     answer = words.verdict if is_contest else words.reason
