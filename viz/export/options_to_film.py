@@ -1,4 +1,4 @@
-"""The plan of a film: what options ask for, with the steps of one trace for names."""
+"""The look of a film, and the names and words of its trace, as options ask for them."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -382,10 +382,11 @@ class Timeline:
         return {}
 
     def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
-        """Whether marks on *step* would flash more than three times a second.
+        """Whether *step* has no marks: of rewards, and where these would flash.
 
-        They stay for a sixth of a second at least and are away for as long; beside a
-        scene that is shorter than that, they stay for a third.
+        That is more than three times a second. They stay for a sixth of one at least
+        and are away for as long; beside a scene that is shorter than that, they stay
+        for a third.
         """
         start, end = self.scene_of(step)
         if step in self.rewards or self.is_short(end - start, speed):
