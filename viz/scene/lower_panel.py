@@ -73,11 +73,11 @@ class LowerPanelScene:
     @cached_property
     def tree(self) -> "TreePicture | None":
         """The search tree, where there is one and it is shown."""
-        from viz.scene.tree.picture import TreePicture  # noqa: PLC0415 - slow to load
-
         rect, appearance = self.layout.tree, self.appearance
         if rect is None or not self._has_tree or appearance.is_film:
             return None
+        from viz.scene.tree.picture import TreePicture  # noqa: PLC0415 - slow to load
+
         return TreePicture(
             self.replay.tree, rect, self.layout, appearance.theme, appearance.language
         )
@@ -85,11 +85,11 @@ class LowerPanelScene:
     @cached_property
     def _growing(self) -> "WholeTree | None":
         """The whole tree of a film: each guess has its place from the first picture."""
-        from viz.scene.tree.whole import WholeTree  # noqa: PLC0415 - slow to load
-
         rect, theme = self.layout.tree, self.appearance.theme
         if rect is None or not self._has_tree or not self.appearance.is_film:
             return None
+        from viz.scene.tree.whole import WholeTree  # noqa: PLC0415 - slow to load
+
         ground, scale = Role.BACKGROUND, self.layout
         least = least_letters(scale.size, is_for_phones=scale.is_for_phones)
         return WholeTree(self.replay.tree, rect, scale, theme, ground, film_label=least)
@@ -183,11 +183,11 @@ class LowerPanelScene:
 
         In a film that nobody asked for it, an opened inference alone.
         """
-        from solver.causes.conflict_graph import LEARNED, conflict_graph  # noqa: PLC0415 - slow to load
-
         is_wanted = self.appearance.panel is not LowerPanel.TREE
         if self.appearance.is_film and inner is None and not is_wanted:
             return ()
+        from solver.causes.conflict_graph import LEARNED, conflict_graph  # noqa: PLC0415 - slow to load
+
         if LEARNED in self.replay.trace.strategies:
             graph = conflict_graph(self.replay.trace, moment.step)
             search = () if graph is not None else _search(self, moment, area)
@@ -200,11 +200,11 @@ class LowerPanelScene:
 
     def _is_inferred(self, step: int) -> bool:
         """Whether an inference made *step*, which can be opened to see how."""
-        from solver.agents.consistency_levels import LEVELS  # noqa: PLC0415 - slow to load
-
         event = self.replay.trace.events[step - 1] if step else None
         if not isinstance(event, Deduced) or not self.replay.inner.are_there:
             return False
+        from solver.agents.consistency_levels import LEVELS  # noqa: PLC0415 - slow to load
+
         return event.deduction.technique in {level.slug for level in LEVELS}
 
     def _added(self, moment: Moment) -> LowerPart | None:
@@ -236,11 +236,11 @@ class LowerPanelScene:
 
         A film, in which nobody can open a step, does not say that there is none.
         """
+        if inner is None and self.appearance.is_film:
+            return ()
         from viz.scene.algorithm.opened_panel import opened_panel  # noqa: PLC0415
         from viz.scene.algorithm.panel import algorithm_panel  # noqa: PLC0415 - slow to load
 
-        if inner is None and self.appearance.is_film:
-            return ()
         kept = self._latest
         if not kept or kept[0][0] is not inner:
             idle = "idle" if self.replay.inner.are_quick else "closed"
@@ -311,11 +311,11 @@ def _on(scene: LowerPanelScene, area: Rect) -> PanelCanvas:
 
 def _search(scene: LowerPanelScene, moment: Moment, area: Rect) -> tuple[Group, ...]:
     """The pseudocode of the search; none while steps rush by, or without one."""
+    if moment.calm or moment.stretch is not None:
+        return ()
     from solver.inner_steps.lines_at_work import search_line  # noqa: PLC0415 - slow to load
     from viz.scene.algorithm.code_panel import search_panel  # noqa: PLC0415 - slow to load
 
-    if moment.calm or moment.stretch is not None:
-        return ()
     trace, progress = scene.replay.trace, moment.progress
     found = search_line(trace, moment.step)
     if found is None:
