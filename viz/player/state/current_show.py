@@ -94,10 +94,8 @@ class CurrentShow:
             playable: The replay or comparison.
             stop_before: Steps to stop before, as of ``Playback``.
         """
-        from viz.player.state.compared_playable import ComparedPlayable  # noqa: PLC0415 - slow to load
-
         was = self.playback
-        if not isinstance(playable, ComparedPlayable):
+        if isinstance(playable, PlayableReplay):  # no second solve
             self._left = None
         elif self.is_ready and self.replay is not None:
             self._left = _Left(self.origin, was, self._store, self.task)
