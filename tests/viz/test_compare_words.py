@@ -57,6 +57,15 @@ def test_of_two_solves_of_one_agent_it_is_said_what_differs() -> None:
     assert not difference(fewer, solved("guess", "norvig"), "en")
 
 
+def test_two_ways_that_each_have_their_own_are_not_the_same() -> None:
+    """Not "the same, but with" what one has, where the other is gone."""
+    ac3, gac = (solved("guess", f"csp:{way}") for way in ("ac3", "gac"))
+
+    assert ac3.strategies != gac.strategies
+    assert not difference(ac3, gac, "en")
+    assert not difference(gac, ac3, "en")
+
+
 def test_a_race_asks_once_which_is_first() -> None:
     """The other side says in its place what it does else."""
     left, right = (

@@ -82,28 +82,40 @@ def name_of(trace: Trace, other: Trace, language: str) -> str:
     own = [name for name, is_own in _settings(trace, other, language) if is_own]
     if own:
         return f"{agent} + {' · '.join(own)}"
-    lacked = _only(other, trace, language)
+    lacked = _named(_own(other, trace), language)
     if lacked and not own_orders(other, trace, language):
         return phrases("ways", language)["without"].format(way=agent, names=lacked)
     return agent
 
 
 def difference(trace: Trace, other: Trace, language: str) -> str:
-    """What a side does else than the *other*; empty where too much, or all of it."""
-    own, lacked = _only(trace, other, language), _only(other, trace, language)
+    """What a side does more, or less, than the *other*, which is else the same.
+
+    Empty where that is not so, or too much.
+    """
+    own, lacked = _own(trace, other), _own(other, trace)
+    is_ordered = own_orders(trace, other, language) or own_orders(
+        other, trace, language
+    )
+    names = _named(own or lacked, language)
+    if not names or (own and lacked) or is_ordered:
+        return ""
     key = "same-with" if own else "same-without"
-    if not (own or lacked) or own_orders(trace, other, language):
-        return ""
-    return phrases("ways", language)[key].format(names=own or lacked)
+    return phrases("ways", language)[key].format(names=names)
 
 
-def _only(trace: Trace, other: Trace, language: str) -> str:
-    """The one or two strategies that only *trace* has, of two solves of one agent."""
-    own = [slug for slug in trace.strategies if slug not in other.strategies]
-    is_alike = agent_in(trace.agent) == agent_in(other.agent)
-    if not is_alike or len(own) > _MOST_NAMED:
+def _own(trace: Trace, other: Trace) -> tuple[str, ...]:
+    """The strategies that only *trace* has, of two solves of one agent."""
+    if agent_in(trace.agent) != agent_in(other.agent):
+        return ()
+    return tuple(slug for slug in trace.strategies if slug not in other.strategies)
+
+
+def _named(slugs: tuple[str, ...], language: str) -> str:
+    """The titles of one or two; of more none, as they would say little."""
+    if len(slugs) > _MOST_NAMED:
         return ""
-    return " · ".join(title_of(slug, spoken(language)) for slug in own)
+    return " · ".join(title_of(slug, spoken(language)) for slug in slugs)
 
 
 def names_in(comparison: Comparison, language: str) -> tuple[str, str]:
