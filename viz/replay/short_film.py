@@ -150,7 +150,7 @@ def _of_singles(trace: Trace, language: str) -> UnfitPartError:
     steps = range(1, len(trace) + 1)
     hardest = max(steps, key=lambda step: (step_difficulty(trace, step), -step))
     title = explain(trace, hardest, language).title
-    return UnfitPartError("easy-short", step=f"{hardest:,}", title=title)
+    return UnfitPartError("easy-short", step=str(hardest), title=title)
 
 
 def needed_ms(telling: Telling, short: Short) -> int:
