@@ -477,7 +477,6 @@ def _cases(
     return *found, *(c for first in solved[:1] for c in deciding_cases(kind, *first))
 
 
-@lru_cache(maxsize=4)
 def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:
     """The puzzles of the program with *rules*.
 
@@ -560,7 +559,7 @@ def solved_puzzles(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
     """
     found: list[SolvedPuzzle] = []
     for number, puzzle in enumerate(puzzles, start=1):
-        solution = counted(puzzle).solution
+        solution = _solution(puzzle)
         if solution is None:
             raise StudentCodeError(
                 f"puzzle {number} has not exactly one solution with"
@@ -569,3 +568,9 @@ def solved_puzzles(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
             )
         found.append((puzzle, solution))
     return found
+
+
+@lru_cache(maxsize=64)
+def _solution(puzzle: Puzzle) -> Sequence[Digit] | None:
+    """The only solution of *puzzle*, looked for once for all files of a class."""
+    return counted(puzzle).solution
