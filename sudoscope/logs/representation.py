@@ -167,6 +167,15 @@ def candidates_of(state: State) -> int:
     return found
 
 
+def known_cells(state: State) -> str:
+    """The digits of the cells that have one each; "." for the other cells.
+
+    >>> known_cells(["3", "37", "7", ""])
+    '3.7.'
+    """
+    return "".join(digits if len(digits) == 1 else "." for digits in state)
+
+
 @lru_cache(4096)
 def column_of(text: str, cells: int) -> int:
     """The digits of *text* in cell 0; shifted left by a cell, those in that."""
