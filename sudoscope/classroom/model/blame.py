@@ -378,7 +378,7 @@ def _used(path: Path, grade: FunctionGrade) -> set[str]:
 
 
 def _plain(grade: FunctionGrade) -> str:
-    return grade.function.name.rpartition(".")[2]
+    return grade.function.plain_name
 
 
 def _returns_truth(revise: FunctionGrade) -> bool:
