@@ -19,7 +19,7 @@ from sudoscope.classroom.model.case_grading import (
     is_silent,
     with_remark,
 )
-from sudoscope.classroom.model.deciding_cases import deciding_cases
+from sudoscope.classroom.model.deciding_cases import ROUNDS, deciding_cases
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
 from sudoscope.classroom.model.grades import (
@@ -74,8 +74,6 @@ _TEXTS: Final = (DigitContainer.TEXT_SET, DigitContainer.TEXT_LIST)
 _NUMBERS: Final = (DigitContainer.NUMBER_SET, DigitContainer.NUMBER_LIST)
 _OTHER_DIGITS: Final = dict.fromkeys(_TEXTS, _NUMBERS) | dict.fromkeys(_NUMBERS, _TEXTS)
 """Containers that fit the same code, until it counts its digits."""
-_ROUNDS: Final = frozenset({FunctionKind.AC3, FunctionKind.REDUCE})
-"""What goes on until nothing changes."""
 _SWAPPED: Final = str.maketrans("xyXY", "yxYX")
 
 
@@ -389,7 +387,7 @@ class Grader:
         is_propagated = FunctionKind.ASSIGN in kinds
         cases = _cases(function.kind, boards, is_propagated=is_propagated)
         is_of_clues = form.subject == BRIDGE or not is_written(form.subject)
-        if is_of_clues and function.kind in _ROUNDS:  # it may keep more of them
+        if is_of_clues and function.kind in ROUNDS:  # it may keep more of them
             cases = tuple(case for case in cases if case.is_on_way)
         if any(part.way == BARE for part in parts):
             cases = tuple(map(bare, filter(_has_truth, cases)))
