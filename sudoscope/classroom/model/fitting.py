@@ -1,8 +1,8 @@
 """Finds the form in which a student's function can be called, by trying."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
@@ -14,7 +14,7 @@ from sudoscope.classroom.model.failure_kinds import (
     is_same_everywhere,
 )
 from sudoscope.classroom.model.findings import removals_of
-from sudoscope.classroom.model.positions import Case, easiest
+from sudoscope.classroom.model.positions import Ask, Case, easiest
 from sudoscope.classroom.model.refusals import REFUSALS, refusing_form
 from sudoscope.logs.representation import SETS, STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
@@ -33,9 +33,6 @@ from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import says_what_it_finds
-
-Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
-"""Makes the call of a case in a form: the answer, or why there is none."""
 
 _MOST_ENDED: Final = 2
 """Calls that end the process, after which no further form is tried."""

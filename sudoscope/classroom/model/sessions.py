@@ -9,8 +9,7 @@ from typing import Any, Final, NamedTuple, TypeGuard
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
-from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.positions import Case, grid_state
+from sudoscope.classroom.model.positions import Ask, Case, grid_state
 from sudoscope.logs.representation import known_cells
 from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm, CodeFacts
 from sudoscope.student_calls.model.code_limits import CodeLimits
