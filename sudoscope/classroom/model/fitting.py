@@ -87,6 +87,7 @@ class CallFit(NamedTuple):
 
 
 def fit_of(  # noqa: PLR0913 - most have defaults
+    path: Path,
     function: StudentFunction,
     facts: CodeFacts,
     case: Case,
@@ -94,7 +95,6 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     *,
     known: Sequence[CallForm] = (),
     is_bridged: bool = False,
-    path: Path | None = None,
 ) -> CallFit:
     """The form in which *function* can be called.
 
@@ -106,14 +106,14 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     or does not, in the only form in which it ends.
 
     Args:
+        path: The file, whose text shows whether a solver says what it has found.
         function: What is called.
         facts: What is known of its file.
         case: A call with removals that must be made under all rules in question.
         ask: Makes a call.
         known: Forms that fit other functions of the file. What fails with the same
             grid fails by its own fault.
-        is_bridged: Whether the function is that of an adapter.
-        path: The file, whose text shows whether a solver says what it has found.
+        is_bridged: Whether the function is that of an adapter, which is no solver.
     """
     forms = [_BRIDGED] if is_bridged else forms_of(function, facts)
     sure = {_grid(form) for form in (*known, *(forms if is_bridged else ()))}
@@ -129,9 +129,9 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         if trial.has_effect:
             return trial.fit
         refusing.append(trial.refusing)
-    may_refuse = path is not None and says_what_it_finds(path, function)
-    form = refusing_form(refusing, case, ask) if may_refuse else None
-    return found._replace(form=form)
+    if not says_what_it_finds(path, function):
+        return found
+    return found._replace(form=refusing_form(refusing, case, ask))
 
 
 def _tried(

@@ -285,15 +285,14 @@ class Grader:
         parts: Sequence[RightPart] = (),
     ) -> CallFit:
         ask = self._session.asker(function, parts)
-        facts = self._session.facts
         found = fit_of(
+            self._path,
             function,
-            facts,
+            self._session.facts,
             case,
             ask,
             known=known,
             is_bridged=self._is_bridged,
-            path=None if self._is_bridged else self._path,
         )
         if found.form is None:
             return found
