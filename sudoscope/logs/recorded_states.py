@@ -17,6 +17,7 @@ from sudoscope.logs.representation import (
     digits_of,
     key_styles,
     keys_like,
+    known_cells,
 )
 
 _MOST: Final = 1_000_000
@@ -53,7 +54,7 @@ class RecordedStates(NamedTuple):
         found = kept[0]
         for state in kept:
             found = [a if a == b else "." for a, b in zip(found, state, strict=True)]
-        return "".join(digits if len(digits) == 1 else "." for digits in found)
+        return known_cells(found)
 
     def _filling(self) -> int:
         """How many states at the beginning fill the board.

@@ -167,6 +167,15 @@ def candidates_of(state: State) -> int:
     return found
 
 
+def known_cells(state: State) -> str:
+    """The digits of the cells that have one each; "." for the other cells.
+
+    >>> known_cells(["3", "37", "7", ""])
+    '3.7.'
+    """
+    return "".join(digits if len(digits) == 1 else "." for digits in state)
+
+
 @lru_cache(4096)
 def column_of(text: str, cells: int) -> int:
     """The digits of *text* in cell 0; shifted left by a cell, those in that."""
@@ -203,11 +212,10 @@ def digits_of_bits(value: object, size: int, container: DigitContainer) -> str:
         ValueError: They are no digits from 1 to *size*.
     """
     first = BITS[container]
-    if type(value) is not int or value < 0 or value % (1 << first):
-        raise ValueError(f"bits of digits expected, found {value!r:.40}")
-    held = value >> first
-    places = range(min(held.bit_length(), len(SYMBOLS)))
-    return _checked({SYMBOLS[p] for p in places if held >> p & 1}, SYMBOLS[:size])
+    held, rest = divmod(value, 1 << first) if type(value) is int else (-1, 0)
+    if rest or not 0 <= held < 1 << size:
+        raise ValueError(f"bits of {size} digits expected, found {value!r:.40}")
+    return "".join(SYMBOLS[place] for place in range(size) if held >> place & 1)
 
 
 @lru_cache(4096)

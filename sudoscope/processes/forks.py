@@ -126,19 +126,19 @@ class _ForkedProcess(CodeProcess):
 
     def __init__(
         self,
-        server: _ForkClient,
+        client: _ForkClient,
         number: int,
         mark: str,
         streams: tuple[IO[bytes], ...],
     ) -> None:
         super().__init__(number, mark, streams)
-        self._server = server
+        self._client = client
 
     def _is_kept(self) -> bool:
-        return self._server.ask("has-ended", self.pid) is not None
+        return self._client.ask("has-ended", self.pid) is not None
 
     def _has_ended(self) -> bool:
-        return self._server.ask("has-ended", self.pid) is not False
+        return self._client.ask("has-ended", self.pid) is not False
 
     def _released(self) -> int | None:
         if sys.platform == "win32":
@@ -147,8 +147,8 @@ class _ForkedProcess(CodeProcess):
 
         def is_released() -> bool:
             nonlocal code
-            code = self._server.ask("release", self.pid)
-            if code is None and not self._server.is_alive:
+            code = self._client.ask("release", self.pid)
+            if code is None and not self._client.is_alive:
                 code = -signal.SIGKILL  # as the system ends it with its server
             return code is not None
 
@@ -157,8 +157,9 @@ class _ForkedProcess(CodeProcess):
 
 
 _own: Final = threading.local()
-"""The server of this thread: the system ends a process with the thread that started
-it, and a server for all would end in the midst of the work of others."""
+"""The client of this thread, and so its server: the system ends a process with the
+thread that started it, and a server for all would end in the midst of the work of
+others."""
 
 
 def forked_process(
@@ -179,32 +180,32 @@ def forked_process(
         OSError: The system starts none.
     """
     for _ in range(2):  # what ran before may have ended the server
-        server: _ForkClient | None = getattr(_own, "server", None)
+        client: _ForkClient | None = getattr(_own, "client", None)
         if (
-            server is None
-            or not server.is_alive
-            or not server.is_made_for(command, environment)
+            client is None
+            or not client.is_alive
+            or not client.is_made_for(command, environment)
         ):
-            server = _own.server = _ForkClient(command, environment)
-        forked = _forked(server, folder, own)
+            client = _own.client = _ForkClient(command, environment)
+        forked = _forked(client, folder, own)
         if forked is not None:
             return forked
     return None
 
 
 def _forked(
-    server: _ForkClient, folder: Path, own: dict[str, str]
+    client: _ForkClient, folder: Path, own: dict[str, str]
 ) -> _ForkedProcess | None:
-    """A process of *server*; ``None`` if that has ended."""
+    """A process of the server of *client*; ``None`` if that has ended."""
     with ExitStack() as outer:
         with ExitStack() as inner:
             pipes = [_pipe(mode, inner, outer) for mode in _MODES]
-            number = server.start(folder, own, [end for end, _ in pipes])
+            number = client.start(folder, own, [end for end, _ in pipes])
         if number is None:
             return None
         outer.pop_all()
     streams = tuple(stream for _, stream in pipes)
-    return _ForkedProcess(server, number, own[MARK], streams)
+    return _ForkedProcess(client, number, own[MARK], streams)
 
 
 def _pipe(mode: str, inner: ExitStack, outer: ExitStack) -> tuple[int, IO[bytes]]:

@@ -127,19 +127,18 @@ def _with_hiding_passes(
     """
     found = [*grades]
     for grade in grades:
-        faults = grade.faults
-        kinds = {fault.kind for fault in faults}
-        is_whole = grade.function.kind in _WHOLE and len(kinds) == 1
+        kinds = {fault.kind for fault in grade.faults}
         is_missed = kinds == {FindingKind.MISSED}
-        is_whole = is_whole and (is_missed or kinds == {FindingKind.NOT_REFUSED})
-        used = _used(path, grade) if is_whole else set()
+        is_hidden = is_missed or kinds == {FindingKind.NOT_REFUSED}
+        is_whole = grade.function.kind in _WHOLE
+        used = _used(path, grade) if is_whole and is_hidden else set()
         for place, part in enumerate(found):
             is_pass = part.function.kind in PASSES and _plain(part) in used
             is_pass = is_pass and (not is_missed or _denies_change(part))
             if not (is_pass and part.is_right):
                 continue
             if judge(grade, next(_right_ones([part], grades)), None).is_right:
-                hides = faults[0]._replace(
+                hides = grade.faults[0]._replace(
                     kind=FindingKind.HIDES, returned=_plain(grade)
                 )
                 counts = ((FindingKind.HIDES, 1),)
@@ -379,7 +378,7 @@ def _used(path: Path, grade: FunctionGrade) -> set[str]:
 
 
 def _plain(grade: FunctionGrade) -> str:
-    return grade.function.name.rpartition(".")[2]
+    return grade.function.plain_name
 
 
 def _returns_truth(revise: FunctionGrade) -> bool:

@@ -15,10 +15,10 @@ from sudoscope.classroom.model.findings import (
     propagations_of,
     removals_of,
 )
-from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.classroom.model.positions import (
     PROPAGATIONS,
+    Ask,
     Case,
     Expected,
     Level,

@@ -36,8 +36,7 @@ def deciding_cases(
     kind: FunctionKind, puzzle: Puzzle, solution: Sequence[Digit]
 ) -> Iterator[Case]:
     """The calls of a function of *kind* on a board with the rules of *puzzle*."""
-    rounds = {FunctionKind.REDUCE: (_chain, _last_place), FunctionKind.AC3: (_chain,)}
-    for made in rounds.get(kind, ()):
+    for made in ROUNDS.get(kind, ()):
         yield _in_rounds(kind, puzzle, solution, made(puzzle.rules, solution))
     if kind in DECIDED:
         yield from _only_places(kind, puzzle, solution)
@@ -82,6 +81,13 @@ def _last_place(rules: Variant, solution: Sequence[Digit]) -> int:
     house = rules.houses[-1]
     cell = house.cells[0]
     return without_digit(rules.planes.full, house.cells, solution[cell], (cell,), rules)
+
+
+ROUNDS: Final = {
+    FunctionKind.REDUCE: (_chain, _last_place),
+    FunctionKind.AC3: (_chain,),
+}
+"""Kinds of functions that go on until nothing changes, and grids for each."""
 
 
 def _only_places(

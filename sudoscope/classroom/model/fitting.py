@@ -1,8 +1,8 @@
 """Finds the form in which a student's function can be called, by trying."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from sudoscope.classroom.model.failure_kinds import (
     is_meant,
@@ -14,7 +14,7 @@ from sudoscope.classroom.model.failure_kinds import (
     is_same_everywhere,
 )
 from sudoscope.classroom.model.findings import removals_of
-from sudoscope.classroom.model.positions import Case, easiest
+from sudoscope.classroom.model.positions import Ask, Case, easiest
 from sudoscope.classroom.model.refusals import REFUSALS, refusing_form
 from sudoscope.logs.representation import SETS, STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
@@ -33,9 +33,6 @@ from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import says_what_it_finds
-
-Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
-"""Makes the call of a case in a form: the answer, or why there is none."""
 
 _MOST_ENDED: Final = 2
 """Calls that end the process, after which no further form is tried."""
@@ -90,6 +87,7 @@ class CallFit(NamedTuple):
 
 
 def fit_of(  # noqa: PLR0913 - most have defaults
+    path: Path,
     function: StudentFunction,
     facts: CodeFacts,
     case: Case,
@@ -97,7 +95,6 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     *,
     known: Sequence[CallForm] = (),
     is_bridged: bool = False,
-    path: Path | None = None,
 ) -> CallFit:
     """The form in which *function* can be called.
 
@@ -109,14 +106,14 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     or does not, in the only form in which it ends.
 
     Args:
+        path: The file, whose text shows whether a solver says what it has found.
         function: What is called.
         facts: What is known of its file.
         case: A call with removals that must be made under all rules in question.
         ask: Makes a call.
         known: Forms that fit other functions of the file. What fails with the same
             grid fails by its own fault.
-        is_bridged: Whether the function is that of an adapter.
-        path: The file, whose text shows whether a solver says what it has found.
+        is_bridged: Whether the function is that of an adapter, which is no solver.
     """
     forms = [_BRIDGED] if is_bridged else forms_of(function, facts)
     sure = {_grid(form) for form in (*known, *(forms if is_bridged else ()))}
@@ -132,9 +129,9 @@ def fit_of(  # noqa: PLR0913 - most have defaults
         if trial.has_effect:
             return trial.fit
         refusing.append(trial.refusing)
-    may_refuse = path is not None and says_what_it_finds(path, function)
-    form = refusing_form(refusing, case, ask) if may_refuse else None
-    return found._replace(form=form)
+    if not says_what_it_finds(path, function):
+        return found
+    return found._replace(form=refusing_form(refusing, case, ask))
 
 
 def _tried(

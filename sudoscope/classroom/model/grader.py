@@ -19,7 +19,7 @@ from sudoscope.classroom.model.case_grading import (
     is_silent,
     with_remark,
 )
-from sudoscope.classroom.model.deciding_cases import deciding_cases
+from sudoscope.classroom.model.deciding_cases import ROUNDS, deciding_cases
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit, fit_of
 from sudoscope.classroom.model.grades import (
@@ -74,8 +74,6 @@ _TEXTS: Final = (DigitContainer.TEXT_SET, DigitContainer.TEXT_LIST)
 _NUMBERS: Final = (DigitContainer.NUMBER_SET, DigitContainer.NUMBER_LIST)
 _OTHER_DIGITS: Final = dict.fromkeys(_TEXTS, _NUMBERS) | dict.fromkeys(_NUMBERS, _TEXTS)
 """Containers that fit the same code, until it counts its digits."""
-_ROUNDS: Final = frozenset({FunctionKind.AC3, FunctionKind.REDUCE})
-"""What goes on until nothing changes."""
 _SWAPPED: Final = str.maketrans("xyXY", "yxYX")
 
 
@@ -287,15 +285,14 @@ class Grader:
         parts: Sequence[RightPart] = (),
     ) -> CallFit:
         ask = self._session.asker(function, parts)
-        facts = self._session.facts
         found = fit_of(
+            self._path,
             function,
-            facts,
+            self._session.facts,
             case,
             ask,
             known=known,
             is_bridged=self._is_bridged,
-            path=None if self._is_bridged else self._path,
         )
         if found.form is None:
             return found
@@ -389,7 +386,7 @@ class Grader:
         is_propagated = FunctionKind.ASSIGN in kinds
         cases = _cases(function.kind, boards, is_propagated=is_propagated)
         is_of_clues = form.subject == BRIDGE or not is_written(form.subject)
-        if is_of_clues and function.kind in _ROUNDS:  # it may keep more of them
+        if is_of_clues and function.kind in ROUNDS:  # it may keep more of them
             cases = tuple(case for case in cases if case.is_on_way)
         if any(part.way == BARE for part in parts):
             cases = tuple(map(bare, filter(_has_truth, cases)))
@@ -477,7 +474,6 @@ def _cases(
     return *found, *(c for first in solved[:1] for c in deciding_cases(kind, *first))
 
 
-@lru_cache(maxsize=4)
 def _own_puzzles(rules: Variant) -> tuple[Puzzle, ...]:
     """The puzzles of the program with *rules*.
 
@@ -560,7 +556,7 @@ def solved_puzzles(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
     """
     found: list[SolvedPuzzle] = []
     for number, puzzle in enumerate(puzzles, start=1):
-        solution = counted(puzzle).solution
+        solution = _solution(puzzle)
         if solution is None:
             raise StudentCodeError(
                 f"puzzle {number} has not exactly one solution with"
@@ -569,3 +565,9 @@ def solved_puzzles(puzzles: Sequence[Puzzle]) -> list[SolvedPuzzle]:
             )
         found.append((puzzle, solution))
     return found
+
+
+@lru_cache(maxsize=64)
+def _solution(puzzle: Puzzle) -> Sequence[Digit] | None:
+    """The only solution of *puzzle*, looked for once for all files of a class."""
+    return counted(puzzle).solution

@@ -12,7 +12,6 @@ from sudoscope.classroom.model.board_checks import graded_check
 from sudoscope.classroom.model.case_grading import graded_on
 from sudoscope.classroom.model.clause_grading import graded_on_clauses, is_in_two_ways
 from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grader import MOST_PUZZLES, Grader, solved_puzzles
 from sudoscope.classroom.model.grades import FunctionGrade, Grades, RulesBy, TriedRules
 from sudoscope.classroom.model.missing_names import MissingNames
@@ -24,7 +23,7 @@ from sudoscope.classroom.model.network_grading import (
     network_cases,
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, graded_solver
-from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.positions import Ask, Case
 from sudoscope.classroom.model.rule_probes import CLASSIC
 from sudoscope.classroom.model.sessions import (
     CodeSession,

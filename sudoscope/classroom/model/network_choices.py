@@ -10,9 +10,8 @@ from solver.rules.places import Cell
 from sudoscope.classroom.model.case_grading import with_findings
 from sudoscope.classroom.model.failure_kinds import proves_nothing
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
-from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import FunctionGrade
-from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.positions import Ask, Case
 from sudoscope.networks.model.choices import (
     ChoicePoint,
     is_in_order,

@@ -17,7 +17,7 @@ from solver.rules.digits import Digit, Mask, bit, digits
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.failure_kinds import is_own
 from sudoscope.classroom.model.findings import removals_of
-from sudoscope.classroom.model.fitting import Ask, CallFit
+from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.network_choices import (
     CHOICES,
     is_choice,
@@ -26,7 +26,7 @@ from sudoscope.classroom.model.network_choices import (
     variable_cases,
 )
 from sudoscope.classroom.model.network_solving import SOLVERS, is_solution, solver_cases
-from sudoscope.classroom.model.positions import TOGETHER, Case, Expected
+from sudoscope.classroom.model.positions import TOGETHER, Ask, Case, Expected
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.networks.model.arcs import (
     RevisedArc,

@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations, islice, permutations
 from math import isqrt
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -23,6 +23,8 @@ from solver.techniques.basic.elimination import find_eliminations
 from solver.techniques.singles.find import find_hidden_singles
 from solver.techniques.subsets.find import find_naked_pairs
 from sudoscope.logs.representation import State
+from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import SEARCHES, FunctionKind
 from sudoscope.student_files.model.trial_puzzles import is_quick
 
@@ -91,6 +93,10 @@ class Case(NamedTuple):
     def grid(self) -> Grid:
         """The grid that the function is given."""
         return state_grid(self.before, self.puzzle.rules)
+
+
+Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
+"""Makes the call of a case in a form: the answer, or why there is none."""
 
 
 def cases_for(

@@ -5,16 +5,15 @@ is meant. It is where a full board is refused, too, or where a board without any
 is not: then nothing but an open cell can be the reason.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import bit
-from sudoscope.classroom.model.positions import EASY_SHARE, Case
+from sudoscope.classroom.model.positions import EASY_SHARE, Ask, Case
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.process import CallFailure
 
-_Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 REFUSALS: Final = frozenset({"false", "none"})
 """What a solver returns that finds nothing."""
 _KINDS: Final = {
@@ -27,7 +26,7 @@ _KINDS: Final = {
 
 
 def refusing_form(
-    refused: Sequence[Iterable[CallForm]], case: Case, ask: _Ask
+    refused: Sequence[Iterable[CallForm]], case: Case, ask: Ask
 ) -> CallForm | None:
     """The form of a solver that finds nothing, if it is surely called as it wants.
 

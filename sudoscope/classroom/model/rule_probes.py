@@ -20,8 +20,8 @@ from solver.rules.named_variants import variant_named
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.findings import state_after
-from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.positions import (
+    Ask,
     Case,
     cases_for,
     removed_by,

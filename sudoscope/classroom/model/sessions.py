@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple, TypeGuard
 from solver.rules.digits import symbol
 from solver.rules.variant import Variant
 from sudoscope.classroom.model.clause_cases import AskClauses, ClauseCase
-from sudoscope.classroom.model.fitting import Ask
-from sudoscope.classroom.model.positions import Case, grid_state
+from sudoscope.classroom.model.positions import Ask, Case, grid_state
+from sudoscope.logs.representation import known_cells
 from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm, CodeFacts
 from sudoscope.student_calls.model.code_limits import CodeLimits
 from sudoscope.student_calls.model.process import CallFailure, StudentProcess
@@ -319,13 +319,6 @@ class CodeSession:
             self._on_wait()
 
 
-def _singles(case: Case) -> str:
-    """The cells of *case* with one candidate as clues, where no more is given."""
-    return "".join(
-        digits if len(digits) == 1 else "." for digits in grid_state(case.grid)
-    )
-
-
 def _is_endless(answer: dict[str, Any] | CallFailure) -> TypeGuard[CallFailure]:
     """Whether a call did not end in its time."""
     return isinstance(answer, CallFailure) and answer.kind == "time"
@@ -347,10 +340,11 @@ def _order(function: StudentFunction, form: CallForm, case: Case) -> dict[str, A
     is_shown = form.subject == BRIDGE or function.kind is FunctionKind.VALID
     is_solver = function.kind is FunctionKind.SOLVE
     is_shown = is_shown or (is_solver and not any(case.puzzle.clues))
+    state = grid_state(case.grid)
     return _head(function, form) | {
         "call": "solve" if function.kind in _ON_BOARDS else "values",
-        "state": grid_state(case.grid),
-        "clues": _singles(case) if is_shown else case.puzzle.text,
+        "state": state,
+        "clues": known_cells(state) if is_shown else case.puzzle.text,
         "cell": case.cell,
         "other": case.other,
         "assigned": [[cell, symbol(digit)] for cell, digit in case.assigned],

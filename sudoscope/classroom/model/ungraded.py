@@ -93,7 +93,7 @@ def without_parts(
         f
         for f in known
         if not (f.owner in beside and f.kind is FunctionKind.DPLL)
-        and (f in on_clauses or f.name.rpartition(".")[2] not in used)
+        and (f in on_clauses or f.plain_name not in used)
     )
 
 
@@ -106,7 +106,7 @@ def is_of_clauses(
     if not (is_open and on_clauses):
         return False
     return not names_used(path, [function], [function]).isdisjoint(
-        f.name.rpartition(".")[2] for f in on_clauses
+        f.plain_name for f in on_clauses
     )
 
 

@@ -19,6 +19,7 @@ from sudoscope.classroom.model.grades import (
 from sudoscope.classroom.model.positions import TOGETHER, Case, grid_state
 from sudoscope.classroom.model.rule_probes import DIAGONALS
 from sudoscope.classroom.model.sessions import LoadingNote
+from sudoscope.logs.representation import known_cells
 from sudoscope.logs.snapshots import Wrong
 from sudoscope.networks.model.trial_networks import text_of
 from sudoscope.student_calls.model.call_forms import BRIDGE, LOADED, MADE_OF, OBJECT
@@ -434,8 +435,7 @@ def _returned(phrases: Mapping[str, str], returned: str) -> str:
 
 def _check_facts(case: Case, phrasing: Phrasing) -> tuple[str, dict[str, str]]:
     """The key of a wrong answer to whether a board is valid, and what it has."""
-    held = (digits if len(digits) == 1 else "." for digits in grid_state(case.grid))
-    facts = {"board": "".join(held)}
+    facts = {"board": known_cells(grid_state(case.grid))}
     if case.cell is None or case.other is None or case.digit is None:
         return "check-valid", facts
     facts["first"], facts["second"] = map(phrasing.cell, (case.cell, case.other))

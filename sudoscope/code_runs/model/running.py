@@ -268,8 +268,7 @@ def _fitting_forms(
     session = CodeSession(path, [chosen], rules, limits)
     try:
         case = fit_case(chosen, rules)
-        ask = session.asker(chosen)
-        fit = fit_of(chosen, session.facts, case, ask, path=path)
+        fit = fit_of(path, chosen, session.facts, case, session.asker(chosen))
     finally:
         session.close()
     if fit.form is not None:

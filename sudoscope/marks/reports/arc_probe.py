@@ -22,9 +22,8 @@ from sudoscope.classroom.model.findings import (
     removals_of,
     state_after,
 )
-from sudoscope.classroom.model.fitting import Ask
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
-from sudoscope.classroom.model.positions import Case, grid_state
+from sudoscope.classroom.model.positions import Ask, Case, grid_state
 from sudoscope.classroom.model.sessions import CodeSession
 from sudoscope.logs.representation import State, candidates_of
 from sudoscope.student_calls.model.call_forms import CallForm

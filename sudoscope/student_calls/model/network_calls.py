@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from solver.rules.digits import SYMBOLS
-from sudoscope.logs.representation import DigitContainer, State
+from sudoscope.logs.representation import SETS, State
 from sudoscope.networks.model.csp_problem import ArcList, CspProblem
 from sudoscope.networks.model.network_problem import NetworkConstraints, NetworkProblem
 from sudoscope.student_calls.model.call_forms import CallForm
@@ -18,7 +18,6 @@ from sudoscope.student_calls.model.call_results import is_zero, kind_of_result, 
 from sudoscope.student_calls.model.problem_objects import object_of
 
 _Pair = tuple[Hashable, Hashable]
-_SETS: Final = frozenset({DigitContainer.TEXT_SET, DigitContainer.NUMBER_SET})
 _NUMBER: Final = re.compile(r"0|-?[1-9][0-9]*")
 VARIABLE: Final = "variable "
 """How an answer begins that is the number of a variable, from 0."""
@@ -75,7 +74,7 @@ class NetworkCalls:
     def prepared(self, order: dict[str, Any]) -> NetworkCall:
         """The call of *order* in its form."""
         form = CallForm.of(order["form"])
-        made = set if form.container in _SETS else list
+        made = set if form.container in SETS else list
         domains: dict[Hashable, Any] = {
             name: made(self.values[SYMBOLS.index(digit)] for digit in digits)
             for name, digits in zip(self.names, order["state"], strict=True)

@@ -51,10 +51,9 @@ class ObservedRow(list[Any]):
 
     def __setitem__(self, key: Any, value: Any) -> None:
         is_open = isinstance(key, int) and self[key] == self._open
-        # Another sign of an open cell, put there for a moment, is no digit.
-        is_digit = type(value) is type(self._open) and value != self._open
-        is_digit = is_digit and str(value).strip("0 ._*-?") != ""
-        self._counter.all += is_open and is_digit
+        if is_open and type(value) is type(self._open) and value != self._open:
+            # Another sign of an open cell, put there for a moment, is no digit.
+            self._counter.all += str(value).strip("0 ._*-?") != ""
         super().__setitem__(key, value)
 
     def __getitem__(self, key: Any) -> Any:

@@ -30,7 +30,8 @@ class Printed:
         self._out, self._in = sys.stdout, sys.stdin
         self._kept = ""
         self._seen = 0
-        """Digits and open cells that were printed since the last line was read."""
+        """Digits and open cells that were printed since the last line was read; once
+        there was a board no more are counted."""
         self._answered = 0
 
     def __enter__(self) -> Self:
@@ -57,7 +58,8 @@ class Printed:
     def write(self, text: str) -> int:
         """Print *text*."""
         self._kept = (self._kept + text)[-_MOST_KEPT:]
-        self._seen += sum(c.isdigit() or c == "." for c in text)
+        if self._seen < self._cells:  # a board needs no more
+            self._seen += sum(c.isdigit() or c == "." for c in text)
         return self._out.write(text)
 
     def line(self) -> str:

@@ -47,6 +47,11 @@ class StudentFunction(NamedTuple):
     file: str = ""
     parameters: tuple[str, ...] = ()
 
+    @property
+    def plain_name(self) -> str:
+        """The name without those of the objects that it is taken from."""
+        return self.name.rpartition(".")[2]
+
 
 CLASS, VALUE, COROUTINE = "as-class", "as-value", "as-coroutine"
 """What is no plain function: a class, a value that no definition is seen of, and what

@@ -33,7 +33,7 @@ def names_used(
         with suppress(StudentCodeError, OSError):
             for name, names in _calls_in(file, file.read_bytes()).items():
                 calls.setdefault(name, set()).update(names)
-    used, waiting = set[str](), _plain(by)
+    used, waiting = set[str](), [function.plain_name for function in by]
     while waiting:
         new = calls.get(waiting.pop(), set()) - used
         used |= new
@@ -52,7 +52,7 @@ def _calls_in(file: Path, _text: bytes) -> dict[str, set[str]]:
 
 def is_result_used(path: Path, function: StudentFunction) -> bool:
     """Whether the file at *path* does more with a result of *function* than drop it."""
-    name, files = function.name.rpartition(".")[2], {path, path.parent / function.file}
+    name, files = function.plain_name, {path, path.parent / function.file}
     calls = dropped = 0
     for file in files:
         with suppress(StudentCodeError):
@@ -77,7 +77,8 @@ def only_assigns(path: Path, functions: Sequence[StudentFunction]) -> bool:
     with suppress(StudentCodeError):
         own = dict(_definitions(parsed(path)))
         names = names_used(path, functions, functions)
-        called = [own[name] for name in own if name in names.union(_plain(functions))]
+        names.update(function.plain_name for function in functions)
+        called = [own[name] for name in own if name in names]
         return bool(functions) and all(
             _is_harmless(node, own.keys()) for one in called for node in ast.walk(one)
         )
@@ -118,16 +119,12 @@ _OPEN: Final = frozenset({"setattr", "delattr", "exec", "eval", "getattr", "vars
 """What may change anything."""
 
 
-def _plain(functions: Sequence[StudentFunction]) -> list[str]:
-    return [function.name.rpartition(".")[2] for function in functions]
-
-
 def says_what_it_finds(path: Path, function: StudentFunction) -> bool:
     """Whether *function* returns more than that there is nothing, and reads no file.
 
     Without a file that is not there it would return nothing, too.
     """
-    name, file = function.name.rpartition(".")[2], path.parent / function.file
+    name, file = function.plain_name, path.parent / function.file
     if _OF_FILES & names_used(path, [function], [function]):
         return False
     with suppress(StudentCodeError):

@@ -79,6 +79,7 @@ and two columns could change places if some part of a block or diagonal did not 
 """
 
 
+@cache
 def built_in(variant: Variant) -> tuple[Puzzle, ...]:
     """The built-in puzzles for code that knows the rules of *variant*."""
     texts = _BUILT_IN.get(variant.slug, ())

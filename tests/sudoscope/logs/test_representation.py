@@ -39,6 +39,13 @@ def test_a_state_is_read_as_it_was_written(
     assert read == STATE
 
 
+@in_one_test("value", [1 << 10, 1 << 40, -2, 3, 2.0, True])
+def test_other_bits_are_no_digits(value: object) -> None:
+    """Those above the last digit, or below that of 1, however far."""
+    with pytest.raises(ValueError, match="bits of 9 digits expected"):
+        digits_of_bits(value, 9, DigitContainer.BITS_FROM_1)
+
+
 def test_cells_are_named_in_reading_order() -> None:
     """In each way that is usual, from the top left to the bottom right."""
     styles = key_styles(CELLS).values()

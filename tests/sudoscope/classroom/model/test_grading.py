@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver import Puzzle
-from solver.oracle import solution
+from solver.oracle import Counted, counted, solution
 from solver.rules.digits import symbol
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model import grader, grading
@@ -277,6 +277,25 @@ def test_a_puzzle_without_one_solution_is_refused(text: str) -> None:
     """Nothing could be held against it."""
     with pytest.raises(StudentCodeError, match="puzzle 1 has not exactly one"):
         grades_of(specimen("plain_sets"), (puzzle_of(text),), limits=SLOW)
+
+
+def test_given_puzzles_are_solved_once_for_all_files(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A hard one may take as long as the grading of a file."""
+    asked = list[Puzzle]()
+
+    def noted(puzzle: Puzzle) -> Counted:
+        asked.append(puzzle)
+        return counted(puzzle)
+
+    monkeypatch.setattr(grader, "counted", noted)
+    puzzle = Puzzle.parse("4.21..4..4..2..4", "classic-4")
+
+    first, again = (grader.solved_puzzles([puzzle]) for _ in range(2))
+
+    assert first == again
+    assert asked == [puzzle]
 
 
 def test_as_many_given_puzzles_count_for_a_search_as_for_others(
