@@ -430,7 +430,8 @@ def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
     kept = rule.filtered(held)
     is_few, both = bool(_sums(rule, kept)), zip(rule.cells, held, strict=True)
     known = [mask if is_few or cell in causes else every for cell, mask in both]
-    gone = [_gone(found).get(cell, EMPTY) for cell in rule.cells]
+    struck = _gone(found)
+    gone = [struck.get(cell, EMPTY) for cell in rule.cells]
     order = [
         (c in causes, -held[at].bit_count(), at) for at, c in enumerate(rule.cells)
     ]
