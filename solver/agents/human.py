@@ -25,12 +25,7 @@ _BASIC: Final = frozenset(
     {Family.BASIC, Family.SINGLES, Family.CONSTRAINTS, Family.LOCKED, Family.SUBSETS}
 )
 _BEYOND: Final = frozenset(
-    {
-        Family.CHAINS,
-        Family.ALMOST_LOCKED_SETS,
-        Family.TEMPLATES,
-        Family.FORCING,
-    }
+    {Family.CHAINS, Family.ALMOST_LOCKED_SETS, Family.TEMPLATES, Family.FORCING}
 )
 
 PROFILES: Final[dict[Profile, tuple[Strategy, ...]]] = {

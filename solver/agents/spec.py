@@ -223,9 +223,7 @@ def is_agent_file(name: str) -> bool:
 
 
 def _strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
-    from solver.techniques.ladder import (  # noqa: PLC0415 - slow to load
-        strategies_named,
-    )
+    from solver.techniques.ladder import strategies_named  # noqa: PLC0415 - slow to load
 
     return strategies_named(names)
 

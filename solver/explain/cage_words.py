@@ -256,10 +256,8 @@ def _repeated(
         return ""
     whole = combinations_of((grid.variant.all_digits,) * len(cells), total) or ()
     few = whole if len(whole) <= _MOST_SUMS else ()
-    key, one = (
-        "again" if sets else "unfit" if few else "unmade",
-        phrasing.candidate(tried),
-    )
+    key = "again" if sets else "unfit" if few else "unmade"
+    one = phrasing.candidate(tried)
     listed = phrasing.listed(sums_written(phrasing, sets or few), "or")
     return " " + phrasing.say(_SECTION, key, sets=listed, candidate=one)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 from math import prod
 from operator import and_
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing, named, reasons
@@ -367,6 +367,7 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
 
 
 _DOUBLE: Final = "double-arrow"
+_Each = TypeVar("_Each")
 _FEW_SUMS: Final = 4
 """Sums of an arrow that are written one by one."""
 _TRIED: Final = 1000
@@ -380,12 +381,18 @@ def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
     """
     every = words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
-    written = []
-    for one in _sums(rule, kept):
-        ends = one[:: len(one) - 1] if rule.kind == _DOUBLE else one[:1]
-        sides = ends, one[1 : len(one) + 1 - len(ends)]
-        written.append(" = ".join("+".join(map(words.digit, side)) for side in sides))
+    written = [
+        " = ".join("+".join(map(words.digit, side)) for side in sides_of(rule, one))
+        for one in _sums(rule, kept)
+    ]
     return words.listed(written, "or")
+
+
+def sides_of(rule: Rule, each: Sequence[_Each]) -> tuple[Sequence[_Each], ...]:
+    """What the cells of an arrow have each, on the two sides of its sum."""
+    if rule.kind == _DOUBLE:
+        return (each[0], each[-1]), each[1:-1]
+    return each[:1], each[1:]
 
 
 def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
@@ -395,15 +402,15 @@ def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
     """
     said, every = words.digit, words.variant
     circle, *kept = map(digits, rule.filtered([every.all_digits for _ in rule.cells]))
-    most, at = max((held[-1], -at) for at, held in enumerate(kept))
+    at = max(range(len(kept)), key=lambda place: kept[place][-1])
     beside = [every.digits[: len(kept)]] * len(kept)
     least = next(filter(rule.allows, product(circle[:1], *beside)), ())
-    beside[-at] = (most,)
+    beside[at] = kept[at][-1:]
     greatest = next(filter(rule.allows, product(circle[-1:], *beside)), ())
-    rest = [*greatest[: 1 - at], *greatest[2 - at :]]
+    rest = greatest[: at + 1] + greatest[at + 2 :]
     return (
         f"{'+'.join(map(said, least[1:]))} = {said(circle[0])}" if least else "",
-        f"{'−'.join(map(said, rest))} = {said(most)}" if rest else "",
+        f"{'−'.join(map(said, rest))} = {said(kept[at][-1])}" if rest else "",
     )
 
 
@@ -430,7 +437,8 @@ def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
     kept = rule.filtered(held)
     is_few, both = bool(_sums(rule, kept)), zip(rule.cells, held, strict=True)
     known = [mask if is_few or cell in causes else every for cell, mask in both]
-    gone = [_gone(found).get(cell, EMPTY) for cell in rule.cells]
+    struck = _gone(found)
+    gone = [struck.get(cell, EMPTY) for cell in rule.cells]
     order = [
         (c in causes, -held[at].bit_count(), at) for at, c in enumerate(rule.cells)
     ]

@@ -177,15 +177,11 @@ class Variant(NamedBoard):
             return NotImplemented
         if self._known_as is other._known_as:
             return True
-        same = self._rules() == other._rules()
+        names = [entry.name for entry in fields(self) if entry.compare]
+        same = all(getattr(self, name) == getattr(other, name) for name in names)
         if same:
             object.__setattr__(other, "_known_as", self._known_as)
         return same
-
-    def _rules(self) -> tuple[object, ...]:
-        return tuple(
-            getattr(self, entry.name) for entry in fields(self) if entry.compare
-        )
 
     def __hash__(self) -> int:
         return self._hash

@@ -29,10 +29,10 @@ from viz.film.film import Film
 from viz.film.film_options import FilmOptions
 from viz.messages import spoken
 from viz.replay.annotations import AuthorNote, note_times
-from viz.replay.film_edit import FilmEdit, GivenTimes
+from viz.replay.film_edit import FilmEdit, GivenTimes, OpeningQuestion
 from viz.replay.reading_time import clock, reading_ms
 from viz.replay.replay import Replay
-from viz.replay.timeline import UNREADABLE_MS
+from viz.replay.timeline import UNREADABLE_MS, Timeline
 
 
 class FilmStoryboard(FilmAddition):
@@ -68,15 +68,15 @@ class FilmStoryboard(FilmAddition):
             StoryboardError: They are of another film, or none is left.
         """
         film = replay_film(replay, edit, look)
-        _, added = note_times(replay.trace, _own_notes(edit), edit.told)
-        base = without_notes(film.timeline, added)
+        base = _without_own_notes(film, replay.trace, edit)
         self._wanted = None if has_usual_length(self._options) else edit.fit
         if self._path.exists():
             read = read_for(self._path, replay.trace, self._options).scenes
             _check_short(self._path, read, edit)
             self._scenes = self._with_time(read, replay, edit, look)
         else:
-            self._scenes = self._written(film, replay.trace, edit)
+            asked = film.dressing.hook
+            self._scenes = self._written(base, asked, replay.trace, edit)
             of_film = identity(replay.trace, self._options)
             self._new = Storyboard(of_film, self._scenes)
         said = [note for note in edit.notes if note.is_announcement]
@@ -102,14 +102,23 @@ class FilmStoryboard(FilmAddition):
         return replace(edit, notes=notes_in_order, given=given)
 
     def _written(
-        self, film: Film, trace: Trace, edit: FilmEdit
+        self,
+        base: Timeline,
+        asked: OpeningQuestion | None,
+        trace: Trace,
+        edit: FilmEdit,
     ) -> tuple[StoryScene, ...]:
-        """The scenes of *film* of *trace*, which has the program's words, in order."""
-        words, own = scene_words(trace, self._options), _own_notes(edit)
-        _, added = note_times(trace, own, edit.told)
-        base, asked = without_notes(film.timeline, added), film.dressing.hook
+        """The scenes of a film of *trace* in its words, with those of *edit* as notes.
+
+        Args:
+            base: The times of the film without notes.
+            asked: The question that it opens with.
+            trace: The solve.
+            edit: Of the film.
+        """
+        words = scene_words(trace, self._options)
         opening = () if asked is None else (opening_scene(asked, words),)
-        notes = {note.step: note.text for note in own}
+        notes = {note.step: note.text for note in _own_notes(edit)}
         return (*opening, *scenes_of(base, words, notes))
 
     def _with_time(
@@ -127,19 +136,10 @@ class FilmStoryboard(FilmAddition):
             return scenes
         plain = Replay.of(replace(replay.trace, words={}))
         film = replay_film(plain, edit, look)
-        usual = {
-            one.place: (one.ms, one.words)
-            for one in self._written(film, plain.trace, edit)
-        }
-        return tuple(
-            replace(scene, ms=max(scene.ms, reading_ms(scene.words)))
-            if scene.ms
-            and scene.words
-            and scene.ms == usual.get(scene.place, (0, ""))[0]
-            and scene.words != usual[scene.place][1]
-            else scene
-            for scene in scenes
-        )
+        base = _without_own_notes(film, plain.trace, edit)
+        own = self._written(base, film.dressing.hook, plain.trace, edit)
+        usual = {one.place: one for one in own}
+        return tuple(_timed(scene, usual.get(scene.place)) for scene in scenes)
 
     def notices(self, made: AssembledFilm) -> Iterator[str]:
         """What is not answered or cannot be read in its time, and another length."""
@@ -179,6 +179,21 @@ def _own_notes(edit: FilmEdit) -> tuple[AuthorNote, ...]:
     """Those of its maker, one a step."""
     own = {note.step: note for note in edit.notes if not note.is_announcement}
     return tuple(own.values())
+
+
+def _without_own_notes(film: Film, trace: Trace, edit: FilmEdit) -> Timeline:
+    """The times of *film* without those that the notes of its maker add."""
+    _, added = note_times(trace, _own_notes(edit), edit.told)
+    return without_notes(film.timeline, added)
+
+
+def _timed(scene: StoryScene, usual: StoryScene | None) -> StoryScene:
+    """*scene* with the time to read it, where its words alone are not the *usual*."""
+    if usual is None or not scene.ms or not scene.words:
+        return scene
+    if scene.ms != usual.ms or scene.words == usual.words:
+        return scene
+    return replace(scene, ms=max(scene.ms, reading_ms(scene.words)))
 
 
 def _check_short(path: Path, scenes: Iterable[StoryScene], edit: FilmEdit) -> None:

@@ -56,11 +56,12 @@ class Filter:
         self._known = _known_of(self._key())
         self._with_alike: Callable[[int], int] | None = None
         self._joins_two = False
-        if isinstance(rule, Rule) and rule.of.alike:
+        if not isinstance(rule, Rule):
+            return
+        if rule.of.alike:
             self._with_alike = _with_alike(planes, rule.of.alike(rule.values))
-        elif isinstance(rule, Rule) and not (rule.of.quick or rule.of.filtered):
-            self._joins_two = len(rule.cells) == _PAIR
-        if isinstance(rule, Rule) and self._joins_two:
+        elif len(rule.cells) == _PAIR and not (rule.of.quick or rule.of.filtered):
+            self._joins_two = True
             says = rule.of, rule.values, rule.partners
             self._propagate = _by_partner(*says, planes.digits)
 
@@ -84,11 +85,13 @@ class Filter:
     @cached_property
     def is_sparse(self) -> bool:
         """Whether it excludes nothing unless a cell has two candidates or one."""
+        if not self._joins_two:
+            return False
         every = Mask((1 << self._planes.digits) - 1)
         tried = [Mask(1 << place) for place in range(self._planes.digits)]
-        left = [self._propagate((one, every))[1] for one in tried if self._joins_two]
-        left += [self._propagate((every, one))[0] for one in tried if self._joins_two]
-        return bool(left) and all((every ^ mask).bit_count() <= _PAIR for mask in left)
+        left = [self._propagate((one, every))[1] for one in tried]
+        left += [self._propagate((every, one))[0] for one in tried]
+        return all((every ^ mask).bit_count() <= _PAIR for mask in left)
 
     def _key(self) -> Hashable:
         """Equal where equal candidates, from the first cell on, leave the same."""

@@ -84,7 +84,9 @@ class Batch:
                 "--batch names all puzzles; leave PUZZLE and --nth out"
             )
         for name, one in declared_options().items():
-            if self.options.is_usual(name) or name in self._beside():
+            value = self.options.value(name)
+            is_of_each = one.beside and NAME in str(value)
+            if is_of_each or self.options.is_usual(name):
                 continue
             if one.is_unfit(OutputKind.BATCH):
                 advice = "leave it out"
@@ -101,19 +103,6 @@ class Batch:
                 "--split makes many clips of one solve; leave it or --batch out"
             )
 
-    def _beside(self) -> dict[str, str]:
-        """The files beside each recording, ``{name}`` in them, by their options."""
-        named = {
-            name: str(self.options.value(name))
-            for name, one in declared_options().items()
-            if one.beside
-        }
-        return {n: str(Path(p).absolute()) for n, p in named.items() if NAME in p}
-
-    def files(self, job: "RecordingJob") -> list[Path]:
-        """The recording of *job* and the files beside it."""
-        return [Path(job.target), *map(job.options.value, self._beside())]
-
     def job(self, entry: ListedPuzzle, target: str) -> "RecordingJob":
         """The job that records *entry*.
 
@@ -123,8 +112,8 @@ class Batch:
         from viz.export.recording_job import RecordingJob
 
         beside = {
-            name: Path(path.replace(NAME, entry.name))
-            for name, path in self._beside().items()
+            name: Path(str(path.absolute()).replace(NAME, entry.name))
+            for name, path in _beside(self.options).items()
         }
         title = title_of(entry, self.options)
         options = self.options.changed(title=title, **beside)
@@ -195,15 +184,9 @@ def record_batch(
             failures.append(Failure(listed[target], with_hint(error)))
     digests = completed.digests()
     made_of = {job: digests.get(completed.name_of(job.target)) for job in jobs}
-    missing = [
-        job
-        for job in jobs
-        if not (
-            _is_complete(job, made_of[job])
-            and all(path.exists() for path in batch.files(job))
-        )
-    ]
-    folders = {path.parent for job in missing for path in batch.files(job)}
+    missing = [job for job in jobs if not _is_complete(job, made_of[job])]
+    files = (path for job in missing for path in _files_of(job))
+    folders = {path.parent for path in files}
     for folder in folders | {completed.folder}:
         make_folder(folder)
     ended = _recorded(missing, completed, execution)
@@ -257,10 +240,24 @@ def _replaces_nothing(
 
 
 def _is_complete(job: "RecordingJob", digest: str | None) -> bool:
-    """Whether the recording exists and was made of *digest*, if that is known."""
+    """Whether its files exist and were made of *digest*, if that is known."""
     from sudoscope.cli.lists.batch_recordings import is_there
 
-    return is_there(job.target) and digest in {None, job.digest()}
+    if not (is_there(job.target) and all(map(Path.exists, _files_of(job)))):
+        return False
+    return digest in {None, job.digest()}
+
+
+def _files_of(job: "RecordingJob") -> list[Path]:
+    """The recording of *job* and the files beside it."""
+    return [Path(job.target), *_beside(job.options).values()]
+
+
+def _beside(options: ExportOptions) -> dict[str, Path]:
+    """The files that *options* name beside a recording, by their options."""
+    named = (name for name, one in declared_options().items() if one.beside)
+    paths = {name: options.value(name) for name in named}
+    return {name: path for name, path in paths.items() if path is not None}
 
 
 def _recorded(

@@ -34,7 +34,6 @@ from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.extensions.packages import installed
 from solver.inference import INFERENCES
 from solver.log.search_orders import CELL_ORDERS, VALUE_ORDERS, options_of
-from solver.techniques.ladder import strategies_named
 from solver.techniques.usual import USUAL
 from solver.text.near_names import near_names
 from sudoscope.cli.arguments.puzzle_files import PUZZLE_FILES
@@ -166,6 +165,8 @@ class Request:
         ladder = USUAL
         if self.strategies is not None:
             names = [part.strip() for part in self.strategies.split(",")]
+            from solver.techniques.ladder import strategies_named
+
             ladder = strategies_named(name for name in names if name)
         if not ladder:
             raise click.BadParameter("no strategy named", param_hint="--strategies")

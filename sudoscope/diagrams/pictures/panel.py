@@ -6,9 +6,17 @@ from typing import Final
 
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import OPENING, known_of, opening_sums, sums_left
+from solver.explain.rule_removals import (
+    OPENING,
+    known_of,
+    opening_sums,
+    sides_of,
+    sums_left,
+)
 from solver.explain.step_clauses import SaidClause, said_clauses
+from solver.log.deduction import Deduction
 from solver.log.trace import Trace
+from solver.puzzle.grid import Grid
 from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Mask, digits
@@ -151,25 +159,18 @@ def _rests_on_line(replay: Replay, moment: Moment, look: Appearance) -> bool:
 def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
     """The cells of a line, and then what its rule leaves of them by what is said."""
     area, layout, look = canvas
-    line = _line(replay, moment)
-    if line is None or area.height < layout.px(_LEAST):
+    found, line = replay.arguments.deduction(moment.step), _line(replay, moment)
+    if found is None or line is None or area.height < layout.px(_LEAST):
         return ()
     words = Phrasing(replay.trace.puzzle.rules, spoken(look.language))
-    is_rising = line.of.slug == _RISING
     names = _cells_along(words, line)
-    found = replay.arguments.deduction(moment.step)
-    is_opening = found is not None and found.rule == OPENING
-    since = 0 if is_rising else _SUMS_CLAUSE - is_opening
-    known = _known(replay, moment, line)
-    left = _rising(words, line, known) if is_rising else _sums(words, line, known)
-    if is_opening and not is_rising:
-        sums = opening_sums(words, line) if line.kind != _DOUBLE else ()
-        left = [*filter(None, sums)]
+    left = _left_along(words, line, found, replay.trace.grid(moment.step - 1))
+    is_opening = found.rule == OPENING
+    since = 0 if line.kind == _RISING else _SUMS_CLAUSE - is_opening
     is_left = bool(left) and (not moment.change or 0 < since <= moment.change)
     is_over = bool(since) if moment.is_conclusion else not is_left
     is_written = is_over and (moment.is_conclusion or moment.change > 1)
-    each = [[one] for one in left] if is_opening and not is_rising else [left]
-    lines = [names, *each] if is_left else [names]
+    lines = [names, *left] if is_left else [names]
     progress = WHOLE if look.reduced_motion or is_written else moment.progress
     if is_left and progress < WHOLE:
         progress = read_after(len(names), lines, progress)
@@ -178,15 +179,26 @@ def _along(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, 
 
 def _cells_along(words: Phrasing, line: Rule) -> list[str]:
     """The cells of a thermometer or an arrow, each behind its sign."""
-    first, *others = line.cells
-    ends = 1 + (line.kind == _DOUBLE)
-    if ends > 1:
-        others = [others[-1], *others[:-1]]
-    signs = ["<" if line.kind == _RISING else "+"] * len(others)
-    if line.kind != _RISING:
-        signs[ends - 1] = "="
-    named = zip(signs, map(words.cell, others), strict=True)
-    return [words.cell(first), *map(" ".join, named)]
+    names = [*map(words.cell, line.cells)]
+    if line.kind == _RISING:
+        return [names[0], *(f"< {name}" for name in names[1:])]
+    (first, *ends), (other, *others) = sides_of(line, names)
+    added = (f"+ {name}" for name in others)
+    return [first, *(f"+ {name}" for name in ends), f"= {other}", *added]
+
+
+def _left_along(
+    words: Phrasing, line: Rule, found: Deduction, grid: Grid
+) -> list[list[str]]:
+    """What the rule of *line* leaves of its cells, in lines of terms."""
+    if line.kind != _RISING and found.rule == OPENING:
+        sums = () if line.kind == _DOUBLE else opening_sums(words, line)
+        return [[one] for one in sums if one]
+    known = known_of(found, line, grid)
+    if line.kind == _RISING:
+        return [_rising(words, line, known)]
+    written = sums_left(words, line, known)
+    return [[written]] if written else []
 
 
 def _rising(words: Phrasing, line: Rule, known: Mapping[Cell, Mask]) -> list[str]:
@@ -196,19 +208,6 @@ def _rising(words: Phrasing, line: Rule, known: Mapping[Cell, Mask]) -> list[str
     ends = [[*map(words.digit, digits(mask))] for mask in kept]
     first, *others = ("–".join(dict.fromkeys((one[0], one[-1]))) for one in ends)
     return [first, *(f"< {one}" for one in others)]
-
-
-def _sums(words: Phrasing, line: Rule, known: Mapping[Cell, Mask]) -> list[str]:
-    """The few sums that an arrow leaves by what is *known*."""
-    written = sums_left(words, line, known)
-    return [written] if written else []
-
-
-def _known(replay: Replay, moment: Moment, line: Rule) -> Mapping[Cell, Mask]:
-    """What the words of the step of *moment* say of the cells of *line*."""
-    found = replay.arguments.deduction(moment.step)
-    grid = replay.trace.grid(moment.step - 1)
-    return {} if found is None else known_of(found, line, grid)
 
 
 def _has_lines(trace: Trace) -> bool:

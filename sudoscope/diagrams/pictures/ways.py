@@ -76,11 +76,8 @@ def _card(  # noqa: PLR0913, PLR0917 - what it looks like
 ) -> Iterator[Shape]:
     """The names of the cells, and below each its digit."""
     theme, needed = canvas.theme, canvas.moment.found.because[0].digit
-    ground, cause, strength = (
-        theme[Role.BACKGROUND],
-        theme[Role.CAUSE],
-        min(1, come * 3),
-    )
+    ground, cause = theme[Role.BACKGROUND], theme[Role.CAUSE]
+    strength = min(1, come * 3)
     yield Fill(box, mixed(ground, cause, 0.1 * strength), box.height // 8)
     edge = mixed(ground, theme[Role.QUIET], 0.5 * strength)
     yield Outline(box, edge, canvas.layout.px(2), box.height // 8)

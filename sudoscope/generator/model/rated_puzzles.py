@@ -6,7 +6,6 @@ is too easy or too hard is said by the steps of Sudoku Explainer, or of a person
 it does not rate such puzzles, so that ``sudoscope rate`` says the same.
 """
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +16,7 @@ from typing import Final, NamedTuple
 from solver.agents.deduction import deduce
 from solver.agents.default_agent import FOR_PEOPLE
 from solver.agents.solving import solve
-from solver.errors import InterruptionError, PuzzleError
+from solver.errors import PuzzleError
 from solver.log.board import Board
 from solver.log.events import Deduced
 from solver.puzzle.grid import Grid
@@ -28,7 +27,11 @@ from solver.techniques.ladder import HUMAN_ORDER, LADDER
 from solver.techniques.strategy import Strategy
 from solver.techniques.usual import applicable
 from sudoscope.generator.model.generator import generated
-from sudoscope.generator.model.technique_puzzles import ended_at, with_clue
+from sudoscope.generator.model.technique_puzzles import (
+    ended_at,
+    look_at_time,
+    with_clue,
+)
 from sudoscope.rating.model.rating_range import RatingRange
 from sudoscope.rating.model.sudoku_explainer.rater import (
     DYNAMIC,
@@ -137,8 +140,7 @@ class RatedSearch:
         )
         with ended_at(self.until):
             for _ in range(self.tries):
-                if time.time() > self.until:
-                    return None
+                look_at_time(self.until)
                 found = self._near(make(seed=chance.getrandbits(32)), chance)
                 if found is not None:
                     return found
@@ -187,7 +189,7 @@ class RatedSearch:
         Where any rating from the lowest on will do, up to what tells that it has one.
         """
         low, high = self.wanted.low, self.wanted.high
-        board, hardest = board_of(puzzle, self._look), 0
+        board, hardest = board_of(puzzle, partial(look_at_time, self.until)), 0
         while not board.is_solved and not (high == inf and hardest / 10 >= low):
             step = next_step(board, PRODUCERS if high * 10 >= DYNAMIC else QUICK)
             if step is None:
@@ -197,15 +199,6 @@ class RatedSearch:
             hardest = max(hardest, step.rating)
             take(board, step)
         return _Way(hardest / 10)
-
-    def _look(self) -> None:
-        """End a long search for a step.
-
-        Raises:
-            InterruptionError: The time is over.
-        """
-        if time.time() > self.until:
-            raise InterruptionError
 
     def _open_where_hard(self, puzzle: Puzzle) -> list[Cell]:
         """The cells where *puzzle* is too hard; none if it is not."""

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from math import inf
 from random import Random
 from typing import Final
@@ -47,13 +48,18 @@ def ended_at(until: float) -> Iterator[None]:
     Args:
         until: In seconds of ``time.time()``.
     """
-
-    def look() -> None:
-        if time.time() >= until:
-            raise InterruptionError
-
-    with suppress(InterruptionError), looking(look):
+    with suppress(InterruptionError), looking(partial(look_at_time, until)):
         yield
+
+
+def look_at_time(until: float) -> None:
+    """Let a search go on before *until*, in seconds of ``time.time()``.
+
+    Raises:
+        InterruptionError: The time is over.
+    """
+    if time.time() >= until:
+        raise InterruptionError
 
 
 class NoneFoundError(PuzzleError):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from math import inf
 from pathlib import Path
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, Final
@@ -204,8 +203,7 @@ def command(*, request: Request, wanted: _Wanted, execution: Execution) -> int:
             " `sudoscope lab experiment` compares ways of solving on"
         )
     share = execution.shard.of(puzzles)
-    seconds = request.limits.seconds
-    until = inf if seconds is None else process_time() + seconds
+    until = request.limit_from_now()
     figures = wanted.explainer and (len(share) > 1 or csv_file is not None)
     task = RatingTask(Profile(request.profile), request.limits, figures)
     known = RatingFile(csv_file, task.ladder) if csv_file else None

@@ -145,8 +145,8 @@ def test_commands_without_pictures_run_without_them() -> None:
 def test_lines_are_printed_without_tables() -> None:
     """What draws tables and bars takes longer to load than a hint to find."""
     commands = [
-        ["solve", "--help"],
         ["record", "--help"],
+        ["solve", "--help"],
         ["hint", EASY],
         ["why", EASY, "A1"],
         ["generate"],
@@ -157,6 +157,7 @@ def test_lines_are_printed_without_tables() -> None:
     for (name, *_), modules in zip(commands, loaded, strict=True):
         assert any(module.endswith(f".commands.{name}") for module in modules)
         assert not modules.intersection(FOR_LINES), name
+    assert "solver.techniques.ladder" not in loaded[0]  # no strategy is named
 
 
 @pytest.mark.thorough

@@ -11,7 +11,7 @@ from solver.oracle import is_unique
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.named_variants import classic, latin
 from solver.techniques.ladder import strategies_named
-from sudoscope.generator.model import rated_puzzles, technique_puzzles
+from sudoscope.generator.model import technique_puzzles
 from sudoscope.generator.model.rated_puzzles import RatedSearch
 from sudoscope.generator.model.rule_puzzles import HARD_STATES, Wanted, generated_with
 from sudoscope.generator.model.technique_puzzles import NoneFoundError, generated_for
@@ -62,7 +62,6 @@ def test_the_end_of_the_time_ends_an_attempt(monkeypatch: pytest.MonkeyPatch) ->
     (strategy,) = strategies_named(["pointing"])
     clock = SimpleNamespace(time=chain([0.0, 0.0], repeat(2.0)).__next__)
     monkeypatch.setattr(technique_puzzles, "time", clock)
-    monkeypatch.setattr(rated_puzzles, "time", SimpleNamespace(time=lambda: 0.0))
 
     def endless(*_: object, **__: object) -> Puzzle:
         for _number in range(10**8):
@@ -71,6 +70,8 @@ def test_the_end_of_the_time_ends_an_attempt(monkeypatch: pytest.MonkeyPatch) ->
 
     with pytest.raises(NoneFoundError, match=r"in 1 attempt .*time was over"):
         generated_for(strategy, classic(), seed=1, until=1.0, make=endless)
+    clock = SimpleNamespace(time=chain([0.0], repeat(2.0)).__next__)
+    monkeypatch.setattr(technique_puzzles, "time", clock)
     search = RatedSearch(RatingRange.read("2-3"), classic(), until=1.0, make=endless)
     assert search.found(1) is None
 

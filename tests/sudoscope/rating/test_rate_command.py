@@ -12,6 +12,7 @@ from solver.agents.limits import Limits
 from solver.formats.notation import PuzzleRecord
 from solver.formats.puzzle_json import json_record
 from solver.puzzle.puzzle import Puzzle
+from sudoscope.cli.options import solving
 from sudoscope.rating.commands import rate as rate_command
 from sudoscope.rating.commands.rating_file import columns_of
 from sudoscope.rating.model.rated_lists import RatingTask, rate
@@ -224,7 +225,8 @@ def test_the_solve_the_count_and_the_steps_have_one_limit(
     def explained(_: object, limits: Limits, *__: object) -> None:
         given.append(limits)
 
-    monkeypatch.setattr(rate_command, "process_time", iter([5.0, 7.5]).__next__)
+    monkeypatch.setattr(solving, "process_time", iter([5.0]).__next__)
+    monkeypatch.setattr(rate_command, "process_time", iter([7.5]).__next__)
     monkeypatch.setattr(rate_command, "explained_by", explained)
     sudoscope("rate", EASY, "--limit-seconds", "3", *ALONE)
 
