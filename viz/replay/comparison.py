@@ -9,6 +9,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import accumulate
 from typing import Final, NamedTuple, Self
 
 from solver.agents import solve
@@ -21,8 +22,9 @@ from solver.puzzle.notes import AGENT
 from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
 from viz.replay.comparison_clock import Clock
+from viz.replay.comparison_sides import Spoken, side_timeline, weights_of
 from viz.replay.comparison_telling import END_MS, told_ticks
-from viz.replay.comparison_timeline import ComparisonTimeline, SideTimeline, ToldTick
+from viz.replay.comparison_timeline import ComparisonTimeline, ToldTick
 from viz.replay.comparison_waits import waits_of, without_glimpses
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
@@ -331,7 +333,7 @@ class Comparison:
             times = [*without_glimpses(rest, self._waits, room, known), last]
             for tick, ms in known.items():
                 times[tick] = ms
-        own = (self._own(LEFT, times, told), self._own(RIGHT, times, told))
+        own = (self._own(LEFT, times, told, each), self._own(RIGHT, times, told, each))
         phases = bytes(map(max, self._phases(LEFT), self._phases(RIGHT)))
         ticks = {tick: one.side for tick, one in told.items()}
         timeline = ComparisonTimeline(
@@ -351,23 +353,23 @@ class Comparison:
         return told_ticks(traces, self.tick_of, self._waits, pace)
 
     def _own(
-        self, side: int, times: list[int], told: Mapping[int, ToldTick]
+        self, side: int, times: list[int], told: Mapping[int, ToldTick], pace: Pace
     ) -> Timeline:
-        """When *side* comes to its own steps."""
+        """When *side* comes to its own steps.
+
+        In a film it goes on while the other side is told, at *pace*.
+        """
         events = self.sides[side].trace.events
         phases = bytes((0, *(len(phases_of(event)) for event in events)))
-        lasting = self._lasting(side, times)
         if not told:
-            return Timeline(lasting, phases)
-        own = [one for one in told.values() if one.side == side]
-        others = {t for t, one in told.items() if one.side not in {side, None}}
-        return SideTimeline(
-            lasting,
-            phases,
-            parts={one.step: one.parts for one in own if one.parts},
-            rests={one.step: lasting[one.step] - one.ms for one in own},
-            told={one.step: one.ms for one in own},
-            watching=frozenset(self.steps[side][tick] for tick in others),
+            return Timeline(self._lasting(side, times), phases)
+        over = self.tick_of(side, len(events))
+        starts = [0, *accumulate(times)]
+        spoken = [Spoken(starts[tick], one) for tick, one in sorted(told.items())]
+        end = ToldTick(side, len(events), starts[-1] - starts[over])
+        weights = weights_of(self.sides[side].trace, pace)
+        return side_timeline(
+            side, [*spoken, Spoken(starts[over], end)], weights, phases
         )
 
     @cached_property

@@ -69,14 +69,25 @@ def said(  # noqa: PLR0913 - what is shown, and how
     language: str,
     told: Explanation | None = None,
     *,
+    at: int | None = None,
     is_film: bool = False,
 ) -> Said:
     """The words for what *side* shows at *tick*: those *told* in place of its step.
 
     A film asks at first what it answers, of a contest once.
+
+    Args:
+        comparison: The two solves.
+        side: One of them.
+        tick: The reading of the clock.
+        language: Two letters.
+        told: What is said in place of the words of the step.
+        at: The step, where a film shows another than that of *tick*.
+        is_film: Whether it is a film.
     """
-    one, step = comparison.sides[side], comparison.step(side, tick)
-    is_over = comparison.is_over(side, tick)
+    one = comparison.sides[side]
+    step = comparison.step(side, tick) if at is None else at
+    is_over = step == one.last_step
     if is_film and step <= one.begins and not is_over:
         step = 0
     found = told or film_words(one.trace, step, spoken(language))
