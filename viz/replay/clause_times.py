@@ -12,6 +12,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.clauses.clause import Clause as ArgumentClause
 from solver.clauses.clause import LemmaRefuted, LinksFollowed, Supposed, Told
+from solver.explain.clause_words import led_to
+from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import SaidClause, argument_at, said_clauses
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
@@ -198,6 +200,22 @@ class Telling:
         if self.has_guesses or not is_above_singles(self.technique(step)):
             return ()
         return self.told_parts(step)
+
+    def led_clauses(self, step: int) -> tuple[Clause, ...]:
+        """The same, of whose links it is only read where they lead; empty without."""
+        steps = self._arguments.argument(step).steps if self.clauses(step) else ()
+        words = Phrasing(self.trace.puzzle.rules, self.language)
+        led = {
+            number: led_to(words, one)
+            for number, one in enumerate(steps, start=1)
+            if isinstance(one, LinksFollowed)
+        }
+        return tuple(
+            Clause(one.change, led[one.change], reading_ms(led[one.change]))
+            if one.change in led and one.ms > _PASSED_MS
+            else one
+            for one in (self.clauses(step) if led else ())
+        )
 
     def told_parts(self, step: int, *, is_brief: bool = False) -> tuple[Clause, ...]:
         """The clauses of *step* and what follows; none where it is plain.

@@ -74,16 +74,8 @@ def said(  # noqa: PLR0913 - what is shown, and how
 ) -> Said:
     """The words for what *side* shows at *tick*: those *told* in place of its step.
 
-    A film asks at first what it answers, of a contest once.
-
-    Args:
-        comparison: The two solves.
-        side: One of them.
-        tick: The reading of the clock.
-        language: Two letters.
-        told: What is said in place of the words of the step.
-        at: The step, where a film shows another than that of *tick*.
-        is_film: Whether it is a film.
+    A film asks at first what it answers, of a contest once, and says *at* which step
+    the side is.
     """
     one = comparison.sides[side]
     step = comparison.step(side, tick) if at is None else at
@@ -247,4 +239,5 @@ def _paragraph(
         baseline += round(size * LEADING)
     if words.verdict:
         size = fitting(words.verdict, size, room.width, _BOLD)
-        yield Text(words.verdict, room.x, baseline, size, ink, _BOLD)
+        written = Text(words.verdict, room.x, baseline, size, ink, _BOLD)
+        yield from (written,) if lit is None else partly_read(written, lit)

@@ -39,7 +39,7 @@ from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.panels.legend import kinds_of, legend
 from viz.scene.panels.marker_density import dense_in
 from viz.scene.panels.name_marks import NameMark
-from viz.scene.shown_steps import ShownSteps
+from viz.scene.shown_steps import ShownSteps, letters_lit
 from viz.scene.step_board import step_board
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Align, Fill, Frame, Group, Point, Rect, Text, Weight
@@ -312,6 +312,8 @@ class CompareScene:
         one, at = self.comparison, shown.step
         words = said(one, side, tick, language, found, at=at, is_film=is_film)
         speaker = None if self.film is None else self.film.ticks.get(tick)
+        if is_film and not words.counted:  # at the start and the end
+            lit = letters_lit(f"{words.reason} {words.verdict}", shown.progress)
         is_aside = speaker not in {None, side}
         return words._replace(lit=lit, ink=Role.QUIET if is_aside else Role.INK)
 
