@@ -77,3 +77,13 @@ def test_links_for_which_there_is_no_time_say_where_they_lead() -> None:
             assert UNREADABLE_MS < one.ms <= full.ms
         else:
             assert one == full
+
+
+def test_words_have_more_time_where_no_length_is_given() -> None:
+    """And nothing that is read passes faster than 20 letters a second."""
+    trace = trace_with("pointing")
+    telling, step = Telling(trace, "en"), len(trace)
+    letters = sum(len(one.text) for one in telling.clauses(step))
+
+    assert letters * 50 <= telling.ms(step)
+    assert letters * 1000 // 17 <= telling.leisure_ms(step) + 200

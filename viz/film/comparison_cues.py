@@ -18,7 +18,7 @@ from viz.scene.comparison.reasons import Said
 from viz.scene.comparison.scene import CompareScene
 
 _READ: Final = Fraction(19, 20)
-"""Of its reading time, what a cue of a side that is told has at least."""
+"""Of its reading time, what a cue has at least between the question and the end."""
 _PART_MS: Final = 4000
 """About how long steps that pass have one cue together."""
 
@@ -47,7 +47,7 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
         ways = ((),) if is_known else (names, *alone)
         for texts, named in product(shorter(said), ways):
             text = _line(texts, named)
-            least = LEAST_TOLD if told is None else _READ
+            least = _READ if 0 < tick < film.last_step else LEAST_TOLD
             if text and reading_ms(text) * least <= len(times):
                 found.append(Cue(times.start, times.stop, text, tick))
                 latest |= {at: said[at][0] for at in texts}

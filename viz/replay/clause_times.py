@@ -27,13 +27,14 @@ SentenceTimes: TypeAlias = Callable[[str], int]
 """Gives the milliseconds that a sentence takes."""
 
 _LOOK_MS: Final = 500
-"""Beside its reading time: how long the eyes take from a clause to the board."""
+"""Beside its reading time: how long the eyes take from a clause to the board, where a
+pattern is hard."""
 
 _LONGEST_MS: Final = 30_000
 """A step is explained in so long at most; nets of many digits pass more quickly."""
 
-_EASY: Final = Fraction(4, 5)
-"""Of the time that its clauses take, what one needs for a pattern that is not hard."""
+_LEISURE: Final = 118
+"""Percent of their reading time that words have at leisure: 17 letters a second."""
 
 LEAST_TOLD: Final = Fraction(3, 5)
 """Of the time that its clauses take, what a step needs to be explained in them."""
@@ -148,9 +149,13 @@ class Telling:
         if clauses:
             whole = sum(clause.ms for clause in clauses)
             if self.is_silent and not step_difficulty(self.trace, step).is_hard:
-                whole = int(whole * _EASY)
+                whole -= _LOOK_MS * len(clauses)
             return min(_LONGEST_MS, whole) if self.is_silent else whole
         return self.sentence_ms(film_words(self.trace, step, self.language).sentences)
+
+    def leisure_ms(self, step: int) -> int:
+        """The same where no length of the film is given: slower."""
+        return self.ms(step) * (_LEISURE if self.is_silent else 100) // 100
 
     def brief_ms(self, step: int) -> int:
         """The same in the short form of its clauses, where that is shorter."""

@@ -130,7 +130,7 @@ def read(
         told = (*uses, *filter(partial(_leads, replay), turns))
         steps = filter(times.__getitem__, told)
     for step in steps:
-        longer[step] = max(times[step], telling.ms(step))
+        longer[step] = max(times[step], telling.leisure_ms(step))
     for step in range(1, min(first_with_candidates(replay.trace), len(times))):
         if telling.technique(step) == _SILENT:
             longer[step] = min(times[step], _SILENT_MS)
