@@ -20,7 +20,7 @@ from viz.film.card_texts import Credits
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Comparison, Side
 from viz.replay.comparison_clock import Clock
-from viz.replay.comparison_waits import with_short_wait
+from viz.replay.comparison_sides import with_short_wait
 from viz.replay.pace import Pace
 from viz.scene.comparison.counters import rows
 from viz.scene.comparison.reasons import said

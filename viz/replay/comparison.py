@@ -22,10 +22,9 @@ from solver.puzzle.notes import AGENT
 from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
 from viz.replay.comparison_clock import Clock
-from viz.replay.comparison_sides import Spoken, side_timeline, weights_of
+from viz.replay.comparison_sides import side_timeline, weights_of, without_glimpses
 from viz.replay.comparison_telling import END_MS, told_ticks
 from viz.replay.comparison_timeline import ComparisonTimeline, ToldTick
-from viz.replay.comparison_waits import without_glimpses
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
 from viz.replay.pace import Pace
@@ -368,13 +367,12 @@ class Comparison:
         phases = bytes((0, *(len(phases_of(event)) for event in events)))
         if not told:
             return Timeline(self._lasting(side, times), phases)
-        over = self._over(side)
         starts = [0, *accumulate(times)]
-        spoken = [Spoken(starts[tick], one) for tick, one in sorted(told.items())]
-        end = ToldTick(side, len(events), starts[-1] - starts[over])
-        return side_timeline(
-            side, [*spoken, Spoken(starts[over], end)], weights, phases
-        )
+        spoken = [(starts[tick], one) for tick, one in sorted(told.items())]
+        ends = (at + one.ms for at, one in spoken if one.side in {side, None})
+        done = max(starts[self._over(side)], *ends)
+        end = done, ToldTick(side, len(events), starts[-1] - done)
+        return side_timeline(side, [*spoken, end], weights, phases)
 
     def _over(self, side: int) -> int:
         """The tick at which *side* is done in a film: together, but in a contest."""

@@ -106,6 +106,7 @@ def told_ticks(
         for steps, trace in zip(hard, traces, strict=True)
     ]
     spent, missed = [0, 0], 0
+    last = max(tick_of(side, len(trace)) for side, trace in enumerate(traces))
     while any(left) and missed < _MOST_MISSED and room - sum(spent) >= _LEAST_MS:
         side = min((s for s in (0, 1) if left[s]), key=spent.__getitem__)
         step = left[side].pop(0)
@@ -113,7 +114,7 @@ def told_ticks(
         event, one = traces[side].events[step - 1], told.get(tick)
         if one is not None and event not in traces[1 - side].events[one.step - 1 :][:1]:
             tick += 1  # both at once, and not the same: one after the other
-        if tick in told or step == len(traces[side]):
+        if tick in told or tick == last or step == len(traces[side]):
             continue
         free = min(room * 2 // 3 if is_hardest else most, room - sum(spent))
         form = _form(tellings[side], step, free, is_hardest=is_hardest)

@@ -327,7 +327,7 @@ class ShownSteps:
             return said
         argued = self.argument.words(said, moment)
         if argued is not None:
-            return self._in_time(argued, moment)
+            return _in_time(self, argued, moment)
         change = self.replay.arguments.change_at(moment)
         words = change_words(trace, moment.step, change, self.appearance.language)
         if self.replay.is_argued(moment.step):
@@ -360,18 +360,6 @@ class ShownSteps:
         if not passing:
             return None
         return replace(self.said(moment.step), reason=passing, follows="")
-
-    def _in_time(self, said: Explanation, moment: Moment) -> Explanation:
-        """*said* of a clause; where there is no time for a link, where it leads."""
-        parts = () if self.film is None else self.film.parts.get(moment.step, ())
-        ms = next((p.weight for p in parts if p.change == moment.change), None)
-        steps = self.replay.arguments.argument(moment.step, moment.inside).steps
-        clause = steps[moment.change - 1]
-        if ms is None or not isinstance(clause, LinksFollowed):
-            return said
-        if ms >= reading_ms(said.reason) * LEAST_TOLD:
-            return said
-        return replace(said, reason=named(led_to(self._naming, clause)))
 
     def _passing(self, moment: Moment) -> str:
         """How many clauses of an argument pass at *moment*; empty where none do."""
@@ -517,10 +505,6 @@ class ShownSteps:
     def _phrasing(self) -> Phrasing:
         return Phrasing(self._rules, self._spoken)
 
-    @cached_property
-    def _naming(self) -> NamingPhrasing:
-        return NamingPhrasing(self._rules, self._spoken)
-
     @property
     def _spoken(self) -> str:
         """The language of the reasons: the viewer's, if the solver has it."""
@@ -534,6 +518,21 @@ class ShownSteps:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _in_time(shown: ShownSteps, said: Explanation, moment: Moment) -> Explanation:
+    """*said* of a clause; where there is no time for a link, where it leads."""
+    parts = () if shown.film is None else shown.film.parts.get(moment.step, ())
+    ms = next((p.weight for p in parts if p.change == moment.change), None)
+    steps = shown.replay.arguments.argument(moment.step, moment.inside).steps
+    clause = steps[moment.change - 1]
+    if ms is None or not isinstance(clause, LinksFollowed):
+        return said
+    if ms >= reading_ms(said.reason) * LEAST_TOLD:
+        return said
+    rules, language = shown.replay.trace.puzzle.rules, spoken(shown.appearance.language)
+    text = named(led_to(NamingPhrasing(rules, language), clause))
+    return replace(said, reason=text)
 
 
 def _says_rules(film: Timeline | None, moment: Moment) -> bool:
