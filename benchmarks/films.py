@@ -224,12 +224,15 @@ def measured(case: FilmCase, fps: int) -> dict[str, str]:
 
 
 def _sentences(seen: list[Picture]) -> Iterator[list[Picture]]:
-    """The pictures of each sentence: of a clause, a step or a stretch."""
+    """The pictures of each sentence: of a clause, a step or a stretch.
+
+    Of two solves that of the side that speaks.
+    """
     for _, run in groupby(
         seen,
         lambda one: [
             (shown.step, shown.change, shown.is_conclusion)
-            for shown in (one.moment, *one.moment.sides)
+            for shown in (one.moment, *(s for s in one.moment.sides if not s.calm))
         ],
     ):
         yield list(run)

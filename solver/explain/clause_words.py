@@ -116,6 +116,13 @@ def state_said(
     return phrasing.standing_for(said, node)
 
 
+def led_to(phrasing: Phrasing, clause: LinksFollowed) -> str:
+    """A sentence on where the links of *clause* lead, without their reasons."""
+    last = clause.links[-1]
+    state = state_said(phrasing, last.end, is_true=last.is_strong, after="then-")
+    return phrasing.say(_LINKS, "then", one=state)
+
+
 def nothing_left(phrasing: Phrasing, end: NothingLeft) -> tuple[str, dict[str, str]]:
     """Which end it is, and what its words name.
 

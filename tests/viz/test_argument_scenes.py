@@ -412,6 +412,22 @@ def test_a_last_line_that_goes_on_keeps_its_second_line_in_its_strip() -> None:
     assert [len(part) for part in in_strips(lines, 3, 2, 1)] == [3, 1]
 
 
+def test_no_house_lights_up_in_clauses_that_pass() -> None:
+    """One after the other they would flash."""
+    trace, step = replay("x-wing").trace, last("x-wing")
+    lit = [
+        [
+            cell.has(Mark.HOUSE)
+            for moment in moments("x-wing")
+            for cell in argument_view(trace, step, moment, is_calm=is_calm).cells
+        ]
+        for is_calm in (False, True)
+    ]
+
+    assert any(lit[0])
+    assert not any(lit[1])
+
+
 def test_a_proof_inside_is_seen_beside_what_it_is_part_of() -> None:
     """Two columns: the net, with the line that is opened, and the proof of it."""
     step, drawn, found = last("nested-net"), scene("nested-net"), replay("nested-net")

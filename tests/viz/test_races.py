@@ -17,6 +17,7 @@ from viz.film.film_options import FilmOptions
 from viz.replay.clause_times import LEAST_TOLD, Telling
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.comparison_clock import Clock
+from viz.replay.comparison_sides import spread
 from viz.replay.comparison_telling import hardest_steps
 from viz.replay.comparison_timeline import ComparisonTimeline
 from viz.replay.pace import Pace
@@ -51,15 +52,35 @@ def test_the_steps_of_one_side_never_end_the_motion_of_the_other(
                 assert before[side].progress <= after[side].progress
 
 
-def test_both_sides_show_the_steps_of_their_tick() -> None:
-    """What each shows by its own clock is what the shared one says."""
-    one = comparison(Clock.WORK, *PAIRS[1])
-    timeline = timed(one, 30_000)
+def test_a_side_goes_on_while_the_other_is_told() -> None:
+    """Both are near one reading where a side begins to be told, and end at one."""
+    one = comparison(Clock.STEP, "guess", "human", "propagation")
+    timeline = timed(one, 60_000)
+    told = one.told_ticks(Pace().fitted(60_000))
+    moved = list[int]()
 
-    for ms in range(0, timeline.length, 501):
-        moment = timeline.at(ms)
-        shown = [side.step for side in one.moments(moment)]
-        assert shown == [one.step(side, moment.step) for side in (LEFT, RIGHT)]
+    for tick, each in told.items():
+        start, side = timeline.start_of(tick), each.side
+        if side is None:
+            continue
+        before, after = (
+            [own.step_at(ms) for own in timeline.sides]
+            for ms in (start, start + each.ms - 1)
+        )
+        assert before[side] == after[side] == each.step
+        assert abs(each.step - one.step(side, tick)) <= 8
+        moved.append(after[1 - side] - before[1 - side])
+    assert sum(moved) > max(moved) > 1
+    last = timeline.at(timeline.length - 1)
+    assert [shown.step for shown in last.sides] == [s.last_step for s in one.sides]
+
+
+def test_a_step_begins_with_each_piece_of_time_that_has_one() -> None:
+    """And all of the time is filled, also where steps are few."""
+    assert spread([1] * 4, [100, 300]) == [100, 100, 100, 100]
+    assert spread([1], [50, 30]) == [80]
+    assert spread([1, 3], [50, 50]) == [50, 50]
+    assert spread([], [10]) == []
 
 
 def race(size: tuple[int, int] = SIZES[0], right: str = "propagation") -> Film:

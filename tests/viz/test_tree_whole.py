@@ -11,7 +11,7 @@ from viz.scene.tree.branches import Branches, BranchLengths, fitting_zoom
 from viz.scene.tree.nodes import fate_of
 from viz.scene.tree.viewport import WholeView
 from viz.scene.tree.whole import WholeTree
-from viz.shapes import Rect, Text
+from viz.shapes import Fill, Rect, Text
 from viz.theme import THEMES, theme_named
 
 HARDEST = search(NEEDS_MANY_GUESSES, "propagation")
@@ -31,6 +31,25 @@ def test_a_small_search_is_unfolded_and_a_large_one_is_an_icicle() -> None:
     assert not whole_of(HARDEST).is_icicle
     assert whole_of(LARGE).is_icicle
     assert whole_of(HARDEST, SHEETS[2]).is_icicle
+
+
+def test_an_icicle_of_a_film_is_seen_from_its_first_guess_and_draws_back() -> None:
+    """A column of a pixel would be nothing yet; at the end it is whole."""
+    tree, room = LARGE.tree, Rect(0, 0, 500, 200)
+    film = WholeTree(tree, room, Times(), theme_named("paper"), film_label=20)
+    ends = [
+        max(
+            shape.rect.right
+            for group in film.groups(tree.made[node], WHOLE)
+            for shape in group.shapes
+            if isinstance(shape, Fill)
+        )
+        for node in (1, 20, len(tree) - 1)
+    ]
+
+    assert film.is_icicle
+    assert 500 // 12 < ends[0] < ends[1] < ends[2] <= 500
+    assert ends[1] > 500 * 20 // len(tree) * 3 // 2
 
 
 @pytest.mark.parametrize("zoom", [2.0, 1.5])

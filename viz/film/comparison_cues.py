@@ -1,6 +1,7 @@
 """Cues of a comparison: the words in the picture, each with the name of its side."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import accumulate, pairwise, product
 from operator import eq, itemgetter
 from typing import Final
@@ -16,6 +17,8 @@ from viz.scene.comparison.headings import names_in
 from viz.scene.comparison.reasons import Said
 from viz.scene.comparison.scene import CompareScene
 
+_READ: Final = Fraction(19, 20)
+"""Of its reading time, what a cue has at least between the question and the end."""
 _PART_MS: Final = 4000
 """About how long steps that pass have one cue together."""
 
@@ -42,9 +45,10 @@ def comparison_cues(shown: Film) -> tuple[Cue, ...]:
         is_known = (is_contest and not tick) or (told is not None and heard == tick)
         alone = () if told is None else ((),)  # a side is told: without its name, too
         ways = ((),) if is_known else (names, *alone)
-        for named, texts in product(ways, shorter(said)):
+        for texts, named in product(shorter(said), ways):
             text = _line(texts, named)
-            if text and reading_ms(text) * LEAST_TOLD <= len(times):
+            least = _READ if 0 < tick < film.last_step else LEAST_TOLD
+            if text and reading_ms(text) * least <= len(times):
                 found.append(Cue(times.start, times.stop, text, tick))
                 latest |= {at: said[at][0] for at in texts}
                 heard = tick

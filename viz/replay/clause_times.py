@@ -12,6 +12,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.clauses.clause import Clause as ArgumentClause
 from solver.clauses.clause import LemmaRefuted, LinksFollowed, Supposed, Told
+from solver.explain.clause_words import led_to
+from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import SaidClause, argument_at, said_clauses
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
@@ -25,13 +27,14 @@ SentenceTimes: TypeAlias = Callable[[str], int]
 """Gives the milliseconds that a sentence takes."""
 
 _LOOK_MS: Final = 500
-"""Beside its reading time: how long the eyes take from a clause to the board."""
+"""Beside its reading time: how long the eyes take from a clause to the board, where a
+pattern is hard."""
 
 _LONGEST_MS: Final = 30_000
 """A step is explained in so long at most; nets of many digits pass more quickly."""
 
-_EASY: Final = Fraction(4, 5)
-"""Of the time that its clauses take, what one needs for a pattern that is not hard."""
+_LEISURE: Final = 118
+"""Percent of their reading time that words have at leisure: 17 letters a second."""
 
 LEAST_TOLD: Final = Fraction(3, 5)
 """Of the time that its clauses take, what a step needs to be explained in them."""
@@ -146,9 +149,13 @@ class Telling:
         if clauses:
             whole = sum(clause.ms for clause in clauses)
             if self.is_silent and not step_difficulty(self.trace, step).is_hard:
-                whole = int(whole * _EASY)
+                whole -= _LOOK_MS * len(clauses)
             return min(_LONGEST_MS, whole) if self.is_silent else whole
         return self.sentence_ms(film_words(self.trace, step, self.language).sentences)
+
+    def leisure_ms(self, step: int) -> int:
+        """The same where no length of the film is given: slower."""
+        return self.ms(step) * (_LEISURE if self.is_silent else 100) // 100
 
     def brief_ms(self, step: int) -> int:
         """The same in the short form of its clauses, where that is shorter."""
@@ -198,6 +205,22 @@ class Telling:
         if self.has_guesses or not is_above_singles(self.technique(step)):
             return ()
         return self.told_parts(step)
+
+    def led_clauses(self, step: int) -> tuple[Clause, ...]:
+        """The same, of whose links it is only read where they lead; empty without."""
+        steps = self._arguments.argument(step).steps if self.clauses(step) else ()
+        words = Phrasing(self.trace.puzzle.rules, self.language)
+        led = {
+            number: led_to(words, one)
+            for number, one in enumerate(steps, start=1)
+            if isinstance(one, LinksFollowed)
+        }
+        return tuple(
+            Clause(one.change, led[one.change], reading_ms(led[one.change]))
+            if one.change in led and one.ms > _PASSED_MS
+            else one
+            for one in (self.clauses(step) if led else ())
+        )
 
     def told_parts(self, step: int, *, is_brief: bool = False) -> tuple[Clause, ...]:
         """The clauses of *step* and what follows; none where it is plain.

@@ -8,7 +8,8 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import accumulate
 from typing import Final, NamedTuple, Self
 
 from solver.agents import solve
@@ -21,9 +22,9 @@ from solver.puzzle.notes import AGENT
 from solver.rules.candidate_sets import Candidate
 from solver.rules.shown_symbols import Naming
 from viz.replay.comparison_clock import Clock
+from viz.replay.comparison_sides import side_timeline, weights_of, without_glimpses
 from viz.replay.comparison_telling import END_MS, told_ticks
-from viz.replay.comparison_timeline import ComparisonTimeline, SideTimeline, ToldTick
-from viz.replay.comparison_waits import waits_of, without_glimpses
+from viz.replay.comparison_timeline import ComparisonTimeline, ToldTick
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.markers import Marked, markers_of
 from viz.replay.pace import Pace
@@ -311,14 +312,13 @@ class Comparison:
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides. In a pace with a total the
         last tick, at which both are done, is seen for a sixth of it, at most 5
-        seconds; the hardest steps of both are told; and no side keeps a step for more
-        than a sixth of it while the other goes on, if the rest can take the time.
+        seconds; the hardest steps of both are told; and no side is done for more than a
+        sixth of it before the other, if the rest can take the time.
         """
         each = replace(pace, fit=None)
-        shares = [
-            self._shares(side, each.durations(self.sides[side].trace))
-            for side in (LEFT, RIGHT)
-        ]
+        weigh = each.durations if pace.fit is None else partial(weights_of, pace=each)
+        weights = [weigh(side.trace) for side in self.sides]
+        shares = [self._shares(side, times) for side, times in enumerate(weights)]
         times = [max(1, *pair) for pair in zip(*shares, strict=True)]
         told: Mapping[int, ToldTick] = {}
         if pace.fit is not None:
@@ -328,10 +328,12 @@ class Comparison:
             known = {tick: one.ms for tick, one in told.items()}
             rest = [0 if tick in told else ms for tick, ms in enumerate(times[:-1])]
             room = pace.fit - last - sum(known.values())
-            times = [*without_glimpses(rest, self._waits, room, known), last]
+            over = min(map(self._over, (LEFT, RIGHT)))
+            times = [*without_glimpses(rest, over, room, known), last]
             for tick, ms in known.items():
                 times[tick] = ms
-        own = (self._own(LEFT, times, told), self._own(RIGHT, times, told))
+        first, second = weights
+        own = self._own(LEFT, times, told, first), self._own(RIGHT, times, told, second)
         phases = bytes(map(max, self._phases(LEFT), self._phases(RIGHT)))
         ticks = {tick: one.side for tick, one in told.items()}
         timeline = ComparisonTimeline(
@@ -348,32 +350,34 @@ class Comparison:
         if len(self.readings) <= _FEW_TICKS:
             return {}
         traces = (self.sides[LEFT].trace, self.sides[RIGHT].trace)
-        return told_ticks(traces, self.tick_of, self._waits, pace)
+        return told_ticks(traces, self.tick_of, pace)
 
     def _own(
-        self, side: int, times: list[int], told: Mapping[int, ToldTick]
+        self,
+        side: int,
+        times: list[int],
+        told: Mapping[int, ToldTick],
+        weights: list[int],
     ) -> Timeline:
-        """When *side* comes to its own steps."""
+        """When *side* comes to its own steps.
+
+        In a film it goes on while the other side is told, each by its weight.
+        """
         events = self.sides[side].trace.events
         phases = bytes((0, *(len(phases_of(event)) for event in events)))
-        lasting = self._lasting(side, times)
         if not told:
-            return Timeline(lasting, phases)
-        own = [one for one in told.values() if one.side == side]
-        others = {t for t, one in told.items() if one.side not in {side, None}}
-        return SideTimeline(
-            lasting,
-            phases,
-            parts={one.step: one.parts for one in own if one.parts},
-            rests={one.step: lasting[one.step] - one.ms for one in own},
-            told={one.step: one.ms for one in own},
-            watching=frozenset(self.steps[side][tick] for tick in others),
-        )
+            return Timeline(self._lasting(side, times), phases)
+        starts = [0, *accumulate(times)]
+        spoken = [(starts[tick], one) for tick, one in sorted(told.items())]
+        ends = (at + one.ms for at, one in spoken if one.side in {side, None})
+        done = max(starts[self._over(side)], *ends)
+        end = done, ToldTick(side, len(events), starts[-1] - done)
+        return side_timeline(side, [*spoken, end], weights, phases)
 
-    @cached_property
-    def _waits(self) -> list[range]:
-        """The runs of ticks before the last in which a side keeps its step."""
-        return [run for steps in self.steps for run in waits_of(steps[:-1])]
+    def _over(self, side: int) -> int:
+        """The tick at which *side* is done in a film: together, but in a contest."""
+        done = self.tick_of(side, self.sides[side].last_step)
+        return done if self._is_contest else self.last_tick
 
     def _lasting(self, side: int, times: list[int]) -> list[int]:
         """Display time of each step of *side*, in milliseconds."""

@@ -1,13 +1,14 @@
 """What a film of two solves tells of each: its hardest steps, as far as it can."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from solver.log.events import Clashed, Deduced, Event, Guessed
 from solver.log.trace import Trace
 from solver.messages import FALLBACK
-from viz.replay.clause_times import LEAST_TOLD, Telling
+from viz.replay.clause_times import Telling
 from viz.replay.comparison_timeline import ToldTick
 from viz.replay.difficulty import first_uses_above_singles
 from viz.replay.pace import Pace
@@ -17,7 +18,7 @@ from viz.replay.turning_points import turning_points
 
 END_MS: Final = 5000
 """How long the end is seen at least, but for what part of the whole that is."""
-_OPENING_MS: Final = 4000
+_OPENING_MS: Final = 3000
 """How long it is read what each side does, a tenth of the whole at most."""
 _TOLD_SHARE: Final = Fraction(3, 5)
 """How much of a film is told at least, of both sides together."""
@@ -29,7 +30,13 @@ _MOST_MISSED: Final = 20
 """Where less time is left, or after so many steps in turn without time, no more steps
 are looked at."""
 _TOLD_PART: Final = 4
-"""While one side goes on, the other is told in that part of a film at most."""
+"""A step is told in that part of a film at most, but for the hardest."""
+_REST_MS: Final = 3000
+"""How long a step of a side that passes lasts at most, if it can be."""
+_NAME_MS: Final = 700
+"""How long it takes to see who speaks, of a step that is told as one."""
+_LEAST_TOLD: Final = Fraction(9, 10)
+"""Of the time that clauses take: so that none is read too quickly."""
 
 
 def hardest_steps(trace: Trace) -> list[int]:
@@ -74,19 +81,17 @@ def _other_steps(trace: Trace) -> Iterator[int]:
 def told_ticks(
     traces: tuple[Trace, Trace],
     tick_of: Callable[[int, int], int],
-    waits: Sequence[range],
     pace: Pace,
 ) -> dict[int, ToldTick]:
     """The ticks that stay to be read, in a film whose length *pace* says.
 
     They are the first and those of the hardest steps of the side that has been told
-    less, as long as the other can wait, and if need be shorter than at leisure. The
+    less, if need be shorter than at leisure. The
     hardest step of a side has two thirds of the time, and if need be its short form.
 
     Args:
         traces: The left and the right solve.
         tick_of: Gives the tick at which a side comes to a step.
-        waits: Runs of ticks in which one side waits.
         pace: With a total, and the language in which it is told.
     """
     assert pace.fit is not None
@@ -101,22 +106,41 @@ def told_ticks(
         for steps, trace in zip(hard, traces, strict=True)
     ]
     spent, missed = [0, 0], 0
+    last = max(tick_of(side, len(trace)) for side, trace in enumerate(traces))
     while any(left) and missed < _MOST_MISSED and room - sum(spent) >= _LEAST_MS:
         side = min((s for s in (0, 1) if left[s]), key=spent.__getitem__)
         step = left[side].pop(0)
         tick, is_hardest = tick_of(side, step), step in hard[side][:1]
-        if tick in told or step == len(traces[side]):
+        event, one = traces[side].events[step - 1], told.get(tick)
+        if one is not None and event not in traces[1 - side].events[one.step - 1 :][:1]:
+            tick += 1  # both at once, and not the same: one after the other
+        if tick in told or tick == last or step == len(traces[side]):
             continue
-        waited = next((run for run in waits if tick in run), range(0))
-        free = most - sum(one.ms for at, one in told.items() if at in waited)
-        free = min(room * 2 // 3 if is_hardest else free, room - sum(spent))
+        free = min(room * 2 // 3 if is_hardest else most, room - sum(spent))
         form = _form(tellings[side], step, free, is_hardest=is_hardest)
         missed += 1
         if form is not None:
             missed = 0
             told[tick] = form._replace(side=side)
             spent[side] += form.ms
-    return told
+    return _in_turn(told)
+
+
+def _in_turn(told: Mapping[int, ToldTick]) -> dict[int, ToldTick]:
+    """*told*, a long one after the next of the other side that has too little to do.
+
+    While it is told that side goes on, which it could not with a few steps to its own.
+    """
+    ticks, latest = sorted(told), dict.fromkeys((0, 1), 0)
+    turns = [told[tick] for tick in ticks]
+    for at, (one, after) in enumerate(pairwise(turns)):
+        other = after.side
+        if None not in {one.side, other} and one.side != other:
+            passing = after.step - latest[other or 0]
+            if after.ms < one.ms and passing * _REST_MS < one.ms:
+                turns[at : at + 2] = after, one
+        latest[turns[at].side or 0] = turns[at].step
+    return dict(zip(ticks, turns, strict=True))
 
 
 def _form(
@@ -124,14 +148,18 @@ def _form(
 ) -> ToldTick | None:
     """*step* told in *room* milliseconds at most; ``None`` where that is too little.
 
-    The hardest has its short form before it is hurried.
+    Of the hardest it is read where its links lead, or it has its short form, before it
+    is hurried.
     """
-    for is_brief in (False, True)[: 1 + is_hardest]:
-        parts = telling.clauses(step, is_brief=is_brief)
-        needed = sum(one.ms for one in parts) or telling.ms(step)
-        least = 1 if is_hardest and not is_brief else LEAST_TOLD
+    whole = telling.clauses(step)
+    forms = [whole]
+    if is_hardest:
+        led, brief = telling.led_clauses(step), telling.clauses(step, is_brief=True)
+        forms += [led or brief, brief]
+    for parts in forms:
+        needed = sum(one.ms for one in parts) or telling.ms(step) + _NAME_MS
+        least = 1 if (is_hardest and parts != forms[-1]) or not parts else _LEAST_TOLD
         if room >= needed * least:
             told = tuple(one.part for one in parts)
-            is_cut = is_brief and parts != telling.clauses(step)
-            return ToldTick(None, step, min(needed, room), told, is_cut)
+            return ToldTick(None, step, min(needed, room), told, parts != whole)
     return None

@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import pairwise, starmap
 from typing import TYPE_CHECKING, NamedTuple, Self
 
+from viz.replay.reading_time import LONGEST_SILENCE_MS
 from viz.replay.timeline import UNREADABLE_MS, WHOLE, Moment, StepPart, Timeline
 
 if TYPE_CHECKING:
@@ -50,6 +51,13 @@ class SideTimeline(Timeline):
     def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:  # noqa: ARG002
         """Whether *step* is not told; the start and the end always move."""
         return step not in self.told and 0 < step < self.last_step
+
+    def motion_of(self, step: int) -> int:
+        """Length of its motion; at the start and the end until all words are read."""
+        if 0 < step < self.last_step:
+            return super().motion_of(step)
+        ms = self.durations[step]
+        return max(ms * 3 // 5, ms - LONGEST_SILENCE_MS)
 
     def is_between(self, moment: Moment) -> bool:
         """Whether the other side is told at *moment*."""

@@ -130,7 +130,7 @@ def read(
         told = (*uses, *filter(partial(_leads, replay), turns))
         steps = filter(times.__getitem__, told)
     for step in steps:
-        longer[step] = max(times[step], telling.ms(step))
+        longer[step] = max(times[step], telling.leisure_ms(step))
     for step in range(1, min(first_with_candidates(replay.trace), len(times))):
         if telling.technique(step) == _SILENT:
             longer[step] = min(times[step], _SILENT_MS)
@@ -164,7 +164,7 @@ def stops_within(
     """
     stops = dict[int, int]()
     is_search = telling.has_guesses or replay.has_guesses
-    weighed = _by_weight(telling, replay, times, is_long=total >= _DEEP_MS)
+    weighed = _by_weight(telling, replay, times, total)
     end = [len(replay.trace)] if times[len(replay.trace)] else []
     led = weighed.led if total >= _LED_MS else []
     if total >= search_ms(telling, replay) + len(weighed.deep) * _GLANCE_MS:
@@ -329,7 +329,7 @@ class _Weighed(NamedTuple):
 
 
 def _by_weight(
-    telling: Telling, replay: Replay, times: Sequence[int], *, is_long: bool
+    telling: Telling, replay: Replay, times: Sequence[int], total: int
 ) -> _Weighed:
     """Candidates, the most important first, and what is told of a search."""
     trace, ranks = replay.trace, ranks_of(replay.trace, times)
@@ -354,7 +354,11 @@ def _by_weight(
     under = [_guesses_under(replay, ends) for ends in (failure, _deepest(replay))]
     led, deep = (list(filter(times.__getitem__, guesses)) for guesses in under)
     told = list(filter(times.__getitem__, turning_points(trace)))
-    begins = (*always[-1:], *guess[:1], *failure, *told, *led, *(deep * is_long))
+    is_long = total >= _DEEP_MS
+    first_turn = told[:1] if total >= _LED_MS else ()  # before a backtrack is read
+    turned = (*failure[:1], *first_turn, *failure[1:], *told)
+    under_it = () if first_turn and not is_long else led
+    begins = (*always[-1:], *guess[:1], *turned, *under_it, *(deep * is_long))
     guesses = [s for s in turns if _is(Guessed, trace, s)]
     few = guesses if len(guesses) < _FEW else []
     search = filter(times.__getitem__, begun)

@@ -6,9 +6,10 @@ from functools import cached_property
 from itertools import filterfalse
 from typing import Final, NamedTuple
 
-from solver.clauses.clause import Clause, Told, houses_of
+from solver.clauses.clause import Clause, LinksFollowed, Told, houses_of
 from solver.explain import Explanation, explain
-from solver.explain.named_words import joined
+from solver.explain.clause_words import led_to
+from solver.explain.named_words import NamingPhrasing, joined, named
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses
 from solver.log.deduction import Deduction
@@ -19,7 +20,7 @@ from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.caption_groups import group_caption, idea_of
-from viz.replay.clause_times import passed_over
+from viz.replay.clause_times import LEAST_TOLD, passed_over
 from viz.replay.difficulty import first_with_candidates, is_of_a_person
 from viz.replay.markers import steps_by_kind
 from viz.replay.phases import Phase
@@ -144,13 +145,23 @@ class ShownStep(NamedTuple):
         Args:
             progress: Of the moment, in thousandths.
         """
-        text = f"{self.said.reason} {self.said.follows}"
         start, stop = self.part
         read = start + (stop - start) * progress // WHOLE
-        if not self.is_read or read >= WHOLE:
-            return None
-        end = text.find(" ", len(text) * read // WHOLE) if read else 0
-        return len(text) if end < 0 else end
+        said = f"{self.said.reason} {self.said.follows}"
+        return letters_lit(said, read) if self.is_read else None
+
+
+def letters_lit(text: str, read: int) -> int | None:
+    """How many letters of *text* are lit as whole words; ``None`` for all.
+
+    Args:
+        text: What is read.
+        read: How much of it has been, in thousandths.
+    """
+    if read >= WHOLE:
+        return None
+    end = text.find(" ", len(text) * read // WHOLE) if read else 0
+    return len(text) if end < 0 else end
 
 
 @dataclass(frozen=True)
@@ -316,7 +327,7 @@ class ShownSteps:
             return said
         argued = self.argument.words(said, moment)
         if argued is not None:
-            return argued
+            return _in_time(self, argued, moment)
         change = self.replay.arguments.change_at(moment)
         words = change_words(trace, moment.step, change, self.appearance.language)
         if self.replay.is_argued(moment.step):
@@ -507,6 +518,21 @@ class ShownSteps:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _in_time(shown: ShownSteps, said: Explanation, moment: Moment) -> Explanation:
+    """*said* of a clause; where there is no time for a link, where it leads."""
+    parts = () if shown.film is None else shown.film.parts.get(moment.step, ())
+    ms = next((p.weight for p in parts if p.change == moment.change), None)
+    steps = shown.replay.arguments.argument(moment.step, moment.inside).steps
+    clause = steps[moment.change - 1]
+    if ms is None or not isinstance(clause, LinksFollowed):
+        return said
+    if ms >= reading_ms(said.reason) * LEAST_TOLD:
+        return said
+    rules, language = shown.replay.trace.puzzle.rules, spoken(shown.appearance.language)
+    text = named(led_to(NamingPhrasing(rules, language), clause))
+    return replace(said, reason=text)
 
 
 def _says_rules(film: Timeline | None, moment: Moment) -> bool:

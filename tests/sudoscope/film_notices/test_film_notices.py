@@ -71,7 +71,7 @@ def test_a_short_that_is_stretched_says_so(fit: str, *, is_long: bool) -> None:
 @pytest.mark.parametrize(
     ("fit", "said"),
     [
-        ("20s", ["20 s explain 1 of 2 hard steps of Human; 1:"]),
+        ("20s", ["20 s explain 1 of 2 hard steps of Human; 0:"]),
         ("3m", []),
     ],
 )

@@ -69,14 +69,17 @@ def said(  # noqa: PLR0913 - what is shown, and how
     language: str,
     told: Explanation | None = None,
     *,
+    at: int | None = None,
     is_film: bool = False,
 ) -> Said:
     """The words for what *side* shows at *tick*: those *told* in place of its step.
 
-    A film asks at first what it answers, of a contest once.
+    A film asks at first what it answers, of a contest once, and says *at* which step
+    the side is.
     """
-    one, step = comparison.sides[side], comparison.step(side, tick)
-    is_over = comparison.is_over(side, tick)
+    one = comparison.sides[side]
+    step = comparison.step(side, tick) if at is None else at
+    is_over = step == one.last_step
     if is_film and step <= one.begins and not is_over:
         step = 0
     found = told or film_words(one.trace, step, spoken(language))
@@ -236,4 +239,5 @@ def _paragraph(
         baseline += round(size * LEADING)
     if words.verdict:
         size = fitting(words.verdict, size, room.width, _BOLD)
-        yield Text(words.verdict, room.x, baseline, size, ink, _BOLD)
+        written = Text(words.verdict, room.x, baseline, size, ink, _BOLD)
+        yield from (written,) if lit is None else partly_read(written, lit)

@@ -39,7 +39,7 @@ from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.panels.legend import kinds_of, legend
 from viz.scene.panels.marker_density import dense_in
 from viz.scene.panels.name_marks import NameMark
-from viz.scene.shown_steps import ShownSteps
+from viz.scene.shown_steps import ShownSteps, letters_lit
 from viz.scene.step_board import step_board
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Align, Fill, Frame, Group, Point, Rect, Text, Weight
@@ -157,7 +157,7 @@ class CompareScene:
                 for group in self._cells(side, shown[side])
             ),
             *self._words(tick, shown),
-            *self._numbers(tick),
+            *self._numbers(tick, shown),
             *(self._tracks.groups(tick, view_state) if self._tracks else ()),
         )
         return Frame(self.size, groups)
@@ -309,12 +309,15 @@ class CompareScene:
         elif shown.stretch is not None:
             found = group_caption(trace, shown.stretch, shown.step, spoken(language))
         is_film = self.film is not None
-        words = said(self.comparison, side, tick, language, found, is_film=is_film)
+        one, at = self.comparison, shown.step
+        words = said(one, side, tick, language, found, at=at, is_film=is_film)
         speaker = None if self.film is None else self.film.ticks.get(tick)
+        if is_film and not words.counted:  # at the start and the end
+            lit = letters_lit(f"{words.reason} {words.verdict}", shown.progress)
         is_aside = speaker not in {None, side}
         return words._replace(lit=lit, ink=Role.QUIET if is_aside else Role.INK)
 
-    def _numbers(self, tick: int) -> Iterator[Group]:
+    def _numbers(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
         layout, theme = self.places, self.appearance.theme
         counted = rows(self.comparison, tick)
         counters = Counters(counted, self._widest, self.appearance.language)
@@ -323,7 +326,7 @@ class CompareScene:
         for side, half in enumerate(layout.halves):
             if half.numbers is not None:
                 yield column(counters, side, half.numbers, layout, theme)
-            one, step = self.comparison.sides[side], self.comparison.step(side, tick)
+            one, step = self.comparison.sides[side], shown[side].step
             is_asked = half.reason is not None and step <= one.begins
             if half.bar is not None and not is_asked:
                 filled = Filled.at(one.trace, step)

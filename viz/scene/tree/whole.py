@@ -3,6 +3,8 @@
 It is unfolded as long as its labels can be read, and an icicle beyond that.
 """
 
+from typing import Final
+
 from solver.log.search_tree import ROOT, SearchTree, Status
 from viz.scene.tree.branches import Branches, BranchesDrawing, fitting_zoom
 from viz.scene.tree.icicle_pictures import IcicleWhole
@@ -10,6 +12,9 @@ from viz.scene.tree.metrics import TreeScale
 from viz.scene.tree.viewport import Pane, SearchState, WholeDrawing, WholeView
 from viz.shapes import Group, Outline, Point, Rect
 from viz.theme import Role, Theme
+
+_FEWEST_SEEN: Final = 12
+"""Guesses for which an icicle that grows has room at first; it draws back from them."""
 
 
 class WholeTree:
@@ -65,6 +70,10 @@ class WholeTree:
                 not all of them are; then nothing is ringed.
         """
         pane, state = self._pane(view), self._state(step, lit)
+        if self._grows and self.is_icicle and lit is None and state.made > 1:
+            wide, seen = pane.size[0], max(_FEWEST_SEEN, state.made * 5 // 4)
+            wide = max(wide, wide * len(self._tree) // seen)
+            pane = pane._replace(size=(wide, pane.size[1]))
         drawn = self._drawing.groups(pane, state)
         if lit is not None:
             return drawn

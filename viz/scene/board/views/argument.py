@@ -43,11 +43,13 @@ def argument_view(
     if moment.argument.is_net:
         view = net_view(trace, step, moment)
     else:
-        view = _pattern_view(trace, step, moment)
+        view = _pattern_view(trace, step, moment, is_calm=is_calm)
     return view.at_rest if is_calm else view
 
 
-def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
+def _pattern_view(
+    trace: Trace, step: int, moment: ArgumentMoment, *, is_calm: bool
+) -> StepView:
     before = trace.position(step - 1)
     marks = CandidateMarks(moment.found)
     current = moment.step
@@ -61,7 +63,8 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     if isinstance(current, BranchesEnd):
         marks.begin(_last_links(moment.argument))
     board = MarkedBoard(map(marks.on, standing(trace, before)))
-    board.mark(Mark.HOUSE, _houses_of(current))
+    if not is_calm:  # each house would flash
+        board.mark(Mark.HOUSE, _houses_of(current))
     emptied = (p for p in parts_of(current) if p.role is CandidateRole.CONTRADICTION)
     board.mark(Mark.CLASH, (cell for part in emptied for cell in part.cells))
     mark_covers(board, framed_in(current), before.grid.variant.places)
