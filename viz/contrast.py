@@ -12,6 +12,8 @@ from viz.theme import Role, Theme
 TEXT: Final = 4.5
 MARK: Final = 3.0
 """The least contrasts."""
+CLEAR: Final = 7.0
+"""That of small digits which are read at a glance."""
 
 _SHOWN: Final = 3
 _LOW: Final = 0.04045

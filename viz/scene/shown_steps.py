@@ -46,6 +46,7 @@ from viz.scene.board.clause_motion import (
     MarkMotion,
     clause_spoken,
     with_faint_candidates,
+    with_faint_pattern,
 )
 from viz.scene.board.lit_rules import with_rules
 from viz.scene.board.views.argument import argument_view
@@ -273,6 +274,8 @@ class ShownSteps:
             view = moving.dimmed(view)
         elif _has_faint(self):
             view = with_faint_candidates(view)
+        if clause is None and not view.links and _has_faint(self):
+            view = with_faint_pattern(view)
         drawn = moving.drawn(view, before)
         if not (view.links or (before and before.links)):
             return drawn
