@@ -46,7 +46,7 @@ from viz.replay.replay import Replay
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitle_cues import asked, cues_of
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import Timeline, with_asides
+from viz.replay.timeline import Timeline, is_read_in, with_asides
 from viz.replay.told_uses import told_uses
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.one_board import Scene
@@ -91,8 +91,12 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     below = () if options.has_captions else notes
     written = note_words(below, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, written, film=timeline)
+    title = None
+    if options.has_title:
+        read = (s for s in told_uses(replay.trace) if is_read_in(timeline, s))
+        title = cards.title(replay.trace, _asked_first(edit), next(read, 0))
     dressing = Dressing(
-        cards.title(replay.trace, _asked_first(edit)) if options.has_title else None,
+        title,
         closing,
         cards.end(replay, edit.stop) if options.has_end else None,
         film_cues(stage, timeline, notes) if options.has_captions else (),

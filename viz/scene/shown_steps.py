@@ -53,7 +53,12 @@ from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.board.views.refutation import refutation_view
-from viz.scene.board.views.step import rushed_view, standing, step_view
+from viz.scene.board.views.step import (
+    reward_view,
+    rushed_view,
+    standing,
+    step_view,
+)
 from viz.scene.board.views.substep import PartViews
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.lower_parts import BoardMarking, chosen_panel
@@ -420,7 +425,7 @@ class ShownSteps:
         """The step without candidates but, if it is stepped to, those it strikes."""
         trace, step = self.replay.trace, moment.step
         if moment.calm:
-            return rushed_view(trace, step, max(0, step - 1)).without_candidates()
+            return self._rushed(step, max(0, step - 1)).without_candidates()
         view = step_view(trace, step)
         if self._places_nothing(step):
             struck = ((c, c.marked_digits(Mark.REMOVED)) for c in view.cells)
@@ -461,12 +466,18 @@ class ShownSteps:
             change = self.replay.arguments.change_at(moment)
             return self._opened_step(moment.step).view(change)
         if moment.calm:
-            return rushed_view(trace, moment.step, moment.glow_from)
+            return self._rushed(moment.step, moment.glow_from)
         if moment.is_conclusion:
             return _concluding(step_view(trace, moment.step))
         if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
+
+    def _rushed(self, step: int, glow_from: int) -> StepView:
+        """*step* where steps rush by: of a reward its digit, which grows."""
+        if self.film is not None and step in self.film.rewards:
+            return reward_view(self.replay.trace, step)
+        return rushed_view(self.replay.trace, step, glow_from)
 
     def _opened_step(self, step: int) -> PartViews:
         """*step* opened, kept for its parts."""
