@@ -179,6 +179,15 @@ def test_what_is_true_in_a_set_shows_both() -> None:
     assert {s for s in drawn(ring).shapes if isinstance(s, Ring)} <= set(shapes)
 
 
+def test_what_was_supposed_and_is_true_has_the_ring_alone() -> None:
+    """No diamond shines through it: that would be a sign of its own."""
+    supposed = CELL.with_candidates_marked(Mark.SUPPOSED, 0b10)
+    shapes = drawn(supposed.with_candidates_marked(Mark.TRUE, 0b10)).shapes
+
+    assert any(isinstance(s, Ring) and s.colour[3] == 255 for s in shapes)
+    assert not any(isinstance(s, Polygon) and s.colour[3] for s in shapes)
+
+
 def test_a_cell_has_each_mark_once_in_their_order() -> None:
     """The later one replaces the earlier one; equal marks make equal cells."""
     one = CELL.marked(Mark.HOUSE).with_candidates_marked(Mark.CAUSE, 0b1)

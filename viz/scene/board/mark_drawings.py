@@ -329,8 +329,13 @@ def _on_ground(
 
 
 def _supposed(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
-    """A diamond under the digit, hollow where that is supposed to be false."""
+    """A diamond under the digit, hollow where that is supposed to be false.
+
+    It leaves where the digit turns out true, which has a ring of its own.
+    """
     small, part = cell.small, _strength(cell, digit, Mark.SUPPOSED) * opacity
+    if bit(digit) & cell.view.marked_digits(Mark.TRUE):
+        part *= 1 - _strength(cell, digit, Mark.TRUE)
     is_false = bit(digit) & cell.view.marked_digits(Mark.FALSE)
     if is_false and _strength(cell, digit, Mark.FALSE) * opacity >= part:
         colour, at = faded(cell.theme[Role.GUESS_LINE], part), small.place(digit)
