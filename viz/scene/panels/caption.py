@@ -133,9 +133,10 @@ def partly_lit(band: Group, title: str, read: int) -> Group:
         left[line] = max(0, read)
         read -= len(line.text) + 1
     shapes: list[Shape] = []
+    ground = next(s.colour for s in band.shapes if isinstance(s, Fill))
     for shape in band.shapes:
         if isinstance(shape, Text) and shape in left:
-            shapes += partly_read(shape, left[shape])
+            shapes += partly_read(shape, left[shape], ground)
         elif not isinstance(shape, TextHighlight) or shape.end <= left[shape.line]:
             shapes.append(shape)
     return replace(band, shapes=tuple(shapes))
