@@ -117,6 +117,7 @@ def caption_band(
     if beside:  # in the place of the words, so they look like them
         ink, weight = theme[Role.INK], Weight.SEMIBOLD
         head = tuple(replace(t, colour=ink, weight=weight) for t in head)
+    if beside or is_phone:  # flush left, as all words are there
         head, written = (
             tuple(replace(t, x=room.x, align=Align.LEFT) for t in texts)
             for texts in (head, written)
