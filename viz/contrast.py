@@ -68,12 +68,9 @@ def contrast(one: Colour, other: Colour) -> float:
 
 @cache
 def faint(colour: Colour, ground: Colour, least: float) -> float:
-    """The opacity of what steps back: *least*, or more where it would not be seen.
+    """The opacity of what steps back: *least*, or more where it has less than 3:1.
 
-    Args:
-        colour: Of what steps back, without transparency.
-        ground: What it is on, likewise.
-        least: 0.0 to 1.0.
+    Neither *colour* nor *ground*, which it is on, may be transparent.
     """
     steps = (step / 255 for step in range(round(least * 255), 255))
     shown = ((step, mixed(ground, colour, step)) for step in steps)

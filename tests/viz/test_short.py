@@ -327,8 +327,8 @@ def test_a_film_answers_in_words_what_it_has_asked_at_first() -> None:
     assert is_read_in(film, first)
 
 
-def test_a_poster_asks_only_what_the_film_answers() -> None:
-    """In eight seconds no hard step is read, so it says how much is to be found."""
+def test_a_film_asks_only_what_it_answers() -> None:
+    """In 25 s it tells no loop; in eight no hard step, so it says how much is open."""
     trace = solved(LOOP)
     asked = {}
     for fit in ("8s", "60s"):
@@ -337,6 +337,10 @@ def test_a_poster_asks_only_what_the_film_answers() -> None:
         assert title is not None
         asked[fit] = title.heading
 
+    brief = assembled(trace, options_of(fit="25s")).film
+
+    assert brief.dressing.hook is not None
+    assert is_read_in(brief.timeline, brief.dressing.hook.step + 1)
     assert asked["60s"] == "Why can B1 not be 2?"
     assert asked["8s"].endswith("digits to find")
 
@@ -438,6 +442,19 @@ def test_a_step_that_takes_too_long_gives_way_to_the_next_hardest() -> None:
     assert said.startswith(
         "the hardest step is 20, Continuous nice loop, which takes 0:"
     )
+
+
+def test_a_step_that_brings_no_digit_gives_way_to_one_that_does() -> None:
+    """A sentence says so."""
+    rows = ("1..4.97..", "4...7...3", "62.....5.", "....5....", ".6...4...")
+    text = "".join((*rows, "9...2....", ".....1...", "3........", "...3....."))
+
+    made = short(text)
+
+    first = made.film.at(0).moment.step + 1
+    assert told_at(solved(text), first + 1).places
+    (said,) = made.notices
+    assert "which brings no digit soon, so the short tells" in said
 
 
 @pytest.mark.parametrize("name", ["x.pdf", "x.png", "x.svg"])

@@ -91,10 +91,12 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     below = () if options.has_captions else notes
     written = note_words(below, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, written, film=timeline)
-    title = None
+    read = (s for s in told_uses(replay.trace) if is_read_in(timeline, s))
+    told, title = next(read, 0), None  # what a question of the film is about
     if options.has_title:
-        read = (s for s in told_uses(replay.trace) if is_read_in(timeline, s))
-        title = cards.title(replay.trace, _asked_first(edit), next(read, 0))
+        title = cards.title(replay.trace, _asked_first(edit), told)
+    if hook is not None and told and edit.given is None:
+        hook = hook._replace(step=told - 1)
     dressing = Dressing(
         title,
         closing,

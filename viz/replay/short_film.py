@@ -61,7 +61,6 @@ _REWARD: Final = 3
 _REWARD_MS: Final = 400
 """How many digits follow quickly at the end, at most, and how long each is shown."""
 
-
 _HURRIED: Final = 110
 """How much longer than its time, in per cent, a short may be that ends with a digit
 where none does in time; it is read faster by so much."""
@@ -304,7 +303,7 @@ def asked_candidate(trace: Trace, step: int) -> tuple[Candidate, bool] | None:
     for cell in sorted({gone.cell for gone in deduction.removes}):
         if is_single(left[cell]) and not deduction.places:
             alone = Candidate(cell, *digits(left[cell]))
-            if placing(trace, step, alone, _BROUGHT) > step:
+            if placing(trace, step, alone) > step:
                 return alone, True
     ends = deduction.places or deduction.removes
     return (min(ends), bool(deduction.places)) if ends else None
@@ -354,10 +353,9 @@ def _ms(telling: Telling, step: int) -> int:
     return clauses or telling.ms(step) + _SEEN_MS
 
 
-def placing(trace: Trace, step: int, left: Candidate, most: int | None = None) -> int:
-    """The step that places what *step* leaves, at most *most* steps later, or it."""
-    last = len(trace) if most is None else min(len(trace), step + most)
-    for later in range(step, last + 1):
+def placing(trace: Trace, step: int, left: Candidate) -> int:
+    """The step that places what *step* leaves, if that comes soon, or it."""
+    for later in range(step, min(len(trace), step + _BROUGHT) + 1):
         deduction = _deduction(trace, later)
         if deduction is not None and left in deduction.places:
             return later

@@ -53,12 +53,7 @@ from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.board.views.refutation import refutation_view
-from viz.scene.board.views.step import (
-    reward_view,
-    rushed_view,
-    standing,
-    step_view,
-)
+from viz.scene.board.views.step import reward_view, rushed_view, standing, step_view
 from viz.scene.board.views.substep import PartViews
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.lower_parts import BoardMarking, chosen_panel

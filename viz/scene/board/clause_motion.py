@@ -7,8 +7,6 @@ The rest of the board steps back, but for the places of the digits that are spok
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import reduce
-from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.clauses.clause import (
@@ -29,7 +27,7 @@ from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 from viz.replay.phases import Phase
 from viz.replay.timeline import WHOLE
-from viz.scene.board.candidate_marks import CONTRARY
+from viz.scene.board.candidate_marks import CONTRARY, SETS
 from viz.scene.board.cell_view import (
     CellMark,
     CellView,
@@ -82,9 +80,8 @@ _STRUCK: Final = frozenset(
 )
 _PLAIN: Final = frozenset({Mark.DIMMED, Mark.HOUSE, Mark.COVER})
 """Marks that do not say which cell a name is of."""
-_PATTERN: Final = frozenset(
-    {Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D, Mark.CAUSE, Mark.SECOND}
-)
+_PATTERN: Final = frozenset({*SETS, Mark.CAUSE, Mark.SECOND})
+"""Marks of a pattern; a candidate has one of them."""
 _OF_HOUSES: Final = frozenset({Mark.HOUSE, Mark.COVER})
 
 _Key: TypeAlias = tuple[Cell, Mark, int]
@@ -175,8 +172,8 @@ def with_faint_candidates(view: StepView) -> StepView:
 def with_faint_pattern(view: StepView) -> StepView:
     """*view*, in which the marks of a pattern of many candidates step back."""
     shown = [
-        (cell, reduce(or_, map(cell.marked_digits, _PATTERN), EMPTY))
-        for cell in view.cells
+        (c, sum(found.digits for found in c.marks if found.mark in _PATTERN))
+        for c in view.cells
     ]
     if sum(mask.bit_count() for _, mask in shown) <= _MANY:
         return view

@@ -382,30 +382,20 @@ def _false(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     yield Line((x - arm, y + arm), (x + arm, y - arm), colour, width)
 
 
-class _Look(NamedTuple):
-    """How a mark lies under a digit, so that this can be read.
-
-    Attributes:
-        opacity: Of its ground.
-        ink: Of the digit.
-        edge: Of the line around it.
-    """
-
-    opacity: float
-    ink: Role
-    edge: Role
-
-    def ground(self, strength: float) -> float:
-        """The opacity of the ground; a weak mark is little more than its edge."""
-        return self.opacity * strength * sqrt(strength)
-
-
 @lru_cache
-def _look(theme: Theme, role: Role) -> _Look:
-    """A mark in the colour of *role*: full under dark ink, or pale in its own edge."""
+def _look(theme: Theme, role: Role) -> tuple[float, Role, Role]:
+    """The opacity of a mark in the colour of *role*, its digit's ink, and its edge.
+
+    It is full under dark ink, or pale in an edge of its own where that is hard to read.
+    """
     if contrast(theme[Role.CAUSE_INK], theme[role]) >= CLEAR:
-        return _Look(1.0, Role.CAUSE_INK, Role.GUESS_INK)
-    return _Look(_PALE_GROUND, Role.INK, role)
+        return 1.0, Role.CAUSE_INK, Role.GUESS_INK
+    return _PALE_GROUND, Role.INK, role
+
+
+def _weak(strength: float) -> float:
+    """How strong the ground of a mark is; a weak mark is little more than its edge."""
+    return strength * sqrt(strength)
 
 
 _Small: TypeAlias = Callable[[CellCanvas, Digit, float], Iterator[Shape]]
@@ -417,15 +407,15 @@ def _set(mark: Mark, role: Role, across: int, down: int) -> _Small:
     def drawn(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
         small, strength = cell.small, _strength(cell, digit, mark) * opacity
         (x, y), reach = small.place(digit), small.reach
-        edge, look = max(1, reach // 8), _look(cell.theme, role)
-        line = faded(cell.theme[look.edge], strength)
+        edge, (full, ink, around) = max(1, reach // 8), _look(cell.theme, role)
+        line = faded(cell.theme[around], strength)
         box = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
-        yield Fill(box, faded(cell.theme[role], look.ground(strength)), edge)
+        yield Fill(box, faded(cell.theme[role], full * _weak(strength)), edge)
         yield Outline(box, line, edge, edge)
         tip, arm = (x + across * reach, y + down * reach), round(reach * _CORNER)
         sides = (tip[0] - across * arm, tip[1]), (tip[0], tip[1] - down * arm)
         yield Polygon((tip, *sides), line)
-        yield from _on_ground(cell, digit, look.ink, strength, opacity)
+        yield from _on_ground(cell, digit, ink, strength, opacity)
 
     return drawn
 
@@ -440,14 +430,13 @@ def _second(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
 def _cause(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A disc under the digit; alone where a dot represents the digit."""
     small, strength = cell.small, _strength(cell, digit, Mark.CAUSE) * opacity
-    middle, look = small.place(digit), _look(cell.theme, Role.CAUSE)
-    colour = cell.theme[Role.CAUSE]
-    shown = strength if small.is_dotted else look.ground(strength)
-    yield Disc(middle, small.reach, faded(colour, shown))
+    (full, ink, _), colour = _look(cell.theme, Role.CAUSE), cell.theme[Role.CAUSE]
+    shown = strength if small.is_dotted else full * _weak(strength)
+    yield Disc(small.place(digit), small.reach, faded(colour, shown))
     if not small.is_dotted:
         line = max(1, small.line // 2)
-        yield Ring(middle, small.reach, faded(colour, strength), line)
-    yield from _on_ground(cell, digit, look.ink, strength, opacity)
+        yield Ring(small.place(digit), small.reach, faded(colour, strength), line)
+    yield from _on_ground(cell, digit, ink, strength, opacity)
 
 
 def _removed(cell: CellCanvas, digit: Digit, _: float) -> Iterator[Shape]:

@@ -20,17 +20,8 @@ from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import LATEST_TURN, Mark, StepView
 from viz.scene.board.link_numbers import in_pill, pill
 from viz.scene.board.pencil_marks import PencilMarks, eased
-from viz.shapes import (
-    Group,
-    Line,
-    Outline,
-    Point,
-    Polygon,
-    Rect,
-    Shape,
-    between,
-    faded,
-)
+from viz.scene.board.step_marks import rhombus
+from viz.shapes import Group, Line, Outline, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
 _NOW: Final = 0.9
@@ -104,9 +95,8 @@ def _badges(
         size, grid = pill(said, (0, 0), layout), layout.placement.grid
         half, y = size.width // 2, max(rect.y, layout.board.y + size.height // 2)
         x = max(grid.x + half, min(rect.centre[0], grid.right - half))
-        box, at, high = pill(said, (x, y), layout), rect.centre[0], layout.mark(_TIP)
-        foot, tip = box.bottom - 1, (at, box.bottom + high)
-        shapes.append(Polygon(((at - high, foot), (at + high, foot), tip), edge))
+        box = pill(said, (x, y), layout)
+        shapes.append(rhombus((rect.centre[0], box.bottom), layout.mark(_TIP), edge))
         shapes += in_pill(box, said, face, ink)
         shapes.append(Outline(box, edge, layout.mark(1.5), box.height // 2))
     return tuple(shapes)

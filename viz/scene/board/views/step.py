@@ -197,11 +197,7 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
 
 
 def reward_view(trace: Trace, step: int) -> StepView:
-    """The board after *step*, whose digits grow; nothing else of it is seen.
-
-    Raises:
-        IndexError: There is no such step.
-    """
+    """The board after *step*, whose digits grow; nothing else of it is seen."""
     before, after = trace.position(step - 1), trace.position(step)
     new = after.grid.assigned & ~before.grid.assigned
     cells = tuple(
