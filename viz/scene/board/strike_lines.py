@@ -82,7 +82,7 @@ def _badges(
 ) -> tuple[Shape, ...]:
     """The steps of earlier patterns, a name once, on the upper edge of their cells.
 
-    A name may be wider than a cell, so each has a tip that points into its own.
+    One that is wider than its cell has a tip that points into it.
     """
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
@@ -96,7 +96,9 @@ def _badges(
         half, y = size.width // 2, max(rect.y, layout.board.y + size.height // 2)
         x = max(grid.x + half, min(rect.centre[0], grid.right - half))
         box = pill(said, (x, y), layout)
-        shapes.append(rhombus((rect.centre[0], box.bottom), layout.mark(_TIP), edge))
+        if box.width > rect.width:
+            tip = rect.centre[0], box.bottom
+            shapes.append(rhombus(tip, layout.mark(_TIP), edge))
         shapes += in_pill(box, said, face, ink)
         shapes.append(Outline(box, edge, layout.mark(1.5), box.height // 2))
     return tuple(shapes)
