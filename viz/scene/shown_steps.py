@@ -420,7 +420,7 @@ class ShownSteps:
         """The step without candidates but, if it is stepped to, those it strikes."""
         trace, step = self.replay.trace, moment.step
         if moment.calm:
-            return self._rushed(step, max(0, step - 1)).without_candidates()
+            return _rushed(self, step, max(0, step - 1)).without_candidates()
         view = step_view(trace, step)
         if self._places_nothing(step):
             struck = ((c, c.marked_digits(Mark.REMOVED)) for c in view.cells)
@@ -461,18 +461,12 @@ class ShownSteps:
             change = self.replay.arguments.change_at(moment)
             return self._opened_step(moment.step).view(change)
         if moment.calm:
-            return self._rushed(moment.step, moment.glow_from)
+            return _rushed(self, moment.step, moment.glow_from)
         if moment.is_conclusion:
             return _concluding(step_view(trace, moment.step))
         if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
-
-    def _rushed(self, step: int, glow_from: int) -> StepView:
-        """*step* where steps rush by: of a reward its digit, which grows."""
-        if self.film is not None and step in self.film.rewards:
-            return reward_view(self.replay.trace, step)
-        return rushed_view(self.replay.trace, step, glow_from)
 
     def _opened_step(self, step: int) -> PartViews:
         """*step* opened, kept for its parts."""
@@ -522,6 +516,13 @@ def _says_rules(film: Timeline | None, moment: Moment) -> bool:
     """Whether *film* asks its question at *moment*, and says its rules below."""
     is_asked = film is not None and film.question == moment.step
     return is_asked and moment.announced is not None
+
+
+def _rushed(shown: ShownSteps, step: int, glow_from: int) -> StepView:
+    """*step* where steps rush by: of a reward its digit, which grows."""
+    if shown.film is not None and step in shown.film.rewards:
+        return reward_view(shown.replay.trace, step)
+    return rushed_view(shown.replay.trace, step, glow_from)
 
 
 def _has_faint(shown: ShownSteps) -> bool:
