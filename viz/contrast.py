@@ -4,14 +4,17 @@ Source: Web Content Accessibility Guidelines (WCAG) 2.2, success criteria 1.4.3 
 1.4.11.
 """
 
+from functools import cache
 from typing import Final, NamedTuple
 
-from viz.shapes import Colour
+from viz.shapes import Colour, mixed
 from viz.theme import Role, Theme
 
 TEXT: Final = 4.5
 MARK: Final = 3.0
 """The least contrasts."""
+CLEAR: Final = 7.0
+"""That of small digits which are read at a glance."""
 
 _SHOWN: Final = 3
 _LOW: Final = 0.04045
@@ -61,6 +64,18 @@ def contrast(one: Colour, other: Colour) -> float:
     """The contrast of two colours without their opacity, 1.0 to 21.0."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
+
+
+@cache
+def faint(colour: Colour, ground: Colour, least: float) -> float:
+    """The opacity of what steps back: *least*, or more where it has less than 3:1.
+
+    Neither *colour* nor *ground*, which it is on, may be transparent.
+    """
+    steps = (step / 255 for step in range(round(least * 255), 255))
+    shown = ((step, mixed(ground, colour, step)) for step in steps)
+    seen = (step for step, found in shown if contrast(found, ground) >= MARK)
+    return next(seen, 1.0)
 
 
 def low_contrasts(theme: Theme) -> tuple[LowContrast, ...]:

@@ -79,9 +79,12 @@ def _passed(replay: Replay, edit: FilmEdit, language: str) -> Iterator[str]:
     if edit.short is None or not edit.short.hardest:
         return
     telling, hardest = Telling(replay.trace, language), edit.short.hardest
-    needed = needed_ms(telling, short_of(replay, hardest))
-    why = f"takes {clock(needed)} to read"
-    if needed <= LONGEST_MS and not is_followed(replay.trace, hardest):
+    most = edit.fit or LONGEST_MS
+    needed = needed_ms(telling, short_of(replay, hardest)._replace(rewards=()))
+    why = "brings no digit soon"
+    if needed > most:
+        why = f"takes {clock(needed)} to read"
+    elif not is_followed(replay.trace, hardest):
         why = "cannot be followed in a film"
     names = [explain(replay.trace, s).title for s in (hardest, edit.short.told)]
     yield (

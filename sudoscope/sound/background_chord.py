@@ -20,12 +20,17 @@ _FADE_IN: Final = 2 * RATE
 _FADE_OUT: Final = 3 * RATE
 
 
-def bed(begin: int, end: int, length: int) -> NDArray[np.int64]:
+def bed(
+    begin: int, end: int, length: int, *, is_loop: bool = False
+) -> NDArray[np.int64]:
     """Its samples from *begin* to *end* of a track of *length* samples.
 
-    It fades in at the beginning of the track, and out at its end.
+    It fades in at the beginning of the track, and out at its end. Under a track that is
+    heard as a loop it goes on from the end to the beginning instead.
     """
     places = np.arange(begin, end, dtype=np.int64)
+    if is_loop:
+        return _chord(places, length)
     wave = _loop()[places % (_SECONDS * RATE)]
     fade_in, fade_out = (
         max(1, min(fade, length // 3)) for fade in (_FADE_IN, _FADE_OUT)
@@ -37,12 +42,25 @@ def bed(begin: int, end: int, length: int) -> NDArray[np.int64]:
 
 @cache
 def _loop() -> NDArray[np.int64]:
-    times = np.arange(_SECONDS * RATE, dtype=np.float64) / RATE
-    curve = np.zeros_like(times)
-    for number, (pitch, loudness) in enumerate(_NOTES):
-        turn = 2 * np.pi * (times / _SECONDS + number / len(_NOTES))
-        swell = 1 - _SWELL * (1 + np.sin(turn)) / 2
-        curve += loudness * swell * np.sin(2 * np.pi * pitch * times)
-    loop = np.rint(curve * _LEVEL * LOUDEST).astype(np.int64)
+    length = _SECONDS * RATE
+    loop = _chord(np.arange(length, dtype=np.int64), length)
     loop.flags.writeable = False
     return loop
+
+
+def _chord(places: NDArray[np.int64], length: int) -> NDArray[np.int64]:
+    """Its samples at *places*, so that it begins again after *length* of them.
+
+    Its waves fit in a whole number of times: in a short a note is at most a twentieth
+    of a turn a second higher or lower than it should be, which nobody hears.
+    """
+    seconds = length / RATE
+    times = places.astype(np.float64) / RATE
+    curve = np.zeros_like(times)
+    swells = max(1, round(seconds / _SECONDS)) / seconds
+    for number, (pitch, loudness) in enumerate(_NOTES):
+        turn = 2 * np.pi * (times * swells + number / len(_NOTES))
+        swell = 1 - _SWELL * (1 + np.sin(turn)) / 2
+        whole = max(1, round(pitch * seconds)) / seconds
+        curve += loudness * swell * np.sin(2 * np.pi * whole * times)
+    return np.rint(curve * _LEVEL * LOUDEST).astype(np.int64)

@@ -92,7 +92,10 @@ class FilmSound(FilmAddition):
             return
         tones = levelled(tones_in(made)) if chosen.sound else ()
         speech = self.speech(made)
-        with sound_file(tones, samples, speech, has_bed=chosen.has_chord) as path:
+        has_bed, is_loop = chosen.has_chord, made.film.dressing.loop is not None
+        with sound_file(
+            tones, samples, speech, has_bed=has_bed, is_loop=is_loop
+        ) as path:
             heard = path
             if chosen.music is not None:
                 heard = path.with_name("mixed.wav")

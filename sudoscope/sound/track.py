@@ -29,6 +29,8 @@ _ROOF: Final = 31_000
 _FADE: Final = RATE * 4 // 5
 """The last 0.8 s of a track become quieter, so that it does not break off."""
 
+_NO_BED: Final = np.zeros(1, np.int64)
+
 _BYTES: Final = CHANNELS * 2
 _UNKNOWN: Final = 0
 """A length that a WAV file cannot state: read on to its end."""
@@ -48,6 +50,7 @@ def samples_of(
     speech: Iterable[Utterance] = (),
     *,
     has_bed: bool = False,
+    is_loop: bool = False,
 ) -> Iterator[Samples]:
     """The track in parts of an eighth of a second, the last one shorter.
 
@@ -58,6 +61,7 @@ def samples_of(
         length: Of the whole track, in samples; its last moments fade.
         speech: What is said, in order of time.
         has_bed: Whether a low chord lies under them.
+        is_loop: Whether players repeat it at once; the chord then has no end.
     """
     silence = np.zeros((_PART, CHANNELS), np.int16)
     silence.flags.writeable = False
@@ -71,10 +75,12 @@ def samples_of(
             ringing.append(_Ringing(_start_of(coming), _placed(coming)))
             coming = next(waiting, None)
         if ringing or has_bed:
-            mixed = _mixed(ringing, begin, end)
-            if has_bed:
-                mixed += bed(begin, end, length)[:, np.newaxis]
-            yield _limited(_faded(mixed, length - begin))
+            mixed, left = _mixed(ringing, begin, end), length - begin
+            low = bed(begin, end, length, is_loop=is_loop) if has_bed else _NO_BED
+            if is_loop:  # before its end, which is a beginning, only tones fade
+                yield _limited(_faded(mixed, left) + low[:, np.newaxis])
+            else:
+                yield _limited(_faded(mixed + low[:, np.newaxis], left))
         else:
             yield silence[: end - begin]
         ringing = [tick for tick in ringing if tick.start + len(tick.wave) > end]
@@ -87,6 +93,7 @@ def sound_file(
     speech: Iterable[Utterance] = (),
     *,
     has_bed: bool = False,
+    is_loop: bool = False,
 ) -> Iterator[Path]:
     """A WAV file of the track as long as the block lasts.
 
@@ -95,6 +102,7 @@ def sound_file(
         length: Of the whole track, in samples.
         speech: What is said, in order of time.
         has_bed: Whether a low chord lies under them.
+        is_loop: Whether players repeat it at once; the chord then has no end.
 
     Raises:
         RecordingError: It could not be written; nothing is left of it.
@@ -102,7 +110,7 @@ def sound_file(
     with TemporaryDirectory(prefix="sudoscope-", ignore_cleanup_errors=True) as folder:
         path = Path(folder) / NAME
         try:
-            parts = samples_of(tones, length, speech, has_bed=has_bed)
+            parts = samples_of(tones, length, speech, has_bed=has_bed, is_loop=is_loop)
             write_wav(path, parts, length)
         except OSError as error:
             raise RecordingError(

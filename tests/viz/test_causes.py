@@ -28,7 +28,7 @@ from viz.scene.board.cell_view import Mark
 from viz.scene.board.clause_motion import stepped_back
 from viz.scene.board.strike_lines import strike_lines
 from viz.scene.board.views.step import step_view
-from viz.shapes import Text
+from viz.shapes import Polygon, Text
 from viz.theme import theme_named
 
 SINGLES = {"full-house", "hidden-single", "naked-single", "last-option"}
@@ -195,7 +195,11 @@ def test_a_cell_has_one_badge_with_all_its_names() -> None:
     view = replace(step_view(easy(), 1), strikes=strikes)
     drawn = strike_lines(view, STILL, layout, paper).shapes
     said = [s.text for s in drawn if isinstance(s, Text) and len(s.text) > 1]
+    (tip,) = (
+        max(s.points, key=lambda at: at[1]) for s in drawn if isinstance(s, Polygon)
+    )
     assert said == ["Skyscraper, X-Wing"]
+    assert layout.cell(Cell(4)).holds(tip)
 
 
 def _wanting(trace: Trace) -> Iterator[tuple[int, Clashed | Deduced]]:

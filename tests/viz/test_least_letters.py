@@ -184,6 +184,8 @@ def test_captions_have_no_small_letters(size: tuple[int, int], language: str) ->
 
         assert least >= round((40 if size == SIZES[3] else 28) * scale_of(size))
         assert max(line.baseline for line in written(band)) <= band.bounds.bottom
+        if size == SIZES[3]:  # flush left, as the board and all other words are there
+            assert {line.x for line in written(band)} == {band.bounds.x}
 
 
 @each_language

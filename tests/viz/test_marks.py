@@ -9,6 +9,7 @@ from solver.rules.digits import EMPTY, Digit, Mask
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell
 from tests.in_one_test import in_one_test
+from tests.viz.colours import contrast, over
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
@@ -16,7 +17,18 @@ from viz.scene.board.cell_view import CellMark, CellView, Mark, MarkedBoard, Tur
 from viz.scene.board.cells import cell_group, motion_seen
 from viz.scene.board.mark_drawings import MARK_DRAWINGS
 from viz.scene.board.step_marks import open_cross
-from viz.shapes import Group, Line, Picture, Ring, Shape, Text
+from viz.shapes import (
+    Colour,
+    Disc,
+    Fill,
+    Group,
+    Line,
+    Picture,
+    Polygon,
+    Ring,
+    Shape,
+    Text,
+)
 from viz.theme import THEMES, Role, theme_named
 
 CELL = CellView(Cell(0), None, Mask(0b111))
@@ -126,6 +138,36 @@ def test_an_earlier_mark_is_the_same_but_faint() -> None:
             assert 0 < other.colour[3] < one.colour[3]
 
 
+def ground_of(group: Group, digit: Text, face: Colour) -> Colour:
+    """The colour behind *digit*, whatever lies there."""
+    ground = face
+    for shape in group.shapes:
+        if shape == digit:
+            break
+        if isinstance(shape, Fill | Disc) or (
+            isinstance(shape, Polygon) and len(shape.points) == 4  # no corner
+        ):
+            ground = over(shape.colour, ground)
+    return ground
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_digit_can_be_read_on_its_mark(name: str) -> None:
+    """4.5:1 on each mark of a candidate, now or of an earlier step, on any ground."""
+    theme = theme_named(name)
+    face = theme[Role.FACE]
+    for mark in set(CODE) - {Mark.REMOVED}:
+        now = CELL.with_candidates_marked(mark, 0b10)
+        for view in (now, now.with_candidates_marked(Mark.EARLIER, 0b10)):
+            for ground in (face, over(theme[Role.HOUSE], face)):
+                group = cell_group(view, STILL, "A1", LAYOUT, theme)
+                shown = [s for s in group.shapes if isinstance(s, Text)]
+                digit = next(s for s in shown if s.text == "2")
+                behind = ground_of(group, digit, ground)
+                ink = over(digit.colour, behind)
+                assert contrast(ink, behind) >= 4.5, (mark, view)
+
+
 def test_what_is_true_in_a_set_shows_both() -> None:
     """A ring lies over the tile, so that neither hides the other."""
     tile = CELL.with_candidates_marked(Mark.SET_A, 0b10)
@@ -135,6 +177,15 @@ def test_what_is_true_in_a_set_shows_both() -> None:
     shapes = drawn(both).shapes
     assert set(drawn(tile).shapes) <= set(shapes)
     assert {s for s in drawn(ring).shapes if isinstance(s, Ring)} <= set(shapes)
+
+
+def test_what_was_supposed_and_is_true_has_the_ring_alone() -> None:
+    """No diamond shines through it: that would be a sign of its own."""
+    supposed = CELL.with_candidates_marked(Mark.SUPPOSED, 0b10)
+    shapes = drawn(supposed.with_candidates_marked(Mark.TRUE, 0b10)).shapes
+
+    assert any(isinstance(s, Ring) and s.colour[3] == 255 for s in shapes)
+    assert not any(isinstance(s, Polygon) and s.colour[3] for s in shapes)
 
 
 def test_a_cell_has_each_mark_once_in_their_order() -> None:

@@ -92,6 +92,7 @@ def test_only_what_was_met_is_on_the_ladder_the_hardest_first() -> None:
         ]
         assert sum(rung.is_current for rung in met) == bool(met)
     assert len(told.met(len(trace))) == len(told.steps) > 4
+    assert [rung.is_current for rung in told.met(len(trace))].index(True) == 0
 
 
 def test_the_peak_is_the_first_step_of_the_hardest_technique_so_far() -> None:

@@ -14,7 +14,7 @@ from tests.in_one_test import in_one_test
 from tests.viz.colours import VISIONS, contrast, difference, over
 from viz.assets_folder import assets
 from viz.contrast import contrast as contrast_of
-from viz.contrast import warning
+from viz.contrast import faint, warning
 from viz.errors import ThemeError
 from viz.scene.board.cells import DIM_SPOKEN
 from viz.shapes import Colour, faded
@@ -349,3 +349,21 @@ def test_candidates_that_step_back_in_a_house_that_is_spoken_of_can_be_read(
     ground = over(theme[Role.HOUSE], theme[Role.FACE])
 
     assert contrast(over(faded(theme[Role.CANDIDATE], DIM_SPOKEN), ground), ground) >= 3
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_steps_back_can_still_be_seen(name: str) -> None:
+    """Words that are not read yet and digits while others are spoken of have 3:1."""
+    theme = theme_named(name)
+    pairs = [(theme[role], theme[Role.BACKGROUND]) for role in (Role.INK, Role.QUIET)]
+    pairs += [
+        (theme[role], theme[Role.FACE])
+        for role in (Role.CLUE, Role.PLACED, Role.GUESS_LINE)
+    ]
+
+    for colour, ground in pairs:
+        opacity = faint(colour, ground, 0.3)
+        assert 0.29 < opacity < 1
+        assert contrast(over(faded(colour, opacity), ground), ground) >= 3
+        weaker = over(faded(colour, opacity - 0.02), ground)
+        assert opacity < 0.31 or contrast(weaker, ground) < 3, "no stronger than needed"

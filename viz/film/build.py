@@ -46,7 +46,7 @@ from viz.replay.replay import Replay
 from viz.replay.short_film import LOOP_MS
 from viz.replay.subtitle_cues import asked, cues_of
 from viz.replay.subtitles import Cue
-from viz.replay.timeline import Timeline, with_asides
+from viz.replay.timeline import Timeline, is_read_in, with_asides
 from viz.replay.told_uses import told_uses
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.one_board import Scene
@@ -91,8 +91,14 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     below = () if options.has_captions else notes
     written = note_words(below, edit.annotations, replay.trace.puzzle.rules)
     stage = Scene(replay, size, appearance, written, film=timeline)
+    read = (s for s in told_uses(replay.trace) if is_read_in(timeline, s))
+    told, title = next(read, 0), None  # what a question of the film is about
+    if options.has_title:
+        title = cards.title(replay.trace, _asked_first(edit), told)
+    if hook is not None and told and edit.given is None:
+        hook = hook._replace(step=told - 1)
     dressing = Dressing(
-        cards.title(replay.trace, _asked_first(edit)) if options.has_title else None,
+        title,
         closing,
         cards.end(replay, edit.stop) if options.has_end else None,
         film_cues(stage, timeline, notes) if options.has_captions else (),

@@ -55,20 +55,25 @@ class Credits:
         self._by = self._words["author"].format(author=author) if author else ""
         self._logo = logo
 
-    def title(self, trace: Trace, own: str | None = None) -> Card:
+    def title(
+        self, trace: Trace, own: str | None = None, told: int | None = None
+    ) -> Card:
         """Title card: a question in large letters, the puzzle and the agent.
 
         Args:
             trace: The solve.
             own: What its author asks first, who has a title for it; may be empty.
                 ``None``: the film asks.
+            told: The step that its question is about, which the film tells; 0 if it
+                tells none. ``None``: the one that a film tells first.
         """
         words, puzzle = self._words, trace.puzzle
         agent = words.get(trace.agent, trace.agent)
         card = self._opening(puzzle, agent)
         if own is not None:
             return replace(card, second=own)
-        told = next(iter(told_uses(trace)), 0)
+        if told is None:
+            told = next(iter(told_uses(trace)), 0)
         guesses = trace.position(len(trace)).tally.guesses
         heading = self._missing(puzzle)
         if told or guesses:  # what the film would ask without a card

@@ -57,9 +57,13 @@ _TRIED: Final = 40
 _BROUGHT: Final = 3
 """So many steps later a digit must come that the explained step has brought."""
 
-_REWARD: Final = 6
+_REWARD: Final = 3
 _REWARD_MS: Final = 400
 """How many digits follow quickly at the end, at most, and how long each is shown."""
+
+_HURRIED: Final = 110
+"""How much longer than its time, in per cent, a short may be that ends with a digit
+where none does in time; it is read faster by so much."""
 
 
 class Short(NamedTuple):
@@ -118,8 +122,9 @@ def _needed(trace: Trace, told: int, last: int) -> list[int]:
 def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Short:
     """The short about the hardest step of *replay* that can be read in time.
 
-    Of several that are alike it is the one that soonest brings a digit; where none can
-    be followed in time, the hardest of all is told as quickly as it takes.
+    Of several that are alike it is the one that soonest brings a digit, and one that
+    brings none is told only where all are such; where none can be followed in time, the
+    hardest of all is told as quickly as it takes.
 
     Args:
         replay: The solve.
@@ -138,11 +143,27 @@ def hardest_short(replay: Replay, language: str, most: int = LONGEST_MS) -> Shor
             "a short tells why one step follows, and this solve goes by guesses; let"
             " the agent human solve it, or name a step that is no guess"
         )
-    fits = [one for one in found if needed_ms(telling, one) <= most]
+    brings = [one for one in found if _places(trace, one.last)]
+    fits = (
+        _within(telling, brings, most)
+        or _within(telling, brings, most * _HURRIED // 100)
+        or _within(telling, found, most)
+    )
     followed = (one for one in fits if is_followed(trace, one.told))
     chosen = next(followed, (*fits, found[0])[0])
-    passed = found[0].told if chosen != found[0] else 0
+    passed = found[0].told if chosen.told != found[0].told else 0
     return chosen._replace(hardest=passed)
+
+
+def _within(telling: Telling, shorts: Iterable[Short], most: int) -> list[Short]:
+    """Those of *shorts* that can be read in *most* milliseconds, with fewer rewards."""
+    found = []
+    for short in shorts:
+        least = needed_ms(telling, short._replace(rewards=()))
+        room = max(0, most - least) // _REWARD_MS
+        if least <= most:
+            found.append(short._replace(rewards=short.rewards[:room]))
+    return found
 
 
 def _of_singles(trace: Trace, language: str) -> UnfitPartError:
@@ -272,7 +293,8 @@ def film_question(trace: Trace, step: int, language: str) -> str:
 def asked_candidate(trace: Trace, step: int) -> tuple[Candidate, bool] | None:
     """What *step*, a deduction, leaves true or removes first, and whether it is true.
 
-    ``None`` where it is none.
+    A digit that it leaves alone is asked about where it is placed soon. ``None`` where
+    *step* is none.
     """
     deduction = _deduction(trace, step)
     if deduction is None:
@@ -280,7 +302,9 @@ def asked_candidate(trace: Trace, step: int) -> tuple[Candidate, bool] | None:
     left = trace.grid(step)
     for cell in sorted({gone.cell for gone in deduction.removes}):
         if is_single(left[cell]) and not deduction.places:
-            return Candidate(cell, *digits(left[cell])), True
+            alone = Candidate(cell, *digits(left[cell]))
+            if placing(trace, step, alone) > step:
+                return alone, True
     ends = deduction.places or deduction.removes
     return (min(ends), bool(deduction.places)) if ends else None
 
@@ -330,12 +354,18 @@ def _ms(telling: Telling, step: int) -> int:
 
 
 def placing(trace: Trace, step: int, left: Candidate) -> int:
-    """The step that places what *step* leaves, or it."""
-    for later in range(step, len(trace) + 1):
+    """The step that places what *step* leaves, if that comes soon, or it."""
+    for later in range(step, min(len(trace), step + _BROUGHT) + 1):
         deduction = _deduction(trace, later)
         if deduction is not None and left in deduction.places:
             return later
     return step
+
+
+def _places(trace: Trace, step: int) -> bool:
+    """Whether *step* puts a digit on the board."""
+    deduction = _deduction(trace, step)
+    return deduction is not None and bool(deduction.places)
 
 
 def _brought(trace: Trace, step: int) -> int:

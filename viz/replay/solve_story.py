@@ -23,7 +23,7 @@ class Rung(NamedTuple):
         slug: Which; of a kind of rule the name of its words.
         difficulty: Its rating and its place.
         uses: How often it was used so far, at least 1.
-        is_current: Whether it is the latest.
+        is_current: Whether it is the latest, or once all is done the hardest.
     """
 
     slug: str
@@ -74,14 +74,11 @@ class SolveStory:
 
     def met(self, step: int) -> tuple[Rung, ...]:
         """The techniques used up to *step*, the hardest first."""
-        current = self._current[step]
         used = ((slug, bisect_right(at, step)) for slug, at in self.steps.items())
-        rungs = (
-            Rung(slug, _difficulty(slug), uses, slug == current)
-            for slug, uses in used
-            if uses
-        )
-        return tuple(sorted(rungs, key=lambda rung: rung.difficulty, reverse=True))
+        met = [(_difficulty(slug), slug, uses) for slug, uses in used if uses]
+        met.sort(key=lambda one: one[0], reverse=True)
+        current = met[0][1] if met and step == self.last else self._current[step]
+        return tuple(Rung(slug, at, uses, slug == current) for at, slug, uses in met)
 
     def peak(self, step: int) -> Peak | None:
         """The hardest step up to *step*; ``None`` before the first technique."""

@@ -239,20 +239,16 @@ class Timeline:
         if told is not None:
             return told
         stretch, is_joined = self.stretch_of(step, speed), self.is_joined(step)
-        if self.is_calm(step, speed):
-            glow_from = self.step_at(max(0, ms - int(GLOW_MS * speed)))
-            return Moment(
-                step,
-                WHOLE,
-                calm=True,
-                stretch=stretch,
-                glow_from=glow_from,
-                is_joined=is_joined,
-            )
         elapsed = max(0, ms - self.start_of(step))
         motion = self.motion_of(step)
         progress = WHOLE if elapsed >= motion else elapsed * WHOLE // motion
-        return Moment(step, progress, stretch=stretch, is_joined=is_joined)
+        shown = Moment(step, progress, stretch=stretch, is_joined=is_joined)
+        if not self.is_calm(step, speed):
+            return shown
+        if step in self.rewards:
+            return shown._replace(calm=True, glow_from=step)
+        glow_from = self.step_at(max(0, ms - int(GLOW_MS * speed)))
+        return shown._replace(progress=WHOLE, calm=True, glow_from=glow_from)
 
     def asked_at(self, step: int, ms: int) -> Moment:
         """The moment at *ms* where it is asked what leads on after *step*."""

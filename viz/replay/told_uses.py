@@ -20,9 +20,6 @@ from viz.replay.short_film import asked_candidate, placing
 _MOST_ALIKE: Final = 2
 """Uses of a technique without a rule that are told of a puzzle with rules."""
 
-_SOON: Final = 3
-"""So many steps later a digit follows at most that is told with the one before."""
-
 
 def told_uses(trace: Trace) -> list[int]:
     """Steps above singles, in the order in which a film without guesses tells them.
@@ -46,8 +43,8 @@ def told_uses(trace: Trace) -> list[int]:
     brought = dict[int, tuple[int, ...]]()
     for step, one in reversed(found):
         asked = asked_candidate(trace, step) if step in own else None
-        placed = placing(trace, step, asked[0]) if asked and asked[1] else 0
-        if asked and step <= placed <= step + _SOON:
+        if asked and asked[1]:
+            placed = placing(trace, step, asked[0])
             first[one.technique] = step
             cell = asked[0].cell
             before = ((s, [c for c, _ in d.removes]) for s, d in found if s < step)

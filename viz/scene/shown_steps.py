@@ -47,13 +47,14 @@ from viz.scene.board.clause_motion import (
     MarkMotion,
     clause_spoken,
     with_faint_candidates,
+    with_faint_pattern,
 )
 from viz.scene.board.lit_rules import with_rules
 from viz.scene.board.views.argument import argument_view
 from viz.scene.board.views.inner import inner_view
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.board.views.refutation import refutation_view
-from viz.scene.board.views.step import rushed_view, standing, step_view
+from viz.scene.board.views.step import reward_view, rushed_view, standing, step_view
 from viz.scene.board.views.substep import PartViews
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.lower_parts import BoardMarking, chosen_panel
@@ -284,6 +285,8 @@ class ShownSteps:
             view = moving.dimmed(view)
         elif _has_faint(self):
             view = with_faint_candidates(view)
+        if clause is None and not view.links and _has_faint(self):
+            view = with_faint_pattern(view)
         drawn = moving.drawn(view, before)
         if not (view.links or (before and before.links)):
             return drawn
@@ -428,7 +431,7 @@ class ShownSteps:
         """The step without candidates but, if it is stepped to, those it strikes."""
         trace, step = self.replay.trace, moment.step
         if moment.calm:
-            return rushed_view(trace, step, max(0, step - 1)).without_candidates()
+            return _rushed(self, step, max(0, step - 1)).without_candidates()
         view = step_view(trace, step)
         if self._places_nothing(step):
             struck = ((c, c.marked_digits(Mark.REMOVED)) for c in view.cells)
@@ -469,7 +472,7 @@ class ShownSteps:
             change = self.replay.arguments.change_at(moment)
             return self._opened_step(moment.step).view(change)
         if moment.calm:
-            return rushed_view(trace, moment.step, moment.glow_from)
+            return _rushed(self, moment.step, moment.glow_from)
         if moment.is_conclusion:
             return _concluding(step_view(trace, moment.step))
         if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
@@ -539,6 +542,13 @@ def _says_rules(film: Timeline | None, moment: Moment) -> bool:
     """Whether *film* asks its question at *moment*, and says its rules below."""
     is_asked = film is not None and film.question == moment.step
     return is_asked and moment.announced is not None
+
+
+def _rushed(shown: ShownSteps, step: int, glow_from: int) -> StepView:
+    """*step* where steps rush by: of a reward its digit, which grows."""
+    if shown.film is not None and step in shown.film.rewards:
+        return reward_view(shown.replay.trace, step)
+    return rushed_view(shown.replay.trace, step, glow_from)
 
 
 def _has_faint(shown: ShownSteps) -> bool:

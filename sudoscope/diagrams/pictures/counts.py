@@ -12,6 +12,7 @@ from sudoscope.diagrams.pictures.canvas import DiagramCanvas
 from sudoscope.diagrams.pictures.conclusion import conclusion_groups
 from sudoscope.diagrams.pictures.pills import BOLD, pill, pill_width
 from viz.fonts import baseline_at, text_width
+from viz.messages import phrases, spoken
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, mixed
 from viz.text_fitting import fitting
 from viz.theme import Role
@@ -22,8 +23,8 @@ _TILE: Final = 1.25
 _TAIL: Final = 3.6
 _ALONE: Final = 1.8
 """Room behind the tiles for how often they count and what that makes, or that alone."""
-_BELOW: Final = 2.4
-"""Lines for the sum and for what falls."""
+_AROUND: Final = 3.4
+"""Lines for the heading, the sum and what falls."""
 _BACK: Final = 0.6
 """How strong a line is while another one is told."""
 
@@ -45,12 +46,13 @@ class _Column(NamedTuple):
     def of(
         cls, rooms: tuple[CountedRoom, ...], size: int, canvas: DiagramCanvas
     ) -> "_Column":
-        """The column of *rooms*, which is as wide as its longest line."""
+        """The column of *rooms*, as wide as its longest line and its heading."""
         names = [canvas.words.houses(room.houses) for room in rooms]
         left = max(text_width(name, size) for name in names) + size * 2 // 3
         tail = _TAIL if any(len(room.houses) > 1 for room in rooms) else _ALONE
         tiles = max(len(room.digits) for room in rooms) * _TILE + tail
-        return cls(rooms, left, left + round(tiles * size))
+        above = sum(text_width(word, size) for word in _headings(canvas)) + size
+        return cls(rooms, left, left + max(round(tiles * size), above))
 
 
 def count_groups(count: ToldCount, canvas: DiagramCanvas) -> Iterator[Group]:
@@ -59,14 +61,18 @@ def count_groups(count: ToldCount, canvas: DiagramCanvas) -> Iterator[Group]:
     area, high, x = canvas.area, round(size * _LEADING), canvas.area.x
     shapes: list[Shape] = []
     for column in columns:
-        for row, room in enumerate(column.rooms):
+        head = Rect(x, area.y, column.wide, high)
+        if part := canvas.part(column.rooms[0].number):
+            shapes += _heading(column.left, head, min(1.0, 3 * part), size, canvas)
+        for row, room in enumerate(column.rooms, 1):
             box = Rect(x, area.y + row * high, column.wide, high)
             if part := min(1.0, 3 * canvas.part(room.number)):
                 is_back = canvas.moment.number != room.number
                 strength = part * (_BACK if is_back else 1.0)
                 shapes += _line(room, column.left, box, strength, size, canvas)
         x += column.wide + 2 * size
-    foot = area.y + max(len(column.rooms) for column in columns) * high + high // 4
+    lines = 1 + max(len(column.rooms) for column in columns)
+    foot = area.y + lines * high + high // 4
     below = Rect(area.x, foot, area.width, high)
     shapes += _sum(count, below, size, canvas)
     yield Group("diagram", area, tuple(shapes))
@@ -81,7 +87,7 @@ def _columns(count: ToldCount, canvas: DiagramCanvas) -> tuple[int, list[_Column
         for is_first in (True, False)
     )
     rooms = [of_kind for of_kind in kinds if of_kind]
-    lines = max(map(len, rooms)) + _BELOW
+    lines = max(map(len, rooms)) + _AROUND
     for design in canvas.sizes:
         size = canvas.layout.font(design)
         columns = [_Column.of(of_kind, size, canvas) for of_kind in rooms]
@@ -90,6 +96,22 @@ def _columns(count: ToldCount, canvas: DiagramCanvas) -> tuple[int, list[_Column
         if wide <= canvas.area.width and not is_high:
             break
     return size, columns
+
+
+def _heading(
+    left: int, box: Rect, strength: float, size: int, canvas: DiagramCanvas
+) -> Iterator[Text]:
+    """What the tiles are, and the number behind them."""
+    over, room = _headings(canvas)
+    quiet = mixed(canvas.theme[Role.BACKGROUND], canvas.theme[Role.QUIET], strength)
+    baseline = baseline_at(box.centre[1], size)
+    yield Text(over, box.x + left, baseline, size, quiet)
+    yield Text(room, box.right, baseline, size, quiet, align=Align.RIGHT)
+
+
+def _headings(canvas: DiagramCanvas) -> tuple[str, str]:
+    words = phrases("argument", spoken(canvas.words.language))
+    return words["count-digits"], words["count-room"]
 
 
 def _line(  # noqa: PLR0913, PLR0917 - what it looks like

@@ -194,6 +194,30 @@ def test_the_bed_is_low_and_fades_in_and_out() -> None:
     assert 1000 < np.abs(whole).max() < LOUDEST // 6
 
 
+@pytest.mark.parametrize("length", [12 * RATE + 4321, 37 * RATE + 1])
+def test_the_bed_of_a_loop_goes_on_at_its_beginning(length: int) -> None:
+    """No sample is farther from the next than any other, over the seam as elsewhere."""
+    begun = bed(0, 2 * RATE, length, is_loop=True)
+    ended = bed(length - 2 * RATE, length, length, is_loop=True)
+    track = np.concatenate([ended, begun])
+
+    steps = np.abs(np.diff(track))
+    seam = len(ended) - 1
+    assert steps[seam] <= np.delete(steps, seam).max()
+    assert np.abs(track[seam - RATE : seam + RATE]).max() > 1000
+
+
+def test_only_the_tones_fade_before_the_end_of_a_loop() -> None:
+    """The chord under them is as loud there as before."""
+    tones = [Tone(4700, Voice.PLACED, 1)]
+    parts = samples_of(tones, 5 * RATE, has_bed=True, is_loop=True)
+    end = np.concatenate(list(parts))[-RATE // 100 :, 0].astype(int)
+
+    assert end == pytest.approx(
+        bed(5 * RATE - len(end), 5 * RATE, 5 * RATE, is_loop=True), abs=300
+    )
+
+
 def test_a_bed_is_heard_where_there_are_no_tones() -> None:
     """For all of the track."""
     samples = np.concatenate(list(samples_of([], 5 * RATE, has_bed=True)))

@@ -20,7 +20,7 @@ from solver.rules.digits import EMPTY, Mask
 from solver.rules.places import Cell
 from viz.scene.board.cell_view import CellView, Mark, by_cell
 
-_SETS: Final = (Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D)
+SETS: Final = (Mark.SET_A, Mark.SET_B, Mark.SET_C, Mark.SET_D)
 _OF_ROLES: Final = {
     CandidateRole.ASSUMPTION: Mark.SUPPOSED,
     CandidateRole.FIN: Mark.SECOND,
@@ -52,7 +52,7 @@ class CandidateMarks:
         for candidate, role in found.roles:
             self._roles.setdefault(candidate, _OF_ROLES.get(role, Mark.CAUSE))
         sets = dict.fromkeys(link.cells for link in found.links if link.cells)
-        self._sets = {cells: _SETS[at % len(_SETS)] for at, cells in enumerate(sets)}
+        self._sets = {cells: SETS[at % len(SETS)] for at, cells in enumerate(sets)}
         self._marked: dict[Mark, set[Candidate]] = defaultdict(set)
         self._kept: set[Candidate] = set()
         self._earlier: set[Candidate] = set()
@@ -102,7 +102,7 @@ class CandidateMarks:
         """Those of *candidates* that are of no set yet; all of them are marked now."""
         now = {*candidates}
         self._earlier -= now
-        return now.difference(*(self._marked[mark] for mark in _SETS))
+        return now.difference(*(self._marked[mark] for mark in SETS))
 
     def _mark(self, mark: Mark, candidates: Iterable[Candidate]) -> None:
         now = {*candidates}

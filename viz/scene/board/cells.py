@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
+from viz.contrast import faint
 from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL, Motion, Phase
@@ -26,6 +27,7 @@ from viz.shapes import (
     Weight,
     between,
     faded,
+    mixed,
 )
 from viz.theme import Role, Theme
 
@@ -37,7 +39,7 @@ _ASIDE: Final = 0.26
 _LESS: Final = 0.75
 _CERTAIN: Final = 0.5
 _DIM: Final = 0.42
-"""Opacity of digits and candidates while others are spoken of."""
+"""Opacity of digits and candidates while others are spoken of; digits have 3:1."""
 DIM_SPOKEN: Final = 0.68
 """That of candidates in houses that are spoken of: 3:1."""
 _SPOKEN: Final = (Mark.HOUSE, Mark.COVER)
@@ -277,6 +279,14 @@ def _small(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
         yield cell.small.written(digit, role, opacity)
 
 
+@lru_cache
+def _dim_digit(theme: Theme, role: Role) -> float:
+    """The opacity of a digit that steps back, in a house or not."""
+    face, band = theme[Role.FACE], theme[Role.HOUSE]
+    grounds = face, mixed(face, band, band[3] / 255)
+    return max(faint(theme[role], ground, _DIM) for ground in grounds)
+
+
 class _DigitDrawing:
     """Draws the large digit of a cell."""
 
@@ -425,7 +435,8 @@ class _DigitDrawing:
         size = max(1, round((cell.breadth * DIGIT if middle else largest) * scale))
         weight = Weight.BOLD if role is Role.CLUE else Weight.REGULAR
         if self._view.is_marked(Mark.DIMMED):
-            opacity *= 1 - (1 - _DIM) * cell.level(Mark.DIMMED, 0, 1.0)
+            dim = _dim_digit(cell.theme, role)
+            opacity *= 1 - (1 - dim) * cell.level(Mark.DIMMED, 0, 1.0)
         colour = faded(cell.theme[role], opacity)
         at = middle or cell.inner.centre
         return numeral(self._digit, at, size, colour, weight, cell.values)

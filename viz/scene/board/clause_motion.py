@@ -27,7 +27,7 @@ from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 from viz.replay.phases import Phase
 from viz.replay.timeline import WHOLE
-from viz.scene.board.candidate_marks import CONTRARY
+from viz.scene.board.candidate_marks import CONTRARY, SETS
 from viz.scene.board.cell_view import (
     CellMark,
     CellView,
@@ -37,7 +37,7 @@ from viz.scene.board.cell_view import (
     by_cell,
 )
 from viz.scene.board.fish_marks import bases_and_covers, framed_in
-from viz.scene.board.mark_drawings import MARK_DRAWINGS
+from viz.scene.board.mark_drawings import EARLIER, MARK_DRAWINGS
 
 _CHANGE: Final = 110
 """Thousandths in which marks leave or change, and the rest of the board steps back."""
@@ -52,8 +52,10 @@ _HALF: Final = 0.62
 _LATE: Final = 150
 """Of the words those at which the last mark comes, at least, if it is no later behind
 its own word, in thousandths."""
-_EARLIER: Final = 350
+_EARLIER: Final = round(EARLIER * WHOLE)
 """How strong a mark of an earlier clause is, in thousandths."""
+_MANY: Final = 15
+"""Candidates of a pattern from which on their marks step back before what follows."""
 _ALONG: Final = 0.7
 """Of the time of a house that in which its cells begin, one after the other."""
 _SWEPT: Final = 800
@@ -78,6 +80,8 @@ _STRUCK: Final = frozenset(
 )
 _PLAIN: Final = frozenset({Mark.DIMMED, Mark.HOUSE, Mark.COVER})
 """Marks that do not say which cell a name is of."""
+_PATTERN: Final = frozenset({*SETS, Mark.CAUSE, Mark.SECOND})
+"""Marks of a pattern; a candidate has one of them."""
 _OF_HOUSES: Final = frozenset({Mark.HOUSE, Mark.COVER})
 
 _Key: TypeAlias = tuple[Cell, Mark, int]
@@ -163,6 +167,18 @@ def with_faint_candidates(view: StepView) -> StepView:
     """*view*, in which the candidates that have no mark step back."""
     cells = (c if c.digit is not None else stepped_back(c, EMPTY) for c in view.cells)
     return replace(view, cells=tuple(cells))
+
+
+def with_faint_pattern(view: StepView) -> StepView:
+    """*view*, in which the marks of a pattern of many candidates step back."""
+    shown = [
+        (c, sum(found.digits for found in c.marks if found.mark in _PATTERN))
+        for c in view.cells
+    ]
+    if sum(mask.bit_count() for _, mask in shown) <= _MANY:
+        return view
+    cells = tuple(c.with_candidates_marked(Mark.EARLIER, mask) for c, mask in shown)
+    return replace(view, cells=cells)
 
 
 def drawn_over(view: StepView, before: StepView) -> StepView:

@@ -1,9 +1,12 @@
 """The drawing of each mark: under the digits of a cell, and at its candidates."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.rules.digits import Digit, bit, digits
+from viz.contrast import CLEAR, contrast
 from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
@@ -46,7 +49,10 @@ _SHADE: Final = 0.45
 _DEEPER: Final = 0.07
 _STRUCK: Final = 0.85
 _SPENT: Final = 0.45
-_EARLIER: Final = 0.35
+EARLIER: Final = 0.3
+"""How strong a mark of an earlier clause is, 0.0 to 1.0."""
+_PALE_GROUND: Final = 0.3
+"""Opacity of a mark under a digit that could hardly be read on its full colour."""
 _COVER: Final = 0.8
 _HALF: Final = 0.5
 _FALL: Final = 0.4
@@ -299,6 +305,8 @@ def _opened_frame(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
         yield Outline(cell.ground, cell.theme[role], cell.wide(3))
 
 
+_CORNER: Final = 0.5
+"""Of the corner of a tile, in parts of its half: it leaves the digit free."""
 _HOLLOW: Final = 1.25
 """How much larger a hollow diamond is, so that its line leaves the digit free."""
 
@@ -306,7 +314,7 @@ _HOLLOW: Final = 1.25
 def _strength(cell: CellCanvas, digit: Digit, mark: Mark) -> float:
     """Opacity of the mark of a candidate: it comes in, or is of an earlier step."""
     is_earlier = bit(digit) & cell.view.marked_digits(Mark.EARLIER)
-    usual = _EARLIER if is_earlier else cell.part(Phase.CAUSE)
+    usual = EARLIER if is_earlier else cell.part(Phase.CAUSE)
     return cell.level(mark, digit, usual)
 
 
@@ -321,8 +329,13 @@ def _on_ground(
 
 
 def _supposed(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
-    """A diamond under the digit, hollow where that is supposed to be false."""
+    """A diamond under the digit, hollow where that is supposed to be false.
+
+    It leaves where the digit turns out true, which has a ring of its own.
+    """
     small, part = cell.small, _strength(cell, digit, Mark.SUPPOSED) * opacity
+    if bit(digit) & cell.view.marked_digits(Mark.TRUE):
+        part *= 1 - _strength(cell, digit, Mark.TRUE)
     is_false = bit(digit) & cell.view.marked_digits(Mark.FALSE)
     if is_false and _strength(cell, digit, Mark.FALSE) * opacity >= part:
         colour, at = faded(cell.theme[Role.GUESS_LINE], part), small.place(digit)
@@ -330,7 +343,8 @@ def _supposed(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]
         yield small.written(digit, Role.INK, opacity, Weight.SEMIBOLD)
         return
     yield from diamond(small.place(digit), small.reach, cell.theme, part)
-    yield small.written(digit, Role.GUESS_INK, opacity, Weight.SEMIBOLD)
+    ink = Role.INK if part < _HALF else Role.GUESS_INK
+    yield small.written(digit, ink, opacity, Weight.SEMIBOLD)
 
 
 def _ring(
@@ -368,24 +382,40 @@ def _false(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     yield Line((x - arm, y + arm), (x + arm, y - arm), colour, width)
 
 
+@lru_cache
+def _look(theme: Theme, role: Role) -> tuple[float, Role, Role]:
+    """The opacity of a mark in the colour of *role*, its digit's ink, and its edge.
+
+    It is full under dark ink, or pale in an edge of its own where that is hard to read.
+    """
+    if contrast(theme[Role.CAUSE_INK], theme[role]) >= CLEAR:
+        return 1.0, Role.CAUSE_INK, Role.GUESS_INK
+    return _PALE_GROUND, Role.INK, role
+
+
+def _weak(strength: float) -> float:
+    """How strong the ground of a mark is; a weak mark is little more than its edge."""
+    return strength * sqrt(strength)
+
+
 _Small: TypeAlias = Callable[[CellCanvas, Digit, float], Iterator[Shape]]
 
 
 def _set(mark: Mark, role: Role, across: int, down: int) -> _Small:
-    """A tile in the colour of *role*, with a dark corner; -1 is left and up, 1 not."""
+    """A tile in the colour of *role*, with a corner; -1 is left and up, 1 not."""
 
     def drawn(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
         small, strength = cell.small, _strength(cell, digit, mark) * opacity
         (x, y), reach = small.place(digit), small.reach
-        edge = max(1, reach // 8)
-        dark = faded(cell.theme[Role.GUESS_INK], strength)
+        edge, (full, ink, around) = max(1, reach // 8), _look(cell.theme, role)
+        line = faded(cell.theme[around], strength)
         box = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
-        yield Fill(box, faded(cell.theme[role], strength), edge)
-        yield Outline(box, dark, edge, edge)
-        tip, arm = (x + across * reach, y + down * reach), round(reach * 0.7)
+        yield Fill(box, faded(cell.theme[role], full * _weak(strength)), edge)
+        yield Outline(box, line, edge, edge)
+        tip, arm = (x + across * reach, y + down * reach), round(reach * _CORNER)
         sides = (tip[0] - across * arm, tip[1]), (tip[0], tip[1] - down * arm)
-        yield Polygon((tip, *sides), dark)
-        yield from _on_ground(cell, digit, Role.CAUSE_INK, strength, opacity)
+        yield Polygon((tip, *sides), line)
+        yield from _on_ground(cell, digit, ink, strength, opacity)
 
     return drawn
 
@@ -400,9 +430,13 @@ def _second(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
 def _cause(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
     """A disc under the digit; alone where a dot represents the digit."""
     small, strength = cell.small, _strength(cell, digit, Mark.CAUSE) * opacity
-    colour = faded(cell.theme[Role.CAUSE], strength)
-    yield Disc(small.place(digit), small.reach, colour)
-    yield from _on_ground(cell, digit, Role.CAUSE_INK, strength, opacity)
+    (full, ink, _), colour = _look(cell.theme, Role.CAUSE), cell.theme[Role.CAUSE]
+    shown = strength if small.is_dotted else full * _weak(strength)
+    yield Disc(small.place(digit), small.reach, faded(colour, shown))
+    if not small.is_dotted:
+        line = max(1, small.line // 2)
+        yield Ring(small.place(digit), small.reach, faded(colour, strength), line)
+    yield from _on_ground(cell, digit, ink, strength, opacity)
 
 
 def _removed(cell: CellCanvas, digit: Digit, _: float) -> Iterator[Shape]:

@@ -20,6 +20,7 @@ from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import LATEST_TURN, Mark, StepView
 from viz.scene.board.link_numbers import in_pill, pill
 from viz.scene.board.pencil_marks import PencilMarks, eased
+from viz.scene.board.step_marks import rhombus
 from viz.shapes import Group, Line, Outline, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
@@ -32,6 +33,8 @@ _BESIDE: Final = 0.36
 """Where a line begins, from the middle of its cell, in parts of the cell."""
 _TURN: Final = 0.5
 """The part of a line's time in which it reaches its corner."""
+_TIP: Final = 7
+"""How high the tip of a badge is, in pixels of the design."""
 _STRUCK: Final = 0.5
 """The part of a line's time after which its candidate is struck."""
 
@@ -77,7 +80,10 @@ def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -
 def _badges(
     strikes: tuple[Strike, ...], layout: Layout, theme: Theme
 ) -> tuple[Shape, ...]:
-    """The steps of earlier patterns, a name once, on the upper edge of their cells."""
+    """The steps of earlier patterns, a name once, on the upper edge of their cells.
+
+    One that is wider than its cell has a tip that points into it.
+    """
     shapes: list[Shape] = []
     edge, ink, face = theme[Role.QUIET], theme[Role.INK], theme[Role.FACE]
     where = {one.name or one.gone.cell: one.gone.cell for one in strikes if one.step}
@@ -90,6 +96,9 @@ def _badges(
         half, y = size.width // 2, max(rect.y, layout.board.y + size.height // 2)
         x = max(grid.x + half, min(rect.centre[0], grid.right - half))
         box = pill(said, (x, y), layout)
+        if box.width > rect.width:
+            tip = rect.centre[0], box.bottom
+            shapes.append(rhombus(tip, layout.mark(_TIP), edge))
         shapes += in_pill(box, said, face, ink)
         shapes.append(Outline(box, edge, layout.mark(1.5), box.height // 2))
     return tuple(shapes)

@@ -226,6 +226,7 @@ def _paragraph(
     Below a question, whose letters are *title* pixels, its letters are smaller.
     """
     ink, more, lit = theme[words.ink], int(bool(words.verdict)), words.lit
+    ground = theme[Role.BACKGROUND]
     usual = _READ if layout.near is None or not layout.stacked else _NEAR
     largest = layout.font(usual if layout.is_race else _REASON)
     if words.is_question and title:
@@ -234,7 +235,7 @@ def _paragraph(
     baseline = room.y + round(size * 0.92)
     for line in lines:
         written = Text(line, room.x, baseline, size, ink)
-        yield from (written,) if lit is None else partly_read(written, lit)
+        yield from (written,) if lit is None else partly_read(written, lit, ground)
         lit = None if lit is None else max(0, lit - len(line) - 1)
         baseline += round(size * LEADING)
     if words.verdict:

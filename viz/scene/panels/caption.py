@@ -117,6 +117,7 @@ def caption_band(
     if beside:  # in the place of the words, so they look like them
         ink, weight = theme[Role.INK], Weight.SEMIBOLD
         head = tuple(replace(t, colour=ink, weight=weight) for t in head)
+    if beside or is_phone:  # flush left, as all words are there
         head, written = (
             tuple(replace(t, x=room.x, align=Align.LEFT) for t in texts)
             for texts in (head, written)
@@ -133,9 +134,10 @@ def partly_lit(band: Group, title: str, read: int) -> Group:
         left[line] = max(0, read)
         read -= len(line.text) + 1
     shapes: list[Shape] = []
+    ground = next(s.colour for s in band.shapes if isinstance(s, Fill))
     for shape in band.shapes:
         if isinstance(shape, Text) and shape in left:
-            shapes += partly_read(shape, left[shape])
+            shapes += partly_read(shape, left[shape], ground)
         elif not isinstance(shape, TextHighlight) or shape.end <= left[shape.line]:
             shapes.append(shape)
     return replace(band, shapes=tuple(shapes))

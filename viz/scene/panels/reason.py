@@ -9,13 +9,14 @@ from typing import Final, NamedTuple
 from solver.explain import Explanation
 from solver.explain.named_words import NamedText, lines_named, names_in
 from viz.appearance import Appearance
+from viz.contrast import faint
 from viz.fonts import RISE, text_width, wrapped
 from viz.layout.aspect import Aspect
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.number_text import figure
 from viz.scene.panels.name_marks import NameMark, marks_in_line
-from viz.shapes import Align, Group, Rect, Shape, Text, Weight, faded
+from viz.shapes import Align, Colour, Group, Rect, Shape, Text, Weight, faded
 from viz.text_fitting import cut_off, evenly_wrapped, fitting, shortened
 from viz.theme import Role
 
@@ -56,7 +57,7 @@ _ASKED: Final = 68
 """Letters of a question on phones, above rules that are read."""
 
 _UNREAD: Final = 0.32
-"""Opacity of words that have not been read yet."""
+"""Opacity of words that have not been read yet, where that is enough to see them."""
 
 
 class _Sizes(NamedTuple):
@@ -332,12 +333,13 @@ class _Writer:
         for shape in marks_in_line(line, self.marks, self.theme):
             if shape.end <= read:
                 yield shape
-        yield from partly_read(line, read)
+        yield from partly_read(line, read, self.theme[Role.BACKGROUND])
 
 
-def partly_read(line: Text, read: int) -> Iterator[Text]:
-    """*line*, of which *read* letters have been read; the others are faint."""
+def partly_read(line: Text, read: int, ground: Colour) -> Iterator[Text]:
+    """*line* on *ground*, of which *read* letters have been read; others are faint."""
     if read < len(line.text):
-        yield replace(line, colour=faded(line.colour, _UNREAD))
+        opacity = faint(line.colour, ground, _UNREAD)
+        yield replace(line, colour=faded(line.colour, opacity))
     if read > 0:
         yield replace(line, text=line.text[:read])

@@ -48,10 +48,11 @@ def question_view(trace: Trace, step: int, *, says_rules: bool = False) -> StepV
     assert isinstance(event, Deduced)
     cages = [rule for rule in event.deduction.constraints if isinstance(rule, Cage)]
     board.mark(Mark.HOUSE, {candidate.cell, *(c for cage in cages for c in cage.cells)})
+    board.mark(Mark.NAMED, [candidate.cell])
     drawn = drawn_over(replace(plain, cells=tuple(board.cells)), plain)
     cells = list(drawn.cells)
     times = zip(_PULSE, _PULSE[1:], (WHOLE, _FAINT), (_FAINT, WHOLE), strict=False)
-    pulsing = [(mark, candidate.digit), (Mark.HOUSE, 0)]
+    pulsing = [(mark, candidate.digit), (Mark.HOUSE, 0), (Mark.NAMED, 0)]
     turns = tuple(Turn(*one, *time) for time in times for one in pulsing)
     cells[candidate.cell] = cells[candidate.cell]._replace(turns=turns)
     phases = (*drawn.phases, *(Phase.HOUSE,) * (_READ * says_rules))

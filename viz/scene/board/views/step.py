@@ -196,6 +196,17 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
     return StepView(step, after, tuple(cells))
 
 
+def reward_view(trace: Trace, step: int) -> StepView:
+    """The board after *step*, whose digits grow; nothing else of it is seen."""
+    before, after = trace.position(step - 1), trace.position(step)
+    new = after.grid.assigned & ~before.grid.assigned
+    cells = tuple(
+        cell.marked(Mark.WAVE).marked(Mark.APPEARS) if new >> cell.cell & 1 else cell
+        for cell in standing(trace, after)
+    )
+    return StepView(step, after, cells, (Phase.WAVE,))
+
+
 def standing(trace: Trace, position: Position) -> list[CellView]:
     """The cells with digits and candidates; marked is what is given or assumed."""
     grid, clues = position.grid, trace.puzzle.clues
