@@ -241,4 +241,4 @@ def _paragraph(
     if words.verdict:
         size = fitting(words.verdict, size, room.width, _BOLD)
         written = Text(words.verdict, room.x, baseline, size, ink, _BOLD)
-        yield from (written,) if lit is None else partly_read(written, lit)
+        yield from (written,) if lit is None else partly_read(written, lit, ground)
