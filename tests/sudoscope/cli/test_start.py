@@ -12,7 +12,7 @@ import pytest
 from sudoscope.__main__ import main as start
 from sudoscope.cli import main as program
 from tests.support import EASY
-from viz.cancellation import STOPPED
+from viz.errors import STOPPED
 
 ROOT = Path(__file__).parents[3]
 FOR_LINES = (
