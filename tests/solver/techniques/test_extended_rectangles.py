@@ -10,6 +10,8 @@ from solver.explain import explain_deduction
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.named_variants import classic, diagonal
 from solver.techniques.uniqueness import UNIQUENESS
 from solver.techniques.uniqueness.extended_rectangles import extended_rectangles
@@ -138,6 +140,18 @@ def test_a_clue_or_a_diagonal_prevents_it() -> None:
 
     assert not found_by("extended-rectangle-1", grid.with_clues(1 << at("B4")))
     assert not found_by("extended-rectangle-1", grid_of(diagonal(), **cells))
+
+
+def test_a_cell_that_is_filled_is_none_of_an_extended_rectangle() -> None:
+    """Also where it was no clue: all six cells are open."""
+    cells, _ = PATTERNS["extended-rectangle-1"]
+    grid = grid_of(**cells)
+    assert found_by("extended-rectangle-1", grid)
+
+    filled = grid.with_value(Candidate(at("A1"), Digit(1)))
+
+    assert filled.clues == grid.clues
+    assert not found_by("extended-rectangle-1", filled)
 
 
 def test_the_usual_board_has_its_extended_rectangles() -> None:
