@@ -18,6 +18,7 @@ from solver.techniques.uniqueness.extended_rectangles import extended_rectangles
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.support import at, candidate_set, grid_of
+from tests.techniques import grid_with
 
 BY_SLUG: Final = {strategy.slug: strategy for strategy in UNIQUENESS}
 WITHOUT_1: Final = "23456789"
@@ -104,6 +105,15 @@ def test_without_a_condition_nothing_follows(slug: str, change: dict[str, str]) 
 
     assert whole.removes not in [found.removes for found in found_by(slug, grid)]
     assert why(whole, grid) is not None
+
+
+@pytest.mark.parametrize("slug", ["bug-3", "bug-lite-3"])
+def test_a_subset_with_cells_of_its_pattern_counts_on_each_once(slug: str) -> None:
+    """Where the digits that are too many make a naked subset, by any pattern."""
+    found = found_by(slug, grid_with(slug))
+
+    assert found
+    assert all(len({*one.truths}) == len(one.truths) for one in found)
 
 
 def test_two_blocks_will_do() -> None:
