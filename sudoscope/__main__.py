@@ -13,7 +13,7 @@ _COLLECTIONS: Final = (200_000, 10, 100)
 """Thresholds of the garbage collector: with lower ones, a tenth of the time of a start
 goes into looking through modules, which stay."""
 _STOPPED: Final = 130
-"""As viz.cancellation.STOPPED, which is not loaded yet."""
+"""As viz.errors.STOPPED, which is not loaded yet."""
 
 
 def main() -> None:

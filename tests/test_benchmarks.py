@@ -127,6 +127,24 @@ def test_fuzzing_says_what_it_needs() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.skipif(os.name == "nt", reason="closed pipes end nothing on Windows")
+def test_a_benchmark_whose_reader_has_enough_ends_without_a_word() -> None:
+    """As ``| head`` closes the pipe; the place is one for all benchmarks."""
+    read, write = os.pipe()
+    os.close(read)
+
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.rooms"],
+        check=False,
+        cwd=ROOT,
+        stdout=write,
+        stderr=subprocess.PIPE,
+    )
+    os.close(write)
+
+    assert done.stderr == b""
+
+
 def test_the_nearest_tests_are_found_by_package_and_by_folder(tmp_path: Path) -> None:
     """Where a module is imported through its package, or by its name alone."""
     for name, text in {

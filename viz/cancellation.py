@@ -15,13 +15,11 @@ from types import FrameType
 from typing import Final, TypeAlias
 
 from solver.errors import SolveCancelledError
-from viz.errors import RecordingCancelledError
+from viz.errors import STOPPED, RecordingCancelledError
 
 Check: TypeAlias = Callable[[], None]
 """Returns while work may go on, and raises what it is to be left with otherwise."""
 
-STOPPED: Final = 130
-"""The exit code after Ctrl+C."""
 _STANDARD_ERROR: Final = 2
 _SIGNALS: Final = tuple(
     getattr(signal, name)
@@ -39,15 +37,21 @@ class Cancellation:
     """Whether work is to stop. May be cancelled from any thread, any number of times.
 
     Attributes:
-        is_cancelled: Whether it is.
+        code: The exit code of a program that stops: ``STOPPED``, or 128 and the number
+            of the signal that asked for it; 0 while nothing did.
     """
 
     def __init__(self) -> None:
-        self.is_cancelled = False
+        self.code = 0
 
-    def cancel(self) -> None:
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether it is."""
+        return self.code != 0
+
+    def cancel(self, code: int = STOPPED) -> None:
         """Stop the work at its next check."""
-        self.is_cancelled = True
+        self.code = code
 
     def check(self) -> None:
         """Return if the work was not cancelled.
@@ -56,7 +60,7 @@ class Cancellation:
             RecordingCancelledError: It was.
         """
         if self.is_cancelled:
-            raise RecordingCancelledError("stopped")
+            raise RecordingCancelledError("stopped", self.code)
 
     def check_solve(self, _events: int) -> None:
         """Check of a solve, called after each event.
@@ -88,11 +92,11 @@ def cancelled_by_signals() -> Iterator[Cancellation]:
         return
     began = 0.0
 
-    def handle(_number: int, _frame: FrameType | None) -> None:
+    def handle(number: int, _frame: FrameType | None) -> None:
         nonlocal began
         if not cancellation.is_cancelled:
             began = time.monotonic()
-            cancellation.cancel()
+            cancellation.cancel(128 + number)
             still.start()
         elif time.monotonic() - began > _LAST_RESORT_S:
             raise KeyboardInterrupt

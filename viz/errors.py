@@ -1,6 +1,11 @@
 """Errors of the viewer; the tree of errors is drawn in ``solver.errors``."""
 
+from typing import Final
+
 from solver.errors import SudoscopeError
+
+STOPPED: Final = 130
+"""The exit code after Ctrl+C."""
 
 
 class RecordingError(SudoscopeError):
@@ -8,7 +13,15 @@ class RecordingError(SudoscopeError):
 
 
 class RecordingCancelledError(SudoscopeError):
-    """A recording was cancelled; no file was left behind."""
+    """A recording was cancelled; no file was left behind.
+
+    Attributes:
+        code: The exit code of a program that it ends.
+    """
+
+    def __init__(self, message: str = "stopped", code: int = STOPPED) -> None:
+        super().__init__(message)
+        self.code = code
 
 
 class DisplayError(SudoscopeError):

@@ -1,7 +1,8 @@
 """The command line: reads arguments, calls the library, prints.
 
 Exit codes: 0 done; 1 the puzzle has no solution or the agent got stuck; 2 the input
-was wrong or the work could not be done; 130 stopped with Ctrl+C.
+was wrong or the work could not be done; 130 stopped with Ctrl+C, 128 and its number
+with another signal.
 """
 
 import os
@@ -30,8 +31,8 @@ from sudoscope.cli.help.command_list import (
 from sudoscope.cli.help.suggestions import unknown_command, unknown_option
 from sudoscope.cli.options.general import version_option
 from sudoscope.name_clashes import NAMES
-from viz.cancellation import STOPPED, ignore_signals
-from viz.errors import RecordingCancelledError
+from viz.cancellation import ignore_signals
+from viz.errors import STOPPED, RecordingCancelledError
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -257,7 +258,7 @@ def _report(error: BaseException, *, is_json: bool) -> int:
             message = error.strerror or str(error)
             click.echo(f"sudoscope: {_shown(message)}", err=True)
         case _:
-            message, code = "stopped", STOPPED
+            message, code = "stopped", getattr(error, "code", STOPPED)
             click.echo("sudoscope: stopped", err=True)
     if is_json:
         from sudoscope.cli.console.json_output import print_error

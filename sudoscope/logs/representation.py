@@ -17,8 +17,8 @@ from solver.rules.digits import SYMBOLS
 State: TypeAlias = list[str]
 """The digits that each cell may hold, in reading order."""
 
-_OPEN: Final = frozenset({".", "0", "_", "*"})
-"""The text of a cell of which nothing is known."""
+OPEN_SIGNS: Final = ".0_*-?"
+"""Each is the text of a cell of which nothing is known."""
 
 
 class DigitContainer(StrEnum):
@@ -221,7 +221,7 @@ def digits_of_bits(value: object, size: int, container: DigitContainer) -> str:
 @lru_cache(4096)
 def _of_text(text: str, size: int) -> str:
     known = SYMBOLS[:size]
-    return known if text in _OPEN else _checked(set(text.strip()), known)
+    return known if text in {*OPEN_SIGNS} else _checked(set(text.strip()), known)
 
 
 def _checked(digits: set[str], known: str) -> str:

@@ -5,17 +5,20 @@ from functools import cache
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.explain.explanation import Explanation
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.digits import bit, digits
+from solver.rules.places import Cell
 from viz.appearance import Appearance, PicturePart
 from viz.film.build import replay_film
 from viz.film.film import Film
 from viz.film.film_options import FilmOptions
-from viz.replay.film_edit import FilmEdit
+from viz.replay.annotations import NONE, Annotations, CellNote, CellNotes
+from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Aside, Moment
 from viz.scene import Scene
 from viz.scene.board.cell_view import Mark
 from viz.shapes import Text, TextHighlight
@@ -29,6 +32,8 @@ SECTORS = (
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
 LOOP_STEP = 20
+STRIKE = 33
+"""A step between two that are read."""
 WIDE, TALL = (1920, 1080), (1080, 1920)
 LOOK = Appearance(theme_named("paper"))
 
@@ -214,6 +219,34 @@ def test_candidates_stay_faint_from_what_passes_into_what_is_told() -> None:
     ]
     assert {turn.digit for turn in fading if turn.last} == {0}
     assert all(turn.end - turn.start > 300 for turn in fading if turn.last)
+
+
+def test_a_film_asks_first_unless_the_author_says_something() -> None:
+    """Then the author chooses what is asked, and when."""
+    said = Explanation("", "", "Look at the rows.", "")
+    own = Annotations(asides=((3, (Aside(said, 2_000),)),))
+    replay, options = stage(WIDE).replay, FilmOptions(WIDE, LOOK)
+
+    for annotations, asks in ((NONE, True), (own, False)):
+        edit = FilmEdit(Pace(), annotations=annotations)
+        made = replay_film(replay, edit, options)
+        assert made.at(0).moment.is_question is asks
+
+
+def test_a_short_strike_is_passed_over_unless_the_author_says_something() -> None:
+    """As a note on cells, words after it, or a note that takes time."""
+    replay = stage(WIDE).replay
+    usual = FilmEdit(Pace(), fit=120_000, told="en")
+    said = Explanation("", "", "Look at the rows.", "")
+    on_cells = Annotations(cells=((CellNotes(STRIKE, (CellNote((Cell(0),), ""),)),)))
+    after = Annotations(asides=((STRIKE, (Aside(said, 2_000),)),))
+
+    assert not timeline_of_edit(replay, usual).durations[STRIKE]
+    for annotations in (on_cells, after):
+        edit = replace(usual, annotations=annotations)
+        assert timeline_of_edit(replay, edit).durations[STRIKE]
+    noted = timeline_of_edit(replay, replace(usual, added={STRIKE: 1_000}))
+    assert noted.durations[STRIKE] > 1_000
 
 
 def test_a_digit_that_a_pattern_brings_names_that_pattern() -> None:

@@ -23,14 +23,14 @@ def number(request: pytest.FixtureRequest) -> Iterator[signal.Signals]:
 
 
 def test_a_signal_cancels_the_work(number: signal.Signals) -> None:
-    """It is not broken off: it looks at the cancellation."""
+    """It is not broken off: it looks at the cancellation, which has the exit code."""
     signal.signal(number, signal.SIG_DFL)
 
     with cancelled_by_signals() as cancellation:
         os.kill(os.getpid(), number)
-        is_cancelled = cancellation.is_cancelled
+        code = cancellation.code
 
-    assert is_cancelled
+    assert code == 128 + number
 
 
 def test_a_signal_that_is_ignored_stays_ignored(number: signal.Signals) -> None:

@@ -13,9 +13,9 @@ import sys
 from solver.errors import SudoscopeError
 from solver.registry import restore
 from solver.text.json_text import json_of
-from viz.cancellation import STOPPED, cancelled_by_end_of_input, cancelled_by_signals
+from viz.cancellation import cancelled_by_end_of_input, cancelled_by_signals
 from viz.choice_errors import ConflictError
-from viz.errors import RecordingCancelledError
+from viz.errors import STOPPED, RecordingCancelledError
 from viz.export.recording_job import RecordingJob
 from viz.export.recording_process import (
     REGISTERED,

@@ -207,13 +207,15 @@ def _hook(
     is_timed = not edit.rushes or (edit.fit is not None and edit.fit < _HOOKED_MS)
     is_spoken = edit.spoken_ms is not None
     has_words = PicturePart.REASON not in options.appearance.hidden
+    is_plain = is_whole and has_words and is_of_a_person(replay.trace)
+    if options.has_title or is_other or is_timed or is_spoken or not is_plain:
+        return None
+    if replay.has_guesses:
+        return None
     first = next(iter(told_uses(replay.trace)), 0)
     has_rules = first and bool(replay.trace.puzzle.constraints)
     is_hard = has_rules or step_difficulty(replay.trace, first).is_hard
-    is_plain = is_whole and has_words and is_hard and is_of_a_person(replay.trace)
-    if options.has_title or is_other or is_timed or is_spoken or not is_plain:
-        return None
-    return None if replay.has_guesses else OpeningQuestion(first - 1)
+    return OpeningQuestion(first - 1) if is_hard else None
 
 
 def _asked_first(edit: FilmEdit) -> str | None:

@@ -94,6 +94,10 @@ class Case(NamedTuple):
         """The grid that the function is given."""
         return state_grid(self.before, self.puzzle.rules)
 
+    def may_be_slow(self, kind: FunctionKind) -> bool:
+        """Whether a call of *kind* that does not end in time may only be slow."""
+        return kind in SEARCHES and not self.is_quick
+
 
 Ask: TypeAlias = Callable[[CallForm, Case], dict[str, Any] | CallFailure]
 """Makes the call of a case in a form: the answer, or why there is none."""

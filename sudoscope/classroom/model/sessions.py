@@ -218,7 +218,7 @@ class CodeSession:
         used = cache(lambda: names_used(self._path, [function], [function]))
 
         def ask(form: CallForm, case: Case) -> dict[str, Any] | CallFailure:
-            may_be_slow = function.kind in SEARCHES and not case.is_quick
+            may_be_slow = case.may_be_slow(function.kind)
             if not parts:
                 known, failure = self._endless.get(function.name, (None, None))
                 if failure is not None and known == form:
@@ -252,7 +252,7 @@ class CodeSession:
             case: On what.
             used: The names of all that it calls.
         """
-        may_be_slow = function.kind in SEARCHES and not case.is_quick
+        may_be_slow = case.may_be_slow(function.kind)
         late = {*self._endless, *(self._slow - {function.name} if may_be_slow else ())}
         if not late.isdisjoint(used if may_be_slow else {function.name, *used}):
             return min(case.share, _SHORT)

@@ -23,7 +23,7 @@ from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.solving import Request, takes_human
 from sudoscope.cli.output.transcript import transcript
-from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.cancellation import cancelled_by_signals
 from viz.messages import phrases
 from viz.words.glossary import technique_of
 
@@ -117,7 +117,7 @@ def command(  # noqa: PLR0913 - one for each option
             outcome=trace.outcome,
             steps=[step_facts(trace, step, language) for step in steps if step],
         )
-        return STOPPED if stopped.is_cancelled else exit_code(trace)
+        return stopped.code or exit_code(trace)
     lines = (transcript if markdown else _plain)(trace, language, steps)
     writer = Output(highlight=False)
     writer.print_lines(lines)
@@ -127,7 +127,7 @@ def command(  # noqa: PLR0913 - one for each option
     if not steps:
         nothing = phrases("hints", language)["nothing-shown"]
         notice(nothing)
-    return STOPPED if stopped.is_cancelled else exit_code(trace)
+    return stopped.code or exit_code(trace)
 
 
 def _left_out(count: int, language: str, *, hints: bool) -> str:

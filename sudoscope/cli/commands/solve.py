@@ -29,7 +29,7 @@ from sudoscope.cli.options.option_group import below, file_option, headed
 from sudoscope.cli.options.option_types import OneOf, WholeNumber
 from sudoscope.cli.options.solving import Request, takes_request_or_solver
 from sudoscope.cli.output.output_files import check_outputs, write_or_refuse
-from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.cancellation import cancelled_by_signals
 
 _OUTPUT: Final = "Output"
 _LISTS: Final = "Lists"
@@ -155,12 +155,12 @@ def command(  # noqa: PLR0913 - one for each option
         write_or_refuse(table_file, table(trace).encode())
     if as_json:
         print_json(KIND, **solve_facts(trace, seconds))
-        return STOPPED if stopped.is_cancelled else exit_code(trace)
+        return stopped.code or exit_code(trace)
     if narrate:
         print_steps(console, trace.with_cell_names(CellNames(cell_names)), language)
         console.print()
     REPORTS[report](console, trace, seconds, language)
-    return STOPPED if stopped.is_cancelled else exit_code(trace)
+    return stopped.code or exit_code(trace)
 
 
 def _refuse_for_lists(**asked: object) -> None:

@@ -38,7 +38,7 @@ from sudoscope.cli.options.option_types import BY_NOTATION, VARIANT, variant_hel
 from sudoscope.cli.options.shell_completion import agent_names, files
 from sudoscope.cli.output.verify_outputs import VERIFY_OUTPUTS, VerifyOutput
 from sudoscope.cli.settings.flags import flag_of
-from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.cancellation import cancelled_by_signals
 from viz.errors import OptionsError
 from viz.messages import phrases, spoken
 
@@ -116,7 +116,7 @@ def command(  # noqa: PLR0913 - one for each option, and those that are added
                     named, on_event=stopped.check_solve, find_more=further_deduction
                 )
             except SolveCancelledError:
-                return STOPPED
+                return stopped.code
             except (PuzzleError, TraceError) as error:
                 click.echo(f"sudoscope: {with_hint(error)}", err=True)
                 code = WRONG_INPUT

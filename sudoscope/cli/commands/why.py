@@ -17,7 +17,7 @@ from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import cell_names_option, language_option
 from sudoscope.cli.options.option_group import below, headed
 from sudoscope.cli.options.solving import Request, takes_request
-from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.cancellation import cancelled_by_signals
 from viz.errors import OptionsError
 from viz.replay.step_notation import END
 from viz.replay.step_reference import step_at
@@ -86,7 +86,7 @@ def command(  # noqa: PLR0913 - one for each option
     facts = _facts(" ".join(asked), history)
     if as_json:
         print_json("why", **_answer(history, facts, language, with_effects=effects))
-        return STOPPED if stopped.is_cancelled else 0
+        return stopped.code
     writer = _Writer(history, language)
     writer.heading(facts)
     if len(facts) == 1:
@@ -94,7 +94,7 @@ def command(  # noqa: PLR0913 - one for each option
     else:
         for fact in facts:
             writer.summary(fact)
-    return STOPPED if stopped.is_cancelled else 0
+    return stopped.code
 
 
 def _facts(asked: str, history: "History") -> "tuple[Fact, ...]":

@@ -4,14 +4,18 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from math import inf
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from sudoscope.cli.console.console import errors, is_watched
 from sudoscope.cli.console.notices import notice
 
 if TYPE_CHECKING:  # slow to load, and most who count record nothing
+    from viz.cancellation import Check
     from viz.export.exporter import OnProgress
 
+STANDSTILL_S: Final = 30.0
+"""Seconds without a new frame after which it is said."""
 SELDOM_S: Final = 5.0
 """Seconds between two lines on how far a work is, where they are kept."""
 
@@ -112,6 +116,42 @@ def bar() -> Iterator["OnProgress"]:
             progress.update(task, completed=done, total=total, rate=rate)
 
         yield tell
+
+
+class Standstill:
+    """Says so if a recording gets no further, once until the next frame.
+
+    Encoders call a check while they wait, so that it needs no thread.
+
+    Args:
+        check: What is called at each check before.
+        now: A clock, in seconds.
+    """
+
+    def __init__(self, check: "Check", now: Callable[[], float]) -> None:
+        self._check = check
+        self._now = now
+        self._last = inf
+
+    def check(self) -> None:
+        """Do as the check that was given; say so if the last frame was long ago."""
+        self._check()
+        if self._now() - self._last >= STANDSTILL_S:
+            self._last = inf
+            notice(
+                f"no frame was written for {STANDSTILL_S:g} s; if ffmpeg hangs, Ctrl+C"
+                " stops it"
+            )
+
+    def watched(self, tell: "OnProgress") -> "OnProgress":
+        """*tell*, with each call as a frame that was written; counts from now on."""
+        self._last = self._now()
+
+        def told(done: int, total: int) -> None:
+            self._last = self._now()
+            tell(done, total)
+
+        return told
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 """Recordings of the command line: target, progress, and what is printed."""
 
+import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 from solver.log.trace import Trace
 from sudoscope.cli.arguments.trace_argument import TraceSource, exit_code
 from sudoscope.cli.console.notices import notice, print_written
+from sudoscope.cli.console.progress import Standstill, bar
 from sudoscope.cli.output.long_films import long_film
 from sudoscope.cli.output.output_files import (
     ask_to_replace,
@@ -57,11 +59,12 @@ def record_source(source: TraceSource, target: str, options: ExportOptions) -> i
     from viz.export.trace_recording import Export
 
     with cancelled_by_signals() as cancellation:
-        export = Export(target, options, cancellation.check)
+        still = Standstill(cancellation.check, time.monotonic)
+        export = Export(target, options, still.check)
         trace = source.make(cancellation.check_solve)
         cancellation.check()
         marks = source.bookmarks(trace)
-        with _progress(options) as tell:
+        with _progress(options, still) as tell:
             is_solved = source.is_puzzle
             say = partial(_say_long, (trace,), options, is_solved=is_solved)
             done = export.record(trace, tell, marks, notice, say)
@@ -79,8 +82,9 @@ def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
     from viz.export.trace_recording import Export
 
     with cancelled_by_signals() as cancellation:
-        export = Export(target, options, cancellation.check)
-        with _progress(options) as tell:
+        still = Standstill(cancellation.check, time.monotonic)
+        export = Export(target, options, still.check)
+        with _progress(options, still) as tell:
             done = export.record(trace, tell, (), notice)
     _print_recorded(done, target, options)
     return exit_code(trace)
@@ -107,10 +111,11 @@ def record_two(
     from viz.export.trace_recording import Export
 
     with cancelled_by_signals() as cancellation:
-        export = Export(target, options, cancellation.check)
+        still = Standstill(cancellation.check, time.monotonic)
+        export = Export(target, options, still.check)
         left, right = solved(cancellation.check_solve)
         cancellation.check()
-        with _progress(options) as tell:
+        with _progress(options, still) as tell:
             say = partial(_say_long, (left, right), options)
             done = export.record_comparison(left, right, clock, tell, say)
     _print_recorded(done, target, options)
@@ -131,11 +136,12 @@ def _say_long(
 
 
 @contextmanager
-def _progress(options: ExportOptions) -> Iterator[OnProgress | None]:
-    from sudoscope.cli.console.progress import bar
-
-    with nullcontext() if options.file.step is not None else bar() as tell:
-        yield tell
+def _progress(options: ExportOptions, still: Standstill) -> Iterator[OnProgress | None]:
+    if options.file.step is not None:
+        yield None
+        return
+    with bar() as tell:
+        yield still.watched(tell)
 
 
 def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None:

@@ -46,7 +46,7 @@ from sudoscope.lab.model.levels_over_steps import (
     over_steps,
     spread_steps,
 )
-from viz.cancellation import STOPPED, Cancellation, cancelled_by_signals
+from viz.cancellation import Cancellation, cancelled_by_signals
 from viz.replay.step_reference import step_at
 from viz.theme import theme_named
 from viz.words.glossary import CONTRADICTION
@@ -165,7 +165,7 @@ def command(  # noqa: PLR0913 - one for each option
             writer.steps(every, stopped)
         else:
             writer.grid(step_at(trace, spot or _START), stopped)
-    return STOPPED if stopped.is_cancelled else 0
+    return stopped.code
 
 
 def _trace(

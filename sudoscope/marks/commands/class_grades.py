@@ -32,7 +32,7 @@ from sudoscope.marks.reports.words import ClassWords
 from sudoscope.processes.worker_pool import process_pool
 from sudoscope.student_files.model.handed_in import Submission
 from sudoscope.student_files.model.submissions import submissions_in
-from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.cancellation import cancelled_by_signals
 from viz.errors import RecordingCancelledError
 
 if TYPE_CHECKING:
@@ -83,19 +83,19 @@ def grade_class(
     submissions = submissions_in(paths, output.folder)
     check_names(asked_names(settings, output), settings, submissions)
     check_outputs(output.csv_file, sources=[str(s.path) for s in submissions if s.path])
-    results, is_stopped = graded_results(submissions, settings, output)
+    results, stopped = graded_results(submissions, settings, output)
     title = plain_name(paths[0].resolve().stem)
     report = ClassReport.of(title, results, output.points)
     words = ClassWords(output.language)
     with cancelled_by_signals():  # a signal now loses nothing of what was graded
-        _write(report, words, output, is_stopped=is_stopped)
-    if is_stopped:
+        _write(report, words, output, is_stopped=stopped != 0)
+    if stopped:
         key = "stopped" if output.folder else "stopped-lost"
         done, every = len(results), len(submissions)
         notice(words.say(key, done=done, all=every))
         if output.csv_file is not None:
             notice(words.say("stopped-csv"))
-        return STOPPED
+        return stopped
     return SOME_UNCALLED if report.uncalled else 0
 
 
@@ -129,8 +129,8 @@ def _write(
 
 def graded_results(
     submissions: Sequence[Submission], settings: GradeSettings, output: ClassOutput
-) -> tuple[list[StudentResult], bool]:
-    """The results, as many as there are, and whether the work was stopped.
+) -> tuple[list[StudentResult], int]:
+    """The results, as many as there are, and the exit code if it was stopped.
 
     Raises:
         OutputError: They cannot be stored.
@@ -150,9 +150,9 @@ def graded_results(
         ):
             for result in tracked_each(found, "Grades", len(submissions)):
                 results.append(result)  # noqa: PERF402 - kept when the work is stopped
-    except RecordingCancelledError:
-        return results, True
-    return results, False
+    except RecordingCancelledError as error:
+        return results, error.code
+    return results, 0
 
 
 def _print(report: ClassReport, words: ClassWords) -> None:

@@ -30,7 +30,6 @@ from sudoscope.student_files.model.submissions import (
     submission_of,
     submissions_in,
 )
-from viz.cancellation import STOPPED
 
 NBGRADER: Final = "nbgrader"
 GRADERS: Final = (*RESULT_FILES, NBGRADER)
@@ -87,9 +86,9 @@ def write_result_file(paths: Sequence[Path], request: ResultRequest) -> int:
     check_names(names, request.settings, submissions)
     sources = [str(one.path) for one in submissions if one.path]
     check_outputs(request.target, sources=sources)
-    results, is_stopped = graded_results(submissions, request.settings, request.output)
-    if is_stopped:
-        return STOPPED
+    results, stopped = graded_results(submissions, request.settings, request.output)
+    if stopped:
+        return stopped
     title = plain_name(paths[0].resolve().stem)
     report = ClassReport.of(title, results, request.output.points)
     _write(request.target, _text(report, request))

@@ -31,7 +31,7 @@ from sudoscope.quizzes.export.json_file import quiz_content
 from sudoscope.quizzes.export.sheet import sheet_of, text_lines
 from sudoscope.quizzes.model.quiz import quiz_of
 from sudoscope.quizzes.model.quiz_question import QuizKind, QuizQuestion
-from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.cancellation import cancelled_by_signals
 
 QuizWindow: TypeAlias = Callable[[AgentSpec, Trace, Sequence[QuizQuestion], str], None]
 """Asks questions about a solve in a window, until it is closed.
@@ -172,7 +172,7 @@ def command(  # noqa: PLR0913 - one for each option
         within = replace(request, limit_events=request.limit_events or _MOST_STEPS)
         trace = trace_source(within).make(stopped.check_solve)
     if stopped.is_cancelled:
-        return STOPPED
+        return stopped.code
     if trace.is_noted:
         raise PuzzleError(
             f"{request.puzzle} is a solve by a person, whose boards have pencil marks"

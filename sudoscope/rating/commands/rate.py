@@ -56,7 +56,7 @@ from sudoscope.rating.model.rated_lists import (
 )
 from sudoscope.rating.model.rating_range import RatingRange
 from sudoscope.rating.model.sudoku_explainer.rater import ExplainerRating
-from viz.cancellation import STOPPED
+from viz.errors import STOPPED
 
 if TYPE_CHECKING:
     from sudoscope.rating.model.sudoku_explainer.step import RatedStep

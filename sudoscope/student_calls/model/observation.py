@@ -13,7 +13,13 @@ from types import ModuleType
 from typing import Any, Final, Protocol
 
 from sudoscope.logs.domain_tables import DomainTable, readable, table_in
-from sudoscope.logs.representation import State, digits_of, keys_like, state_of
+from sudoscope.logs.representation import (
+    OPEN_SIGNS,
+    State,
+    digits_of,
+    keys_like,
+    state_of,
+)
 from sudoscope.networks.model.csp_problem import CspProblem, ShapedLike
 from sudoscope.student_files.model.function_kinds import guesses
 
@@ -53,7 +59,7 @@ class ObservedRow(list[Any]):
         is_open = isinstance(key, int) and self[key] == self._open
         if is_open and type(value) is type(self._open) and value != self._open:
             # Another sign of an open cell, put there for a moment, is no digit.
-            self._counter.all += str(value).strip("0 ._*-?") != ""
+            self._counter.all += str(value).strip(f"{OPEN_SIGNS} ") != ""
         super().__setitem__(key, value)
 
     def __getitem__(self, key: Any) -> Any:

@@ -381,6 +381,27 @@ def test_a_cause_says_what_removed_its_candidate(puzzle: Puzzle, agent: str) -> 
                 assert cause.because or cause.within
 
 
+@pytest.mark.parametrize(
+    ("inference", "premises"), [("pc2", path_premises), ("sac", trial_premises)]
+)
+def test_what_an_inference_removes_has_premises_of_its_own(
+    inference: str, premises: Callable[[Grid, Candidate], int]
+) -> None:
+    """A step of a solve never falls back on all that is known."""
+    trace = trace_of(SMALL[4], f"csp-{inference}")
+    steps = zip(trace.events, trace.positions(), strict=False)
+    removed = [
+        (before.grid, gone)
+        for event, before in steps
+        if isinstance(event, Deduced) and event.deduction.technique == inference
+        for gone in event.deduction.removes
+    ]
+
+    assert removed
+    for grid, gone in removed:
+        assert not premises(grid, gone) & grid.candidates
+
+
 def test_a_removal_that_does_not_follow_has_no_premises() -> None:
     """It is an error, and a step that claims it rests on all that is known."""
     grid = Grid.of(puzzle_of(NEEDS_A_GUESS))

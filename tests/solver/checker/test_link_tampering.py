@@ -81,6 +81,16 @@ def test_links_go_on_from_one_another(technique: str) -> None:
         assert why(technique, with_link(found, at, turned)), link
 
 
+@pytest.mark.parametrize("end", ["start", "end"])
+def test_a_link_has_two_ends(end: str) -> None:
+    """One of nothing is refused, and not asked for its cells."""
+    found = found_with("xy-chain")
+
+    told = with_link(found, 0, found.links[0]._replace(**{end: ()}))  # type: ignore[arg-type]
+
+    assert "has no two ends" in str(why("xy-chain", told))
+
+
 @in_one_test("technique", LINKED)
 def test_the_ends_of_links_are_listed(technique: str) -> None:
     """What a link speaks of cannot be dropped from the causes."""

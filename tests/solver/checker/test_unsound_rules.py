@@ -12,7 +12,7 @@ import pytest
 import solver.checker
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.checker import constraint_choices, verify
+from solver.checker import constraint_choices, verify, whole_grid
 from solver.checker.constraint_choices import MOST_CHOICES, by_definitions, left_by
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
@@ -35,6 +35,24 @@ from tests.solver.rules.test_constraints import EVERY_MASK, EXAMPLES, by_definit
 from tests.solver.variant_puzzles import example
 
 ONE: Final = Digit(1)
+
+
+def test_a_rule_with_too_many_choices_is_not_taken_for_broken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever counts on the whole grid concludes nothing from it."""
+
+    def too_long(*_: object) -> bool:
+        raise TooLongError
+
+    grid = Grid.of(example("sgt-killer-19").puzzle)
+    position = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+    monkeypatch.setattr(whole_grid, "is_broken", too_long)
+
+    _, is_excluded = whole_grid.whole_grid(position)
+
+    assert grid.variant.constraints
+    assert not is_excluded(position.left)
 
 
 @dataclass(frozen=True, slots=True)

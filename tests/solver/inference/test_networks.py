@@ -10,6 +10,7 @@ import pytest
 
 from solver.agents.csp import CspAgent
 from solver.checker.verification import verify
+from solver.inference.constraints import with_constraints
 from solver.inner_steps.moves import ArcTaken, EntryKind, QueueFilled, sentence
 from solver.inner_steps.runs_of_steps import RUNS, InnerSteps
 from solver.log.board import Board
@@ -20,6 +21,7 @@ from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.binary import edges_of
+from solver.rules.constraints.cage import Cage
 from solver.rules.constraints.kinds import rule_of
 from solver.rules.constraints.linear_and_table import LINEAR, TABLE
 from solver.rules.constraints.lines import THERMOMETER, WHISPER
@@ -31,7 +33,7 @@ from solver.rules.constraints.pairs import (
     PAIR_SUM,
     RATIO,
 )
-from solver.rules.digits import Digit, digits
+from solver.rules.digits import Digit, bit, digits
 from solver.rules.house import House
 from solver.rules.named_variants import classic
 from solver.rules.places import Cell, Place
@@ -296,6 +298,23 @@ def test_houses_of_two_cells_and_rules_that_say_the_same_count_alike(
     assert one.last_grid.masks == other.last_grid.masks
     if inference != "pc2":  # over peers it leaves out paths that can remove nothing
         assert one.counters.revisions == other.counters.revisions
+
+
+def test_where_a_rule_cannot_be_kept_nothing_more_is_inferred() -> None:
+    """Three cells of a row hold 1, 2 and 3, so none of the other cage is a 4."""
+    asked = list[Cell | None]()
+    small = classic(4)
+    a1, a2, a3, b3 = (small.cell_named[name] for name in ("A1", "A2", "A3", "B3"))
+    cages = Cage("one", (a1, a2, a3), 6), Cage("other", (a1, a2, b3), 9)
+    board = Board(Puzzle(small, (None,) * 16, constraints=cages))
+    board.eliminate(b3, Digit(4))
+
+    clash = with_constraints(lambda _board, cell: asked.append(cell))(board, None)
+
+    assert clash is not None
+    assert clash.scope == cages[1]
+    assert board.grid[a1] == bit(Digit(1)) | bit(Digit(2)) | bit(Digit(3))
+    assert asked == [None]
 
 
 def test_without_an_inference_rules_are_asked_before_a_value_is_tried() -> None:

@@ -389,6 +389,15 @@ def test_two_equal_digits_are_left_for_others_to_find() -> None:
     assert sentence(kept[0], grid.variant) == "A2 is assigned and keeps its digit."
 
 
+def test_no_path_leads_over_a_cell_from_which_nothing_can_fall() -> None:
+    """Between cells that only differ, three candidates leave every pair of digits."""
+    names = ("A1", "A2", "A3")
+    wide, narrow = (Asked(grid_of(**dict.fromkeys(names, m)), None) for m in ("", "12"))
+
+    assert inferred("pc2", wide).revisions == 0
+    assert inferred("pc2", narrow).revisions > 0
+
+
 def test_forward_checking_leaves_equal_digits_too() -> None:
     """It strikes from open peers alone, as the inference does."""
     grid = grid_of(A1="=5", A2="=5", A3="57")

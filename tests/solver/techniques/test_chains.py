@@ -302,7 +302,7 @@ def test_a_loop_keeps_the_other_digits_of_its_own_cells(puzzle: Puzzle) -> None:
     """Only beside a weak link of the cell they go."""
     trace = trace_of(puzzle, "human")
 
-    for step in range(0, len(trace), 8):
+    for step in range(0, len(trace), 12):
         for found in _FIND["continuous-nice-loop"](trace.grid(step)):
             ends = [(*link.start, *link.end) for link in found.links]
             inside = {c.cell for c in chain.from_iterable(ends)}

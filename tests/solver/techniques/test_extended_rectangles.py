@@ -10,12 +10,15 @@ from solver.explain import explain_deduction
 from solver.log.deduction import CandidateRole, Deduction
 from solver.log.position import Position
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.named_variants import classic, diagonal
 from solver.techniques.uniqueness import UNIQUENESS
 from solver.techniques.uniqueness.extended_rectangles import extended_rectangles
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
 from tests.support import at, candidate_set, grid_of
+from tests.techniques import grid_with
 
 BY_SLUG: Final = {strategy.slug: strategy for strategy in UNIQUENESS}
 WITHOUT_1: Final = "23456789"
@@ -104,6 +107,15 @@ def test_without_a_condition_nothing_follows(slug: str, change: dict[str, str]) 
     assert why(whole, grid) is not None
 
 
+@pytest.mark.parametrize("slug", ["bug-3", "bug-lite-3"])
+def test_a_subset_with_cells_of_its_pattern_counts_on_each_once(slug: str) -> None:
+    """Where the digits that are too many make a naked subset, by any pattern."""
+    found = found_by(slug, grid_with(slug))
+
+    assert found
+    assert all(len({*one.truths}) == len(one.truths) for one in found)
+
+
 def test_two_blocks_will_do() -> None:
     """Three cells of a row in one block, and three of another row in the next."""
     grid = grid_of(**{**IN_TWO, "D3": "1239"})
@@ -138,6 +150,18 @@ def test_a_clue_or_a_diagonal_prevents_it() -> None:
 
     assert not found_by("extended-rectangle-1", grid.with_clues(1 << at("B4")))
     assert not found_by("extended-rectangle-1", grid_of(diagonal(), **cells))
+
+
+def test_a_cell_that_is_filled_is_none_of_an_extended_rectangle() -> None:
+    """Also where it was no clue: all six cells are open."""
+    cells, _ = PATTERNS["extended-rectangle-1"]
+    grid = grid_of(**cells)
+    assert found_by("extended-rectangle-1", grid)
+
+    filled = grid.with_value(Candidate(at("A1"), Digit(1)))
+
+    assert filled.clues == grid.clues
+    assert not found_by("extended-rectangle-1", filled)
 
 
 def test_the_usual_board_has_its_extended_rectangles() -> None:

@@ -173,6 +173,30 @@ def test_how_far_a_work_is_is_said_on_a_pipe(
     )
 
 
+def test_a_recording_that_gets_no_further_says_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Once until the next frame, and not while nothing is recorded yet."""
+    times = iter([99, 100, 129, 130, 160, 170, 200])
+    checks: list[None] = []
+    still = progress.Standstill(lambda: checks.append(None), lambda: next(times))
+    said = "sudoscope: no frame was written for 30 s; if ffmpeg hangs, Ctrl+C stops it"
+
+    still.check()
+    tell = still.watched(lambda _done, _total: None)
+    still.check()
+    assert not capsys.readouterr().err
+
+    still.check()
+    still.check()
+    assert capsys.readouterr().err == f"{said}\n"
+
+    tell(1, 2)
+    still.check()
+    assert capsys.readouterr().err == f"{said}\n"
+    assert len(checks) == 5
+
+
 def test_the_list_of_techniques_cuts_nothing(
     sudoscope: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:

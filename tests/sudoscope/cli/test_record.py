@@ -1,6 +1,9 @@
 """``sudoscope record``: formats, sizes and presets as they are asked for."""
 
+import os
+import signal
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from imageio_ffmpeg import count_frames_and_secs
@@ -9,12 +12,39 @@ from sudoscope.cli.output.output_files import new_recording
 from tests.sudoscope.conftest import Program
 from tests.support import EASY
 from tests.viz.encoders.formats import pieces
+from viz.cancellation import Check
 from viz.export.option_values import SIZES
 
 SIZE = ("--size", "320x180")
 SMALL = (*SIZE, "--speed", "100", "--fps", "24")
 SHORT = ("--fit", "2s", "--fps", "5")
 TINY = (*SIZE, "--fit", "2s", "--fps", "2", "--quality", "draft")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are POSIX")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_the_exit_code_says_which_signal_stopped_a_recording(
+    name: str, sudoscope: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """128 and its number, as of any program that it ends."""
+    checks = list[Check]()
+    number = signal.Signals[name]
+    before = signal.signal(number, signal.SIG_DFL)
+
+    def record(*_: object) -> None:
+        os.kill(os.getpid(), number)
+        checks[0]()
+
+    def made(_path: str, _options: object, check: Check) -> object:
+        checks.append(check)
+        return SimpleNamespace(record=record)
+
+    monkeypatch.setattr("viz.export.trace_recording.Export", made)
+
+    found = sudoscope("record", EASY, "-o", str(tmp_path / "x.mp4"))
+    signal.signal(number, before)
+
+    assert (found.code, found.err) == (128 + number, "sudoscope: stopped\n")
 
 
 @pytest.mark.thorough

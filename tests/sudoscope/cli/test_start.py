@@ -12,7 +12,7 @@ import pytest
 from sudoscope.__main__ import main as start
 from sudoscope.cli import main as program
 from tests.support import EASY
-from viz.cancellation import STOPPED
+from viz.errors import STOPPED
 
 ROOT = Path(__file__).parents[3]
 FOR_LINES = (
@@ -63,6 +63,7 @@ NOT_FOR_A_FIRST_PICTURE = {
     "rich",
     "secrets",
     "solver.agents.csp",
+    "solver.causes.why",
     "solver.checker",
     "solver.formats.registry",
     "solver.inner_steps.moves",
@@ -76,6 +77,7 @@ NOT_FOR_A_FIRST_PICTURE = {
     "viz.export.exporters",
     "viz.export.recording_process",
     "viz.export.trace_recording",
+    "viz.film",
     "viz.painters.svg",
     "viz.player.app.actions",
     "viz.player.app.opened_layers",

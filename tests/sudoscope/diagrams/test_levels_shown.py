@@ -115,6 +115,14 @@ def test_where_steps_rush_the_levels_are_not_told() -> None:
     assert "levels" not in {group.name for group in frame.groups}
 
 
+def test_names_wear_marks_where_the_step_is_shown_and_no_levels() -> None:
+    """While a clause of it is told; marks of levels are of no step."""
+    clause, levels = Moment(1, WHOLE, change=1), Moment(1, WHOLE)
+
+    assert scene().steps.at(clause).marks
+    assert not scene().steps.at(levels).marks
+
+
 def test_the_levels_are_drawn_as_before() -> None:
     """Marks on the board, and the table beside it."""
     shown = scene()

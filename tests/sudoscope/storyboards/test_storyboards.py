@@ -1,6 +1,7 @@
 """Storyboards: the scenes of a film, written, edited and made again."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -120,6 +121,22 @@ def test_own_words_are_in_picture_subtitles_and_captions(tmp_path: Path) -> None
         assert scene.words not in said
         if film.film.dressing.cues:
             assert "Look at A1 here." in {cue.text for cue in film.film.dressing.cues}
+
+
+def test_the_reasons_of_a_log_are_the_words_of_its_new_storyboard(
+    tmp_path: Path,
+) -> None:
+    """As the film says them: in one scene, after the clauses of their step."""
+    path = tmp_path / "film.toml"
+    words = "Two cells share these digits."
+    techniques = [technique_of(event) for event in person().events]
+    step = techniques.index("naked-pair") + 1
+
+    film = made(path, replace(person(), other={step: {"reason": words}}))
+
+    *_, last = (one for one in read_storyboard(path).scenes if one.first == step)
+    assert last.words == words
+    assert [cue.text for cue in film.cues()].count(words) == 1
 
 
 def test_seconds_rests_and_cuts_are_those_of_the_file(tmp_path: Path) -> None:

@@ -126,7 +126,10 @@ def test_a_trial_is_a_paler_layer_over_the_grid() -> None:
         before = run.before_trial(inner.number)
         assert before.assumed is None
         held, left = run.grid(before).masks, run.grid(inner.step).masks
-        for cell in inner_view(trace, 88, inner).cells:
+        view = inner_view(trace, 88, inner)
+        clashing = [c for c in view.cells if Mark.CLASH in {m[0] for m in c.marks}]
+        assert len(clashing) == isinstance(inner.step.move, TrialFailed)
+        for cell in view.cells:
             if cell.digit is None:
                 spent = cell.marked_digits(Mark.SPENT)
                 assert (cell.candidates, spent) == (

@@ -246,6 +246,14 @@ def test_a_button_is_pressed_by_enter_and_by_space() -> None:
     assert form.key(Key("left"), widgets) is None
 
 
+def test_a_switch_is_turned_by_enter_by_space_and_by_arrows() -> None:
+    """Each way it says the other value."""
+    form, _, widgets = planned(Toggle("x", "Switch", is_on=True))
+
+    for name in ("return", "space", "left", "right"):
+        assert form.key(Key(name), widgets) == Set("x", "off")
+
+
 def test_text_is_written_into_the_field_that_has_the_focus() -> None:
     """Letters, not keys: what cannot be seen is left out; Enter says it is done."""
     form, _, widgets = planned(Field("x", "Field", "ab"), Button("y", "Button"))

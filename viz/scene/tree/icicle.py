@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 
 from solver.log.search_tree import ROOT, SearchTree
 from viz.fonts import baseline_at, text_width
-from viz.scene.board.step_marks import cross, diamond
+from viz.scene.board.step_marks import diamond
 from viz.scene.tree.metrics import label_text
 from viz.scene.tree.nodes import ticked
 from viz.shapes import (
@@ -471,8 +471,5 @@ def _piece(row: Rect, x: int, end: int, colour: Colour) -> Fill:
 def _sign(
     role: Role, at: tuple[int, int], radius: int, theme: Theme
 ) -> tuple[Shape, ...]:
-    if role is Role.CAUSE:
-        return ticked(at, radius, theme)
-    if role is Role.GUESS:
-        return diamond(at, radius, theme)
-    return cross(at, radius * 2 // 3, theme[role], max(2, radius // 3))
+    draw = ticked if role is Role.CAUSE else diamond
+    return draw(at, radius, theme)

@@ -235,6 +235,16 @@ def test_an_answer_typed_before_its_question_is_no_command(*, presents: bool) ->
     assert player.workspace.settings.theme != theme
 
 
+def test_a_cell_pasted_on_the_board_goes_into_the_field() -> None:
+    """All of it at once, as a letter that is typed there."""
+    player = learning("search")
+    asked_at(player, 34)
+
+    player.handle(TextTyped("d4"))
+
+    assert question_of(player).draft == "d4"
+
+
 def test_where_no_question_comes_next_letters_are_commands() -> None:
     """The replay stops at another marker before."""
     player = learning("search")

@@ -128,7 +128,7 @@ def test_further_folders_of_modules_are_those_of_the_program(
     code = tmp_path / "class" / "solution.py"
     code.parent.mkdir()
     code.write_text(
-        f"import sys\nprint([p for p in sys.path if {tmp_path.name!r} in p])"
+        f"import sys\nprint([p for p in sys.path if {str(tmp_path)!r} in p])"
     )
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", f"{os.pathsep}more")
