@@ -121,6 +121,8 @@ def algorithm_picture(inner: InnerMoment, canvas: PanelCanvas) -> Group:
 
 
 _CHIP: Final = 24
+_CHIP_IN_FILMS: Final = 34
+"""Letters of what waits, in pixels of the design."""
 
 
 def queue_chips(inner: InnerMoment, canvas: PanelCanvas) -> Group:
@@ -137,7 +139,8 @@ def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
     """The queue, first what leaves next, and how many more there are."""
     body, layout, step = panel.area, panel.layout, inner.step
     phrasing = Phrasing(inner.run.start.variant, panel.look.language)
-    size, gap = layout.font(_CHIP), layout.px(8)
+    size = layout.font(_CHIP_IN_FILMS if layout.is_film else _CHIP)
+    gap = layout.px(8)
     high = round(size * 1.5)
     rows = max(1, (body.height + gap) // (high + gap))
     added = _added(inner)
