@@ -99,13 +99,9 @@ class InnerReplay:
         run, last, _, _ = at_end
         if not isinstance(run[last].move, ValueStruck):
             return None
-        first = last
-        while not isinstance(run[first].move, ArcTaken):
-            first -= 1
-        part = WHOLE if moment.aside else moment.progress * 5 // 4  # then it rests
-        number = first + part * (last + 1 - first) // WHOLE
-        if number >= last:
-            return at_end
+        taken = (n for n in range(last, -1, -1) if isinstance(run[n].move, ArcTaken))
+        first, part = next(taken), WHOLE if moment.aside else moment.progress * 5 // 4
+        number = min(last, first + part * (last + 1 - first) // WHOLE)
         return InnerMoment(run, number, run[number], is_opened=False)
 
     def _found(self, step: int, change: int) -> InnerMoment | None:

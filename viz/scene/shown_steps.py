@@ -45,6 +45,7 @@ from viz.scene.board.clause_motion import (
     ClauseMotion,
     MarkMotion,
     clause_spoken,
+    with_aside,
     with_faint_candidates,
 )
 from viz.scene.board.lit_rules import with_rules
@@ -234,10 +235,13 @@ class ShownSteps:
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
         """*view*, whose marks come with the words of the clause at *key*."""
-        if key.aside is not None:  # what it names is framed as it is read
+        if key.aside is not None and self.film:  # what it names is framed as it is read
+            said_here = self.film.asides[key.step]
+            number = said_here.index(key.aside)
+            old = with_aside(view, said_here[number - 1]) if number else view
             said = joined(key.aside.said.reason, key.aside.said.follows)
             spoken_now = clause_spoken(self._phrasing, None, said)
-            return MarkMotion(spoken_now).drawn(view, view)
+            return MarkMotion(spoken_now).drawn(with_aside(view, key.aside), old)
         arguments = self.replay.arguments
         argued = arguments.at(key) if key.is_conclusion else arguments.opened_at(key)
         is_net = argued is not None and argued.argument.is_net

@@ -26,7 +26,7 @@ from solver.rules.constraint import Scope
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 from viz.replay.phases import Phase
-from viz.replay.timeline import WHOLE
+from viz.replay.timeline import WHOLE, Aside
 from viz.scene.board.candidate_marks import CONTRARY
 from viz.scene.board.cell_view import (
     CellMark,
@@ -162,6 +162,22 @@ def stepped_back(view: CellView, bright: Mask) -> CellView:
 def with_faint_candidates(view: StepView) -> StepView:
     """*view*, in which the candidates that have no mark step back."""
     cells = (c if c.digit is not None else stepped_back(c, EMPTY) for c in view.cells)
+    return replace(view, cells=tuple(cells))
+
+
+def with_aside(view: StepView, aside: Aside) -> StepView:
+    """*view* with the answer of *aside*, and all stepping back but cells it names."""
+    cells = list(view.cells)
+    for (at, digit), is_true in aside.answers:
+        cell, mark = cells[at], Mark.TRUE if is_true else Mark.FALSE
+        if cell.digit is None:
+            told = Mask(cell.marked_digits(mark) | bit(digit))
+            cell = cell._replace(candidates=Mask(cell.candidates | told))
+            cells[at] = cell.with_candidates_marked(mark, told)
+    lit = {cell for frame in aside.cells for cell in frame}
+    lit |= {name.cell for name in names_in(aside.said.reason) if lit}
+    for at in {*range(len(cells))} - lit if lit else ():
+        cells[at] = stepped_back(cells[at], EMPTY)
     return replace(view, cells=tuple(cells))
 
 
