@@ -293,3 +293,20 @@ def said(text: str, rules: Variant, progress: int) -> Moment:
     """The puzzle while an author says *text*."""
     aside = Aside(Explanation("", "", names_found(text, rules), ""), 1)
     return Moment(0, progress, aside=aside)
+
+
+@pytest.mark.parametrize(
+    ("way", "panel", "shown"),
+    [("dlx", LowerPanel.TREE, True), ("dpll", LowerPanel.ALGORITHM, False)],
+)
+def test_what_a_film_has_below_the_words_of_steps_that_pass(
+    way: str, panel: LowerPanel, *, shown: bool
+) -> None:
+    """Exact cover its tree, clauses nothing, and no word that there is none."""
+    made = film(way, panel, FilmEdit(Pace(), fit=15_000))
+    moment = Moment.settled(made.timeline.last_step - 1)._replace(calm=True)
+
+    names = [group.name for group in made.stage.frame(moment, PLAIN).groups]
+
+    assert any(name.startswith("tree") for name in names) is shown
+    assert "algorithm heading" not in names
