@@ -332,8 +332,9 @@ class ShownSteps:
     def _words_of_several(self, moment: Moment) -> Explanation | None:
         """The words at *moment* where they are not of its step alone."""
         trace = self.replay.trace
-        if moment.aside is not None:
-            return moment.aside.said
+        asides = self.film.asides if self.film else {}
+        if moment.aside or (0 in asides and not moment.step):  # which says what it is
+            return moment.aside.said if moment.aside else Explanation("", "", "", "")
         if moment.is_question:
             asked = moment.announced
             return asked or question_of(trace, moment.step + 1, self._spoken)

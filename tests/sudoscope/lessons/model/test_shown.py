@@ -109,6 +109,9 @@ def test_the_poster_of_a_lesson_has_its_theme_and_its_first_question() -> None:
         "How many arcs are there at first?",
     )
     assert film.at(film.lead + 1).moment.aside is not None
+    search = film_options(lesson("search"), placed("search"), look)
+    film = assembled(solved("search"), search).film
+    assert not film.stage.words_at(film.at(film.lead + 1).moment).sentences
 
 
 def test_a_part_of_a_lesson_has_its_cues_alone_and_no_questions_if_so() -> None:
