@@ -69,6 +69,13 @@ class LowerPanelScene:
     appearance: Appearance
 
     @cached_property
+    def is_never_there(self) -> bool:
+        """Whether a film has nothing below its words at any step."""
+        parts = any(part.has(self.replay.trace) for part in LOWER_PARTS.values())
+        has_any = parts or has_lower_panel(self.replay, self.appearance.panel)
+        return self.appearance.is_film and not has_any
+
+    @cached_property
     def tree(self) -> "TreePicture | None":
         """The search tree, where there is one and it is shown."""
         rect, appearance = self.layout.tree, self.appearance

@@ -24,7 +24,7 @@ from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.labels import labels
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel, has_story
-from viz.scene.lower_parts import INSETS, LOWER_PARTS, StepInset
+from viz.scene.lower_parts import INSETS, StepInset
 from viz.scene.panels.countdown import countdown
 from viz.scene.panels.counters import counted_in, counters, counts_at
 from viz.scene.panels.heading import heading, rules
@@ -100,13 +100,6 @@ class Scene:
         added = added_picture(COVER) if COVER in trace.strategies else None
         is_short = added is not None and added.is_whole(trace.puzzle.rules)
         return with_opened_step(layout, keeps_words=not self.spreads, is_short=is_short)
-
-    @cached_property
-    def _has_words_alone(self) -> bool:
-        """Whether a film has nothing below its words at any step."""
-        parts = any(part.has(self.replay.trace) for part in LOWER_PARTS.values())
-        has_any = parts or has_lower_panel(self.replay, self.appearance.panel)
-        return self.appearance.is_film and not has_any
 
     @property
     def track(self) -> Track | None:
@@ -206,7 +199,7 @@ class Scene:
             is_tree = self.panel.panel is LowerPanel.TREE
             layout = words.with_room(step, noted)
             is_alone = moment.aside and is_tree and not self.replay.has_guesses
-            if is_alone or self._has_words_alone:
+            if is_alone or self.lower_panel.is_never_there:
                 layout = with_long_reason(layout)
             area = words.taken(layout)
         theme, marked = appearance.theme, [self.replay.markers]
