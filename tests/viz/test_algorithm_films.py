@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from solver.agents.search import removals_from_peers
+from solver.explain import Explanation
 from solver.log.events import Deduced, Guessed
 from solver.log.forbidden_pairs import causes_of_pairs
 from solver.rules.named_variants import classic
@@ -22,8 +23,9 @@ from viz.replay.film_edit import FilmEdit, opened_parts, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
-from viz.replay.timeline import UNREADABLE_MS, WHOLE, Moment
+from viz.replay.timeline import UNREADABLE_MS, WHOLE, Aside, Moment
 from viz.scene import Scene
+from viz.scene.view_state import PLAIN
 from viz.shapes import Fill, Outline, Text
 from viz.theme import Role
 
@@ -230,3 +232,35 @@ def test_the_words_of_an_opened_run_end_above_the_heading_of_its_panel() -> None
     assert opened.reason is not None
     assert opened.tree is not None
     assert opened.reason.bottom + opened.spill < opened.tree.y
+
+
+def test_a_told_strike_of_an_arc_compares_value_by_value_with_its_words() -> None:
+    """The arrow comes first, then each value, then the strike, which stays."""
+    inner = Replay.of(solved("guess", "csp:ac3")).inner
+    moments = [Moment(1, progress) for progress in range(0, WHOLE + 1, 50)]
+
+    shown = [inner.revised_at(moment) for moment in moments]
+
+    moves = [type(one.step.move).__name__ for one in shown if one]
+    assert len(moves) == len(moments)
+    assert list(dict.fromkeys(moves)) == ["ArcTaken", "SupportSought", "ValueStruck"]
+    said = Moment(1, 0, aside=Aside(Explanation("", "", "A.", ""), 1))
+    assert inner.revised_at(said) == inner.at(said)
+    assert inner.revised_at(Moment(1, 0, change=1)) is None
+
+
+@pytest.mark.parametrize(
+    ("way", "panel", "shown"),
+    [("dlx", LowerPanel.TREE, True), ("dpll", LowerPanel.ALGORITHM, False)],
+)
+def test_what_a_film_has_below_the_words_of_steps_that_pass(
+    way: str, panel: LowerPanel, *, shown: bool
+) -> None:
+    """Exact cover its tree, clauses nothing, and no word that there is none."""
+    made = film(way, panel, FilmEdit(Pace(), fit=15_000))
+    moment = Moment.settled(made.timeline.last_step - 1)._replace(calm=True)
+
+    names = [group.name for group in made.stage.frame(moment, PLAIN).groups]
+
+    assert any(name.startswith("tree") for name in names) is shown
+    assert "algorithm heading" not in names

@@ -7,8 +7,10 @@ from itertools import combinations
 import pytest
 
 from solver import solve
+from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate
 from solver.rules.digits import Digit
+from solver.rules.named_variants import classic
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
 from tests.solver.variant_puzzles import example
@@ -25,6 +27,7 @@ from viz.layout.aspect import DESIGNS, Aspect
 from viz.puzzles.examples import demo
 from viz.replay.comparison_clock import Clock
 from viz.replay.replay import Replay
+from viz.scene.board_thumbnail import BoardThumbnail
 from viz.shapes import Fill, Frame, Group, Outline, Picture, Rect, Text
 from viz.theme import theme_named
 
@@ -277,3 +280,17 @@ def test_the_card_of_a_puzzle_with_cages_names_them() -> None:
     lines = Credits("en").end(Replay.of(trace)).lines
 
     assert lines[2:] == ("Hardest rule: Cage sum",)
+
+
+def test_a_board_of_shapes_has_its_shapes_on_a_card_and_in_small() -> None:
+    """Not the digits that they stand for."""
+    rules = replace(classic(4), values=("■", "▲", "◆", "◉"))
+    puzzle = Puzzle(rules, (Digit(1), Digit(3), *(14 * [None])))
+    look, rect = Appearance(theme_named("paper")), Rect(0, 0, 200, 200)
+    card = Card("Shapes", ("Four",), (), puzzle, puzzle.clues)
+
+    board = card_frame(card, SIZES[0], look).groups[1].shapes
+    small = BoardThumbnail(puzzle).shapes(rect, look.theme)
+
+    for shapes in (board, small):
+        assert {s.text for s in shapes if isinstance(s, Text)} == {"■", "◆"}

@@ -274,9 +274,9 @@ class _Writer:
             size = round(board.digit_size(cell))
             is_clue = self.card.puzzle.clues[cell] is not None
             role = Role.CLUE if is_clue else Role.PLACED
-            weight = Weight.BOLD if is_clue else Weight.REGULAR
+            look = Weight.BOLD if is_clue else Weight.REGULAR, board.shape.values
             colour = mixed(self.theme[Role.ACCENT], self.theme[role], self._come(cell))
-            yield numeral(digit, middle, size, colour, weight)
+            yield numeral(digit, middle, size, colour, *look)
 
     def asked(self) -> Iterator[Shape]:
         """The cell that the heading asks about: framed, with the digit or "?"."""
@@ -295,7 +295,8 @@ class _Writer:
             yield centred("?", middle, size, colour, Weight.BOLD)
         else:
             colour = faded(theme[Role.REMOVED], strength)
-            yield numeral(digit, middle, size, colour, Weight.REGULAR)
+            look = colour, Weight.REGULAR, board.shape.values
+            yield numeral(digit, middle, size, *look)
 
     def _come(self, cell: Cell) -> float:
         """Progress of the clue in *cell*, of which each is accented before its turn."""

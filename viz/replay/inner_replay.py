@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from solver.inner_steps.runs_of_steps import InnerSteps
 from solver.log.trace import Trace
-from viz.replay.timeline import Moment
+from viz.replay.timeline import WHOLE, Moment
 
 if TYPE_CHECKING:
     from solver.inner_steps.run import InnerRun, InnerStep
@@ -84,6 +84,25 @@ class InnerReplay:
     def opened_at(self, moment: Moment) -> InnerMoment | None:
         """The opened inner step at *moment*, if any."""
         return self.at(moment) if moment.change else None
+
+    def revised_at(self, moment: Moment) -> InnerMoment | None:
+        """The revision of an arc that struck in the step of *moment*, as far as told.
+
+        It goes with the words of the step, value by value. ``None`` where a step struck
+        nothing by an arc, or is opened.
+        """
+        at_end = None if moment.change or not self.are_quick else self.at(moment)
+        if at_end is None:
+            return None
+        from solver.inner_steps.moves import ArcTaken, ValueStruck  # noqa: PLC0415 - slow to load
+
+        run, last, _, _ = at_end
+        if not isinstance(run[last].move, ValueStruck):
+            return None
+        taken = (n for n in range(last, -1, -1) if isinstance(run[n].move, ArcTaken))
+        first, part = next(taken), WHOLE if moment.aside else moment.progress * 5 // 4
+        number = min(last, first + part * (last + 1 - first) // WHOLE)
+        return InnerMoment(run, number, run[number], is_opened=False)
 
     def _found(self, step: int, change: int) -> InnerMoment | None:
         opened = self._steps.at(step)

@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
+from solver.rules.candidate_sets import Candidate
 from solver.rules.places import Cell
 from viz.replay.reading_time import LONGEST_SILENCE_MS
 
@@ -82,12 +83,14 @@ class Aside(NamedTuple):
         ms: Milliseconds to read them, above 0.
         wait: How long one thinks about them after that.
         cells: Groups of cells with a line around each.
+        answers: Candidates that it names as an answer, each with whether it is true.
     """
 
     said: Explanation
     ms: int
     wait: int = 0
     cells: tuple[tuple[Cell, ...], ...] = ()
+    answers: tuple[tuple[Candidate, bool], ...] = ()
 
     @property
     def whole_ms(self) -> int:

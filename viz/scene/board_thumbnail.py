@@ -5,12 +5,11 @@ from functools import lru_cache
 from typing import Final
 
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import symbol
 from solver.rules.drawing import GRID
-from viz.fonts import centred
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.scene.board.board_background import drawn_board
 from viz.scene.board.grid_lines import faces, lines
+from viz.scene.board.pencil_marks import numeral
 from viz.scene.board.rule_drawings import DrawnBoard, marking_of
 from viz.scene.board.still_cells import still_cells
 from viz.shapes import Fill, Rect, Shape, Text, Weight
@@ -70,8 +69,8 @@ def _shapes(
             shapes.append(Fill(place.inset(place.height // 4), theme[Role.CLUE]))
             continue
         size = round(place.height * _DIGIT)
-        look = theme[Role.CLUE], Weight.SEMIBOLD
-        shapes.append(centred(symbol(digit), place.centre, size, *look))
+        look = theme[Role.CLUE], Weight.SEMIBOLD, placement.shape.values
+        shapes.append(numeral(digit, place.centre, size, *look))
     return tuple(shapes)
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from solver.log.deduction import COVER
 from solver.log.events import Deduced, Guessed
 from solver.rules.drawing import GRID
 from viz.appearance import PANELS, Appearance, LowerPanel
@@ -19,7 +18,6 @@ from viz.replay.replay import Replay
 from viz.replay.solve_story import SolveStory
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.undo_scenes import film_words
-from viz.scene.algorithm.added_pictures import added_picture
 from viz.scene.algorithm.length_line import length_line
 from viz.scene.board.cell_view import StepView
 from viz.scene.lower_parts import LOWER_PARTS, LowerPart, chosen_panel
@@ -71,6 +69,13 @@ class LowerPanelScene:
     appearance: Appearance
 
     @cached_property
+    def is_never_there(self) -> bool:
+        """Whether a film has nothing below its words at any step."""
+        parts = any(part.has(self.replay.trace) for part in LOWER_PARTS.values())
+        has_any = parts or has_lower_panel(self.replay, self.appearance.panel)
+        return self.appearance.is_film and not has_any
+
+    @cached_property
     def tree(self) -> "TreePicture | None":
         """The search tree, where there is one and it is shown."""
         rect, appearance = self.layout.tree, self.appearance
@@ -103,13 +108,7 @@ class LowerPanelScene:
     @property
     def _has_tree(self) -> bool:
         is_wanted = self.appearance.panel is LowerPanel.TREE
-        return is_wanted and self.replay.has_guesses and not self._has_matrix
-
-    @property
-    def _has_matrix(self) -> bool:
-        """Whether it is a film of exact cover, whose matrix says more than its tree."""
-        is_cover = COVER in self.replay.trace.strategies
-        return self.appearance.is_film and is_cover and added_picture(COVER) is not None
+        return is_wanted and self.replay.has_guesses
 
     @cached_property
     def story(self) -> SolveStory | None:
@@ -191,7 +190,8 @@ class LowerPanelScene:
         if LEARNED in self.replay.trace.strategies:
             graph = conflict_graph(self.replay.trace, moment.step)
             search = () if graph is not None else _search(self, moment, area)
-            return search or self._conflict(moment.step, area)
+            is_idle = graph is None and self.appearance.is_film  # nobody asks there
+            return search or (() if is_idle else self._conflict(moment.step, area))
         if inner is None and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
         is_search = inner is None and not self._is_inferred(moment.step)

@@ -198,7 +198,8 @@ class Scene:
         if area is None and has_board:
             is_tree = self.panel.panel is LowerPanel.TREE
             layout = words.with_room(step, noted)
-            if moment.aside and is_tree and not self.replay.has_guesses:
+            is_alone = moment.aside and is_tree and not self.replay.has_guesses
+            if is_alone or self.lower_panel.is_never_there:
                 layout = with_long_reason(layout)
             area = words.taken(layout)
         theme, marked = appearance.theme, [self.replay.markers]

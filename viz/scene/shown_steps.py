@@ -46,6 +46,7 @@ from viz.scene.board.clause_motion import (
     ClauseMotion,
     MarkMotion,
     clause_spoken,
+    with_aside,
     with_faint_candidates,
     with_faint_pattern,
 )
@@ -246,10 +247,13 @@ class ShownSteps:
 
     def _with_motion(self, view: StepView, key: Moment, text: str) -> StepView:
         """*view*, whose marks come with the words of the clause at *key*."""
-        if key.aside is not None:  # what it names is framed as it is read
+        if key.aside is not None and self.film:  # what it names is framed as it is read
+            said_here = self.film.asides[key.step]
+            number = said_here.index(key.aside)
+            old = with_aside(view, said_here[number - 1]) if number else view
             said = joined(key.aside.said.reason, key.aside.said.follows)
             spoken_now = clause_spoken(self._phrasing, None, said)
-            return MarkMotion(spoken_now).drawn(view, view)
+            return MarkMotion(spoken_now).drawn(with_aside(view, key.aside), old)
         arguments = self.replay.arguments
         argued = arguments.at(key) if key.is_conclusion else arguments.opened_at(key)
         is_net = argued is not None and argued.argument.is_net
@@ -342,8 +346,9 @@ class ShownSteps:
     def _words_of_several(self, moment: Moment) -> Explanation | None:
         """The words at *moment* where they are not of its step alone."""
         trace = self.replay.trace
-        if moment.aside is not None:
-            return moment.aside.said
+        asides = self.film.asides if self.film else {}
+        if moment.aside or (0 in asides and not moment.step):  # which says what it is
+            return moment.aside.said if moment.aside else Explanation("", "", "", "")
         if moment.is_question:
             asked = moment.announced
             return asked or question_of(trace, moment.step + 1, self._spoken)

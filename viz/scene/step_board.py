@@ -39,6 +39,8 @@ def step_board(  # noqa: PLR0913, PLR0917 - what is seen, and where
     """
     view = step.view
     inner = None if moment.calm else replay.inner.opened_at(moment)
+    is_told = step.is_read and not moment.aside
+    told = replay.inner.revised_at(moment) if is_told else None
     drawing = drawing_of(layout.placement.shape.drawing)
     if drawing is None:
         yield lit_rules(view, motion, layout, theme)
@@ -46,19 +48,19 @@ def step_board(  # noqa: PLR0913, PLR0917 - what is seen, and where
         under = tuple(drawing.under(view, motion, layout, theme))
         yield Group("drawing", layout.placement.rect, under)
     yield from step.cells.groups(motion)
-    if drawing is None:
+    if drawing is None and told is None:  # else an arc, as its words are read
         yield strike_lines(view, motion, layout, theme)
     yield crossing_lines(view, motion, layout, theme)
     yield links_of(view, motion, layout, theme)
     yield pair_lines(replay.trace, view, motion, layout, theme)
-    yield _arrows(inner, layout, theme)
+    yield _arrows(inner or told, layout, theme)
     yield edge_of(replay.trace, view, motion, layout, theme)
 
 
 def _arrows(inner: InnerMoment | None, layout: Layout, theme: Theme) -> Group:
-    """The arrows of the inner step that is open; none where none is open."""
+    """The arrows of the inner step that is shown; none where none is."""
     shapes: tuple[Shape, ...] = ()
-    if inner is not None and inner.is_opened:
+    if inner is not None:
         from viz.scene.algorithm.arrows import (  # noqa: PLC0415 - slow to load
             inner_arrows,
         )

@@ -24,6 +24,7 @@ from solver.rules.places import Cell
 from sudoscope.diagrams.model.counts import count_of
 from sudoscope.diagrams.model.equations import Equation, equation_of
 from sudoscope.diagrams.pictures.canvas import DiagramCanvas
+from sudoscope.diagrams.pictures.revision import has_arcs, is_revising, revision
 from sudoscope.diagrams.pictures.sums import read_after, sum_groups, term_groups
 from sudoscope.diagrams.pictures.ways import way_groups, ways_of
 from viz.appearance import PANELS, Appearance
@@ -230,5 +231,6 @@ DIAGRAMS: Final = (
     LowerPart("diagram", _has, _shows, _drawn, has_room=False),
     LowerPart("sum", _has_sums, _adds, _added, has_room=False),
     LowerPart("rising", _has_lines, _rests_on_line, _along, has_room=False),
+    LowerPart("revision", has_arcs, is_revising, revision, has_room=False),
 )
 """What the lower panel shows of an argument."""

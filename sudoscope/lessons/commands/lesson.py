@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -11,6 +12,7 @@ from solver.errors import SudoscopeError
 from solver.text.near_names import near_names, question
 from sudoscope.cli.console.console import Output
 from sudoscope.cli.console.json_output import FLAG, json_option, print_json
+from sudoscope.cli.console.notices import notice
 from sudoscope.cli.help.command_help import DocumentedCommand
 from sudoscope.cli.options.declared import UNSET, export_option, gathers_options
 from sudoscope.cli.options.option_group import Command, below, headed, taking_all
@@ -27,6 +29,7 @@ from sudoscope.cli.settings.flags import flag_of
 from sudoscope.cli.settings.option_sources import is_typed
 from sudoscope.cli.settings.system_language import preferred_language
 from sudoscope.lessons.commands.cue_numbers import cues_from, cues_of
+from sudoscope.lessons.commands.fitting_cues import fitting, left_out
 from sudoscope.lessons.model.errors import LessonError
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
 from viz.export.choices import LANGUAGE, SIZE
@@ -206,7 +209,8 @@ def _lesson_names(
     "--cues",
     type=Parsed("cues", cues_from),
     metavar="FROM-TO",
-    help="Only these cues of the lesson, counted from 1, like 3-5 or 4: a short film.",
+    help="Only these cues of the lesson, counted from 1, like 3-5 or 4: a short film."
+    " With --fit, as many of them as there is time for; the rest is named.",
 )
 @headed(_FILM, "--no-questions", is_flag=True, help="Neither ask nor answer.")
 @_takes_film_options
@@ -408,8 +412,12 @@ def _record(asked: _Asked) -> int:
         chosen["cards"] = "title"
     part = cues_of(placed, asked.part.cues)
     look = asked.film.changed(**chosen)
-    options = film_options(lesson, part, look, asks=asked.part.asks)
-    return record_trace(placed[0].point.context.trace, target, options)
+    trace, asks = placed[0].point.context.trace, asked.part.asks
+    made = partial(film_options, lesson, look=look, asks=asks)
+    shown = fitting(trace, part, made)
+    if said := left_out(part, shown):
+        notice(said)
+    return record_trace(trace, target, made(shown))
 
 
 def _handout(asked: _Asked) -> int:

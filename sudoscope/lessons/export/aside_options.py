@@ -1,13 +1,19 @@
 """The option of films for the words of a lesson."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Self
 
+from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
+from solver.rules.places import Cell
 from viz.errors import OptionsError
 from viz.export.added_options import FilmAddition, OptionGroup
 from viz.export.export_options import ExportOptions
 from viz.option_field import OutputKind, option
+
+_CELL: Final = re.compile(r"([0-9]+)(?:([=≠])([0-9]+))?")
 
 
 class SaidAfter(NamedTuple):
@@ -20,7 +26,8 @@ class SaidAfter(NamedTuple):
         lines: What is said after it of the cells in frames.
         wait: Milliseconds to think after that.
         look: Milliseconds to look at what is shown with it, beside its reading time.
-        cells: The cells in each frame, as numbers apart by blanks.
+        cells: The cells in each frame, as numbers apart by blanks: 3, or where a digit
+            is or is not the answer 3=4 or 3≠4.
     """
 
     step: int
@@ -36,6 +43,22 @@ class SaidAfter(NamedTuple):
         numbers = str(self.wait), str(self.look)
         return str(self.step), self.title, self.text, self.lines, *numbers, *self.cells
 
+    def answers(self) -> tuple[tuple[Candidate, bool], ...]:
+        """The candidates that are the answer, and whether each is true."""
+        found = (_CELL.fullmatch(one) for frame in self.cells for one in frame.split())
+        return tuple(
+            (Candidate(Cell(int(one[1])), Digit(int(one[3]))), one[2] == "=")
+            for one in found
+            if one and one[3]
+        )
+
+    def frames(self) -> tuple[tuple[Cell, ...], ...]:
+        """The cells in each frame."""
+        return tuple(
+            tuple(Cell(int(re.split("[=≠]", one)[0])) for one in frame.split())
+            for frame in self.cells
+        )
+
     @classmethod
     def of(cls, texts: tuple[str, ...]) -> Self:
         """From what an option holds."""
@@ -43,7 +66,8 @@ class SaidAfter(NamedTuple):
         if int(step) < 0 or min(int(wait), int(look)) < 0:
             raise ValueError(texts)
         for frame in cells:
-            list(map(int, frame.split()))
+            if not all(map(_CELL.fullmatch, frame.split())):
+                raise ValueError(texts)
         return cls(int(step), title, text, lines, int(wait), int(look), tuple(cells))
 
 
@@ -69,7 +93,8 @@ class AsideOptions:
     said_after: tuple[tuple[str, ...], ...] = option(
         (),
         "What a film says after a step: step, title, text, lines, milliseconds to think"
-        " and to look, and for each frame the numbers of its cells, from 0.",
+        " and to look, and for each frame the numbers of its cells, from 0, with =4 or"
+        " ≠4 for an answer.",
         read_one=said_from,
         is_many=True,
         is_listed=False,

@@ -7,7 +7,6 @@ from typing import Final
 
 from solver.explain import Explanation
 from solver.explain.named_words import joined, names_found
-from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from sudoscope.lessons.export.aside_options import SaidAfter
 from viz.errors import EditError
@@ -24,7 +23,7 @@ _AT_ONCE: Final = Fraction(1, 1_000)
 """How much of its time a step has that is passed over."""
 _LOOK_MS: Final = 700
 """Besides its reading time: how long the eyes take from a sentence to the board."""
-_ANSWER_MS: Final = 2_000
+_ANSWER_MS: Final = 2_500
 """How long something is said at least."""
 
 
@@ -75,10 +74,16 @@ def _aside(said: SaidAfter, rules: Variant) -> Aside:
     text, lines = (names_found(one, rules) for one in (said.text, said.lines))
     whole = joined(text, lines)
     ms = max(_ANSWER_MS, reading_ms(whole) + _LOOK_MS) + said.look
-    cells = tuple(tuple(map(Cell, map(int, one.split()))) for one in said.cells)
+    cells = said.frames()
     for cell in (cell for frame in cells for cell in frame):
         if not 0 <= cell < len(rules.cells):
             raise EditError(
                 f"said_after: found cell {cell}, expected 0 to {len(rules.cells) - 1}"
             )
-    return Aside(Explanation(said.title, "", text, lines), ms, said.wait, cells)
+    for (_, digit), _ in said.answers():
+        if not 0 < digit <= rules.digit_count:
+            raise EditError(
+                f"said_after: found digit {digit}, expected 1 to {rules.digit_count}"
+            )
+    words = Explanation(said.title, "", text, lines)
+    return Aside(words, ms, said.wait, cells, said.answers())

@@ -7,16 +7,19 @@ from typing import Final
 
 from solver.explain.named_words import NamedText, names_found, names_in, sentences_of
 from solver.explain.phrasing import Phrasing
+from solver.rules.digits import SYMBOLS
+from solver.rules.house import House
 from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.model.annotations import cell_notes, note_lines
 from sudoscope.lessons.model.lesson import Lesson, PlacedCue
+from sudoscope.quizzes.model.question import AnswerKind
 from viz.export.export_options import ExportOptions
 from viz.export.option_values import NATURAL
 from viz.messages import phrases
 from viz.replay.annotations import MOST_CELL_NOTES
 from viz.replay.step_notation import END
 
-THINK_MS: Final = 6_000
+THINK_MS: Final = 4_500
 """How long a question stays besides the time to read it."""
 COMPARE_MS: Final = 2_500
 """How long a second solve stays besides the time to read the words."""
@@ -106,7 +109,7 @@ def _said(one: PlacedCue, language: str, *, asks: bool) -> Iterator[SaidAfter]:
     asked = _framed(said.asked, one, language) or noted
     yield SaidAfter(step, words["ask"], said.asked, wait=THINK_MS, cells=asked)
     answer = words["answer"].format(answer=said.right)
-    right = _framed(said.right, one, language) or asked
+    right = _answered(one) or _framed(said.right, one, language) or asked
     yield SaidAfter(step, words["look"], answer, said.reason, cells=right)
 
 
@@ -135,6 +138,26 @@ def _sentences(
         yield SaidAfter(step, title, sentence, after, look=look, cells=cells)
 
 
+def _answered(one: PlacedCue) -> tuple[str, ...]:
+    """The cells of the answer in one frame, each with the digit it has or has not."""
+    question, named = one.cue.stated, one.rules.cell_named
+    if question is None:
+        return ()
+    about, sign = question.about, "≠" if question.is_gone else "="
+    members = sorted(question.members)
+    match question.answers, about.form.pattern.split():
+        case AnswerKind.CANDIDATES, _:
+            pairs = [tuple(member.split("=")) for member in members]
+        case AnswerKind.CELLS, ["places", *_]:
+            pairs = [(member, about.words[0]) for member in members]
+        case AnswerKind.DIGITS, ["digits" | "solution", *_]:
+            pairs = [(about.words[0], member) for member in members]
+        case _:
+            return ()
+    marked = (f"{named[cell]}{sign}{SYMBOLS.index(digit) + 1}" for cell, digit in pairs)
+    return (" ".join(marked),) if pairs else ()
+
+
 def _framed(text: str, one: PlacedCue, language: str) -> tuple[str, ...]:
     """The cells that *text* names, in one frame, or the houses, each in its own."""
     found = dict.fromkeys(name.cell for name in names_in(names_found(text, one.rules)))
@@ -146,4 +169,19 @@ def _framed(text: str, one: PlacedCue, language: str) -> tuple[str, ...]:
         for house in one.rules.houses
         if re.search(rf"\b{re.escape(phrasing.scope(house))}\b", text)
     ]
+    if not houses and not one.point.step:  # the board is still as it is given
+        houses = _examples(text, one.rules.houses, phrasing)
     return tuple(" ".join(map(str, house.cells)) for house in houses[:MOST_CELL_NOTES])
+
+
+def _examples(text: str, houses: Sequence[House], phrasing: Phrasing) -> list[House]:
+    """A house of each kind that *text* names, where it can without common cells."""
+    found: list[House] = []
+    for kind in dict.fromkeys(house.kind for house in houses):
+        alike = [house for house in houses if house.kind == kind]
+        word = re.escape(phrasing.scope(alike[0]).split()[0])
+        if len(alike) > 1 and re.search(rf"\b{word}", text, re.IGNORECASE):
+            seen = {cell for house in found for cell in house.cells}
+            free = (house for house in alike if seen.isdisjoint(house.cells))
+            found.append(next(free, alike[-1]))
+    return found

@@ -120,7 +120,8 @@ def algorithm_picture(inner: InnerMoment, canvas: PanelCanvas) -> Group:
     return queue_chips(inner, canvas)
 
 
-_CHIP: Final = 24
+_CHIP: Final = 24, 34
+"""Letters of what waits, in pixels of the design; larger in films."""
 
 
 def queue_chips(inner: InnerMoment, canvas: PanelCanvas) -> Group:
@@ -137,12 +138,13 @@ def _chips(inner: InnerMoment, panel: PanelCanvas) -> Iterator[Shape]:
     """The queue, first what leaves next, and how many more there are."""
     body, layout, step = panel.area, panel.layout, inner.step
     phrasing = Phrasing(inner.run.start.variant, panel.look.language)
-    size, gap = layout.font(_CHIP), layout.px(8)
+    rest, gap = _rest(step.queue_length, panel), layout.px(8)
+    room = body.width - 4 * gap  # of an entry and the words after the last one
+    size = fitting(f"A1 → A1{rest}", layout.font(_CHIP[layout.is_film]), room)
     high = round(size * 1.5)
     rows = max(1, (body.height + gap) // (high + gap))
     added = _added(inner)
     x, row, shown = body.x, 0, 0
-    rest = _rest(step.queue_length, panel)
     for place in range(step.queue_length):
         entry = inner.run.entries[step.head + place]
         label = entry_label(entry, phrasing)

@@ -29,8 +29,8 @@ from viz.theme import Role, Theme
 
 _ARC: Final = 2
 """Cells of an arc; a path has one more."""
-_LARGEST: Final = 64
-"""Of the box of a value, in pixels of the design."""
+_LARGEST: Final = 64, 96
+"""Of the box of a value, in pixels of the design; larger in films."""
 _BETWEEN: Final = 1.2
 """Between two cells, in parts of a box."""
 _NAME: Final = 0.9
@@ -91,7 +91,7 @@ def placed(area: Rect, layout: Layout, *, is_path: bool) -> ValuePlaces:
     columns, rows = shape.digit_columns, shape.digit_rows
     wide = area.width / (2 * columns + _BETWEEN)
     high = area.height / ((rows + _NAME) * (1 + is_path))
-    box = max(1, int(min(wide, high, layout.px(_LARGEST))))
+    box = max(1, int(min(wide, high, layout.px(_LARGEST[layout.is_film]))))
     return ValuePlaces(area, box, columns, rows, is_path)
 
 

@@ -26,7 +26,7 @@ from solver.rules.constraint import Scope
 from solver.rules.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.places import Cell
 from viz.replay.phases import Phase
-from viz.replay.timeline import WHOLE
+from viz.replay.timeline import WHOLE, Aside
 from viz.scene.board.candidate_marks import CONTRARY, SETS
 from viz.scene.board.cell_view import (
     CellMark,
@@ -179,6 +179,22 @@ def with_faint_pattern(view: StepView) -> StepView:
         return view
     cells = tuple(c.with_candidates_marked(Mark.EARLIER, mask) for c, mask in shown)
     return replace(view, cells=cells)
+
+
+def with_aside(view: StepView, aside: Aside) -> StepView:
+    """*view* with the answer of *aside*, and all stepping back but cells it names."""
+    cells = list(view.cells)
+    for (at, digit), is_true in aside.answers:
+        cell, mark = cells[at], Mark.TRUE if is_true else Mark.FALSE
+        if cell.digit is None:
+            told = Mask(cell.marked_digits(mark) | bit(digit))
+            cell = cell._replace(candidates=Mask(cell.candidates | told))
+            cells[at] = cell.with_candidates_marked(mark, told)
+    lit = {cell for frame in aside.cells for cell in frame}
+    lit |= {name.cell for name in names_in(aside.said.reason) if lit}
+    for at in {*range(len(cells))} - lit if lit else ():
+        cells[at] = stepped_back(cells[at], EMPTY)
+    return replace(view, cells=tuple(cells))
 
 
 def drawn_over(view: StepView, before: StepView) -> StepView:

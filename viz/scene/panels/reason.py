@@ -29,6 +29,9 @@ _PHONE_LEADING: Final = 1.16
 _LARGER: Final = 1.3
 _LARGER_IN_FILMS: Final = 1.1
 """How much larger a short reason is, in sizes of others."""
+_LARGEST: Final = 1.4
+_LARGEST_ROOM: Final = 600
+"""How much larger it is in a film where its room is so high: nothing is below it."""
 
 _MOST_LINES: Final = 3
 """Lines that a short reason has at most, in its larger letters."""
@@ -190,6 +193,8 @@ def technique(
 def _tried(layout: Layout, area: Rect, *, is_short: bool) -> "Iterator[_Sizes]":
     """The sizes that are tried, large ones first."""
     usual = _sizes(layout, area, _SIZES[0])
+    if is_short and layout.is_film and area.height >= layout.px(_LARGEST_ROOM):
+        yield usual._replace(why=round(usual.why * _LARGEST))
     if is_short:
         yield _larger(usual, layout)
     for part in _SIZES:

@@ -1,20 +1,23 @@
 """Lessons as they are shown: in a film, on paper, in the window."""
 
 from collections.abc import Iterator
+from functools import partial
 from html import escape
 from typing import Final
 
 import pytest
 
+from solver.explain import Explanation
 from solver.explain.named_words import sentences_of
 from solver.rules.named_variants import variant_named
 from sudoscope.lessons.commands.cue_numbers import cues_from, cues_of
+from sudoscope.lessons.commands.fitting_cues import fitting, left_out
 from sudoscope.lessons.export.aside_options import SaidAfter
 from sudoscope.lessons.export.handout import handout_of
 from sudoscope.lessons.export.lesson_film import THINK_MS, film_options
 from sudoscope.lessons.model.annotations import notes_of
 from sudoscope.lessons.model.errors import LessonError
-from sudoscope.lessons.model.lesson import LessonQuestion
+from sudoscope.lessons.model.lesson import LessonQuestion, PlacedCue
 from sudoscope.lessons.model.statements import quantity_from
 from sudoscope.quizzes.export.handouts.html import html_handout
 from tests.in_one_test import in_one_test
@@ -23,7 +26,7 @@ from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.bookmarks import Bookmark
 from viz.errors import EditError, OptionsError
 from viz.export.assembly import assembled
-from viz.export.export_options import options_of
+from viz.export.export_options import ExportOptions, options_of
 from viz.export.option_checks import check_options
 from viz.film.film import Film
 from viz.messages import phrases
@@ -31,8 +34,10 @@ from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.replay.pace import Pace
 from viz.replay.reading_time import LETTERS_A_SECOND, reading_ms
-from viz.replay.timeline import UNREADABLE_MS, WHOLE, aside_times, is_read_in
+from viz.replay.timeline import UNREADABLE_MS, WHOLE, Aside, aside_times, is_read_in
 from viz.scene.board.cell_view import Mark
+from viz.scene.board.clause_motion import with_aside
+from viz.scene.board.views.step import rushed_view
 from viz.scene.one_board import Scene
 
 ANSWER_MS: Final = 2_000
@@ -104,6 +109,9 @@ def test_the_poster_of_a_lesson_has_its_theme_and_its_first_question() -> None:
         "How many arcs are there at first?",
     )
     assert film.at(film.lead + 1).moment.aside is not None
+    search = film_options(lesson("search"), placed("search"), look)
+    film = assembled(solved("search"), search).film
+    assert not film.stage.words_at(film.at(film.lead + 1).moment).sentences
 
 
 def test_a_part_of_a_lesson_has_its_cues_alone_and_no_questions_if_so() -> None:
@@ -140,6 +148,27 @@ def test_a_film_says_a_sentence_at_a_time_and_frames_what_it_names(
     for name, number in (("block 5", 0), ("column 1", 1)):
         cells = " ".join(map(str, rules.scope_named[name].cells))
         assert asked[number] == (cells,)
+
+
+def test_an_answer_has_its_digits_where_they_are_or_fall() -> None:
+    """Marked as true or false in cells that a frame is around; the rest steps back."""
+    twins, arcs = (
+        [SaidAfter.of(one) for one in options.value("said_after")]
+        for name in ("naked-twins", "arcs")
+        for options in [film_options(lesson(name), placed(name), options_of())]
+    )
+    twins_said, arcs_said = (
+        {one.text: one.cells for one in said} for said in (twins, arcs)
+    )
+    assert twins_said["Answer: E1, F1."] == ("24=2 30=2",)
+    assert arcs_said["Answer: A3 ≠ 4."] == ("2≠4",)
+    whole = next(one for one in twins if one.text == "Answer: E1, F1.")
+    aside = Aside(Explanation("", "", "", ""), 1, 0, whole.frames(), whole.answers())
+    view = with_aside(rushed_view(solved("naked-twins"), 5, 5), aside)
+
+    ringed = {cell.cell for cell in view.cells if cell.marked_digits(Mark.TRUE)}
+    bright = {cell.cell for cell in view.cells if not cell.has(Mark.DIMMED)}
+    assert ringed == bright == {24, 30}
 
 
 def test_an_answer_stays_two_seconds_in_the_shortest_film() -> None:
@@ -263,7 +292,11 @@ def test_what_is_said_after_a_step_is_read_or_refused() -> None:
     """A film that is too short for it says how long it must be."""
     whole = options_of(said_after=[(2, "Look", "Two cells.", "", 0, 0, "3 4")])
     assert whole.value("said_after")[0][0] == "2"
-    for wrong in ((2, "Look"), (2, "", "", "", "soon", 0), (2, "", "", "", 0, 0, "A1")):
+    for wrong in (
+        (2, "Look"),
+        (2, "", "", "", "soon", 0),
+        (2, "", "", "", 0, 0, "3<4"),
+    ):
         with pytest.raises(OptionsError, match="said_after: found"):
             options_of(said_after=[wrong])
 
@@ -271,3 +304,21 @@ def test_what_is_said_after_a_step_is_read_or_refused() -> None:
     short = film_options(lesson("naked-twins"), placed("naked-twins"), look)
     with pytest.raises(EditError, match=r"takes 64 s to read, so the film needs 85 s"):
         assembled(solved("naked-twins"), short)
+
+
+def test_a_film_that_is_too_short_for_a_lesson_has_its_first_cues() -> None:
+    """The rest is named; without a length, or with enough time, there are all."""
+    part, trace = placed("naked-twins")[:3], solved("naked-twins")
+
+    def made(cues: tuple[PlacedCue, ...], fit: int | None = 25_000) -> ExportOptions:
+        look = options_of(size=(640, 360), fit=fit)
+        return film_options(lesson("naked-twins"), cues, look)
+
+    shown = fitting(trace, part, made)
+
+    assert 0 < len(shown) < len(part)
+    assert left_out(part, shown).endswith(f"--cues {len(shown) + 1}-3") or (
+        left_out(part, shown).endswith("--cues 3")
+    )
+    assert fitting(trace, part, partial(made, fit=90_000)) == part
+    assert not left_out(part, part)
