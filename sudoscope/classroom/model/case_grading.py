@@ -176,10 +176,15 @@ class _Calls:
         """
         found = _own_refusals(self._function, self._found)
         found = list(map(_as_own_return, found)) if is_in_place else found
-        if self.grade.right and _are_own(self._function.kind, self._words):
-            unsaid = self._unsaid if "none" in self._words else ()
+        kind, words = self._function.kind, self._words
+        is_shown = self.grade.right or FindingKind.FAILED in self.faults
+        if self.grade.right and _are_own(kind, words):
+            unsaid = self._unsaid if "none" in words else ()
             found.sort(key=lambda f: f.returned != "false" or not f.case.required)
             found = [*map(_as_own_word, found), *unsaid]
+        elif is_shown and _are_own(kind, words - {"false"}):
+            # That nothing fits, said of what has a solution, is another fault.
+            found = [f if f.returned == "false" else _as_own_word(f) for f in found]
         found = _as_propagation(found) if self._levels else found
         return with_findings(self.grade, found)
 

@@ -212,11 +212,12 @@ class _Trial:
 
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
         removed = removals_of(self._case, answer)
-        if self._kind is FunctionKind.SOLVE and answer["assignments"]:
+        is_solver = self._kind is FunctionKind.SOLVE
+        if is_solver and answer["assignments"]:
             self._read = self._read or form
         effect = 0
         is_given = removed is None or not removed.added
-        if is_given and answer["returned"] in REFUSALS:
+        if is_solver and is_given and answer["returned"] in REFUSALS:
             self._refused = self._refused or form.subject
             self.refusing.append(form)
         if is_given and answer["returned"] == "true":

@@ -58,7 +58,12 @@ from sudoscope.student_calls.model.call_forms import (
 )
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import BARE
-from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
+from sudoscope.student_files.model.function_kinds import (
+    IN_METHODS,
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+)
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import is_result_used
 from sudoscope.student_files.model.source import StudentCodeError
@@ -144,10 +149,37 @@ class Grader:
             form = form or self._form_with(parts, grade, rules)
             if form is None:
                 return grade
-            found = self._on_cases(grade.function, form, rules, puzzles, parts)
-            return replace(found, fit=grade.fit._replace(form=form))
+            for one in (form, *self._shared(grade.function, form, rules)):
+                found = self._on_cases(grade.function, one, rules, puzzles, parts)
+                if found.is_right or not parts:
+                    break
+            return replace(found, fit=grade.fit._replace(form=one))
 
         return tried, own_faults(self._path, grades, judge)
+
+    def _shared(
+        self, function: StudentFunction, form: CallForm, tried: TriedRules
+    ) -> Iterator[CallForm]:
+        """*form* with digits in containers that all passes of the file work on, too.
+
+        They make what its author has of the texts that they are given; right ones do
+        not, and then a cell that holds nothing is not seen.
+        """
+        is_text = form.subject == VALUES and form.container is DigitContainer.TEXT
+        passes = {
+            other: fit.form
+            for other, fit in self._fits.items()
+            if is_text and other.kind in PASSES and fit.form and other != function
+        }
+        for container in (*_TEXTS, *_NUMBERS) if passes else ():
+            answers = (
+                self._session.asker(other)(
+                    own._replace(container=container), fit_case(other, tried.variant)
+                )
+                for other, own in passes.items()
+            )
+            if not any(isinstance(answer, CallFailure) for answer in answers):
+                yield form._replace(container=container)
 
     def _form_with(
         self, parts: Sequence[RightPart], grade: FunctionGrade, rules: TriedRules
@@ -339,10 +371,15 @@ class Grader:
     ) -> FunctionGrade:
         """The grade of *function* on *puzzles*, or those of the program."""
         fit = self._fits[function]
-        if fit.form is None:
+        form = fit.form or self._form_of_class(function)
+        if form is None:
             return FunctionGrade(function, fit=fit, rules=tried)
-        grade = self._on_cases(function, fit.form, tried, puzzles)
-        others = () if function in self._passed else self._other_forms(fit.form)
+        grade = self._on_cases(function, form, tried, puzzles)
+        if fit.form is None and not (grade.right or grade.unsound):
+            return replace(grade, fit=fit._replace(idle=form))
+        self._fits[function] = fit = fit._replace(form=form)
+        grade = replace(grade, fit=fit)
+        others = () if function in self._passed else self._other_forms(form)
         for form in others:
             if grade.verdict is not CodeVerdict.WRONG:
                 break
@@ -353,6 +390,16 @@ class Grader:
         if grade.verdict is CodeVerdict.WRONG:
             self._session.note_wrong(function)
         return self._needs.noted(grade)
+
+    def _form_of_class(self, function: StudentFunction) -> CallForm | None:
+        """The form of another method of its class that works on its object alone."""
+        is_alike = function.owner and function.kind in IN_METHODS
+        known = (
+            fit.form
+            for other, fit in self._fits.items()
+            if is_alike and other.owner == function.owner and other.kind in IN_METHODS
+        )
+        return next((form for form in known if form and not form.layout), None)
 
     def _other_forms(self, form: CallForm) -> list[CallForm]:
         """*form* with other digits, of which code may take both until it counts them.
