@@ -108,15 +108,47 @@ def solve(text):
     return values
 """
 )
+MASKS: Final = """
+UNITS = [[r * 4 + c for c in range(4)] for r in range(4)]
+UNITS += [[r * 4 + c for r in range(4)] for c in range(4)]
+UNITS += [[b // 2 * 8 + b % 2 * 2 + k // 2 * 4 + k % 2 for k in range(4)]
+          for b in range(4)]
+FULL = 15
+
+
+def eliminate(masks):
+    for place, mask in enumerate(masks):
+        if mask & (mask - 1) == 0:
+            for unit in [u for u in UNITS if place in u]:
+                for other in unit[1:]:
+                    masks[other] &= ~mask if other != place else FULL
+    return masks
+
+
+def reduce_puzzle(masks):
+    old = None
+    while old != masks:
+        old = list(masks)
+        masks = eliminate(masks)
+        if 0 in masks:
+            return False
+        for unit in UNITS:
+            for digit in (1, 2, 4, 8):
+                places = [p for p in unit if masks[p] & digit]
+                if len(places) == 1:
+                    masks[places[0]] = digit
+    return masks
+"""
 ONE_WRONG: Final = {
     METHODS: ("eliminate", ["reduce_puzzle"]),
     LISTS: ("eliminate", ["reduce_puzzle"]),
+    MASKS: ("eliminate", ["reduce_puzzle"]),
     WALK: ("assign", ["eliminate"]),
 }
 
 
 def test_a_fault_costs_one_function(tmp_path: Path) -> None:
-    """A pass that does nothing, lists of digits, and a set that its walker changes."""
+    """A pass that does nothing, lists, masks, and a set that its walker changes."""
     for code, (name, callers) in ONE_WRONG.items():
         found = graded(code, tmp_path)
 
