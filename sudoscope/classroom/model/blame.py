@@ -39,6 +39,7 @@ _REPLACED: Final = frozenset(
 """What a right one can be called in place of, whatever its form is."""
 _WAYS: Final = 8
 """In which a right unit propagation may say that nothing fits."""
+_OPEN: Final = frozenset({FunctionKind.SOLVE, FunctionKind.DPLL, FunctionKind.AC3})
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 _ON_ARCS: Final = frozenset(
     {_REVISE, FunctionKind.AC3, FunctionKind.MRV, FunctionKind.LCV}
@@ -320,9 +321,12 @@ def _is_open(grade: FunctionGrade) -> bool:
 
 
 def _is_open_solver(grade: FunctionGrade) -> bool:
-    """Whether *grade* is of a solver that solves nothing in any way of calling it."""
+    """Whether *grade* is of a solver that solves nothing in any way of calling it.
+
+    Or of an AC-3 that does not end in any.
+    """
     is_open = grade.fit.form is None and bool(grade.fit.tried)
-    return is_open and grade.function.kind in {FunctionKind.SOLVE, FunctionKind.DPLL}
+    return is_open and grade.function.kind in _OPEN
 
 
 def _with_queue(grade: FunctionGrade, judge: Judge) -> FunctionGrade:

@@ -65,7 +65,7 @@ from sudoscope.student_files.model.function_kinds import (
     FunctionKind,
 )
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.names_used import is_result_used
+from sudoscope.student_files.model.names_used import is_result_tested, is_result_used
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
 
@@ -188,8 +188,10 @@ class Grader:
 
         Without them it may solve nothing in any form.
         """
-        if grade.function.kind is not FunctionKind.SOLVE or self._is_bridged:
-            return grade.fit.form
+        kind, form = grade.function.kind, grade.fit.form
+        is_open = kind is FunctionKind.SOLVE or (kind is FunctionKind.AC3 and not form)
+        if not is_open or self._is_bridged:
+            return form
         self._session.use(rules.variant)
         case = fit_case(grade.function, rules.variant)
         fit = self._fit_on(case, grade.function, (), parts)
@@ -474,10 +476,13 @@ class Grader:
 
         Where AC-3 is right with it, it does what its author means. So does a pass that
         returns nothing, where ``reduce_puzzle`` is right with it, or what it returns is
-        never used and no other one returns anything.
+        never used and no other one returns anything. A REVISE may not return what is
+        always true where an AC-3 that is not right tests it.
         """
         right = {grade.function.kind for grade in grades if grade.is_right}
         is_used = FunctionKind.AC3 in right
+        if not is_used and FunctionKind.AC3 in {g.function.kind for g in grades}:
+            grades = [self._tested(grade, puzzles) for grade in grades]
         passes = [g for g in grades if g.function.kind in PASSES and g.calls]
         if FunctionKind.REDUCE in right or all(
             is_silent(g) and not is_result_used(self._path, g.function) for g in passes
@@ -491,6 +496,21 @@ class Grader:
             else grade
             for grade in grades
         ]
+
+    def _tested(self, grade: FunctionGrade, puzzles: Sequence[Puzzle]) -> FunctionGrade:
+        """*grade*, with what it returned as its caller takes it: as true or false."""
+        function, form = grade.function, grade.fit.form
+        is_own = any(kind is FindingKind.OWN_RETURN for kind, _ in grade.counts)
+        if not (is_own and form and function.kind is FunctionKind.REVISE):
+            return grade
+        if not is_result_tested(self._path, function):
+            return grade
+        cases, ask = (
+            _cases(function.kind, tuple(puzzles)),
+            self._session.asker(function),
+        )
+        found = graded_on(function, form, cases, ask, is_tested=True)
+        return replace(found, fit=grade.fit, rules=grade.rules)
 
     def _swapped(
         self, grade: FunctionGrade, puzzles: Sequence[Puzzle]
