@@ -126,9 +126,11 @@ class AnswerReader:
         return [self._digits(text) for text in value]
 
     def _digits(self, value: Any) -> str:
+        if value in self._symbols:  # most cells hold one
+            return str(value)
         if not isinstance(value, str) or not self._symbols.issuperset(value):
             raise ValueError("no digits")
-        return value if len(value) == 1 else "".join(sorted(set(value)))
+        return "".join(sorted(set(value)))
 
 
 def _refused(line: bytes) -> AnswerError:

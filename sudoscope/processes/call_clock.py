@@ -15,6 +15,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 _MOST_WALL: Final = 10.0
 """Wall time per second of CPU time that a call may use, on the busiest machine."""
+_LEAST_WALL_S: Final = 60.0
+"""Of wall time, where CPU time is seen: a short call has little on a busy machine."""
 _LEAST_WAIT_S: Final = 10.0
 """Of wall time without work, before code is said to wait for something."""
 _WORKED_S: Final = 0.02
@@ -149,7 +151,8 @@ class CallClock:
         used = self._measure()
         if used is not None and used.seconds - self._before > self._seconds:
             return "time"
-        if now - self._begin > _MOST_WALL * self._seconds:
+        least = _LEAST_WALL_S if used is not None else 0.0
+        if now - self._begin > max(least, _MOST_WALL * self._seconds):
             return "wall"
         return "wait" if self._is_waiting(used, now) else ""
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from sudoscope.classroom.model.case_grading import with_remark
+from sudoscope.classroom.model.failure_kinds import is_of_walk
 from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade, TriedRules
 from sudoscope.classroom.model.rule_probes import CLASSIC, DIAGONAL
@@ -38,6 +39,7 @@ _REPLACED: Final = frozenset(
 """What a right one can be called in place of, whatever its form is."""
 _WAYS: Final = 8
 """In which a right unit propagation may say that nothing fits."""
+_OPEN: Final = frozenset({FunctionKind.SOLVE, FunctionKind.DPLL, FunctionKind.AC3})
 _CHOOSING: Final = frozenset({FunctionKind.MRV, FunctionKind.LCV})
 _ON_ARCS: Final = frozenset(
     {_REVISE, FunctionKind.AC3, FunctionKind.MRV, FunctionKind.LCV}
@@ -85,10 +87,31 @@ def own_faults(
             case = shown.findings[0].case
             remark = GradeFinding(FindingKind.CALLS, case, returned=named)
             found[place] = with_remark(again, remark)
+            found = [
+                _as_seen(g) if again.is_right and g in others else g for g in found
+            ]
         elif grade.function.kind in unjudged:
             reason = CallFailure(CALLS, text=named)
             found[place] = replace(grade, findings=(), counts=(), unjudged=reason)
-    return found
+    return [_without_findings(g) if _is_idle(g) else g for g in found]
+
+
+def _is_idle(grade: FunctionGrade) -> bool:
+    """Whether *grade* is of a pass that did nothing in the form of another method."""
+    is_pass = grade.function.kind in PASSES and grade.fit.form is None
+    return is_pass and grade.fit.idle is not None
+
+
+def _as_seen(grade: FunctionGrade) -> FunctionGrade:
+    """*grade*, as wrong where it is idle: what calls it is right with a right one."""
+    is_idle = _is_idle(grade)
+    form = grade.fit.idle if is_idle else grade.fit.form
+    return replace(grade, fit=grade.fit._replace(form=form))
+
+
+def _without_findings(grade: FunctionGrade) -> FunctionGrade:
+    """*grade* without what calls have shown in a form that may be none of its own."""
+    return replace(grade, calls=0, right=0, missed=0, findings=(), counts=())
 
 
 def _with_failed_passes(
@@ -172,6 +195,10 @@ def _own_by_itself(
         and guilty.isdisjoint(map(_plain, parts))
         and all(part.fit.form for part in (grades[place], *parts))
     }
+    failed = [f.failure for place in each for f in grades[place].findings if f.failure]
+    walks = {failure.function for failure in failed if is_of_walk(failure)}
+    if len(walks) == 1 and walks <= {_plain(grades[place]) for place in each}:
+        return walks  # a right part changes no set that is walked over
     if not all(grades[place].function.kind in _ONE for place in each):
         return set()
     own = [
@@ -289,13 +316,17 @@ def _parts_of(
 
 
 def _is_open(grade: FunctionGrade) -> bool:
-    return grade.function.kind in _REPLACED and not grade.is_right
+    is_replaced = grade.function.kind in _REPLACED and not grade.is_right
+    return is_replaced or _is_idle(grade)
 
 
 def _is_open_solver(grade: FunctionGrade) -> bool:
-    """Whether *grade* is of a solver that solves nothing in any way of calling it."""
+    """Whether *grade* is of a solver that solves nothing in any way of calling it.
+
+    Or of an AC-3 that does not end in any.
+    """
     is_open = grade.fit.form is None and bool(grade.fit.tried)
-    return is_open and grade.function.kind in {FunctionKind.SOLVE, FunctionKind.DPLL}
+    return is_open and grade.function.kind in _OPEN
 
 
 def _with_queue(grade: FunctionGrade, judge: Judge) -> FunctionGrade:

@@ -51,18 +51,20 @@ _SHARE: Final = 0.1
 longer, that is a remark and no fault. So for one that has shown a fault already."""
 
 
-def graded_on(
+def graded_on(  # noqa: PLR0913 - two have defaults
     function: StudentFunction,
     form: CallForm,
     cases: Sequence[Case],
     ask: Ask,
     *,
     may_propagate: bool = False,
+    is_tested: bool = False,
 ) -> FunctionGrade:
     """The results of *cases*; the first call that does not return is the last.
 
     A search that is slow on one puzzle, and solves others, is tried on a grid without a
     solution all the same. A solver *may_propagate* alone where its file has no search.
+    Of a result that *is_tested* by its caller a grid is as good as ``True``.
     """
     is_open = may_propagate and function.kind is FunctionKind.SOLVE
     calls = _Calls(function, levels=PROPAGATIONS if is_open else ())
@@ -92,7 +94,7 @@ def graded_on(
         share = _SHARE if function.kind in SEARCHES else 1.0
         first = cases[0]._replace(share=share)
         calls.note_again(first, ask(form, first))
-    return calls.graded(is_in_place=form.subject == NESTED)
+    return calls.graded(is_in_place=form.subject == NESTED, is_tested=is_tested)
 
 
 class _Calls:
@@ -168,18 +170,25 @@ class _Calls:
         self.grade = replace(self.grade, calls=calls, unjudged=unjudged)
         self._levels = set()
 
-    def graded(self, *, is_in_place: bool) -> FunctionGrade:
+    def graded(self, *, is_in_place: bool, is_tested: bool) -> FunctionGrade:
         """The grade, with its findings.
 
         Args:
             is_in_place: Whether what it was given may be its only result.
+            is_tested: Whether it counts as true or false.
         """
         found = _own_refusals(self._function, self._found)
+        found = list(map(_as_truth, found)) if is_tested else found
         found = list(map(_as_own_return, found)) if is_in_place else found
-        if self.grade.right and _are_own(self._function.kind, self._words):
-            unsaid = self._unsaid if "none" in self._words else ()
+        kind, words = self._function.kind, self._words
+        is_shown = self.grade.right or FindingKind.FAILED in self.faults
+        if self.grade.right and _are_own(kind, words):
+            unsaid = self._unsaid if "none" in words else ()
             found.sort(key=lambda f: f.returned != "false" or not f.case.required)
             found = [*map(_as_own_word, found), *unsaid]
+        elif is_shown and _are_own(kind, words - {"false"}):
+            # That nothing fits, said of what has a solution, is another fault.
+            found = [f if f.returned == "false" else _as_own_word(f) for f in found]
         found = _as_propagation(found) if self._levels else found
         return with_findings(self.grade, found)
 
@@ -214,6 +223,13 @@ def _as_own_return(finding: GradeFinding) -> GradeFinding:
     is_own = finding.kind is FindingKind.RETURNED and finding.returned in _NO_GRID
     is_own = is_own and finding.case.expected is Expected.VALUES
     return finding._replace(kind=FindingKind.OWN_RETURN) if is_own else finding
+
+
+def _as_truth(finding: GradeFinding) -> GradeFinding:
+    """*finding*, as a fault where a grid or a domain is returned for ``False``."""
+    is_true = finding.returned in {"values", "domain"}
+    is_true = is_true and finding.case.expected is Expected.FALSE
+    return finding._replace(kind=FindingKind.RETURNED) if is_true else finding
 
 
 def _are_own(kind: FunctionKind, words: set[str]) -> bool:

@@ -123,7 +123,9 @@ def _layouts(function: StudentFunction) -> Iterator[tuple[str, str]]:
         yield from (("", layout) for layout in _by_names(function))
         return
     plain = _by_names(function)
+    named = [name.lower().startswith(_NAMES["k"]) for name in function.parameters]
     without = [layout.replace("k", "") for layout in plain]
+    without = [layout for layout in without if not any(named[: len(layout)])]
     for begun, made_of in OBJECTS.items():
         for layout in dict.fromkeys((*(without if made_of else ()), *plain)):
             yield begun, layout

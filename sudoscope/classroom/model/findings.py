@@ -216,10 +216,11 @@ def is_unsolved(function: StudentFunction, case: Case, answer: dict[str, Any]) -
 
     What it has then is no candidate that it missed: it found no solution.
     """
+    if function.kind is not FunctionKind.SOLVE:
+        return False
     state = state_after(answer)
     is_left = state is None or (bool(case.truth) and state == grid_state(case.grid))
-    is_solver = function.kind is FunctionKind.SOLVE
-    return is_solver and is_left and answer["returned"] not in {"false", "values"}
+    return is_left and answer["returned"] not in {"false", "values"}
 
 
 def _of_return(

@@ -13,9 +13,15 @@ from sudoscope.classroom.model.failure_kinds import (
     is_own,
     is_same_everywhere,
 )
-from sudoscope.classroom.model.findings import removals_of
-from sudoscope.classroom.model.positions import Ask, Case, easiest
-from sudoscope.classroom.model.refusals import REFUSALS, refusing_form
+from sudoscope.classroom.model.findings import removals_of, state_after
+from sudoscope.classroom.model.positions import (
+    Ask,
+    Case,
+    easiest,
+    grid_state,
+    state_grid,
+)
+from sudoscope.classroom.model.refusals import REFUSALS, is_turned, refusing_form
 from sudoscope.logs.representation import SETS, STYLES, DigitContainer
 from sudoscope.student_calls.model.call_forms import (
     BRIDGE,
@@ -124,6 +130,8 @@ def fit_of(  # noqa: PLR0913 - most have defaults
     found, refusing = first.fit, [first.refusing]
     if found.form is not None or function.kind is not FunctionKind.SOLVE:
         return found
+    if first.turned is not None:
+        return found._replace(form=first.turned)
     for easy in easiest(case):
         trial = _tried(function, easy, forms, sure, ask)
         if trial.has_effect:
@@ -187,6 +195,7 @@ class _Trial:
         self._needs_an_effect = _needs_an_effect(function)
         self._sure = sure
         self._case = case
+        self._truth = grid_state(state_grid(case.truth, case.puzzle.rules))
         self._tried: list[CallForm] = []
         self._failed: list[tuple[CallForm, CallFailure]] = []
         self._ended: list[tuple[CallForm, CallFailure]] = []
@@ -195,6 +204,8 @@ class _Trial:
         self._is_other = False
         self._refused = self._untouched = ""
         self.refusing: list[CallForm] = []
+        self.turned: CallForm | None = None
+        """The form in which a solver found the solution, and moved it."""
         self._read: CallForm | None = None
 
     def note(self, form: CallForm, answer: dict[str, Any] | CallFailure) -> None:
@@ -212,11 +223,15 @@ class _Trial:
 
     def _note_answer(self, form: CallForm, answer: dict[str, Any]) -> None:
         removed = removals_of(self._case, answer)
-        if self._kind is FunctionKind.SOLVE and answer["assignments"]:
+        is_solver = self._kind is FunctionKind.SOLVE
+        if is_solver and answer["assignments"]:
             self._read = self._read or form
+        state = state_after(answer) if is_solver and self.turned is None else None
+        if state is not None and is_turned(state, self._truth):
+            self.turned = form
         effect = 0
         is_given = removed is None or not removed.added
-        if is_given and answer["returned"] in REFUSALS:
+        if is_solver and is_given and answer["returned"] in REFUSALS:
             self._refused = self._refused or form.subject
             self.refusing.append(form)
         if is_given and answer["returned"] == "true":

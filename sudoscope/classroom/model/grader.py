@@ -58,9 +58,14 @@ from sudoscope.student_calls.model.call_forms import (
 )
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_calls.model.right_boards import BARE
-from sudoscope.student_files.model.function_kinds import PASSES, SEARCHES, FunctionKind
+from sudoscope.student_files.model.function_kinds import (
+    IN_METHODS,
+    PASSES,
+    SEARCHES,
+    FunctionKind,
+)
 from sudoscope.student_files.model.functions import StudentFunction
-from sudoscope.student_files.model.names_used import is_result_used
+from sudoscope.student_files.model.names_used import is_result_tested, is_result_used
 from sudoscope.student_files.model.source import StudentCodeError
 from sudoscope.student_files.model.trial_puzzles import built_in, quick, revealing
 
@@ -144,10 +149,37 @@ class Grader:
             form = form or self._form_with(parts, grade, rules)
             if form is None:
                 return grade
-            found = self._on_cases(grade.function, form, rules, puzzles, parts)
-            return replace(found, fit=grade.fit._replace(form=form))
+            for one in (form, *self._shared(grade.function, form, rules)):
+                found = self._on_cases(grade.function, one, rules, puzzles, parts)
+                if found.is_right or not parts:
+                    break
+            return replace(found, fit=grade.fit._replace(form=one))
 
         return tried, own_faults(self._path, grades, judge)
+
+    def _shared(
+        self, function: StudentFunction, form: CallForm, tried: TriedRules
+    ) -> Iterator[CallForm]:
+        """*form* with digits in containers that all passes of the file work on, too.
+
+        They make what its author has of the texts that they are given; right ones do
+        not, and then a cell that holds nothing is not seen.
+        """
+        is_text = form.subject == VALUES and form.container is DigitContainer.TEXT
+        passes = {
+            other: fit.form
+            for other, fit in self._fits.items()
+            if is_text and other.kind in PASSES and fit.form and other != function
+        }
+        for container in (*_TEXTS, *_NUMBERS) if passes else ():
+            answers = (
+                self._session.asker(other)(
+                    own._replace(container=container), fit_case(other, tried.variant)
+                )
+                for other, own in passes.items()
+            )
+            if not any(isinstance(answer, CallFailure) for answer in answers):
+                yield form._replace(container=container)
 
     def _form_with(
         self, parts: Sequence[RightPart], grade: FunctionGrade, rules: TriedRules
@@ -156,8 +188,10 @@ class Grader:
 
         Without them it may solve nothing in any form.
         """
-        if grade.function.kind is not FunctionKind.SOLVE or self._is_bridged:
-            return grade.fit.form
+        kind, form = grade.function.kind, grade.fit.form
+        is_open = kind is FunctionKind.SOLVE or (kind is FunctionKind.AC3 and not form)
+        if not is_open or self._is_bridged:
+            return form
         self._session.use(rules.variant)
         case = fit_case(grade.function, rules.variant)
         fit = self._fit_on(case, grade.function, (), parts)
@@ -339,10 +373,15 @@ class Grader:
     ) -> FunctionGrade:
         """The grade of *function* on *puzzles*, or those of the program."""
         fit = self._fits[function]
-        if fit.form is None:
+        form = fit.form or self._form_of_class(function)
+        if form is None:
             return FunctionGrade(function, fit=fit, rules=tried)
-        grade = self._on_cases(function, fit.form, tried, puzzles)
-        others = () if function in self._passed else self._other_forms(fit.form)
+        grade = self._on_cases(function, form, tried, puzzles)
+        if fit.form is None and not (grade.right or grade.unsound):
+            return replace(grade, fit=fit._replace(idle=form))
+        self._fits[function] = fit = fit._replace(form=form)
+        grade = replace(grade, fit=fit)
+        others = () if function in self._passed else self._other_forms(form)
         for form in others:
             if grade.verdict is not CodeVerdict.WRONG:
                 break
@@ -353,6 +392,16 @@ class Grader:
         if grade.verdict is CodeVerdict.WRONG:
             self._session.note_wrong(function)
         return self._needs.noted(grade)
+
+    def _form_of_class(self, function: StudentFunction) -> CallForm | None:
+        """The form of another method of its class that works on its object alone."""
+        is_alike = function.owner and function.kind in IN_METHODS
+        known = (
+            fit.form
+            for other, fit in self._fits.items()
+            if is_alike and other.owner == function.owner and other.kind in IN_METHODS
+        )
+        return next((form for form in known if form and not form.layout), None)
 
     def _other_forms(self, form: CallForm) -> list[CallForm]:
         """*form* with other digits, of which code may take both until it counts them.
@@ -427,10 +476,13 @@ class Grader:
 
         Where AC-3 is right with it, it does what its author means. So does a pass that
         returns nothing, where ``reduce_puzzle`` is right with it, or what it returns is
-        never used and no other one returns anything.
+        never used and no other one returns anything. A REVISE may not return what is
+        always true where an AC-3 that is not right tests it.
         """
         right = {grade.function.kind for grade in grades if grade.is_right}
         is_used = FunctionKind.AC3 in right
+        if not is_used and FunctionKind.AC3 in {g.function.kind for g in grades}:
+            grades = [self._tested(grade, puzzles) for grade in grades]
         passes = [g for g in grades if g.function.kind in PASSES and g.calls]
         if FunctionKind.REDUCE in right or all(
             is_silent(g) and not is_result_used(self._path, g.function) for g in passes
@@ -444,6 +496,21 @@ class Grader:
             else grade
             for grade in grades
         ]
+
+    def _tested(self, grade: FunctionGrade, puzzles: Sequence[Puzzle]) -> FunctionGrade:
+        """*grade*, with what it returned as its caller takes it: as true or false."""
+        function, form = grade.function, grade.fit.form
+        is_own = any(kind is FindingKind.OWN_RETURN for kind, _ in grade.counts)
+        if not (is_own and form and function.kind is FunctionKind.REVISE):
+            return grade
+        if not is_result_tested(self._path, function):
+            return grade
+        cases, ask = (
+            _cases(function.kind, tuple(puzzles)),
+            self._session.asker(function),
+        )
+        found = graded_on(function, form, cases, ask, is_tested=True)
+        return replace(found, fit=grade.fit, rules=grade.rules)
 
     def _swapped(
         self, grade: FunctionGrade, puzzles: Sequence[Puzzle]

@@ -15,7 +15,7 @@ from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.puzzle.puzzle import Puzzle
 from solver.rules.candidate_sets import Candidate, Candidates, places
-from solver.rules.digits import Digit, Mask, bit, digits, symbol
+from solver.rules.digits import Digit, bit, digits, symbol
 from solver.rules.house import House
 from solver.rules.places import Cell
 from solver.rules.variant import Variant
@@ -136,6 +136,7 @@ def cases_for(
     return found
 
 
+@lru_cache(maxsize=1 << 10)
 def state_grid(bits: int, variant: Variant) -> Grid:
     """A grid with the candidates *bits*; cells with one of them are assigned."""
     one, two = variant.cell_counts.sums(bits)
@@ -144,13 +145,16 @@ def state_grid(bits: int, variant: Variant) -> Grid:
 
 def grid_state(grid: Grid) -> State:
     """The digits of each cell of *grid*."""
-    return [*map(_text_of, grid.masks)]
+    return [*_texts_of(grid.candidates, grid.variant)]
 
 
-@lru_cache(maxsize=1 << 12)
-def _text_of(mask: Mask) -> str:
-    """The symbols of *mask*, which a file is asked about thousands of times."""
-    return "".join(map(symbol, digits(mask)))
+@lru_cache(maxsize=1 << 10)
+def _texts_of(bits: int, variant: Variant) -> tuple[str, ...]:
+    """The symbols in each cell of a grid, which files are asked about again and again.
+
+    So grids are kept, too: those of a class are the same for all its files.
+    """
+    return tuple("".join(map(symbol, digits(m))) for m in variant.planes.masks(bits))
 
 
 def removed_by(found: Iterable[Deduction], grid: Grid) -> int:

@@ -1,16 +1,19 @@
-"""Solvers that find nothing on any board, in the only kind of board that they read.
+"""Solvers that find nothing, or say what they find in a wrong way, in a form that fits.
 
+Where nothing is found on any board, it must be the only kind of board that is read.
 Another kind may be the one that they solve: so what they are given must be read as it
 is meant. It is where a full board is refused, too, or where a board without any sense
 is not: then nothing but an open cell can be the reason.
 """
 
 from collections.abc import Iterable, Sequence
+from math import isqrt
 from typing import Any, Final
 
 from solver.puzzle.puzzle import Puzzle
-from solver.rules.digits import bit
+from solver.rules.digits import Digit, bit, symbol
 from sudoscope.classroom.model.positions import EASY_SHARE, Ask, Case
+from sudoscope.logs.representation import State
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.process import CallFailure
 
@@ -45,6 +48,24 @@ def refusing_form(
     is_read = _is_refused(ask(forms[0], _full(empty, case.truth)))
     is_read = is_read or not _is_refused(ask(forms[0], _full(empty, alike)))
     return forms[0] if is_read else None
+
+
+def is_turned(state: State, truth: State) -> bool:
+    """Whether *state* is the solution *truth* with its rows, columns or digits moved.
+
+    So the puzzle was read as it was meant, and solved: by chance it comes to nobody.
+    """
+    size = isqrt(len(truth))
+    rows = [truth[place : place + size] for place in range(0, len(truth), size)]
+    back = [row[::-1] for row in rows]
+    ways = (back, rows[::-1], back[::-1], list(zip(*rows, strict=True)))
+    turned = [[digit for row in way for digit in row] for way in ways]
+    if state in turned:
+        return state != truth
+    order = [symbol(Digit(number + 1)) for number in range(size)]
+    below = dict(zip(order, ("", *order), strict=False))  # from 0 up, an open cell
+    known = [digits if len(digits) == 1 else "" for digits in state]
+    return known == [below[digit] for digit in truth]
 
 
 def _full(empty: Puzzle, held: int) -> Case:

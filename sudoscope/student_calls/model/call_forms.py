@@ -329,7 +329,8 @@ def _containers(
         return *arrays, *numbers, *texts, DigitContainer.TEXT
     if not is_written(subject):
         return (DigitContainer.TEXT,)  # it has what its constructor made
+    bits = tuple(kind for kind in BITS if kind == facts.bits)
     if function.kind in {FunctionKind.REVISE, FunctionKind.AC3}:
-        bits = (kind for kind in BITS if kind == facts.bits)
         return *bits, *arrays, *both, DigitContainer.TEXT
-    return DigitContainer.TEXT, *both
+    is_whole = function.kind in _WHOLE and subject != NESTED
+    return *(bits if is_whole else ()), DigitContainer.TEXT, *both

@@ -10,7 +10,7 @@ from collections.abc import (
     Sequence,
 )
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from math import isqrt
 from operator import attrgetter
 from pathlib import Path
@@ -140,10 +140,11 @@ class StudentModule:
             "of_parts": [c for c in classes if parts_wanted(getattr(self.module, c))],
             "uses_texts": any("123456789" in text for text in texts),
             "uses_arrays": "numpy" in sys.modules,
-            "bits": self._bits() or "",
+            "bits": self.bits or "",
         }
 
-    def _bits(self) -> DigitContainer | None:
+    @cached_property
+    def bits(self) -> DigitContainer | None:
         """The container of domains as numbers, if one of all digits is in the file."""
         things = _constants(list(vars(self.module).values()))
         return bits_holding(things, isqrt(self.cells))
@@ -241,6 +242,7 @@ class StudentModule:
     ) -> tuple[Any, DomainTable | None]:
         """What stands for the grid, and where its state is."""
         shape = Representation(keys, form.container)
+        bits = form.container if form.container in BITS else None
         if is_own(form.subject):
             if order["call"] == "solve" and form.subject != WRITTEN:
                 return holder, self._table_in(holder)
@@ -265,9 +267,9 @@ class StudentModule:
         if form.subject in {NESTED, LISTED}:
             every = [*shape.written(order["state"]).values()]
             board = every if form.subject == LISTED else _rows(every)
-            return board, table_in(board, self.cells)
+            listed = table_in(board, self.cells)
+            return board, listed and listed._replace(bits=bits)
         values = ObservedValues(shape.written(order["state"]), observer)
-        bits = form.container if form.container in BITS else None
         table = DomainTable(values, keys, bits=bits)
         if form.subject == PROBLEM:
             every = [SYMBOLS[: isqrt(self.cells)]] * self.cells

@@ -161,6 +161,8 @@ class _Code:
         classes = list(self._student.classes())
         self._is_entered = False
         """Whether the function of the last order was called."""
+        self._plain = set[str]()
+        """The functions that return no tuple where right ones take their places."""
         self.facts = self._student.facts(classes) | {"notes": code.notes}
 
     def _use(self, peers: list[list[int]], network: dict[str, Any] | None) -> None:
@@ -257,7 +259,7 @@ class _Code:
             return (
                 right_on_clauses(kind, own, part["way"])
                 or right_on_boards(part, own, student, houses)
-                or right_on_arcs(part, own, self._module, test)
+                or right_on_arcs(part, own, self._module, test, self._plain)
             )
 
         return parts_replaced(self._module, order.get("parts", ()), caller, right)

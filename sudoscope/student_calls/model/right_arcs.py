@@ -23,6 +23,7 @@ def right_on_arcs(
     own: Any,
     module: ModuleType,
     test_of: Callable[[], Constraints],
+    plain: set[str],
 ) -> Callable[..., Any] | None:
     """The function in the place of a *part*; ``None`` where there is none.
 
@@ -34,8 +35,9 @@ def right_on_arcs(
         own: The student's.
         module: The student's.
         test_of: Makes the constraints.
+        plain: The names of those that return no tuple, as calls before have shown.
     """
-    right = _RightOnArcs(part["parameters"], own, module, test_of())
+    right = _RightOnArcs(part, own, module, test_of(), plain)
     known = {
         "revise": right.revise,
         "ac3": right.ac3,
@@ -49,17 +51,25 @@ class _RightOnArcs:
     """The functions in the place of the student's *own*.
 
     Args:
-        parameters: The names of its parameters.
+        part: Its name, and the names of its parameters.
         own: The student's.
         module: The student's.
         test: The constraints.
+        plain: The names of those that return no tuple.
     """
 
     def __init__(
-        self, parameters: Sequence[str], own: Any, module: ModuleType, test: Constraints
+        self,
+        part: Mapping[str, Any],
+        own: Any,
+        module: ModuleType,
+        test: Constraints,
+        plain: set[str],
     ) -> None:
-        self._parameters = parameters
+        self._name: str = part.get("function", "")
+        self._parameters: Sequence[str] = part["parameters"]
         self._own = own
+        self._plain = plain
         self._module = module
         self._test = test
         self._is_seen = False
@@ -90,8 +100,14 @@ class _RightOnArcs:
                 arcs = [(places[x], places[y]) for x, y in arcs]
             else:
                 every = domains.values()
-            while sum(_revised(domains, x, y, test, removals) for x, y in arcs):
-                pass
+            near = {y for _, y in arcs}
+            while near:  # cells that have lost something since all saw them
+                lost = set[Any]()
+                for x, y in arcs:
+                    is_due = y in near or y in lost
+                    if is_due and _revised(domains, x, y, test, removals):
+                        lost.add(x)
+                near = lost
             return all(len(_values(held)) for held in every)
 
         return self._like_own(given, is_left)
@@ -121,12 +137,14 @@ class _RightOnArcs:
 
     def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
         """What *call* answers, in a tuple where the student's returns one."""
-        if not self._is_seen:
+        if not self._is_seen and self._name not in self._plain:
             with suppress(StopIteration):
                 _domains(given)  # those of the module would be changed
                 self._copies = deepcopy(given)
                 self._shape = next(iter(results_of(self._own, self._copies)), None)
-            self._is_seen = True
+                if isinstance(self._shape, bool):
+                    self._plain.add(self._name)
+        self._is_seen = True
         answer = call()
         if not isinstance(self._shape, tuple):
             return answer

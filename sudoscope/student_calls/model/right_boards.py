@@ -210,6 +210,8 @@ def _table(args: tuple[Any, ...], student: StudentModule) -> DomainTable:
     shape = student.cells, student.likely_keys()
     for thing in args:
         found = table_in(thing, *shape)
+        if found is not None and type(found.value(0)) is int:
+            found = found._replace(bits=student.bits)
         if readable(found) is not None:
             assert found is not None
             return found

@@ -67,6 +67,20 @@ def is_result_used(path: Path, function: StudentFunction) -> bool:
     return calls > dropped
 
 
+def is_result_tested(path: Path, function: StudentFunction) -> bool:
+    """Whether a call of *function* in the file at *path* is itself a condition."""
+    tests = list[ast.expr]()
+    with suppress(StudentCodeError):
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.If | ast.While | ast.IfExp):
+                parts = [node.test]
+                parts += node.test.values if isinstance(node.test, ast.BoolOp) else ()
+                tests += (p.operand if isinstance(p, ast.UnaryOp) else p for p in parts)
+    called = (test.func for test in tests if isinstance(test, ast.Call))
+    names = {getattr(f, "id", getattr(f, "attr", "")) for f in called}
+    return function.plain_name in names
+
+
 def only_assigns(path: Path, functions: Sequence[StudentFunction]) -> bool:
     """Whether *functions*, and what they call, surely change nothing but assignments.
 

@@ -1,6 +1,7 @@
 """What is made of calls that take long, of all kinds of functions."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ from sudoscope.student_calls.model.call_forms import VALUES, CallForm
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
+from sudoscope.student_files.model.names_used import is_result_tested
 from sudoscope.student_files.model.trial_puzzles import built_in, quick
 
 FORM = CallForm(VALUES, "s", "A1", DigitContainer.TEXT)
@@ -261,3 +263,34 @@ def test_a_solver_that_leaves_the_puzzle_as_it_was_found_no_solution(
     may_propagate = graded_on(function, FORM, cases, ask, may_propagate=True)
     is_done = {finding.kind for finding in may_propagate.findings}
     assert is_done == {FindingKind.UNREADABLE}, "elimination fills cells there"
+
+
+@pytest.mark.parametrize(
+    ("caller", "is_wrong"),
+    [
+        ("if revise(d, x, y) and d:", True),
+        ("while not revise(d, x, y):", True),
+        ("if revise(d, x, y) == d:", False),
+        ("for d in revise(d, x, y):", False),
+    ],
+)
+def test_a_revise_may_return_no_grid_where_its_result_is_a_condition(
+    caller: str, tmp_path: Path, *, is_wrong: bool
+) -> None:
+    """It says that something was struck, where nothing was."""
+    puzzles = [(p, known) for p in built_in(classic())[:1] if (known := solution(p))]
+    kind = FunctionKind.REVISE
+    (tmp_path / "solution.py").write_text(f"{caller}\n    pass\n", "utf-8")
+    function = StudentFunction("revise", kind, "", 1, 3, 3, "solution.py")
+
+    def ask(_form: CallForm, case: Case) -> dict[str, Any]:
+        gone = removed_by(case.required, case.grid)
+        left = grid_state(state_grid(case.before & ~gone, case.puzzle.rules))
+        facts = {"returned": "values", "state": left, "given": left}
+        return facts | {"assignments": 0, "idle": 0}
+
+    is_tested = is_result_tested(tmp_path / "solution.py", function)
+    cases = cases_for(kind, puzzles)
+    grade = graded_on(function, FORM, cases, ask, is_tested=is_tested)
+
+    assert bool(grade.faults) is is_wrong

@@ -85,3 +85,25 @@ def test_an_empty_part_is_what_the_other_is_not(
     found = ClauseAnswer.of(said)
 
     assert (found.clauses, found.literals) == (clauses, literals)
+
+
+def test_clauses_that_may_be_left_out_get_no_model(tmp_path: Path) -> None:
+    """What is passed for them would be an argument that the code does not have."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        "class Solver:\n"
+        "    def __init__(self, clauses):\n        self.clauses = clauses\n\n"
+        "    def dpll(self, clauses=None):\n"
+        "        clauses = self.clauses if clauses is None else clauses\n"
+        "        if not clauses:\n            return True\n"
+        "        first = max(o for c in clauses for o in c)\n"
+        "        rest = [[o for o in c if o != -first] for c in clauses]\n"
+        "        return self.dpll([c for c in rest if first not in c])\n",
+        "utf-8",
+    )
+
+    (grade,) = grades_of(path).functions
+
+    assert grade.verdict is CodeVerdict.WRONG
+    assert grade.fit.form is not None
+    assert "m" not in grade.fit.form.layout

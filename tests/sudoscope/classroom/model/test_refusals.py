@@ -8,7 +8,7 @@ import pytest
 
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.positions import Case
-from sudoscope.classroom.model.refusals import refusing_form
+from sudoscope.classroom.model.refusals import is_turned, refusing_form
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.logs.representation import DigitContainer
 from sudoscope.student_calls.model.call_forms import CallForm
@@ -52,6 +52,17 @@ def test_boards_that_are_full_show_whether_a_board_is_read(
 
     assert refusing_form(refused, case, ask) == form
     assert not [*answers]
+
+
+def test_a_solution_that_is_moved_shows_that_it_was_found() -> None:
+    """By its rows, its columns or its digits; another one shows nothing."""
+    truth = [*"1234341221434321"]
+
+    assert is_turned([*"1324241331424231"], truth)  # columns for rows
+    assert is_turned([*"4321214334121234"], truth)  # rows from the right
+    assert is_turned([d if d in "123" else "1234" for d in "0123230110323210"], truth)
+    assert not is_turned(truth, truth)
+    assert not is_turned(["1234"] * 16, truth)
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def test_a_right_revise_strikes_where_code_that_never_asks_looks() -> None:
     one.domains["B"] = {"1"}
     part = {"kind": "revise", "parameters": ()}
     module = ModuleType("code")
-    revise = right_on_arcs(part, bool, module, lambda: one.constraints)
+    revise = right_on_arcs(part, bool, module, lambda: one.constraints, set())
     assert revise is not None
 
     assert revise(one, "A", "B")
@@ -74,7 +74,9 @@ def test_a_right_revise_strikes_where_code_that_never_asks_looks() -> None:
 def test_a_right_revise_strikes_a_bit_of_a_number() -> None:
     """Where each cell has a number with a bit for each digit."""
     part = {"kind": "revise", "parameters": ()}
-    revise = right_on_arcs(part, bool, ModuleType("code"), lambda: Constraints({}))
+    revise = right_on_arcs(
+        part, bool, ModuleType("code"), lambda: Constraints({}), set()
+    )
     assert revise is not None
     domains = [0b111, 0b010, 0b110]
 
@@ -88,7 +90,7 @@ def test_a_right_ac3_calls_the_cells_of_a_list_by_their_places() -> None:
     """Where the names of the program are none of the code's."""
     part = {"kind": "ac3", "parameters": ()}
     module, test = ModuleType("code"), Constraints(NEIGHBORS)
-    ac3 = right_on_arcs(part, bool, module, lambda: test)
+    ac3 = right_on_arcs(part, bool, module, lambda: test, set())
     assert ac3 is not None
     domains, empty = [0b111, 0b010, 0b110], [0b001, 0b001, 0b110]
 
