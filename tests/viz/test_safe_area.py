@@ -5,6 +5,10 @@ from functools import cache
 
 import pytest
 
+from solver.formats import read_puzzle
+from solver.log.board import Board
+from solver.rules.candidate_sets import Candidate
+from solver.rules.places import Cell
 from tests.viz.comparison_scenes import COMPARISONS
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
@@ -18,6 +22,7 @@ from viz.layout.safe_area import adorned_area, safe_area
 from viz.replay.annotations import AuthorNote
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
+from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
 from viz.scene import Scene
 from viz.scene.view_state import ViewState
@@ -125,6 +130,30 @@ def test_other_boards_are_in_the_safe_area_too() -> None:
 
     groups = made.frame(made.at(20_000)).groups
     assert outside(groups, safe_area(TALL), adorned_area(TALL)) == []
+
+
+def test_words_begin_below_the_clues_under_a_board() -> None:
+    """An X-sum is written where the labels of a board are not, at the other end."""
+    clue = '{"kind": "x-sum", "label": "I3", "cells": "I3 H3 G3 F3 E3 D3 C3 B3 A3",'
+    puzzle = read_puzzle(
+        '{"format": "sudoscope-puzzle", "version": 1, "variant": "classic", "clues":'
+        f' "{"." * 81}", "constraints": [{clue} "total": 25}}]}}'
+    )
+    board = Board(puzzle)
+    board.guess(Candidate(Cell(0), 1))
+    stage = replay_film(Replay.of(board.trace("human")), FilmEdit(Pace()), PLAIN).stage
+    assert isinstance(stage, Scene)
+    reason = stage.layout.reason
+    assert reason is not None
+    signs = [
+        shape
+        for group in stage.frame(Moment.settled(0), ViewState()).groups
+        for shape in group.shapes
+        if isinstance(shape, Text) and shape.text == "25"
+    ]
+    assert signs
+    assert all(extent(sign).bottom <= reason.y for sign in signs)
+    assert within(reason, safe_area(TALL))
 
 
 @pytest.mark.parametrize("safe", [Safe.ADS, Safe.STRICT])

@@ -231,7 +231,7 @@ class _Places:
         above = 0 if self.form is Aspect.TALL else grid.y
         left = area.x + (area.width - grid.width) // 2
         self.board = board.moved(left - grid.x, area.y - above)
-        top = self.board.grid.bottom + self.px(48)
+        top = self.board.clues_bottom + self.px(48)
         low = self.foot.y - self.px(24) * (self.foot.height > 1)
         self.words = Rect(area.x, top, area.width, low - top)
 

@@ -226,6 +226,11 @@ class BoardPlacement:
         left, top = self.xs[0], self.ys[0]
         return Rect(left, top, self.xs[-1] - left, self.ys[-1] - top)
 
+    @property
+    def clues_bottom(self) -> int:
+        """The bottom of the clues under the cells, or of the cells without any."""
+        return self.grid.bottom + round(self.shape.clues * self.zoom)
+
     @cached_property
     def cell_rects(self) -> tuple[Rect, ...]:
         """Each cell between its edges, in reading order."""
@@ -284,10 +289,11 @@ def fitted(shape: BoardShape, width: int, height: int) -> BoardPlacement:
 def with_grid_in(shape: BoardShape, width: int, height: int) -> BoardPlacement:
     """The largest board whose cells are in a room of *width* and *height*.
 
-    The labels left of the cells are in it, too, and those above are not.
+    The labels left of the cells and clues under them are in it, too, and those above
+    are not.
     """
     across = shape.xs[-1]
-    down = shape.ys[-1] - shape.ys[0]
+    down = shape.ys[-1] - shape.ys[0] + shape.clues
     cell = max(1, int(min(width / across, height / down) * shape.cell))
     side = USUAL * _UNITS + _BORDER
     usual = max(1, int(min(width, height) / side * _UNITS))

@@ -57,7 +57,7 @@ def phone(  # noqa: PLR0913 - most of them by name alone
     board = _placed(rules, area, words)
     rects: dict[str, Rect] = {}
     if says:
-        top = board.grid.bottom + px(_GAP)
+        top = board.clues_bottom + px(_GAP)
         sentence = Rect(area.x, top, area.width, area.bottom - top)
         above = board.rect.y - px(_TECHNIQUE)
         rects["technique"] = Rect(area.x, above, area.width, px(_TECHNIQUE))
@@ -90,6 +90,6 @@ def _placed(rules: Variant, area: Rect, words: int) -> BoardPlacement:
     grid = board.grid
     labels = grid.x - board.rect.x
     left = area.x + (area.width - grid.width - labels) // 2
-    spare = area.height - words - grid.height
+    spare = area.height - words - (board.clues_bottom - grid.y)
     top = area.y - (grid.y - board.rect.y) + (0 if words else spare // 2)
     return board.moved(left, top)

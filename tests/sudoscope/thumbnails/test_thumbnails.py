@@ -14,12 +14,9 @@ from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage
 from solver.rules.digits import bit
 from sudoscope.thumbnails.film_thumbnail import FilmThumbnail
+from sudoscope.thumbnails.large_marks import around_digits, candidate_marks
 from sudoscope.thumbnails.marked_steps import with_cross, with_ends
-from sudoscope.thumbnails.pictures import (
-    candidate_marks,
-    headline,
-    thumbnail,
-)
+from sudoscope.thumbnails.pictures import headline, thumbnail
 from sudoscope.thumbnails.shown_moment import most_telling
 from tests.goldens import assert_golden
 from tests.in_one_test import in_one_test
@@ -190,11 +187,18 @@ def test_no_line_of_its_cross_covers_a_struck_digit() -> None:
             assert not (box.x < x < box.right and box.y < y < box.bottom)
 
 
+def test_a_link_ends_at_its_end_although_a_digit_lies_behind() -> None:
+    """The gap around a digit that the line does not come to is none."""
+    line = Line((0, 0), (100, 0), (0, 0, 0, 255), 3)
+
+    assert [*around_digits(line, [Rect(130, -20, 40, 40)])] == [line]
+
+
 @in_one_test("film_size", FORMS, ids=str)
 def test_two_solves_have_both_boards_and_the_question(
     film_size: tuple[int, int],
 ) -> None:
-    """Half-way through, side by side or one above the other, without a letter cut."""
+    """Named, side by side or one above the other, without a letter cut."""
     options = options_of(size=film_size, thumbnail="x.png")
     made = assembled_comparison(
         solved(X_WING), solve(solved(X_WING).puzzle, "csp"), Clock.STEP, options
@@ -205,7 +209,12 @@ def test_two_solves_have_both_boards_and_the_question(
 
     assert frame.size == FORMS[film_size]
     names = [group.name for group in frame.groups]
-    assert {"board 1", "board 2", "headline"} <= {*names}
+    assert names.count("board") == names.count("name") == 2
+    headings = [g.shapes[0] for g in frame.groups if g.name == "name"]
+    assert [h.text for h in headings if isinstance(h, Text)] == [
+        "Human",
+        "Constraint search",
+    ]
     written = [s.text for s in frame.groups[-1].shapes if isinstance(s, Text)]
     assert " ".join(written).endswith("?")
     whole = Rect(0, 0, *frame.size)

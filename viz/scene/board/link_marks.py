@@ -44,7 +44,9 @@ _DASH: Final = 9
 _DASHED: Final = 0.55
 """Of a dash and its gap the part that is drawn."""
 _MOST_NUMBERED: Final = 14
-"""Links up to which each has its number; more would cover the board."""
+_NUMBER: Final = 0.3
+"""Links up to which each has its number, as more would cover the board, and how high a
+number is at most, in heights of a cell."""
 _NO_LINKS: Final = Group("links", Rect(0, 0, 0, 0), ())
 
 
@@ -95,6 +97,8 @@ def placed_links(
     planner = RoutePlanner(links, filled, layout, theme)
     numbers, placed = NumberPlaces(cells, layout, theme), []
     is_clear = len(links) <= _MOST_NUMBERED and not layout.is_film  # told in order
+    room = layout.placement.cell * _NUMBER  # else a link in a cell goes round outside
+    is_clear &= pill("8", (0, 0), layout).height <= room
     for link in links:
         label = label_of(link, links)
         route = planner.lay(link, partial(numbers.cost, label) if is_clear else None)
