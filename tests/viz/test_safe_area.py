@@ -8,6 +8,7 @@ import pytest
 from solver.formats import read_puzzle
 from solver.log.board import Board
 from solver.rules.candidate_sets import Candidate
+from solver.rules.digits import Digit
 from solver.rules.places import Cell
 from tests.viz.comparison_scenes import COMPARISONS
 from tests.viz.extents import extent, within
@@ -140,7 +141,7 @@ def test_words_begin_below_the_clues_under_a_board() -> None:
         f' "{"." * 81}", "constraints": [{clue} "total": 25}}]}}'
     )
     board = Board(puzzle)
-    board.guess(Candidate(Cell(0), 1))
+    board.guess(Candidate(Cell(0), Digit(1)))
     stage = replay_film(Replay.of(board.trace("human")), FilmEdit(Pace()), PLAIN).stage
     assert isinstance(stage, Scene)
     reason = stage.layout.reason
