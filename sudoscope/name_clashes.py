@@ -6,9 +6,12 @@ folders out; a program that imports ``sudoscope`` is told which file hides what.
 """
 
 import sys
-from importlib.machinery import PathFinder
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -54,6 +57,53 @@ def leave_out_others() -> None:
     sys.path[:] = [folder for folder in sys.path if not _hides(folder)]
     if str(ROOT) not in sys.path:
         sys.path.append(str(ROOT))
+
+
+def give_names_back(root: Path = ROOT) -> None:
+    """Let code that follows have modules called like Sudoscope's packages, or none.
+
+    For processes of Sudoscope's own that carry out others' code. The other packages of
+    *root* stay, since after an ordinary installation it is the folder of them all; a
+    checkout has none, and is left out.
+
+    Args:
+        root: The folder that holds Sudoscope's packages.
+    """
+    for name in [n for n in sys.modules if n.partition(".")[0] in NAMES]:
+        del sys.modules[name]
+    if (root / "pyproject.toml").exists():
+        sys.path[:] = [folder for folder in sys.path if folder != str(root)]
+    sys.meta_path.insert(0, _OthersOnly(str(root)))
+
+
+class _OthersOnly(MetaPathFinder):
+    """Finds modules with the names of Sudoscope's packages in all folders but its own.
+
+    Args:
+        root: The folder that holds Sudoscope's packages.
+    """
+
+    def __init__(self, root: str) -> None:
+        self._root = root
+
+    def find_spec(
+        self,
+        fullname: str,
+        path: Sequence[str] | None,
+        target: ModuleType | None = None,
+    ) -> ModuleSpec | None:
+        """The module *fullname* of somebody else; ``None`` for all other names.
+
+        Raises:
+            ModuleNotFoundError: Sudoscope's own is the only one.
+        """
+        if path is not None or fullname not in NAMES:
+            return None
+        others = [folder for folder in sys.path if folder != self._root]
+        found = PathFinder.find_spec(fullname, others, target)
+        if found is None:
+            raise ModuleNotFoundError(f"No module named {fullname!r}", name=fullname)
+        return found
 
 
 def python_command(module: str, *arguments: str) -> list[str]:

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from importlib import import_module
 from io import StringIO
 from pathlib import Path
 from types import MappingProxyType
@@ -15,7 +16,7 @@ import solver
 import sudoscope
 import viz
 from sudoscope import states_window
-from sudoscope.name_clashes import ROOT
+from sudoscope.name_clashes import ROOT, give_names_back
 from tests.support import EASY
 
 _OWN_SOLVER: Final = "def solve(grid):\n    return grid\n"
@@ -251,3 +252,22 @@ def test_states_of_other_values_are_refused(
 
     assert ended.value.code == states_window.WRONG
     assert "a state holds a value" in capsys.readouterr().err
+
+
+def test_others_code_keeps_all_packages_but_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An ordinary installation has one folder for ours and for NumPy."""
+    shared, own = tmp_path / "site-packages", tmp_path / "own"
+    for file in (shared / "solver.py", shared / "beside.py", own / "viz.py"):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(f"ORIGIN = {str(file)!r}")
+    monkeypatch.setattr(sys, "path", [str(shared), str(own), *sys.path])
+    monkeypatch.setattr(sys, "meta_path", sys.meta_path.copy())
+    monkeypatch.setattr(sys, "modules", sys.modules.copy())
+    give_names_back(shared)
+    monkeypatch.setattr(sys, "path", [str(shared), str(own)])
+    assert str(shared / "beside.py") == import_module("beside").ORIGIN
+    assert str(own / "viz.py") == import_module("viz").ORIGIN
+    with pytest.raises(ModuleNotFoundError, match="No module named 'solver'"):
+        import_module("solver")

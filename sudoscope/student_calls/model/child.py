@@ -18,6 +18,7 @@ from typing import Any, Final
 from sudoscope.logs.domain_tables import DomainTable, readable, table_in
 from sudoscope.logs.passed_digits import PassedDigits
 from sudoscope.logs.representation import State
+from sudoscope.name_clashes import give_names_back
 from sudoscope.networks.model.csp_problem import Constraints, CspProblem
 from sudoscope.processes.confinement import confine
 from sudoscope.processes.end_with_parent import end_with_parent
@@ -118,9 +119,8 @@ def main() -> None:
     limit_memory(setup["memory"])
     limit_amounts()
     limit_time(setup["cpu"])
-    for name in [n for n in sys.modules if n.partition(".")[0] == "solver"]:
-        del sys.modules[name]
-    sys.path[:] = [p for p in sys.path if p not in {setup["root"], ""}]
+    sys.path[:] = [folder for folder in sys.path if folder]
+    give_names_back()
     try:
         code = _Code(setup, channel)
     except BaseException as error:  # noqa: BLE001 - whatever the code does

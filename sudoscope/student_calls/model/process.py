@@ -25,7 +25,7 @@ from solver.rules.variant import Variant
 from sudoscope.networks.model.arcs import network_record
 from sudoscope.processes.answers import ENDS, LONGEST_LINE, AnswerError, AnswerReader
 from sudoscope.processes.call_clock import CallClock, UsedTime, used_before, used_by
-from sudoscope.processes.starts import ROOT, code_process
+from sudoscope.processes.starts import code_process
 from sudoscope.student_calls.model.call_forms import CodeFacts
 from sudoscope.student_calls.model.code_limits import (
     EXIT_UNHEARD,
@@ -150,7 +150,6 @@ class StudentProcess:
         )
         self._setup = {
             "file": str(self._file),
-            "root": ROOT,
             "folders": [str(self._file.parent), self._home.name],
             "memory": limits.memory * _BYTES,
             "cpu": ceil(limits.seconds) + _SPARE_CPU_S,
