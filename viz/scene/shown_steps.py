@@ -38,6 +38,7 @@ from viz.replay.timeline import (
 )
 from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
+from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.cells import StepCells
 from viz.scene.board.clause_motion import (
@@ -212,8 +213,9 @@ class ShownSteps:
         else:  # a question is as large as it fits
             is_short_one = is_alone and self._short.is_short(key.step)
             has_few = key.is_question or key.aside is not None or is_short_one
-        if is_read_in(self.film, view.step - 1):
-            view = _with_name(view, self.said(view.step - 1).title)
+        is_last = is_read_in(self.film, view.step - 1)
+        if self.film and (is_last or not self.replay.has_guesses):
+            view = replace(view, strikes=tuple(map(self._named, view.strikes)))
         view = self._with_motion(view, key, words.reason)
         if _has_faint(self) and key.stretch is not None and not self._is_bare(key):
             view = with_faint_candidates(view)
@@ -280,6 +282,10 @@ class ShownSteps:
         if not (view.links or (before and before.links)):
             return drawn
         return replace(drawn, plan=step_view(self.replay.trace, key.step))
+
+    def _named(self, strike: Strike) -> Strike:
+        """*strike* with the name of its step, which a film says and does not number."""
+        return strike._replace(name=self.said(strike.step).title if strike.step else "")
 
     def said(self, step: int) -> Explanation:
         """The words of *step*."""
@@ -533,15 +539,6 @@ def _are_alike(read: Clause, run: Sequence[Clause]) -> bool:
     keys = {one.key for one in run if isinstance(one, Told) and houses_of(one)}
     is_so = isinstance(read, Told) and read.key in keys
     return is_so and all(isinstance(one, Told) and houses_of(one) for one in run)
-
-
-def _with_name(view: StepView, name: str) -> StepView:
-    """*view* with the *name* of the step before, which a film has told."""
-    strikes = (
-        one._replace(name=name) if one.step and one.step == view.step - 1 else one
-        for one in view.strikes
-    )
-    return replace(view, strikes=tuple(strikes))
 
 
 def _concluding(view: StepView) -> StepView:
