@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from solver.agents import solve
+from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.causes.premises import causes_of
+from solver.explain.concluded import concluded_at
 from solver.explain.first_step import sentences_of_rules
 from solver.explain.phrasing import Phrasing
 from solver.formats.reader import read_puzzles
@@ -19,6 +21,7 @@ from solver.puzzle.puzzle import Puzzle
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.replays import HARDEST, hardest
+from viz.appearance import Appearance
 from viz.choice_errors import ConflictError, UnfitPartError
 from viz.errors import EditError
 from viz.export.assembly import AssembledFilm, assembled
@@ -48,6 +51,7 @@ from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.one_board import Scene
 from viz.shapes import Frame, Text
+from viz.theme import theme_named
 
 X_WING = (
     "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
@@ -307,7 +311,6 @@ def test_a_film_answers_in_words_what_it_has_asked_at_first() -> None:
     film = timeline_of_edit(Replay.of(trace), edit)
 
     answer = placing(trace, first, asked[0])
-    assert answer - first > 10
     assert is_read_in(film, first)
     assert is_read_in(film, answer)
 
@@ -335,6 +338,25 @@ def test_a_short_of_a_variant_says_its_rule_while_it_asks() -> None:
     assert [said.reason] == sentences_of_rules(Phrasing(puzzle.rules, "en"), [rule])
     clause = film.stage.words_at(Moment(first.step + 1, WHOLE, 1)).reason
     assert clause == f"On the thermometer at {rule.label}:"
+
+
+def test_a_digit_that_a_rule_has_written_comes_without_words_of_its_own() -> None:
+    """The words of the rule stay; no cell is framed as if it were the reason."""
+    trace = solve(example("killer-6-01").puzzle, "human", limits=Limits(events=60))
+    steps = range(1, len(trace) + 1)
+    step = next(s for s in steps if concluded_at(trace, s))
+    told, replay = concluded_at(trace, step), Replay.of(trace)
+    line = short_timeline(Telling(trace, "en"), short_of(replay, told))
+    look = Appearance(theme_named("paper"), captions=0)
+    stage = Scene(replay, (360, 640), look, film=line)
+    ends = [line.scene_of(s)[1] - 1 for s in (told, step)]
+
+    rule, digit = (stage.words_at(line.at(ms)) for ms in ends)
+
+    assert digit == rule
+    view = stage.steps.at(line.at(ends[1])).view
+    assert not any(cell.has(Mark.BLOCKING) for cell in view.cells)
+    assert any(cell.has(Mark.NEW) for cell in view.cells)
 
 
 def test_the_rule_of_a_question_lights_up_with_its_sign_as_it_is_read() -> None:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.clauses.clause import Clause as ArgumentClause
 from solver.clauses.clause import LemmaRefuted, LinksFollowed, Supposed, Told
+from solver.explain.concluded import concluded_at
 from solver.explain.step_clauses import SaidClause, argument_at, said_clauses
 from solver.log.trace import Trace
 from viz.replay.argument_replay import ArgumentReplay
@@ -40,6 +41,9 @@ _MOST_READ: Final = 8
 _MOST_LINKS: Final = 16
 """Clauses of an argument that are read, where it has more; the others pass. A chain is
 followed link by link."""
+
+_DIGIT_MS: Final = 700
+"""How long the digit grows that the words of the step before have said."""
 
 _PASSED_MS: Final = 340
 """How long a clause is shown that passes."""
@@ -125,6 +129,7 @@ class Telling:
         self.language = language
         self._spoken_ms = spoken_ms
         self._arguments = ArgumentReplay(trace)
+        self._concluded: dict[int, int] = {}
         self._known: dict[int, tuple[Clause, ...]] = {}
 
     def clauses(self, step: int, *, is_brief: bool = False) -> tuple[Clause, ...]:
@@ -142,6 +147,8 @@ class Telling:
 
     def ms(self, step: int) -> int:
         """Milliseconds it takes to explain *step*; of the puzzle with its rules."""
+        if self.concluded_at(step):
+            return _DIGIT_MS
         clauses = self.clauses(step)
         if clauses:
             whole = sum(clause.ms for clause in clauses)
@@ -149,6 +156,13 @@ class Telling:
                 whole = int(whole * _EASY)
             return min(_LONGEST_MS, whole) if self.is_silent else whole
         return self.sentence_ms(film_words(self.trace, step, self.language).sentences)
+
+    def concluded_at(self, step: int) -> int:
+        """The step whose words say already what *step* places; 0 for none."""
+        if step not in self._concluded:
+            found = concluded_at(self.trace, step, self.language)
+            self._concluded[step] = found
+        return self._concluded[step]
 
     def brief_ms(self, step: int) -> int:
         """The same in the short form of its clauses, where that is shorter."""

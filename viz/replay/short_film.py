@@ -326,7 +326,8 @@ def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
 def _ms(telling: Telling, step: int) -> int:
     """Milliseconds it takes to read why *step* follows."""
     clauses = sum(clause.ms for clause in telling.told_parts(step))
-    return clauses or telling.ms(step) + _SEEN_MS
+    seen = 0 if telling.concluded_at(step) else _SEEN_MS
+    return clauses or telling.ms(step) + seen
 
 
 def placing(trace: Trace, step: int, left: Candidate) -> int:

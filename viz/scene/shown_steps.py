@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from solver.clauses.clause import Clause, Told, houses_of
 from solver.explain import Explanation, explain
+from solver.explain.concluded import concluded_at
 from solver.explain.named_words import joined
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses
@@ -203,13 +204,13 @@ class ShownSteps:
             latest: The cells of the step that was made before this one.
         """
         view, theme = self._view(key), self.appearance.theme
-        words = self.words_at(key)
+        words, heard = self.words_at(key), self._heard(key)
         marks = name_marks(view.cells) if self._is_told(key) else ()
         is_alone = not (key.stretch or key.is_joined or key.is_question)
         is_opened = self.replay.arguments.opened_at(key) is not None
-        if is_opened or key.is_conclusion:
-            said = self.said(key.step)
-            has_few = self.argument.has_short_words(said, key, self.room)
+        if is_opened or heard.is_conclusion:
+            said = self.said(heard.step)
+            has_few = self.argument.has_short_words(said, heard, self.room)
         else:  # a question is as large as it fits
             is_short_one = is_alone and self._short.is_short(key.step)
             has_few = key.is_question or key.aside is not None or is_short_one
@@ -253,7 +254,8 @@ class ShownSteps:
             return view
         if argued is None:
             found = arguments.deduction(key.step)
-            if found is None or key.is_question or not is_read_in(self.film, key.step):
+            is_read = is_read_in(self.film, key.step) or not self.has_own_words(key)
+            if found is None or key.is_question or not is_read:
                 return view
             return ClauseMotion(found, None, NOT_SPOKEN).dimmed(view)
         number = argued.number
@@ -266,13 +268,13 @@ class ShownSteps:
         if not number and _has_faint(self):
             plain = tuple(standing(self.replay.trace, view.position))
             before = with_faint_candidates(replace(view, cells=plain, links=()))
-            if _is_dimmed(self.film, key.step, is_before=True):
+            if _is_dimmed(self, key.step, is_before=True):
                 before = moving.dimmed(before)
         if number:
             last = argued._replace(number=number - 1)
             before = argument_view(self.replay.trace, key.step, last)
             before = ClauseMotion(argued.found, last.step, NOT_SPOKEN).dimmed(before)
-        if clause is not None or _is_dimmed(self.film, key.step):
+        if clause is not None or _is_dimmed(self, key.step):
             view = moving.dimmed(view)
         elif _has_faint(self):
             view = with_faint_candidates(view)
@@ -287,6 +289,24 @@ class ShownSteps:
         """*strike* with the name of its step, which a film says and does not number."""
         return strike._replace(name=self.said(strike.step).title if strike.step else "")
 
+    def has_own_words(self, moment: Moment) -> bool:
+        """Whether at *moment* no words of an earlier step are left to be read."""
+        return self._heard(moment) == moment
+
+    def _heard(self, moment: Moment) -> Moment:
+        """The moment whose words are still to be read at *moment*: most often it is it.
+
+        Where the step that a film has just told says the digit that comes, these are
+        that step's, and the digit needs none.
+        """
+        plain = Moment(moment.step, moment.progress, waited=moment.waited)
+        if self.film is None or moment != plain:
+            return moment
+        said = concluded_at(self.replay.trace, moment.step, self._spoken)
+        if not is_read_in(self.film, said):
+            return moment
+        return plain._replace(step=said, is_conclusion=said in self.film.parts)
+
     def said(self, step: int) -> Explanation:
         """The words of *step*."""
         trace, spoken_in = self.replay.trace, self._spoken
@@ -300,7 +320,7 @@ class ShownSteps:
         Those of its step; of an opened step, what the change that is shown does; where
         steps pass too quickly to be read, what happened in all of them so far.
         """
-        trace = self.replay.trace
+        trace, moment = self.replay.trace, self._heard(moment)
         other = self._words_of_several(moment)
         if other is not None:
             return other
@@ -427,7 +447,7 @@ class ShownSteps:
         trace, step = self.replay.trace, moment.step
         if moment.calm:
             return rushed_view(trace, step, max(0, step - 1)).without_candidates()
-        view = step_view(trace, step)
+        view = step_view(trace, step, has_causes=self.has_own_words(moment))
         if self._places_nothing(step):
             struck = ((c, c.marked_digits(Mark.REMOVED)) for c in view.cells)
             return replace(
@@ -470,6 +490,8 @@ class ShownSteps:
             return rushed_view(trace, moment.step, moment.glow_from)
         if moment.is_conclusion:
             return _concluding(step_view(trace, moment.step))
+        if not self.has_own_words(moment):
+            return _concluding(step_view(trace, moment.step, has_causes=False))
         if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
@@ -547,14 +569,16 @@ def _concluding(view: StepView) -> StepView:
     return replace(view, phases=moving)
 
 
-def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> bool:
-    """Whether all else has stepped back in what *film* shows beside *step*."""
+def _is_dimmed(stage: ShownSteps, step: int, *, is_before: bool = False) -> bool:
+    """Whether all else has stepped back in what a film shows beside *step*."""
+    film = stage.film
     if film is None:
         return False
     shown = film.at(film.start_of(step) - 1 if is_before else film.scene_of(step)[1])
     if shown.step == step:  # nothing goes on
         return False
-    return is_read_in(film, shown.step) or film.is_between(shown)
+    is_read = is_read_in(film, shown.step) or film.is_between(shown)
+    return is_read or not stage.has_own_words(shown)
 
 
 def _run_words(replay: Replay, moment: Moment, language: str) -> str:

@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from itertools import chain
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solver.causes.premises import Cause, causes_of
 from solver.explain.dead_ends import dead_end
@@ -46,6 +46,9 @@ class ShownCauses(NamedTuple):
     failed: Mapping[Cell, Mask]
     ruled: frozenset[Cell]
     strikes: tuple[Strike, ...] = ()
+
+
+NO_CAUSES: Final = ShownCauses(frozenset(), {}, frozenset())
 
 
 def causes_shown(trace: Trace, step: int) -> ShownCauses:
