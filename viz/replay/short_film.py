@@ -304,11 +304,19 @@ def _rated(trace: Trace) -> list[int]:
     return [-place for *_, place in sorted(rated, reverse=True)]
 
 
-def _weight(trace: Trace, step: int) -> tuple[StepDifficulty, bool, int, int]:
-    """How well *step* makes a short: hard, leaving a digit by a rule, and soon."""
-    asked = asked_candidate(trace, step)
+def _weight(trace: Trace, step: int) -> tuple[StepDifficulty, bool, bool, int, int]:
+    """How well *step* makes a short: hard, leaving a digit by a rule, and soon.
+
+    What a rule gives with the digits on the board alone, such as the second of two that
+    are alike, is no thought: others come before it.
+    """
+    asked, found = asked_candidate(trace, step), _deduction(trace, step)
     leaves = asked is not None and asked[1] and is_by_rule(trace, step)
-    return step_difficulty(trace, step), leaves, step - _brought(trace, step), -step
+    causes = found.because if found is not None else ()
+    before = trace.grid(step - 1)
+    is_thought = not causes or any(not before.is_assigned(c.cell) for c in causes)
+    soon = step - _brought(trace, step)
+    return step_difficulty(trace, step), leaves, is_thought, soon, -step
 
 
 def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
