@@ -16,6 +16,7 @@ from viz.replay.difficulty import (
     step_difficulty,
 )
 from viz.replay.markers import Marker
+from viz.replay.short_film import asked_candidate, placing
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import backtrack_of
 from viz.words.glossary import technique_of
@@ -184,6 +185,15 @@ def _techniques_by_rating(replay: "Replay") -> list[int]:
     return [*first, *again]
 
 
+def _answer(replay: "Replay", step: int) -> int:
+    """The digit that *step* leaves, where it comes at once; else the step itself."""
+    asked = asked_candidate(replay.trace, step)
+    if asked is None or not asked[1]:
+        return step
+    placed = placing(replay.trace, step, asked[0])
+    return placed if placed <= step + 1 else step
+
+
 def _highlight(replay: "Replay", step: int, kind: HighlightKind) -> Highlight:
     """The moment of *step*, beginning at its guess if that is near."""
     first, last = step - _BEFORE, min(len(replay.trace), step + _AFTER)
@@ -195,6 +205,6 @@ def _highlight(replay: "Replay", step: int, kind: HighlightKind) -> Highlight:
     elif kind is HighlightKind.COSTLY:
         first = step - 1
     elif kind in {HighlightKind.HARDEST, HighlightKind.TECHNIQUE}:
-        first, last = step - 1, step  # the board that it begins with, and it
+        first, last = step - 1, _answer(replay, step)  # from the board before it
     last += backtrack_of(replay.trace, last) == last  # a scene of two
     return Highlight(step, kind, range(max(0, first), last + 1))
