@@ -11,7 +11,7 @@ from typing import Final
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
-from solver.explain.named_words import names_found
+from solver.explain.named_words import joined, names_found
 from solver.log.deduction import COVER
 from solver.log.events import Examined
 from solver.log.position import Tally
@@ -66,8 +66,10 @@ def group_caption(
         idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
         count = counted.format(count=struck)
         return Explanation(title, "", idea, count, count)
-    names = _named(trace, passed, language) if is_of_a_person(trace) else ""
-    return Explanation(words["deductions"], "", found, names)
+    used = _patterns(trace, passed) if is_of_a_person(trace) else Counter[str]()
+    count = words["unexplained-count"].format(count=numeral(used.total(), language))
+    short = joined(found, count) if used.total() > 1 else ""
+    return Explanation(words["deductions"], "", found, _named(used, language), short)
 
 
 def _searched(trace: Trace, stretch: Stretch, step: int, language: str) -> Explanation:
@@ -104,14 +106,18 @@ def idea_of(trace: Trace, step: int, language: str = FALLBACK) -> str:
     return phrases("stretches", language).get(f"{inference_of(trace, step)}-idea", "")
 
 
-def _named(trace: Trace, steps: range, language: str) -> str:
-    """The techniques of *steps* above singles, those used most first; no rules."""
-    uses = Counter(
+def _patterns(trace: Trace, steps: range) -> Counter[str]:
+    """How often *steps* use each technique above singles; no rules."""
+    return Counter(
         slug
         for at in steps
         if is_above_singles(slug := technique_of(trace.events[at - 1]))
         and not is_by_rule(trace, at)
     )
+
+
+def _named(uses: Counter[str], language: str) -> str:
+    """The techniques of *uses*, those used most first."""
     named = uses.most_common(_MOST_NAMED)
     listed = [
         f"{title_of(slug, language)} ×{numeral(n, language)}" for slug, n in named

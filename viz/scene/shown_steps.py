@@ -367,7 +367,8 @@ class ShownSteps:
                 return Explanation("", "", "", "")
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
             reads = reading_ms(said.reason)
-            if said.short and is_brief(self.film, moment.stretch, reads):
+            is_shorter = 0 < len(said.short) < len(said.reason)
+            if is_shorter and is_brief(self.film, moment.stretch, reads):
                 return replace(said, reason=said.short, follows="")
             return said
         if moment.is_joined:
