@@ -365,8 +365,8 @@ def test_a_digit_that_a_rule_has_written_comes_without_words_of_its_own() -> Non
     """The words of the rule stay; no cell is framed as if it were the reason."""
     trace = solve(example("killer-6-01").puzzle, "human", limits=Limits(events=60))
     steps = range(1, len(trace) + 1)
-    step = next(s for s in steps if concluded_at(trace, s))
-    told, replay = concluded_at(trace, step), Replay.of(trace)
+    step = next(s for s in steps if concluded_at(trace, s, "en"))
+    told, replay = concluded_at(trace, step, "en"), Replay.of(trace)
     line = short_timeline(Telling(trace, "en"), short_of(replay, told))
     look = Appearance(theme_named("paper"), captions=0)
     stage = Scene(replay, (360, 640), look, film=line)

@@ -88,8 +88,8 @@ def _hardest_first(replay: Replay, found: Sequence[Highlight]) -> tuple[int, ...
 
 def _answers(highlight: Highlight) -> range:
     """The steps of *highlight* that give the digit that it explains."""
-    is_told = highlight.kind in _TOLD
-    return range(highlight.step + 1, highlight.steps.stop if is_told else 0)
+    stop = highlight.steps.stop if highlight.kind in _TOLD else 0
+    return range(highlight.step + 1, stop)
 
 
 def _captions(
@@ -115,15 +115,11 @@ def _captions(
         note = AuthorNote(highlight.steps.start, said, True, is_ahead)  # noqa: FBT003 - a tuple
         if is_ahead:
             headline = _headline(replay, highlight, language)
-            if number == 1 or _is_asked(replay, highlight):
+            is_search = highlight.kind not in _TOLD or replay.has_guesses
+            if number == 1 or not is_search:  # a search has one question
                 headline = film_question(replay.trace, highlight.step, language)
             note = note._replace(text=headline, headline=headline, line=line)
         yield note
-
-
-def _is_asked(replay: Replay, highlight: Highlight) -> bool:
-    """Whether a moment begins with the question that it answers; a search has one."""
-    return highlight.kind in _TOLD and not replay.has_guesses
 
 
 def _headline(replay: Replay, highlight: Highlight, language: str) -> str:

@@ -185,15 +185,6 @@ def _techniques_by_rating(replay: "Replay") -> list[int]:
     return [*first, *again]
 
 
-def _answer(replay: "Replay", step: int) -> int:
-    """The digit that *step* leaves, where it comes at once; else the step itself."""
-    asked = asked_candidate(replay.trace, step)
-    if asked is None or not asked[1]:
-        return step
-    placed = placing(replay.trace, step, asked[0])
-    return placed if placed <= step + 1 else step
-
-
 def _highlight(replay: "Replay", step: int, kind: HighlightKind) -> Highlight:
     """The moment of *step*, beginning at its guess if that is near."""
     first, last = step - _BEFORE, min(len(replay.trace), step + _AFTER)
@@ -205,6 +196,9 @@ def _highlight(replay: "Replay", step: int, kind: HighlightKind) -> Highlight:
     elif kind is HighlightKind.COSTLY:
         first = step - 1
     elif kind in {HighlightKind.HARDEST, HighlightKind.TECHNIQUE}:
-        first, last = step - 1, _answer(replay, step)  # from the board before it
+        asked = asked_candidate(replay.trace, step)
+        left = asked[0] if asked and asked[1] else None
+        is_next = left is not None and placing(replay.trace, step, left) == step + 1
+        first, last = step - 1, step + is_next  # from the board that it begins with
     last += backtrack_of(replay.trace, last) == last  # a scene of two
     return Highlight(step, kind, range(max(0, first), last + 1))

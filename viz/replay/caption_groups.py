@@ -66,10 +66,10 @@ def group_caption(
         idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
         count = counted.format(count=struck)
         return Explanation(title, "", idea, count, count)
-    used = _patterns(trace, passed) if is_of_a_person(trace) else Counter[str]()
-    count = words["unexplained-count"].format(count=numeral(used.total(), language))
-    short = joined(found, count) if used.total() > 1 else ""
-    return Explanation(words["deductions"], "", found, _named(used, language), short)
+    named, short = "", ""
+    if is_of_a_person(trace):
+        named, short = _named(trace, passed, found, language)
+    return Explanation(words["deductions"], "", found, named, short)
 
 
 def _searched(trace: Trace, stretch: Stretch, step: int, language: str) -> Explanation:
@@ -106,26 +106,27 @@ def idea_of(trace: Trace, step: int, language: str = FALLBACK) -> str:
     return phrases("stretches", language).get(f"{inference_of(trace, step)}-idea", "")
 
 
-def _patterns(trace: Trace, steps: range) -> Counter[str]:
-    """How often *steps* use each technique above singles; no rules."""
-    return Counter(
+def _named(trace: Trace, steps: range, found: str, language: str) -> tuple[str, str]:
+    """The techniques of *steps* above singles, those used most first; no rules.
+
+    With the short form: *found*, and how many steps these are.
+    """
+    uses = Counter(
         slug
         for at in steps
         if is_above_singles(slug := technique_of(trace.events[at - 1]))
         and not is_by_rule(trace, at)
     )
-
-
-def _named(uses: Counter[str], language: str) -> str:
-    """The techniques of *uses*, those used most first."""
     named = uses.most_common(_MOST_NAMED)
     listed = [
         f"{title_of(slug, language)} ×{numeral(n, language)}" for slug, n in named
     ]
     if rest := uses.total() - sum(n for _, n in named):
         listed.append(phrases("film", language)["more"].format(count=rest))
-    said = phrases("stretches", language)["unexplained"]
-    return said.format(techniques=", ".join(listed)) if listed else ""
+    words, count = phrases("stretches", language), numeral(uses.total(), language)
+    short = joined(found, words["unexplained-count"].format(count=count))
+    said = words["unexplained"].format(techniques=", ".join(listed)) if listed else ""
+    return said, short if uses.total() > 1 else ""
 
 
 def _is_search(before: Tally, after: Tally) -> bool:

@@ -129,7 +129,6 @@ class Telling:
         self.language = language
         self._spoken_ms = spoken_ms
         self._arguments = ArgumentReplay(trace)
-        self._concluded: dict[int, int] = {}
         self._known: dict[int, tuple[Clause, ...]] = {}
 
     def clauses(self, step: int, *, is_brief: bool = False) -> tuple[Clause, ...]:
@@ -159,10 +158,7 @@ class Telling:
 
     def concluded_at(self, step: int) -> int:
         """The step whose words say already what *step* places; 0 for none."""
-        if step not in self._concluded:
-            found = concluded_at(self.trace, step, self.language)
-            self._concluded[step] = found
-        return self._concluded[step]
+        return concluded_at(self.trace, step, self.language)
 
     def brief_ms(self, step: int) -> int:
         """The same in the short form of its clauses, where that is shorter."""

@@ -307,8 +307,7 @@ def _rated(trace: Trace) -> list[int]:
 def _weight(trace: Trace, step: int) -> tuple[StepDifficulty, bool, bool, int, int]:
     """How well *step* makes a short: hard, leaving a digit by a rule, and soon.
 
-    What a rule gives with the digits on the board alone, such as the second of two that
-    are alike, is no thought: others come before it.
+    What a rule gives with digits of the board alone is no thought.
     """
     asked, found = asked_candidate(trace, step), _deduction(trace, step)
     leaves = asked is not None and asked[1] and is_by_rule(trace, step)

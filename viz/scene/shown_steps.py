@@ -39,7 +39,6 @@ from viz.replay.timeline import (
 )
 from viz.replay.undo_scenes import backtrack_of, film_words, scene_words
 from viz.scene.argument.scene import ArgumentScene
-from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import Mark, StepView
 from viz.scene.board.cells import StepCells
 from viz.scene.board.clause_motion import (
@@ -204,7 +203,7 @@ class ShownSteps:
             latest: The cells of the step that was made before this one.
         """
         view, theme = self._view(key), self.appearance.theme
-        words, heard = self.words_at(key), self._heard(key)
+        words, heard = self.words_at(key), _heard(self, key)
         marks = name_marks(view.cells) if self._is_told(key) else ()
         is_alone = not (key.stretch or key.is_joined or key.is_question)
         is_opened = self.replay.arguments.opened_at(key) is not None
@@ -216,7 +215,9 @@ class ShownSteps:
             has_few = key.is_question or key.aside is not None or is_short_one
         is_last = is_read_in(self.film, view.step - 1)
         if self.film and (is_last or not self.replay.has_guesses):
-            view = replace(view, strikes=tuple(map(self._named, view.strikes)))
+            titles = {s.step: self.said(s.step).title for s in view.strikes if s.step}
+            named = (s._replace(name=titles.get(s.step, "")) for s in view.strikes)
+            view = replace(view, strikes=tuple(named))
         view = self._with_motion(view, key, words.reason)
         if _has_faint(self) and key.stretch is not None and not self._is_bare(key):
             view = with_faint_candidates(view)
@@ -254,7 +255,7 @@ class ShownSteps:
             return view
         if argued is None:
             found = arguments.deduction(key.step)
-            is_read = is_read_in(self.film, key.step) or not self.has_own_words(key)
+            is_read = is_read_in(self.film, key.step) or _heard(self, key) != key
             if found is None or key.is_question or not is_read:
                 return view
             return ClauseMotion(found, None, NOT_SPOKEN).dimmed(view)
@@ -285,28 +286,6 @@ class ShownSteps:
             return drawn
         return replace(drawn, plan=step_view(self.replay.trace, key.step))
 
-    def _named(self, strike: Strike) -> Strike:
-        """*strike* with the name of its step, which a film says and does not number."""
-        return strike._replace(name=self.said(strike.step).title if strike.step else "")
-
-    def has_own_words(self, moment: Moment) -> bool:
-        """Whether at *moment* no words of an earlier step are left to be read."""
-        return self._heard(moment) == moment
-
-    def _heard(self, moment: Moment) -> Moment:
-        """The moment whose words are still to be read at *moment*: most often it is it.
-
-        Where the step that a film has just told says the digit that comes, these are
-        that step's, and the digit needs none.
-        """
-        plain = Moment(moment.step, moment.progress, waited=moment.waited)
-        if self.film is None or moment != plain:
-            return moment
-        said = concluded_at(self.replay.trace, moment.step, self._spoken)
-        if not is_read_in(self.film, said):
-            return moment
-        return plain._replace(step=said, is_conclusion=said in self.film.parts)
-
     def said(self, step: int) -> Explanation:
         """The words of *step*."""
         trace, spoken_in = self.replay.trace, self._spoken
@@ -320,7 +299,7 @@ class ShownSteps:
         Those of its step; of an opened step, what the change that is shown does; where
         steps pass too quickly to be read, what happened in all of them so far.
         """
-        trace, moment = self.replay.trace, self._heard(moment)
+        trace, moment = self.replay.trace, _heard(self, moment)
         other = self._words_of_several(moment)
         if other is not None:
             return other
@@ -448,7 +427,7 @@ class ShownSteps:
         trace, step = self.replay.trace, moment.step
         if moment.calm:
             return rushed_view(trace, step, max(0, step - 1)).without_candidates()
-        view = step_view(trace, step, has_causes=self.has_own_words(moment))
+        view = step_view(trace, step, has_causes=_heard(self, moment) == moment)
         if self._places_nothing(step):
             struck = ((c, c.marked_digits(Mark.REMOVED)) for c in view.cells)
             return replace(
@@ -491,7 +470,7 @@ class ShownSteps:
             return rushed_view(trace, moment.step, moment.glow_from)
         if moment.is_conclusion:
             return _concluding(step_view(trace, moment.step))
-        if not self.has_own_words(moment):
+        if _heard(self, moment) != moment:
             return _concluding(step_view(trace, moment.step, has_causes=False))
         if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
             return refutation_view(trace, moment.step)
@@ -570,6 +549,21 @@ def _concluding(view: StepView) -> StepView:
     return replace(view, phases=moving)
 
 
+def _heard(stage: ShownSteps, moment: Moment) -> Moment:
+    """*moment*, or the end of the step that a film has told, which said its digit.
+
+    The words of that are still read, as the digit needs none.
+    """
+    plain = Moment(moment.step, moment.progress, waited=moment.waited)
+    if stage.film is None or moment != plain:
+        return moment
+    language = spoken(stage.appearance.language)
+    said = concluded_at(stage.replay.trace, moment.step, language)
+    if not is_read_in(stage.film, said):
+        return moment
+    return plain._replace(step=said, is_conclusion=said in stage.film.parts)
+
+
 def _is_dimmed(stage: ShownSteps, step: int, *, is_before: bool = False) -> bool:
     """Whether all else has stepped back in what a film shows beside *step*."""
     film = stage.film
@@ -579,7 +573,7 @@ def _is_dimmed(stage: ShownSteps, step: int, *, is_before: bool = False) -> bool
     if shown.step == step:  # nothing goes on
         return False
     is_read = is_read_in(film, shown.step) or film.is_between(shown)
-    return is_read or not stage.has_own_words(shown)
+    return is_read or _heard(stage, shown) != shown
 
 
 def _run_words(replay: Replay, moment: Moment, language: str) -> str:

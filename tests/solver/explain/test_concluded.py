@@ -41,7 +41,7 @@ def test_a_pattern_says_a_digit_where_it_claims_that_it_is_true(
 ) -> None:
     """BUG + 1 says that a digit is true; a wing only what a cell is not."""
     trace = placed_after(trace_with(technique))
-    assert concluded_at(trace, len(trace)) == is_said * (len(trace) - 1)
+    assert concluded_at(trace, len(trace), "en") == is_said * (len(trace) - 1)
 
 
 def placed_after(trace: Trace) -> Trace:

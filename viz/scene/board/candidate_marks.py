@@ -96,9 +96,8 @@ class CandidateMarks:
 
     def _release(self, claims: Sequence[Claim]) -> None:
         """Where one of several is true, none of them is false any more, or supposed."""
-        if len(claims) != 1 or len(claims[0]) == 1:
-            return
-        ends = {candidate for candidate, is_true in claims[0] if is_true}
+        claim = claims[0] if len(claims) == 1 and len(claims[0]) > 1 else ()
+        ends = {candidate for candidate, is_true in claim if is_true}
         if ends & (self._marked[Mark.FALSE] | self._marked[Mark.SUPPOSED]):
             self._marked[Mark.SUPPOSED] -= ends
             self._mark(Mark.TRUE, ends)

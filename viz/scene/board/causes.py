@@ -63,7 +63,7 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
     ruled: set[Cell] = set()
     before = trace.grid(step - 1)
     asked = causes_of(trace, step) if _needs_causes(trace, step) else {}
-    seen = {gone: _holding(gone, before) for gone in asked}
+    seen = {gone: _seeing(gone, before, placed=True) for gone in asked}
     forbids = Counter(chain.from_iterable(seen.values()))
     event = trace.events[step - 1]
     led = dead_end(event, before) if isinstance(event, Clashed) else None
@@ -82,7 +82,7 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
             ruled |= within
             strikes.append(Strike(gone, (), cause.step))
         elif alone := _alone(gone, cause, trace):
-            strikes.append(Strike(gone, alone[:1]))
+            strikes.append(Strike(gone, (alone[0],)))
         else:
             strikes.append(Strike(gone, (), cause.step))
     cells = frozenset(cell for strike in strikes for cell in strike.by)
@@ -90,22 +90,22 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
     return ShownCauses(cells, failed, frozenset(ruled), tuple(shown))
 
 
-def _holding(gone: Candidate, grid: Grid) -> tuple[Cell, ...]:
-    """The cells that see *gone* and hold its digit."""
-    peers = grid.variant.peers[gone.cell]
-    return tuple(cell for cell in peers if grid.value(cell) == gone.digit)
+def _seeing(gone: Candidate, grid: Grid, *, placed: bool) -> tuple[Cell, ...]:
+    """The cells that see *gone* and hold its digit, or can hold no other one."""
+    return tuple(
+        cell
+        for cell in grid.variant.peers[gone.cell]
+        if grid[cell] == bit(gone.digit) and grid.is_assigned(cell) >= placed
+    )
 
 
-def _alone(gone: Candidate, cause: Cause, trace: Trace) -> tuple[Cell, ...]:
+def _alone(gone: Candidate, cause: Cause, trace: Trace) -> list[Cell]:
     """The open cells that took *gone*, since they could hold no other digit even then.
 
-    One that is left with that digit later, by what *cause* led to, forbids nothing: a
-    line from it would prove a digit by itself.
+    A line from one that is left with it later would prove a digit by itself.
     """
-    grid = trace.grid(max(0, cause.step - 1))
-    peers = grid.variant.peers[gone.cell]
-    named = (cell for cell, digit in cause.because if digit == gone.digit)
-    return tuple(c for c in named if grid[c] == bit(gone.digit) and c in peers)
+    found = _seeing(gone, trace.grid(max(0, cause.step - 1)), placed=False)
+    return [cell for cell in found if Candidate(cell, gone.digit) in cause.because]
 
 
 def _needs_causes(trace: Trace, step: int) -> bool:
