@@ -15,8 +15,10 @@ from solver.log.deduction import Deduction, elimination
 from solver.log.events import Clashed, Outcome
 from solver.log.trace import Trace
 from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import NONE, Candidates
 from solver.rules.constraints.filters import filters_of
 from solver.techniques.basic.elimination import ELIMINATION, strike_all
+from solver.techniques.singles.find import NAKED_SINGLE, naked_single_in
 from solver.techniques.strategy import Strategy
 from solver.techniques.usual import applicable
 
@@ -46,11 +48,19 @@ class DeductionAgent:
         return Outcome.SOLVED if board.grid.is_complete else Outcome.STUCK
 
 
-def deduce(board: Board, strategies: tuple[Strategy, ...]) -> Clashed | None:
+def deduce(
+    board: Board, strategies: tuple[Strategy, ...], *, looks_back: bool = False
+) -> Clashed | None:
     """Commit what follows, easiest first, until nothing does.
 
     At the start all clues strike at once. A digit that was placed strikes its peers
     before anything else is looked at.
+
+    Args:
+        board: Where it is committed.
+        strategies: Tried in this order; after each step from the first again.
+        looks_back: Whether a digit that a step has left alone in a cell is placed
+            before anything else, as people do: it is what they took the step for.
 
     Returns:
         The contradiction that was met, not logged yet, or ``None``.
@@ -58,6 +68,8 @@ def deduce(board: Board, strategies: tuple[Strategy, ...]) -> Clashed | None:
     is_striking = ELIMINATION in strategies
     others = tuple([s for s in strategies if s is not ELIMINATION])
     kept = _Kept() if filters_of(board.grid.variant) else None
+    looks_back = looks_back and NAKED_SINGLE in strategies
+    struck: Candidates = NONE
     if is_striking and not len(board):
         board.commit(strike_all(board.grid))
     while True:
@@ -68,11 +80,24 @@ def deduce(board: Board, strategies: tuple[Strategy, ...]) -> Clashed | None:
         clash = contradiction(grid)
         if clash is not None:
             return clash
-        found = kept.first(grid, others) if kept else first_deduction(grid, others)
+        found = _left_alone(grid, struck) if looks_back else None
         if found is None:
-            return None
+            found = kept.first(grid, others) if kept else first_deduction(grid, others)
+            if found is None:
+                return None
+            struck = found.removes
         board.commit(found)
         grid.forget()
+
+
+def _left_alone(grid: Grid, struck: Candidates) -> Deduction | None:
+    """The placement of the one digit left in a cell that lost one of *struck*."""
+    cells = grid.single_cells
+    if cells:
+        for candidate in struck:
+            if cells >> candidate.cell & 1:
+                return naked_single_in(grid, candidate.cell)
+    return None
 
 
 def further_deduction(trace: Trace) -> Deduction | None:

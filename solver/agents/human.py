@@ -1,7 +1,8 @@
 """The agent that solves as a person would: always by the easiest technique.
 
-It climbs the ladder of ``solver.techniques.ladder``: after each step it begins again
-with the easiest technique. Where none of them finds anything, it searches, and says so.
+It climbs the ladder of ``solver.techniques.ladder``: after each step it places the
+digit that the step has left alone in a cell, then begins again with the easiest
+technique. Where none of them finds anything, it searches, and says so.
 """
 
 from dataclasses import dataclass, field
@@ -82,7 +83,7 @@ class _Ladder:
 
     def deduce(self) -> Clashed | None:
         """Commit what follows, easiest first; the contradiction that was met."""
-        clash = deduce(self._board, self._known)
+        clash = deduce(self._board, self._known, looks_back=True)
         if clash is None and not self._is_counted and not self._board.grid.is_complete:
             number = self._board.solution_count or counted(self._board.puzzle).number
             self._known = applicable(
@@ -91,7 +92,7 @@ class _Ladder:
                 is_unique=number is SolutionCount.ONE,
             )
             self._is_counted = True
-            clash = deduce(self._board, self._known)
+            clash = deduce(self._board, self._known, looks_back=True)
         return clash
 
     def _granted(self, number: SolutionCount) -> tuple[Strategy, ...]:

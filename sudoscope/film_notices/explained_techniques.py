@@ -102,7 +102,7 @@ def untold_notice(  # noqa: PLR0913, PLR0917 - the parts of a film
     verb = "explain" if spoken_ms is None else "speak of"
     yield (
         f"{round((timeline.length + around) / 1000)} s {verb} {len(found.told)} of"
-        f" {count} techniques{hardest}{rules}; {enough} are enough for all"
+        f" {count} techniques{rules}{hardest}; {enough} are enough for all"
         f"{' techniques' if rules and found.untold else ''}"
     )
 
@@ -115,4 +115,4 @@ def _passed_over(found: ToldTechniques) -> str:
     if not found.told:
         return f", not even {named}"
     is_hardest = difficulty_of(found.untold[0]) > difficulty_of(found.told[0])
-    return f", not the hardest, {named}" if is_hardest else ""
+    return f", but not {named}, the hardest technique" if is_hardest else ""

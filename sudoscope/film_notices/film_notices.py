@@ -106,20 +106,23 @@ def _stretched(edit: FilmEdit, film: Film) -> Iterator[str]:
 
 
 def _left_out(replay: Replay, edit: FilmEdit, options: ExportOptions) -> Iterator[str]:
-    """Say so if there are fewer highlights than were asked for, for want of time."""
+    """Say so if there is no time for some of the best highlights, or for all."""
     last = len(replay.trace) if edit.stop is None else edit.stop
     count = options.edit.highlights or 0
     found = highlights_of(replay, count, range(edit.start, last + 1))
-    if edit.fit is None or len(found) <= len(edit.moments):
+    shown = [step for part in edit.parts or () for step in part]
+    missing = [one.step for one in found if one.step not in shown]
+    if edit.fit is None or not missing:
         return
     language = options.words.language
     telling = Telling(replay.trace, spoken(language))
     needed = reel_ms(telling, replay, found, edit.start, language)
     needed += film_look(options).around(2 * needed)  # what cards take grows with it
-    yield (
-        f"{clock(edit.fit)} tell {len(edit.moments)} of {len(found)} moments;"
-        f" {clock(needed)} are enough for all"
-    )
+    told = f"tell {len(edit.parts or ())} of {len(found)} moments"
+    if len(edit.parts or ()) == len(found):
+        titles = dict.fromkeys(explain(replay.trace, s).title for s in missing)
+        told = f"have no time for {', '.join(titles)}, so easier moments are told"
+    yield f"{clock(edit.fit)} {told}; {clock(needed)} are enough for all"
 
 
 def hurried(replay: Replay, edit: FilmEdit, film: Film, language: str) -> Iterator[str]:

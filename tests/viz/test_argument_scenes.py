@@ -22,7 +22,7 @@ from solver.explain.clause_words import sentence
 from solver.explain.column_words import ColumnEntry
 from solver.explain.phrasing import Phrasing
 from solver.rules.candidate_sets import Candidate
-from solver.rules.digits import Mask, digits
+from solver.rules.digits import Mask, bit, digits
 from solver.rules.places import Cell
 from tests.in_one_test import in_one_test
 from tests.techniques import ARGUED, FORCING, found_with, grid_with, trace_with
@@ -125,6 +125,18 @@ def told(step: Clause) -> Iterator[Candidate]:
 def group(frame: Frame, name: str) -> Group | None:
     """The group of that name, if there is one."""
     return next((found for found in frame.groups if found.name == name), None)
+
+
+@each_technique
+def test_none_of_several_of_which_one_is_true_is_struck(technique: str) -> None:
+    """A chain supposes that its first candidate is false; at its end it does not."""
+    for moment, view in zip(moments(technique), views(technique), strict=True):
+        if isinstance(moment.step, Told) and len(moment.step.claims) == 1:
+            (claim,) = moment.step.claims
+            ends = [c for c, is_true in claim if is_true]
+            for cell, digit in ends if len(ends) == len(claim) > 1 else ():
+                assert not view.cells[cell].marked_digits(Mark.FALSE) & bit(digit)
+                assert not view.cells[cell].marked_digits(Mark.SUPPOSED) & bit(digit)
 
 
 @each_technique

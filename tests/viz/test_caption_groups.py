@@ -41,8 +41,11 @@ def test_a_caption_names_the_techniques_that_pass() -> None:
     kinds = Counter(filter(is_above_singles, map(technique_of, trace.events)))
     (slug, count), *_ = kinds.most_common(1)
 
-    said = group_caption(trace, Stretch(1, len(trace)), len(trace), "en").follows
+    whole = group_caption(trace, Stretch(1, len(trace)), len(trace), "en")
+    said = whole.follows
 
+    assert whole.short.startswith(whole.reason)
+    assert whole.short.endswith(f" {kinds.total()} steps are not explained.")
     assert f"{title_of(slug)} ×{count}" in said
     named = sum(map(int, re.findall(r"×(\d+)", said)))
     more = sum(map(int, re.findall(r"(\d+) more", said)))

@@ -1,9 +1,12 @@
 """Reels: the best moments of a solve, and nothing else."""
 
+from collections.abc import Iterator
+
 import pytest
 
+from solver.rules.candidate_sets import Candidate
 from tests.viz.replays import hardest, replay
-from tests.viz.test_short import LOOP, X_WING, solved, words_of
+from tests.viz.test_short import ANSWERED_LATER, LOOP, X_WING, solved, words_of
 from viz.appearance import Appearance
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
@@ -12,8 +15,9 @@ from viz.replay.annotations import AuthorNote
 from viz.replay.best_moments import Highlight, HighlightKind, highlights_of
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.reading_time import LEAST_MS
 from viz.replay.replay import Replay
-from viz.replay.short_film import question_of
+from viz.replay.short_film import asked_candidate, placing, question_of
 from viz.replay.subtitle_cues import asked
 from viz.replay.timeline import UNREADABLE_MS
 from viz.replay.undo_scenes import backtrack_of
@@ -65,7 +69,7 @@ def test_a_hardest_step_is_told_in_brief_where_so_more_moments_fit(
 
 
 def test_time_to_spare_is_shared_by_what_is_shown() -> None:
-    """The end picture has its part of it, and not all."""
+    """The end picture has none of it: there is nothing to follow."""
     solve, times = Replay.of(solved(LOOP)), []
     for total in (90_000, 180_000):
         edit = reel(solve, FilmEdit(Pace(), fit=total, told="en"), 3, "en")
@@ -73,9 +77,37 @@ def test_time_to_spare_is_shared_by_what_is_shown() -> None:
     short, long = times
 
     assert sum(long) == 2 * sum(short) == 180_000
-    for step in (20, len(solve.trace)):
-        assert abs(long[step] - 2 * short[step]) < UNREADABLE_MS
-    assert short[20] > 4 * short[-1]
+    assert 2 * short[20] <= long[20]
+    assert long[-1] == short[-1] < short[20]
+
+
+def test_a_moment_asks_and_has_its_answer_and_the_end_is_short() -> None:
+    """The digit that the pattern leaves is placed in words; the end rests 3 seconds."""
+    solve = Replay.of(solved(ANSWERED_LATER))
+    edit = reel(solve, FilmEdit(Pace(), fit=30_000, told="en"), 3, "en")
+    times = timeline_of_edit(solve, edit).durations
+    asked = dict(asked_moments(edit, solve))
+
+    answers = [
+        placing(solve.trace, step, candidate)
+        for step, (candidate, is_true) in asked.items()
+        if is_true
+    ]
+
+    assert asked
+    assert answers
+    assert all(times[step] >= LEAST_MS for step in answers)
+    assert times[-1] <= 3000
+
+
+def asked_moments(
+    edit: FilmEdit, solve: Replay
+) -> Iterator[tuple[int, tuple[Candidate, bool]]]:
+    """The steps that *edit* asks about, each with what is asked."""
+    for note in edit.notes:
+        found = asked_candidate(solve.trace, note.step + 1)
+        if found is not None and note.headline.endswith("?"):
+            yield note.step + 1, found
 
 
 def test_words_of_the_author_stay() -> None:

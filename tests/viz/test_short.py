@@ -1,5 +1,6 @@
 """Shorts: a question, its answer clause by clause, and back to the question."""
 
+import json
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -7,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from solver.agents import solve
+from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.causes.premises import causes_of
+from solver.explain.concluded import concluded_at
 from solver.explain.first_step import sentences_of_rules
 from solver.explain.phrasing import Phrasing
+from solver.formats.one_puzzle import read_puzzle
 from solver.formats.reader import read_puzzles
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
@@ -19,6 +23,7 @@ from solver.puzzle.puzzle import Puzzle
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import extent, within
 from tests.viz.replays import HARDEST, hardest
+from viz.appearance import Appearance
 from viz.choice_errors import ConflictError, UnfitPartError
 from viz.errors import EditError
 from viz.export.assembly import AssembledFilm, assembled
@@ -47,6 +52,7 @@ from viz.scene.board.cell_view import Mark
 from viz.scene.board.views.question import question_view, returning_view
 from viz.scene.one_board import Scene
 from viz.shapes import Frame, Text
+from viz.theme import theme_named
 
 X_WING = (
     "..47.6....9.8..6...2..3..8.4.3.29...6.......8...68.4.5.3..9..6...2..8.7....3.79.."
@@ -62,6 +68,10 @@ NETS = (
 )
 ANSWERED_LATER = (
     "83...4..2....1....5.....9...1.........4...26.6.9..153......3.....74....6.2..98..."
+)
+PALINDROMES = (
+    ".8......1....6...26.......4.7......3....2....8..9.....5..6.....4....7.3...1.4...9",
+    ("G1 F1 F2", "G6 F7 E8", "B5 A6 A7", "B8 C7 D6", "F5 E6 D7", "A3 A4 B4"),
 )
 PUZZLES = {"x-wing": X_WING, "loop": LOOP}
 
@@ -368,6 +378,40 @@ def test_a_short_of_a_variant_says_its_rule_while_it_asks() -> None:
     assert [said.reason] == sentences_of_rules(Phrasing(puzzle.rules, "en"), [rule])
     clause = film.stage.words_at(Moment(first.step + 1, WHOLE, 1)).reason
     assert clause == f"On the thermometer at {rule.label}:"
+
+
+def test_a_short_of_a_variant_tells_more_than_that_two_cells_are_alike() -> None:
+    """Steps 2 and 6 copy a digit of the board to the other end of a line."""
+    clues, lines = PALINDROMES
+    rules = [{"kind": "palindrome", "label": c[:2], "cells": c} for c in lines]
+    record = {"variant": "classic", "clues": clues, "constraints": rules}
+    text = json.dumps({"format": "sudoscope-puzzle", "version": 1, **record})
+    trace = solve(read_puzzle(text), "human", limits=Limits(events=30))
+
+    told = hardest_short(Replay.of(trace), "en").told
+
+    found, before = told_at(trace, told), trace.grid(told - 1)
+    assert found.constraints
+    assert not all(before.is_assigned(cell) for cell, _ in found.because)
+
+
+def test_a_digit_that_a_rule_has_written_comes_without_words_of_its_own() -> None:
+    """The words of the rule stay; no cell is framed as if it were the reason."""
+    trace = solve(example("killer-6-01").puzzle, "human", limits=Limits(events=60))
+    steps = range(1, len(trace) + 1)
+    step = next(s for s in steps if concluded_at(trace, s, "en"))
+    told, replay = concluded_at(trace, step, "en"), Replay.of(trace)
+    line = short_timeline(Telling(trace, "en"), short_of(replay, told))
+    look = Appearance(theme_named("paper"), captions=0)
+    stage = Scene(replay, (360, 640), look, film=line)
+    ends = [line.scene_of(s)[1] - 1 for s in (told, step)]
+
+    rule, digit = (stage.words_at(line.at(ms)) for ms in ends)
+
+    assert digit == rule
+    view = stage.steps.at(line.at(ends[1])).view
+    assert not any(cell.has(Mark.BLOCKING) for cell in view.cells)
+    assert any(cell.has(Mark.NEW) for cell in view.cells)
 
 
 def test_the_rule_of_a_question_lights_up_with_its_sign_as_it_is_read() -> None:

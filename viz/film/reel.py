@@ -71,6 +71,7 @@ def reel_ms(  # noqa: PLR0913 - what a reel follows from, and how it is told
     captions = _captions(replay, found, first, language)
     ms = telling.brief_ms if is_brief else telling.ms
     told = [ms(one.step) if one.kind in _TOLD else LEAST_MS for one in found]
+    told += [ms(step) for one in found for step in _answers(one)]
     announced = sum(caption.ms for caption in captions)
     return ceil(sum(told) / _TOLD_SHARE) + announced
 
@@ -82,7 +83,13 @@ def _hardest_first(replay: Replay, found: Sequence[Highlight]) -> tuple[int, ...
         key=lambda step: step_difficulty(replay.trace, step),
         reverse=True,
     )
-    return tuple(steps)
+    return (*steps, *(step for one in found for step in _answers(one)))
+
+
+def _answers(highlight: Highlight) -> range:
+    """The steps of *highlight* that give the digit that it explains."""
+    stop = highlight.steps.stop if highlight.kind in _TOLD else 0
+    return range(highlight.step + 1, stop)
 
 
 def _captions(
@@ -108,7 +115,8 @@ def _captions(
         note = AuthorNote(highlight.steps.start, said, True, is_ahead)  # noqa: FBT003 - a tuple
         if is_ahead:
             headline = _headline(replay, highlight, language)
-            if number == 1:
+            is_search = highlight.kind not in _TOLD or replay.has_guesses
+            if number == 1 or not is_search:  # a search has one question
                 headline = film_question(replay.trace, highlight.step, language)
             note = note._replace(text=headline, headline=headline, line=line)
         yield note

@@ -16,6 +16,7 @@ from viz.replay.difficulty import (
     step_difficulty,
 )
 from viz.replay.markers import Marker
+from viz.replay.short_film import asked_candidate, placing
 from viz.replay.turning_points import turning_points
 from viz.replay.undo_scenes import backtrack_of
 from viz.words.glossary import technique_of
@@ -195,6 +196,9 @@ def _highlight(replay: "Replay", step: int, kind: HighlightKind) -> Highlight:
     elif kind is HighlightKind.COSTLY:
         first = step - 1
     elif kind in {HighlightKind.HARDEST, HighlightKind.TECHNIQUE}:
-        first, last = step - 1, step  # the board that it begins with, and it
+        asked = asked_candidate(replay.trace, step)
+        left = asked[0] if asked and asked[1] else None
+        is_next = left is not None and placing(replay.trace, step, left) == step + 1
+        first, last = step - 1, step + is_next  # from the board that it begins with
     last += backtrack_of(replay.trace, last) == last  # a scene of two
     return Highlight(step, kind, range(max(0, first), last + 1))

@@ -11,7 +11,7 @@ from typing import Final
 
 from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
-from solver.explain.named_words import names_found
+from solver.explain.named_words import joined, names_found
 from solver.log.deduction import COVER
 from solver.log.events import Examined
 from solver.log.position import Tally
@@ -66,8 +66,10 @@ def group_caption(
         idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
         count = counted.format(count=struck)
         return Explanation(title, "", idea, count, count)
-    names = _named(trace, passed, language) if is_of_a_person(trace) else ""
-    return Explanation(words["deductions"], "", found, names)
+    named, short = "", ""
+    if is_of_a_person(trace):
+        named, short = _named(trace, passed, found, language)
+    return Explanation(words["deductions"], "", found, named, short)
 
 
 def _searched(trace: Trace, stretch: Stretch, step: int, language: str) -> Explanation:
@@ -104,8 +106,11 @@ def idea_of(trace: Trace, step: int, language: str = FALLBACK) -> str:
     return phrases("stretches", language).get(f"{inference_of(trace, step)}-idea", "")
 
 
-def _named(trace: Trace, steps: range, language: str) -> str:
-    """The techniques of *steps* above singles, those used most first; no rules."""
+def _named(trace: Trace, steps: range, found: str, language: str) -> tuple[str, str]:
+    """The techniques of *steps* above singles, those used most first; no rules.
+
+    With the short form: *found*, and how many steps these are.
+    """
     uses = Counter(
         slug
         for at in steps
@@ -118,8 +123,10 @@ def _named(trace: Trace, steps: range, language: str) -> str:
     ]
     if rest := uses.total() - sum(n for _, n in named):
         listed.append(phrases("film", language)["more"].format(count=rest))
-    said = phrases("stretches", language)["unexplained"]
-    return said.format(techniques=", ".join(listed)) if listed else ""
+    words, count = phrases("stretches", language), numeral(uses.total(), language)
+    short = joined(found, words["unexplained-count"].format(count=count))
+    said = words["unexplained"].format(techniques=", ".join(listed)) if listed else ""
+    return said, short if uses.total() > 1 else ""
 
 
 def _is_search(before: Tally, after: Tally) -> bool:

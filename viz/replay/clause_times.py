@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.clauses.clause import Clause as ArgumentClause
 from solver.clauses.clause import LemmaRefuted, LinksFollowed, Supposed, Told
 from solver.explain.clause_words import led_to
+from solver.explain.concluded import concluded_at
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import SaidClause, argument_at, said_clauses
 from solver.log.trace import Trace
@@ -43,6 +44,9 @@ _MOST_READ: Final = 8
 _MOST_LINKS: Final = 16
 """Clauses of an argument that are read, where it has more; the others pass. A chain is
 followed link by link."""
+
+_DIGIT_MS: Final = 700
+"""How long the digit grows that the words of the step before have said."""
 
 _PASSED_MS: Final = 340
 """How long a clause is shown that passes."""
@@ -145,6 +149,8 @@ class Telling:
 
     def ms(self, step: int) -> int:
         """Milliseconds it takes to explain *step*; of the puzzle with its rules."""
+        if self.concluded_at(step):
+            return _DIGIT_MS
         clauses = self.clauses(step)
         if clauses:
             whole = sum(clause.ms for clause in clauses)
@@ -156,6 +162,10 @@ class Telling:
     def leisure_ms(self, step: int) -> int:
         """The same where no length of the film is given: slower."""
         return self.ms(step) * (_LEISURE if self.is_silent else 100) // 100
+
+    def concluded_at(self, step: int) -> int:
+        """The step whose words say already what *step* places; 0 for none."""
+        return concluded_at(self.trace, step, self.language)
 
     def brief_ms(self, step: int) -> int:
         """The same in the short form of its clauses, where that is shorter."""

@@ -65,6 +65,10 @@ _SINGLES_MS: Final = 6000
 """How long singles between two such steps of a person's solve are shown, together."""
 
 
+_REEL_END_MS: Final = 3000
+"""How long the end of highlights stays at most, where others can have its time."""
+
+
 class Slowed(NamedTuple):
     """A section in slow motion.
 
@@ -443,7 +447,8 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
     if edit.parts is not None and telling and not telling.has_guesses:  # a reel
         needs = [ms and max(ms, wanted.get(step, 0)) for step, ms in enumerate(times)]
         if sum(needs) <= total:
-            return shared(total, needs)
+            end = min(needs[-1], _REEL_END_MS) if any(needs[:-1]) else total
+            return [*shared(total - end, needs[:-1]), end]
     # The puzzle as given says little: what is left over is for what follows.
     stops = {0: wanted[0]} if wanted.get(0) and any(times[1:]) else {}
     if stops:
@@ -451,6 +456,8 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         passed = _fitted(replay.tree, others, room, rushes=rushes)
     slowed = {s for one in edit.slow_motion for s in range(one.first, one.last + 1)}
     most = {} if telling is None else _passing(telling, times, {*wanted, *slowed})
+    if edit.parts is not None:  # what is left over is for what is told, not the end
+        most[len(times) - 1] = max(_REEL_END_MS, wanted.get(len(times) - 1, 0))
     # Their headlines have the time that they need beside them.
     most |= {step: wanted.get(step, 1) for step in announcing}
     while changed := {s: ms for s, ms in wanted.items() if passed[s] < ms} or {
@@ -461,6 +468,8 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
         if not any(rest):  # then what is read stays longer
             longer = {**(wanted or stops), 0: 0}
             weights = [longer.get(step, 0) for step in range(len(times))]
+            if edit.parts is not None and any(weights[:-1]):
+                weights[-1] = 0
             spare = shared(total - sum(stops.values()), weights)
             return [stops.get(step, 0) + ms for step, ms in enumerate(spare)]
         passed = _fitted(replay.tree, rest, total - sum(stops.values()), rushes=rushes)

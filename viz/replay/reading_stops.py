@@ -274,6 +274,9 @@ class _Dealt:
             if step in self._stops:
                 continue
             led = self._led.get(step, step)
+            said = self._telling.concluded_at(step)
+            if said and said != led and said not in self._stops:
+                continue  # it needs no words where those have been read
             told = {s: self._needed(s) for s in (led, step) if s not in self._stops}
             needed, least = sum(told.values()), self._least.get(step, 0)
             if _is(SearchStarted, self._telling.trace, step) and (

@@ -328,11 +328,18 @@ def _rated(trace: Trace) -> list[int]:
     return [-place for *_, place in sorted(rated, reverse=True)]
 
 
-def _weight(trace: Trace, step: int) -> tuple[StepDifficulty, bool, int, int]:
-    """How well *step* makes a short: hard, leaving a digit by a rule, and soon."""
-    asked = asked_candidate(trace, step)
+def _weight(trace: Trace, step: int) -> tuple[StepDifficulty, bool, bool, int, int]:
+    """How well *step* makes a short: hard, leaving a digit by a rule, and soon.
+
+    What a rule gives with digits of the board alone is no thought.
+    """
+    asked, found = asked_candidate(trace, step), _deduction(trace, step)
     leaves = asked is not None and asked[1] and is_by_rule(trace, step)
-    return step_difficulty(trace, step), leaves, step - _brought(trace, step), -step
+    causes = found.because if found is not None else ()
+    before = trace.grid(step - 1)
+    is_thought = not causes or any(not before.is_assigned(c.cell) for c in causes)
+    soon = step - _brought(trace, step)
+    return step_difficulty(trace, step), leaves, is_thought, soon, -step
 
 
 def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
@@ -350,7 +357,8 @@ def _is_tellable(trace: Trace, step: int, *, is_search: bool) -> bool:
 def _ms(telling: Telling, step: int) -> int:
     """Milliseconds it takes to read why *step* follows."""
     clauses = sum(clause.ms for clause in telling.told_parts(step))
-    return clauses or telling.ms(step) + _SEEN_MS
+    seen = 0 if telling.concluded_at(step) else _SEEN_MS
+    return clauses or telling.ms(step) + seen
 
 
 def placing(trace: Trace, step: int, left: Candidate) -> int:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from solver.clauses.clause import Clause, LinksFollowed, Told, houses_of
 from solver.explain import Explanation, explain
 from solver.explain.clause_words import led_to
+from solver.explain.concluded import concluded_at
 from solver.explain.named_words import NamingPhrasing, joined, named
 from solver.explain.phrasing import Phrasing
 from solver.explain.step_clauses import said_clauses
@@ -214,18 +215,21 @@ class ShownSteps:
             latest: The cells of the step that was made before this one.
         """
         view, theme = self._view(key), self.appearance.theme
-        words = self.words_at(key)
+        words, heard = self.words_at(key), _heard(self, key)
         marks = name_marks(view.cells) if self._is_told(key) else ()
         is_alone = not (key.stretch or key.is_joined or key.is_question)
         is_opened = self.replay.arguments.opened_at(key) is not None
-        if is_opened or key.is_conclusion:
-            said = self.said(key.step)
-            has_few = self.argument.has_short_words(said, key, self.room)
+        if is_opened or heard.is_conclusion:
+            said = self.said(heard.step)
+            has_few = self.argument.has_short_words(said, heard, self.room)
         else:  # a question is as large as it fits
             is_short_one = is_alone and self._short.is_short(key.step)
             has_few = key.is_question or key.aside is not None or is_short_one
-        if is_read_in(self.film, view.step - 1):
-            view = _with_name(view, self.said(view.step - 1).title)
+        is_last = is_read_in(self.film, view.step - 1)
+        if self.film and (is_last or not self.replay.has_guesses):
+            titles = {s.step: self.said(s.step).title for s in view.strikes if s.step}
+            named = (s._replace(name=titles.get(s.step, "")) for s in view.strikes)
+            view = replace(view, strikes=tuple(named))
         view = self._with_motion(view, key, words.reason)
         if _has_faint(self) and key.stretch is not None and not self._is_bare(key):
             view = with_faint_candidates(view)
@@ -266,7 +270,8 @@ class ShownSteps:
             return view
         if argued is None:
             found = arguments.deduction(key.step)
-            if found is None or key.is_question or not is_read_in(self.film, key.step):
+            is_read = is_read_in(self.film, key.step) or _heard(self, key) != key
+            if found is None or key.is_question or not is_read:
                 return view
             return ClauseMotion(found, None, NOT_SPOKEN).dimmed(view)
         number = argued.number
@@ -279,13 +284,13 @@ class ShownSteps:
         if not number and _has_faint(self):
             plain = tuple(standing(self.replay.trace, view.position))
             before = with_faint_candidates(replace(view, cells=plain, links=()))
-            if _is_dimmed(self.film, key.step, is_before=True):
+            if _is_dimmed(self, key.step, is_before=True):
                 before = moving.dimmed(before)
         if number:
             last = argued._replace(number=number - 1)
             before = argument_view(self.replay.trace, key.step, last)
             before = ClauseMotion(argued.found, last.step, NOT_SPOKEN).dimmed(before)
-        if clause is not None or _is_dimmed(self.film, key.step):
+        if clause is not None or _is_dimmed(self, key.step):
             view = moving.dimmed(view)
         elif _has_faint(self):
             view = with_faint_candidates(view)
@@ -309,7 +314,7 @@ class ShownSteps:
         Those of its step; of an opened step, what the change that is shown does; where
         steps pass too quickly to be read, what happened in all of them so far.
         """
-        trace = self.replay.trace
+        trace, moment = self.replay.trace, _heard(self, moment)
         other = self._words_of_several(moment)
         if other is not None:
             return other
@@ -357,7 +362,8 @@ class ShownSteps:
                 return Explanation("", "", "", "")
             said = group_caption(trace, moment.stretch, moment.step, self._spoken)
             reads = reading_ms(said.reason)
-            if said.short and is_brief(self.film, moment.stretch, reads):
+            is_shorter = 0 < len(said.short) < len(said.reason)
+            if is_shorter and is_brief(self.film, moment.stretch, reads):
                 return replace(said, reason=said.short, follows="")
             return said
         if moment.is_joined:
@@ -437,7 +443,7 @@ class ShownSteps:
         trace, step = self.replay.trace, moment.step
         if moment.calm:
             return _rushed(self, step, max(0, step - 1)).without_candidates()
-        view = step_view(trace, step)
+        view = step_view(trace, step, has_causes=_heard(self, moment) == moment)
         if self._places_nothing(step):
             struck = ((c, c.marked_digits(Mark.REMOVED)) for c in view.cells)
             return replace(
@@ -480,6 +486,8 @@ class ShownSteps:
             return _rushed(self, moment.step, moment.glow_from)
         if moment.is_conclusion:
             return _concluding(step_view(trace, moment.step))
+        if _heard(self, moment) != moment:
+            return _concluding(step_view(trace, moment.step, has_causes=False))
         if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
@@ -573,29 +581,37 @@ def _are_alike(read: Clause, run: Sequence[Clause]) -> bool:
     return is_so and all(isinstance(one, Told) and houses_of(one) for one in run)
 
 
-def _with_name(view: StepView, name: str) -> StepView:
-    """*view* with the *name* of the step before, which a film has told."""
-    strikes = (
-        one._replace(name=name) if one.step and one.step == view.step - 1 else one
-        for one in view.strikes
-    )
-    return replace(view, strikes=tuple(strikes))
-
-
 def _concluding(view: StepView) -> StepView:
     """*view* where only what follows still moves, since the rest has been shown."""
     moving = tuple(phase for phase in view.phases if phase in _CONCLUDING)
     return replace(view, phases=moving)
 
 
-def _is_dimmed(film: Timeline | None, step: int, *, is_before: bool = False) -> bool:
-    """Whether all else has stepped back in what *film* shows beside *step*."""
+def _heard(stage: ShownSteps, moment: Moment) -> Moment:
+    """*moment*, or the end of the step that a film has told, which said its digit.
+
+    The words of that are still read, as the digit needs none.
+    """
+    plain = Moment(moment.step, moment.progress, waited=moment.waited)
+    if stage.film is None or moment != plain:
+        return moment
+    language = spoken(stage.appearance.language)
+    said = concluded_at(stage.replay.trace, moment.step, language)
+    if not is_read_in(stage.film, said):
+        return moment
+    return plain._replace(step=said, is_conclusion=said in stage.film.parts)
+
+
+def _is_dimmed(stage: ShownSteps, step: int, *, is_before: bool = False) -> bool:
+    """Whether all else has stepped back in what a film shows beside *step*."""
+    film = stage.film
     if film is None:
         return False
     shown = film.at(film.start_of(step) - 1 if is_before else film.scene_of(step)[1])
     if shown.step == step:  # nothing goes on
         return False
-    return is_read_in(film, shown.step) or film.is_between(shown)
+    is_read = is_read_in(film, shown.step) or film.is_between(shown)
+    return is_read or _heard(stage, shown) != shown
 
 
 def _run_words(replay: Replay, moment: Moment, language: str) -> str:

@@ -1,12 +1,13 @@
 """Marks of the candidates of a step: what each is in it, and stays."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
 from solver.clauses.clause import (
     BranchesEnd,
+    Claim,
     Clause,
     LinksFollowed,
     Stated,
@@ -78,6 +79,8 @@ class CandidateMarks:
                         self._earlier -= {*part.candidates}
                     else:
                         self.show(part.candidates)
+                if isinstance(step, Told):
+                    self._release(step.claims)
             case Supposed(node, is_true):
                 self._mark(Mark.SUPPOSED, node)
                 self._mark(Mark.FALSE, () if is_true else node)
@@ -90,6 +93,14 @@ class CandidateMarks:
                 self._mark(Mark.TRUE if is_true else Mark.FALSE, (goal,))
             case _:
                 pass
+
+    def _release(self, claims: Sequence[Claim]) -> None:
+        """Where one of several is true, none of them is false any more, or supposed."""
+        claim = claims[0] if len(claims) == 1 and len(claims[0]) > 1 else ()
+        ends = {candidate for candidate, is_true in claim if is_true}
+        if ends & (self._marked[Mark.FALSE] | self._marked[Mark.SUPPOSED]):
+            self._marked[Mark.SUPPOSED] -= ends
+            self._mark(Mark.TRUE, ends)
 
     def show(self, candidates: Iterable[Candidate]) -> None:
         """Mark parts of a pattern as what they are."""

@@ -3,9 +3,9 @@
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from itertools import chain
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from solver.causes.premises import causes_of
+from solver.causes.premises import Cause, causes_of
 from solver.explain.dead_ends import dead_end
 from solver.log.events import Clashed, Deduced
 from solver.log.trace import Trace
@@ -48,6 +48,9 @@ class ShownCauses(NamedTuple):
     strikes: tuple[Strike, ...] = ()
 
 
+NO_CAUSES: Final = ShownCauses(frozenset(), {}, frozenset())
+
+
 def causes_shown(trace: Trace, step: int) -> ShownCauses:
     """What shows why the candidates are gone that *step* rests on.
 
@@ -78,8 +81,8 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
         elif gone.cell in within:
             ruled |= within
             strikes.append(Strike(gone, (), cause.step))
-        elif alone := _seeing(gone, before, placed=False):
-            strikes.append(Strike(gone, alone[:1]))
+        elif alone := _alone(gone, cause, trace):
+            strikes.append(Strike(gone, (alone[0],)))
         else:
             strikes.append(Strike(gone, (), cause.step))
     cells = frozenset(cell for strike in strikes for cell in strike.by)
@@ -94,6 +97,15 @@ def _seeing(gone: Candidate, grid: Grid, *, placed: bool) -> tuple[Cell, ...]:
         for cell in grid.variant.peers[gone.cell]
         if grid[cell] == bit(gone.digit) and grid.is_assigned(cell) >= placed
     )
+
+
+def _alone(gone: Candidate, cause: Cause, trace: Trace) -> list[Cell]:
+    """The open cells that took *gone*, since they could hold no other digit even then.
+
+    A line from one that is left with it later would prove a digit by itself.
+    """
+    found = _seeing(gone, trace.grid(max(0, cause.step - 1)), placed=False)
+    return [cell for cell in found if Candidate(cell, gone.digit) in cause.because]
 
 
 def _needs_causes(trace: Trace, step: int) -> bool:

@@ -33,7 +33,7 @@ from solver.rules.places import Cell
 from viz.replay.algorithm_words import taken_by_options
 from viz.replay.phases import Phase, falls_in_turn, phases_of
 from viz.scene.board.candidate_marks import CandidateMarks
-from viz.scene.board.causes import ShownCauses, Strike, causes_shown
+from viz.scene.board.causes import NO_CAUSES, ShownCauses, Strike, causes_shown
 from viz.scene.board.cell_view import (
     LATEST_TURN,
     SWEPT,
@@ -64,12 +64,13 @@ _REMEMBERED: Final = 4000
 """Events a rewind looks back on for the order in which digits were placed."""
 
 
-def step_view(trace: Trace, step: int) -> StepView:
+def step_view(trace: Trace, step: int, *, has_causes: bool = True) -> StepView:
     """What *step* of *trace* shows; step 0 is the puzzle as given.
 
     Args:
         trace: What is replayed.
         step: Its number.
+        has_causes: Whether it shows what took the candidates that it needs to be gone.
 
     Raises:
         IndexError: There is no such step.
@@ -79,7 +80,7 @@ def step_view(trace: Trace, step: int) -> StepView:
     before = trace.position(step - 1)
     event = trace.events[step - 1]
     after = next_position(event, before)
-    shown = causes_shown(trace, step)
+    shown = causes_shown(trace, step) if has_causes else NO_CAUSES
     board = MarkedBoard(standing(trace, after))
     if after.tried and not isinstance(event, Deduced):
         mark_conflicts(after, board)
