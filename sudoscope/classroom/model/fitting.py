@@ -29,6 +29,7 @@ from sudoscope.student_calls.model.call_forms import (
     is_written,
     without_queue,
 )
+from sudoscope.student_calls.model.call_results import LEFT_OPEN
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -196,6 +197,7 @@ class _Trial:
         self._refused = self._untouched = ""
         self.refusing: list[CallForm] = []
         self._read: CallForm | None = None
+        self._left: CallForm | None = None
 
     def note(self, form: CallForm, answer: dict[str, Any] | CallFailure) -> None:
         """Add the result of a call in *form*."""
@@ -214,6 +216,8 @@ class _Trial:
         removed = removals_of(self._case, answer)
         if self._kind is FunctionKind.SOLVE and answer["assignments"]:
             self._read = self._read or form
+        if answer["returned"] == LEFT_OPEN:
+            self._left = self._left or form
         effect = 0
         is_given = removed is None or not removed.added
         if is_given and answer["returned"] in REFUSALS:
@@ -267,6 +271,8 @@ class _Trial:
             return self._read
         if self._ended:
             return self._form_of_end()
+        if self._left is not None:
+            return self._left
         form = self._idle() or self._refused_form()
         form = form or (None if self._needs_an_effect else best[1])
         return form or self._form_of_walk() or self._form_of_failure()
