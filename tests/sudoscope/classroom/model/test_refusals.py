@@ -8,10 +8,12 @@ import pytest
 
 from solver.rules.named_variants import variant_named
 from sudoscope.classroom.model.fitting import fit_of
+from sudoscope.classroom.model.network_grading import fit_on_network, network_cases
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.refusals import refusing_form
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.logs.representation import DigitContainer
+from sudoscope.networks.model.trial_networks import trial_networks
 from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
 from sudoscope.student_calls.model.call_results import LEFT_OPEN, is_left_open
 from sudoscope.student_calls.model.process import CallFailure
@@ -121,3 +123,16 @@ def test_a_puzzle_was_read_where_its_open_cells_are_no_dots_any_more(
     assert is_left_open(subject, result, state, clues) is is_open
     assert not is_left_open(subject, result, ["1"] * 16, clues)
     assert not is_left_open(subject, result, None, clues)
+
+
+def test_a_method_without_arguments_that_does_not_end_is_called_on_a_network() -> None:
+    """In no other way can it be; with a right one in place of what it calls it ends."""
+    (case, *_) = network_cases(FunctionKind.AC3, trial_networks())
+    method = StudentFunction("ac3", FunctionKind.AC3, "CSP", 1, 0, 0)
+    cases = {"time": True, "error": False}
+    for kind, is_found in cases.items():
+        fit = fit_on_network(method, [case], lambda *_, kind=kind: CallFailure(kind))
+        assert (fit.form is not None) is is_found, kind
+
+    more = method._replace(most=1)
+    assert fit_on_network(more, [case], lambda *_: CallFailure("time")).form is None
