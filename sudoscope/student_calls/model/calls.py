@@ -37,6 +37,7 @@ from sudoscope.logs.representation import (
 )
 from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
 from sudoscope.student_calls.model.call_forms import (
+    BOARD,
     GLOBAL,
     LISTED,
     LOADED,
@@ -366,12 +367,35 @@ class StudentModule:
         if form.subject.startswith(MADE_OF):
             made = getattr(self.module, order["class"])
             grid = form.subject.removeprefix(MADE_OF)
+            if grid == BOARD:
+                return made(self._board_beside(order["class"], order["clues"]))
             return made(self._grid(grid, order["clues"], keys))
         if form.subject.startswith(LOADED):
             given = self._grid(form.subject.removeprefix(LOADED), order["clues"], keys)
             return self._loaded(order["class"], order["clues"], given)
         has_domains = is_own(form.subject)
         return self.instance(order["class"], order["clues"], has_domains=has_domains)
+
+    def _board_beside(self, name: str, clues: str) -> Any:
+        """What a method of a class beside that called *name* makes of the puzzle.
+
+        Raises:
+            TypeError: No class has one that looks as if it did that.
+        """
+        for other in self.classes():
+            owner = getattr(self.module, other)
+            for method, function in vars(owner).items() if other != name else ():
+                words = method.lower().replace("_", " ").split()
+                is_loader = any(word in words for word in _LOADERS)
+                if not (is_loader and isinstance(function, classmethod | staticmethod)):
+                    continue
+                for grid in _CONSTRUCTED:
+                    with suppress(Exception, SystemExit):  # the next may fit
+                        given = self._grid(grid, clues, self.likely_keys())
+                        found = getattr(owner, method)(given)
+                        if isinstance(found, owner):
+                            return found
+        raise TypeError(f"no class beside {name} makes a board of a puzzle")
 
     def _loaded(self, name: str, clues: str, grid: Any) -> Any:
         """An object of the class *name*, after a method of it has loaded *grid*.
