@@ -9,6 +9,7 @@ from sudoscope.classroom.model.failure_kinds import (
     is_of_container,
     is_of_place,
     is_of_problem,
+    is_of_shape,
     is_of_walk,
     is_own,
     is_same_everywhere,
@@ -378,6 +379,6 @@ class _Trial:
         ended = [failure for _, failure in self._ended]
         entered = [failure for _, failure in self._entered()]
         place = [failure for failure in entered if is_of_place(failure)]
-        entered.sort(key=is_of_container)
+        entered.sort(key=is_of_shape)
         others = [failure for _, failure in self._failed if failure.line]
         return next(iter((*ended, *place, *entered, *others)), None)

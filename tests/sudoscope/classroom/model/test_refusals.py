@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.failure_kinds import is_of_shape
 from sudoscope.classroom.model.fitting import fit_of
 from sudoscope.classroom.model.network_grading import fit_on_network, network_cases
 from sudoscope.classroom.model.positions import Case
@@ -136,3 +137,16 @@ def test_a_method_without_arguments_that_does_not_end_is_called_on_a_network() -
 
     more = method._replace(most=1)
     assert fit_on_network(more, [case], lambda *_: CallFailure("time")).form is None
+
+
+def test_the_failure_that_is_shown_is_of_the_code_and_not_of_the_grid() -> None:
+    """Another argument was taken for the grid, or two numbers for all cells."""
+    texts = {
+        "'list' object has no attribute 'items'": True,
+        "too many values to unpack (expected 2)": True,
+        "cannot unpack non-iterable int object": True,
+        "('rc', (0, 0))": False,
+    }
+    for text, is_other in texts.items():
+        failure = CallFailure("error", "TypeError", text, "solution.py", 7)
+        assert is_of_shape(failure) is is_other, text
