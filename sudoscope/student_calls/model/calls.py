@@ -59,7 +59,12 @@ from sudoscope.student_calls.model.observation import (
     ObservedRow,
     ObservedValues,
 )
-from sudoscope.student_calls.model.problem_objects import object_of, parts_wanted
+from sudoscope.student_calls.model.problem_objects import (
+    LOADERS,
+    board_of,
+    object_of,
+    parts_wanted,
+)
 from sudoscope.student_files.model.function_kinds import IN_METHODS
 from sudoscope.student_files.model.main_part import SCRIPT
 
@@ -368,34 +373,16 @@ class StudentModule:
             made = getattr(self.module, order["class"])
             grid = form.subject.removeprefix(MADE_OF)
             if grid == BOARD:
-                return made(self._board_beside(order["class"], order["clues"]))
+                others = (n for n in self.classes() if n != order["class"])
+                owners = [getattr(self.module, name) for name in others]
+                grids = [self._grid(g, order["clues"], keys) for g in _CONSTRUCTED]
+                return made(board_of(owners, grids))
             return made(self._grid(grid, order["clues"], keys))
         if form.subject.startswith(LOADED):
             given = self._grid(form.subject.removeprefix(LOADED), order["clues"], keys)
             return self._loaded(order["class"], order["clues"], given)
         has_domains = is_own(form.subject)
         return self.instance(order["class"], order["clues"], has_domains=has_domains)
-
-    def _board_beside(self, name: str, clues: str) -> Any:
-        """What a method of a class beside that called *name* makes of the puzzle.
-
-        Raises:
-            TypeError: No class has one that looks as if it did that.
-        """
-        for other in self.classes():
-            owner = getattr(self.module, other)
-            for method, function in vars(owner).items() if other != name else ():
-                words = method.lower().replace("_", " ").split()
-                is_loader = any(word in words for word in _LOADERS)
-                if not (is_loader and isinstance(function, classmethod | staticmethod)):
-                    continue
-                for grid in _CONSTRUCTED:
-                    with suppress(Exception, SystemExit):  # the next may fit
-                        given = self._grid(grid, clues, self.likely_keys())
-                        found = getattr(owner, method)(given)
-                        if isinstance(found, owner):
-                            return found
-        raise TypeError(f"no class beside {name} makes a board of a puzzle")
 
     def _loaded(self, name: str, clues: str, grid: Any) -> Any:
         """An object of the class *name*, after a method of it has loaded *grid*.
@@ -407,7 +394,7 @@ class StudentModule:
         found = self.instance(name, clues, has_domains=False)
         for method, function in vars(type(found)).items():
             words = method.lower().replace("_", " ")
-            if callable(function) and any(word in words for word in _LOADERS):
+            if callable(function) and any(word in words for word in LOADERS):
                 code = getattr(function, "__code__", None)
                 if code is not None and code.co_argcount == _WITH_A_GRID:
                     getattr(found, method)(grid)
@@ -474,8 +461,6 @@ def _constants(things: Iterable[Any]) -> Iterator[Any]:
                 yield thing
 
 
-_LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
-"""What the names of methods have that load a puzzle into an object."""
 _WITH_A_GRID: Final = 2
 _ENDS: Final = 2
 """Fields of an arc."""

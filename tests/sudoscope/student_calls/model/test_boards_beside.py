@@ -46,5 +46,5 @@ def test_a_board_is_made_by_a_method_of_its_class() -> None:
             call = student.prepared(order, AssignmentCounter())
             assert call.function() == sum((1, 2))
         else:
-            with pytest.raises(TypeError, match="no class beside Solver"):
+            with pytest.raises(TypeError, match="no class makes a board"):
                 student.prepared(order, AssignmentCounter())
