@@ -366,12 +366,16 @@ def lacking_diagonals(
     """The functions that lack the diagonals of their file, which may be a fault.
 
     Those alone that are wrong, or that a wrong one calls; each with the rules that it
-    is to be tried with, those *tried* for the file.
+    is to be tried with, those *tried* for the file. What is wrong without diagonals,
+    too, may miss what is on them by the same fault: then its probe has shown nothing.
     """
     wrong = [f for f, grade in found.items() if grade.verdict is CodeVerdict.WRONG]
     used = names_used(path, wrong, wrong)
     return [
-        (function, tried._replace(probe=grade.rules.probe))
+        (
+            function,
+            tried._replace(probe=None if function in wrong else grade.rules.probe),
+        )
         for function, grade in found.items()
         if tried.variant.slug == DIAGONAL
         and grade.rules is not None

@@ -30,6 +30,7 @@ class ClauseAnswer(NamedTuple):
         kept: The literals in each attribute of its object that was empty before; a 0
             is in what cannot be read. A container that was passed comes first.
         left: What became of the given clauses; ``None`` where they are the same.
+        model: The literals in the attribute of its object that is called so.
     """
 
     parts: tuple[str, ...]
@@ -38,11 +39,13 @@ class ClauseAnswer(NamedTuple):
     after: Clause | None = None
     left: Clauses | None = None
     kept: tuple[Clause, ...] = ()
+    model: Clause | None = None
 
     @classmethod
     def of(cls, said: str) -> Self:
         """The answer that ``clause_calls`` has written as *said*."""
         head, changed, left = said.partition("#")
+        head, *models = head.split("*")
         head, *held = head.split("@")
         try:
             parts = head.split("|")
@@ -55,6 +58,7 @@ class ClauseAnswer(NamedTuple):
                 _numbers(held[0]) if held else None,
                 _clauses(left) if changed else None,
                 tuple(map(_numbers, held)),
+                _numbers(models[0]) if models else None,
             ).with_empty_parts()
         except ValueError:  # it is too long, or not what is written there
             return cls((_UNREADABLE,))

@@ -50,6 +50,11 @@ _WRONG_FIRST: Final[Clauses] = (
     *((-1, 2), (-1, -2, 3), (-1, -3, 4), (-1, -4, -2)),
     *((1, 5), (1, -5, 6), (-6, 7, 8), (-7, -8)),
 )
+_OFTEN_WRONG: Final[Clauses] = (
+    *((1, 2, 3), (1, 2, -3), (1, -2, 3), (1, 4, 5), (1, 4, -5), (1, -4, 5)),
+    *((-1, 2, 3), (-1, 2, -3), (-1, -2, 3), (-1, -2, -3)),
+)
+"""The literal that is in most clauses is false in the only model."""
 _EVERY_SIGN: Final[Clauses] = tuple(
     (a, 2 * b, 3 * c) for a, b, c in product((1, -1), repeat=3)
 )
@@ -93,9 +98,8 @@ _CASES: Final = {
     ),
     FunctionKind.DPLL: (
         *map(ClauseCase, (_CHAIN, _LOOSE, _SQUARES, _WRONG_FIRST, _EVERY_SIGN)),
-        *map(
-            ClauseCase, (*_ONE_MODEL, _LAST_ALONE, _CLASH, _CLASH_LAST, _CLASH_WITHIN)
-        ),
+        *map(ClauseCase, (*_ONE_MODEL, _OFTEN_WRONG, _LAST_ALONE, _CLASH)),
+        *map(ClauseCase, (_CLASH_LAST, _CLASH_WITHIN)),
         *map(ClauseCase, (_pigeons(2), _pigeons(3), _pigeons(3)[1:])),
     ),
 }

@@ -75,7 +75,10 @@ def _judged(
     ]
     if is_units:
         return _as_elsewhere(answers, signed)
-    if kind is not FunctionKind.DPLL or not _has_true_ones_alone(answers):
+    if kind is not FunctionKind.DPLL:
+        return signed
+    signed = _with_models_kept(answers, signed)
+    if not _has_true_ones_alone(answers):
         return signed
     whole = [
         (c, found if _is_no(kind, c) else _with_negations(c, found))
@@ -83,6 +86,32 @@ def _judged(
     ]
     others = [_of_one(kind, case, found, shared) for case, found in whole]
     return min(signed, others, key=lambda faults: sum(map(bool, faults)))
+
+
+def _with_models_kept(answers: Sequence[Answered], faults: Sequence[str]) -> list[str]:
+    """*faults*, and one for each model that an object keeps and that is none.
+
+    A clause of which each literal is false shows it, where the object has kept a model
+    of other clauses in the same attribute.
+    """
+    kept = [(case, found.model) for case, found in answers if found.model]
+    is_shown = any(
+        _fault_of_model(case.clauses, model) == RIGHT for case, model in kept
+    )
+    is_read = not any(_is_foreign(case, model) for case, model in kept)
+    return [
+        _fault_of_kept(case, found.model)
+        if found.model and fault == RIGHT and not YES.isdisjoint(found.parts)
+        else fault
+        for (case, found), fault in zip(answers, faults, strict=True)
+        if is_shown and is_read
+    ] or [*faults]
+
+
+def _fault_of_kept(case: ClauseCase, model: Clause) -> str:
+    false = {-one for one in model}
+    broken = next((one for one in case.clauses if {*one} <= false), None)
+    return RIGHT if broken is None else f"falsified {[*broken]}"
 
 
 def _as_elsewhere(answers: Sequence[Answered], faults: Sequence[str]) -> list[str]:

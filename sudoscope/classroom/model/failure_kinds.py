@@ -30,6 +30,8 @@ _WALKED: Final = "changed size during iteration"
 """How an error ends that what is walked over grows or shrinks; after what it is."""
 _CONTAINERS: Final = ("str", "set", "list", "int", "csp")
 """What may hold the digits of a cell or the grid, by its type."""
+_UNPACKED: Final = ("values to unpack", "cannot unpack")
+"""What errors say of a grid, say, that is taken for two numbers."""
 _FORMS: Final = 2
 """Different grids that must fail alike before the code itself is at fault."""
 
@@ -80,6 +82,15 @@ def is_of_container(failure: CallFailure) -> bool:
     """
     is_lack = failure.type in {"AttributeError", "TypeError"}
     return is_lack and any(f"'{kind}'" in failure.text for kind in _CONTAINERS)
+
+
+def is_of_shape(failure: CallFailure) -> bool:
+    """Whether what was passed has other parts, or is held in another container.
+
+    Of several failures one of these says least of the code.
+    """
+    is_other = any(words in failure.text for words in _UNPACKED)
+    return is_other or is_of_container(failure)
 
 
 def is_meant(failure: CallFailure) -> bool:

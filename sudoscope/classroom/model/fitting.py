@@ -9,6 +9,7 @@ from sudoscope.classroom.model.failure_kinds import (
     is_of_container,
     is_of_place,
     is_of_problem,
+    is_of_shape,
     is_of_walk,
     is_own,
     is_same_everywhere,
@@ -35,6 +36,7 @@ from sudoscope.student_calls.model.call_forms import (
     is_written,
     without_queue,
 )
+from sudoscope.student_calls.model.call_results import LEFT_OPEN
 from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
@@ -207,6 +209,7 @@ class _Trial:
         self.turned: CallForm | None = None
         """The form in which a solver found the solution, and moved it."""
         self._read: CallForm | None = None
+        self._left: CallForm | None = None
 
     def note(self, form: CallForm, answer: dict[str, Any] | CallFailure) -> None:
         """Add the result of a call in *form*."""
@@ -229,6 +232,8 @@ class _Trial:
         state = state_after(answer) if is_solver and self.turned is None else None
         if state is not None and is_turned(state, self._truth):
             self.turned = form
+        if answer["returned"] == LEFT_OPEN:
+            self._left = self._left or form
         effect = 0
         is_given = removed is None or not removed.added
         if is_solver and is_given and answer["returned"] in REFUSALS:
@@ -282,6 +287,8 @@ class _Trial:
             return self._read
         if self._ended:
             return self._form_of_end()
+        if self._left is not None:
+            return self._left
         form = self._idle() or self._refused_form()
         form = form or (None if self._needs_an_effect else best[1])
         return form or self._form_of_walk() or self._form_of_failure()
@@ -387,6 +394,6 @@ class _Trial:
         ended = [failure for _, failure in self._ended]
         entered = [failure for _, failure in self._entered()]
         place = [failure for failure in entered if is_of_place(failure)]
-        entered.sort(key=is_of_container)
+        entered.sort(key=is_of_shape)
         others = [failure for _, failure in self._failed if failure.line]
         return next(iter((*ended, *place, *entered, *others)), None)

@@ -31,7 +31,12 @@ from sudoscope.classroom.model.sessions import (
     RightPart,
     loading_notes,
 )
-from sudoscope.classroom.model.ungraded import is_of_clauses, ungraded_in, without_parts
+from sudoscope.classroom.model.ungraded import (
+    is_of_clauses,
+    judged_with_solver,
+    ungraded_in,
+    without_parts,
+)
 from sudoscope.networks.model.arcs import with_one_solution
 from sudoscope.student_calls.model.bridge import bridged_function
 from sudoscope.student_calls.model.call_forms import CallForm, without_queue
@@ -119,7 +124,10 @@ def grades_of(  # noqa: PLR0913 - most have defaults
         if checks:
             puzzle = (*puzzles, *built_in(variant_named(CLASSIC)))[0]
             found += _check_grades(session, checks, puzzle, needs)
-        found = [*with_parts_named(path, found), *ungraded]
+        found = with_parts_named(path, found)
+        if not names:
+            found += judged_with_solver(path, found)
+        found += ungraded
         printed, count = session.printed
     finally:
         session.close()

@@ -234,7 +234,10 @@ def fit_on_network(
                 ended = ended or form
     if ended is None and failure is not None and failure.is_entered:
         named = [each for each in layouts if _is_named(function, each)]
-        sure = layouts if is_own(failure) and not named else named
+        is_sure = is_own(failure) and not named
+        if function.owner and len(layouts) == 1 and failure.kind != "error":
+            is_sure = True  # it does not end, and can be called in no other way
+        sure = layouts if is_sure else named
         for layout in sure[:1]:
             ended = CallForm(PROBLEM, layout, "", DigitContainer.TEXT_LIST)
     return CallFit(ended, tried, (PROBLEM,), failure)

@@ -4,9 +4,11 @@ What a graded function calls is tried with it; of the others a reason is named.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from sudoscope.classroom.model.findings import FindingKind
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import FunctionGrade
 from sudoscope.student_calls.model.process import CallFailure
@@ -75,6 +77,31 @@ def left_out_in(path: Path, graded: Sequence[StudentFunction]) -> list[FunctionG
         if grade is not None and grade.function.kind not in kinds:
             found[written.name] = grade
     return [*found.values()]
+
+
+def judged_with_solver(
+    path: Path, grades: Sequence[FunctionGrade]
+) -> list[FunctionGrade]:
+    """The search of each object whose solver is right with it, with the same calls.
+
+    It works on what the solver has prepared, and by itself it may be given what it
+    never has to search.
+    """
+    kinds = {grade.function.kind for grade in grades}
+    found = list[FunctionGrade]()
+    for grade in grades if FunctionKind.SEARCH not in kinds else ():
+        solver = grade.function
+        is_whole = solver.kind is FunctionKind.SOLVE and bool(solver.owner)
+        if not (is_whole and grade.is_right) or FindingKind.CALLS in dict(grade.counts):
+            continue
+        used = names_used(path, [solver], [solver])
+        for written in written_in(path):
+            is_search = kinds_called(written.name) == {FunctionKind.SEARCH}
+            is_own = written.owner == solver.owner and not written.taken.most
+            if is_search and is_own and written.name in used:
+                function = written.of_kind(FunctionKind.SEARCH)
+                found.append(replace(grade, function=function, findings=(), counts=()))
+    return found
 
 
 def without_parts(

@@ -46,10 +46,13 @@ with zeros."""
 LOADED: Final = "self with "
 """How a subject begins that is the subject of a method, into which another method of
 its class has loaded one of ``GRIDS``."""
+BOARD: Final = "board"
+"""What an object of another class is called that is made of the puzzle."""
 WRITTEN: Final = "self written"
 """The subject of a method whose domains are written before the call."""
 MADE_OF: Final = "self of "
-"""How a subject begins that is the subject of a method, made of one of ``GRIDS``."""
+"""How a subject begins that is the subject of a method, made of one of ``GRIDS``,
+or of ``BOARD``."""
 
 OWN: Final = "own"
 """How keys begin that are those of a table of the file; its number follows."""
@@ -264,7 +267,7 @@ def _of_grids(function: StudentFunction, facts: CodeFacts) -> Iterator[CallForm]
     first, *others = _keys(facts)
     made = (
         *(SELF, *(f"{MADE_OF}{grid}" for grid in GRIDS)),
-        *(WRITTEN, *(f"{LOADED}{grid}" for grid in GRIDS)),
+        *(WRITTEN, *(f"{LOADED}{grid}" for grid in GRIDS), f"{MADE_OF}{BOARD}"),
     )
     is_method = bool(function.owner)
     if not (is_method or function.most):

@@ -12,6 +12,8 @@ from sudoscope.logs.representation import State, digits_of
 from sudoscope.student_calls.model.right_parts import refuse
 from sudoscope.student_files.model.source import NOTEBOOK, source_text
 
+LEFT_OPEN: Final = "left-open"
+"""The kind of a result that is the puzzle, read and not solved."""
 DOMAIN: Final = "domain"
 """The kind of a result that is the new domain of one cell."""
 _OPEN_CELLS: Final = ".0-_* "
@@ -27,7 +29,7 @@ def outcome(kind: str, given: State | None, state: State | None) -> dict[str, An
     """
     if state is None and kind == "true":
         state = given
-    is_said = state is None or kind in {"true", "false", DOMAIN}
+    is_said = state is None or kind in {"true", "false", DOMAIN, LEFT_OPEN}
     returned = kind if is_said else "values"
     return {"returned": returned, "given": given, "state": state}
 
@@ -183,6 +185,28 @@ def _agrees(state: State, clues: str) -> bool:
     is_whole = all(len(digits) == 1 for digits in state)
     pairs = zip(state, clues, strict=True)
     return is_whole and all(clue in {".", digit} for digit, clue in pairs)
+
+
+_WITH_DOTS: Final = frozenset({"text", "lines"})
+"""Puzzles as texts whose open cells are dots, by the names of ``call_forms.GRIDS``."""
+
+
+def is_left_open(subject: str, result: Any, state: State | None, clues: str) -> bool:
+    """Whether a solver has surely read the puzzle, and returned no more than that.
+
+    What has a dot for an open cell may know nothing of dots; what has something else
+    there does.
+
+    Args:
+        subject: What it was given.
+        result: What it returned.
+        state: The grid that came of it; ``None`` for none.
+        clues: The puzzle, "." for open cells.
+    """
+    if subject not in _WITH_DOTS or state is None or "." in str(result):
+        return False
+    every = SYMBOLS[: round(len(clues) ** 0.5)]
+    return state == [every if clue == "." else clue for clue in clues]
 
 
 def grids_printed(text: str, cells: int) -> Iterator[str]:

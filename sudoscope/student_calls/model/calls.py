@@ -37,6 +37,7 @@ from sudoscope.logs.representation import (
 )
 from sudoscope.networks.model.csp_problem import AnyCollection, CspProblem
 from sudoscope.student_calls.model.call_forms import (
+    BOARD,
     GLOBAL,
     LISTED,
     LOADED,
@@ -58,7 +59,12 @@ from sudoscope.student_calls.model.observation import (
     ObservedRow,
     ObservedValues,
 )
-from sudoscope.student_calls.model.problem_objects import object_of, parts_wanted
+from sudoscope.student_calls.model.problem_objects import (
+    LOADERS,
+    board_of,
+    object_of,
+    parts_wanted,
+)
 from sudoscope.student_files.model.function_kinds import IN_METHODS
 from sudoscope.student_files.model.main_part import SCRIPT
 
@@ -368,6 +374,11 @@ class StudentModule:
         if form.subject.startswith(MADE_OF):
             made = getattr(self.module, order["class"])
             grid = form.subject.removeprefix(MADE_OF)
+            if grid == BOARD:
+                others = (n for n in self.classes() if n != order["class"])
+                owners = [getattr(self.module, name) for name in others]
+                grids = [self._grid(g, order["clues"], keys) for g in _CONSTRUCTED]
+                return made(board_of(owners, grids))
             return made(self._grid(grid, order["clues"], keys))
         if form.subject.startswith(LOADED):
             given = self._grid(form.subject.removeprefix(LOADED), order["clues"], keys)
@@ -385,7 +396,7 @@ class StudentModule:
         found = self.instance(name, clues, has_domains=False)
         for method, function in vars(type(found)).items():
             words = method.lower().replace("_", " ")
-            if callable(function) and any(word in words for word in _LOADERS):
+            if callable(function) and any(word in words for word in LOADERS):
                 code = getattr(function, "__code__", None)
                 if code is not None and code.co_argcount == _WITH_A_GRID:
                     getattr(found, method)(grid)
@@ -452,8 +463,6 @@ def _constants(things: Iterable[Any]) -> Iterator[Any]:
                 yield thing
 
 
-_LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
-"""What the names of methods have that load a puzzle into an object."""
 _WITH_A_GRID: Final = 2
 _ENDS: Final = 2
 """Fields of an arc."""

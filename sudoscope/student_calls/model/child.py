@@ -27,8 +27,10 @@ from sudoscope.student_calls.model.bridge import Bridge
 from sudoscope.student_calls.model.call_forms import BRIDGE, CallForm
 from sudoscope.student_calls.model.call_results import (
     DOMAIN,
+    LEFT_OPEN,
     error_record,
     grids_printed,
+    is_left_open,
     is_zero,
     kind_of_result,
     outcome,
@@ -231,6 +233,9 @@ class _Code:
                 self._solved(call, (result, table), order["clues"], str(printed))
                 or state
             )
+            subject = CallForm.of(order["form"]).subject
+            is_left = is_left_open(subject, result, state, order["clues"])
+            kind = LEFT_OPEN if is_left else kind
         is_bridged = self._bridge is not None and call.function == self._bridge.run
         if is_bridged and kind != "false" and (state is None or result is call.subject):
             state = given

@@ -16,6 +16,7 @@ from typing import Any, Final
 from sudoscope.networks.model.csp_problem import AnyCollection
 from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.call_results import outcome
+from sudoscope.student_files.model.function_kinds import key_of
 
 CLAUSES: Final = "clauses"
 """The subject of a form of call on clauses."""
@@ -95,6 +96,8 @@ def made_on_clauses(
     things = [passed[letter] for letter in passed.keys() & {*layout}]
     things += [thing for name, thing in attributes.items() if name not in filled]
     said += "".join(f"@{_listed(_held(thing))}" for thing in things)
+    models = (thing for name, thing in attributes.items() if key_of(name) in _MODELS)
+    said += "".join(f"*{_listed(_held(thing))}" for thing in islice(models, 1))
     things = [clauses, *(attributes[name] for name in holders if name in attributes)]
     changed = [
         c for c in map(clauses_in, things) if c is not None and as_set(c) != given
@@ -103,6 +106,12 @@ def made_on_clauses(
         said += f"#{_written(changed[0])}"
     said = said if len(said) <= _LONGEST else "?long"
     return outcome(said, None, None) | {"assignments": 0, "idle": 0}
+
+
+_MODELS: Final = frozenset(
+    {"assignment", "assignments", "model", "solution", "valuation", "interpretation"}
+)
+"""Attributes, without underscores, in which an object surely keeps its model."""
 
 
 def _filled(thing: Any) -> bool:

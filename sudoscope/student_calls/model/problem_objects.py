@@ -1,5 +1,7 @@
-"""Objects of a student's own class for problems: made of a problem, or of its parts."""
+"""Objects of a student's own class: made of a problem, its parts, or a board."""
 
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from sudoscope.networks.model.csp_problem import CspProblem, part_called
@@ -42,3 +44,27 @@ def object_of(made: type, problem: CspProblem) -> Any:
     parts["domains"] = problem.worked_on
     wanted = parts_wanted(made)
     return made(*(parts[name] for name in wanted)) if wanted else made(problem)
+
+
+LOADERS: Final = ("load", "read", "set", "parse", "init", "fill", "import", "from")
+"""What the names of methods have that load a puzzle into an object."""
+
+
+def board_of(owners: Iterable[type], grids: Sequence[Any]) -> Any:
+    """What a method of one of the classes *owners* makes of one of *grids*.
+
+    Raises:
+        TypeError: None has one that looks as if it did that.
+    """
+    for owner in owners:
+        for method, function in vars(owner).items():
+            words = method.lower().replace("_", " ").split()
+            is_loader = any(word in words for word in LOADERS)
+            if not (is_loader and isinstance(function, classmethod | staticmethod)):
+                continue
+            for grid in grids:
+                with suppress(Exception, SystemExit):  # the next may fit
+                    found = getattr(owner, method)(grid)
+                    if isinstance(found, owner):
+                        return found
+    raise TypeError("no class makes a board of a puzzle")

@@ -1,13 +1,14 @@
 """Right functions on arcs, in place of a student's: REVISE, AC-3, MRV and LCV."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from itertools import chain
 from types import ModuleType
 from typing import Any, Final
 
-from sudoscope.logs.domain_tables import NAMES
+from sudoscope.logs.domain_tables import NAMES, table_of
+from sudoscope.logs.representation import keys_like
 from sudoscope.networks.model.csp_problem import Constraints
 from sudoscope.student_calls.model.right_parts import results_of
 
@@ -72,6 +73,9 @@ class _RightOnArcs:
         self._plain = plain
         self._module = module
         self._test = test
+        self._cells = [*dict.fromkeys(x for x, _ in test)]
+        self._names: dict[Any, Any] = {}
+        """The cell of the constraints that each of the student's is."""
         self._is_seen = False
         self._shape: Any = None
         """What the student's returns for copies of the arguments of the first call."""
@@ -85,7 +89,7 @@ class _RightOnArcs:
         x, y, *_ = cells if len(cells) >= _CELLS else next(pairs)
         removals = self._removals_in(given)
         return self._like_own(
-            given, lambda: _revised(domains, x, y, self._test, removals)
+            given, lambda: _revised(domains, x, y, self._fits(domains), removals)
         )
 
     def ac3(self, *given: Any) -> Any:
@@ -93,19 +97,16 @@ class _RightOnArcs:
         domains, removals = self._domains_in(given), self._removals_in(given)
 
         def is_left() -> bool:
-            test, every = self._test, domains
-            arcs: list[tuple[Any, Any]] = [*test]
-            if isinstance(domains, list):  # its cells are called by their places
-                places = {x: place for place, x in enumerate(dict(arcs))}
-                arcs = [(places[x], places[y]) for x, y in arcs]
-            else:
-                every = domains.values()
+            fits = self._fits(domains)
+            own = {name: key for key, name in self._names.items()}
+            arcs = [(own[x], own[y]) for x, y in self._test]
+            every = domains if isinstance(domains, list) else domains.values()
             near = {y for _, y in arcs}
             while near:  # cells that have lost something since all saw them
                 lost = set[Any]()
                 for x, y in arcs:
                     is_due = y in near or y in lost
-                    if is_due and _revised(domains, x, y, test, removals):
+                    if is_due and _revised(domains, x, y, fits, removals):
                         lost.add(x)
                 near = lost
             return all(len(_values(held)) for held in every)
@@ -125,7 +126,31 @@ class _RightOnArcs:
         return list(domains[next(a for a in given if _is_key(a, domains))])
 
     def _domains_in(self, given: Iterable[Any]) -> Any:
-        return _domains([*given, self._module])
+        """Those of *given*, else of the module, by a known name or by their digits."""
+        things = [*given, self._module]
+        found = next(_domains(things), None)
+        for thing in things if found is None else ():
+            with suppress(TypeError):
+                table = table_of(thing, len(self._cells))
+                if not (table.is_rows or table.attribute):
+                    return table.holder
+        if found is None:
+            raise TypeError("there are no domains")
+        return found
+
+    def _fits(self, domains: Any) -> Callable[..., bool]:
+        """The constraints, by the names that cells have in *domains*."""
+        if not self._names:
+            own = range(len(self._cells)) if isinstance(domains, list) else domains
+            if not set(self._cells) <= {*own}:
+                keys = keys_like(own, len(self._cells)) or own
+                self._names = dict(zip(keys, self._cells, strict=True))
+            else:
+                self._names = {cell: cell for cell in self._cells}
+        names, test = self._names, self._test
+        if self._cells[0] in names:  # by far the quicker way
+            return test
+        return lambda x, v, y, w: test(names[x], v, names[y], w)
 
     def _domains_beside_assigned(self, given: Iterable[Any]) -> Any:
         """Those that are no argument themselves, which is what is assigned."""
@@ -139,7 +164,7 @@ class _RightOnArcs:
         """What *call* answers, in a tuple where the student's returns one."""
         if not self._is_seen and self._name not in self._plain:
             with suppress(StopIteration):
-                _domains(given)  # those of the module would be changed
+                next(_domains(given))  # those of the module would be changed
                 self._copies = deepcopy(given)
                 self._shape = next(iter(results_of(self._own, self._copies)), None)
                 if isinstance(self._shape, bool):
@@ -154,19 +179,14 @@ class _RightOnArcs:
 
 
 def _revised(
-    domains: Any, x: Hashable, y: Hashable, test: Constraints, removals: Any
+    domains: Any, x: Hashable, y: Hashable, fits: Callable[..., bool], removals: Any
 ) -> bool:
     """Remove the values of *x* without support, and note it; whether there were some.
 
     Where *removals* is no list, nothing is noted.
     """
     own, near = _values(domains[x]), _values(domains[y])
-
-    def fits(v: Any, w: Any) -> bool:
-        """By the only rule of a board where its cells have other names."""
-        return test(v, w) if isinstance(domains, list) else test(x, v, y, w)
-
-    lost = [v for v in own if not any(fits(v, w) for w in near)]
+    lost = [v for v in own if not any(fits(x, v, y, w) for w in near)]
     if isinstance(domains[x], int):
         domains[x] &= ~sum(lost)
     elif isinstance(domains[x], str):
@@ -186,8 +206,8 @@ def _values(held: Any) -> Any:
     return [1 << place for place in range(held.bit_length()) if held >> place & 1]
 
 
-def _domains(things: Iterable[Any]) -> Any:
-    """The values of each cell in the first of *things* that is or has a dictionary.
+def _domains(things: Iterable[Any]) -> Iterator[Any]:
+    """The values of each cell in those of *things* that are or have a dictionary.
 
     A list of numbers with bits counts as one.
     """
@@ -196,7 +216,7 @@ def _domains(things: Iterable[Any]) -> Any:
         for thing in things
         for part in chain((thing,), (getattr(thing, name, None) for name in _NAMES))
     )
-    return next(p for p in parts if isinstance(p, Mapping) or _is_of_bits(p))
+    return (p for p in parts if isinstance(p, Mapping) or _is_of_bits(p))
 
 
 def _is_of_bits(part: Any) -> bool:

@@ -4,10 +4,16 @@ Functions that it imports from a module beside it count as its own.
 """
 
 import ast
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from sudoscope.student_files.model.calls_between import (
+    Place,
+    called_in,
+    is_empty,
+    pairs_of,
+)
 from sudoscope.student_files.model.function_kinds import (
     ON_CLAUSES,
     SAY_CLAUSES,
@@ -75,20 +81,17 @@ def functions_in(
     Raises:
         StudentCodeError: It cannot be read, is no Python, or has none of them.
     """
-    found: dict[FunctionKind, StudentFunction] = {}
-    every = list(written_in(path))
-    for written in every:
-        if written.other:
-            continue
+    every = {w.place: w for w in written_in(path) if not w.other}
+    by_kind: dict[FunctionKind, list[WrittenFunction]] = {}
+    for written in every.values():
         function = _known(written) or _on_clauses(written)
         if function is None and on_networks:
             function = _on_network(written)
-        if function is not None and not _is_inner(function, found):
-            _note(function, found)
+        if function is not None:
+            by_kind.setdefault(function.kind, []).append(written)
+    found = {kind: _counted(kind, alike, every) for kind, alike in by_kind.items()}
     if FunctionKind.SOLVE not in found:
-        found |= _on_own_board(path, every)
-    elif found[FunctionKind.SOLVE].owner:
-        found |= _around(found[FunctionKind.SOLVE], every)
+        found |= _on_own_board(path, every.values())
     if not SAY_CLAUSES & found.keys():
         found = {k: f for k, f in found.items() if k not in ON_CLAUSES.values()}
     if not found:
@@ -156,7 +159,8 @@ class WrittenFunction(NamedTuple):
         taken: The arguments that it takes.
         file: The name of the file it is in.
         other: What it is if it is no plain function: one of the above.
-        called: The names of what a method gets from objects, its own one among them.
+        called: What it calls, as ``called_in`` has it.
+        is_stub: Whether it has no statement that does anything.
     """
 
     name: str
@@ -165,7 +169,14 @@ class WrittenFunction(NamedTuple):
     taken: Taken
     file: str
     other: str = ""
-    called: frozenset[str] = frozenset()
+    called: frozenset[Place] = frozenset()
+    is_stub: bool = False
+
+    @property
+    def place(self) -> Place:
+        """Its class, if it has one, and its name there."""
+        owner, _, plain = self.name.rpartition(".")
+        return owner or self.owner, plain
 
     def of_kind(self, kind: FunctionKind) -> StudentFunction:
         """It, with what it is for."""
@@ -287,35 +298,48 @@ def _on_clauses(written: WrittenFunction) -> StudentFunction | None:
     return written.of_kind(kind)
 
 
-def _is_inner(
-    found: StudentFunction, known: dict[FunctionKind, StudentFunction]
-) -> bool:
-    """Whether *found* is the part of a search that calls itself, or a solver's own."""
-    is_part = (
-        found.needed > 1
-        or is_last_solver(found.name)
-        or (bool(found.owner) and is_search_method(found.name))
-    )
-    return found.kind is FunctionKind.SOLVE and is_part and found.kind in known
+def _counted(
+    kind: FunctionKind,
+    alike: Sequence[WrittenFunction],
+    every: Mapping[Place, WrittenFunction],
+) -> StudentFunction:
+    """The one of *alike*, all of *kind*, that counts: the last, as in Python.
 
+    What is written counts before a stub, a solver before the one that it calls for its
+    work or that calls itself, and a function before a method.
 
-def _around(
-    solver: StudentFunction, every: Iterable[WrittenFunction]
-) -> dict[FunctionKind, StudentFunction]:
-    """The method that takes a board and has *solver* solve it, which takes none."""
-    near = (w for w in every if w.owner == solver.owner and solver.name in w.called)
-    known = (f for f in map(_known, near) if f is not None and f.kind is solver.kind)
-    return {f.kind: f for f in known if f.needed == 1 and not solver.most}
-
-
-def _note(found: StudentFunction, by_kind: dict[FunctionKind, StudentFunction]) -> None:
-    """Store *found*; of two functions of one kind the later counts, as in Python.
-
-    A function counts before a method.
+    Args:
+        kind: What they are for.
+        alike: The functions.
+        every: All of the file.
     """
-    old = by_kind.get(found.kind)
-    if old is None or not found.owner or old.owner:
-        by_kind[found.kind] = found
+    is_solver = kind is FunctionKind.SOLVE
+    parts = _parts(alike, every) if is_solver and len(alike) > 1 else set()
+
+    def rank(one: WrittenFunction) -> tuple[bool, ...]:
+        is_whole = not (is_solver and _may_be_part(one))
+        return not one.is_stub, one.place not in parts, is_whole, not one.owner
+
+    best = max(map(rank, alike))
+    first, *others = [one for one in alike if rank(one) == best]
+    is_first = is_solver and _may_be_part(first)  # others are parts of it
+    return (first if is_first else [first, *others][-1]).of_kind(kind)
+
+
+def _may_be_part(solver: WrittenFunction) -> bool:
+    """Whether *solver* may be the part of a search that calls itself."""
+    is_method = bool(solver.owner) and is_search_method(solver.name)
+    return solver.taken.least > 1 or is_last_solver(solver.name) or is_method
+
+
+def _parts(
+    solvers: Sequence[WrittenFunction], every: Mapping[Place, WrittenFunction]
+) -> set[Place]:
+    """The places of those *solvers* that another one calls, which takes no more."""
+    called = {place: written.called for place, written in every.items()}
+    least = {one.place: one.taken.least for one in solvers}
+    pairs = pairs_of(least, called)
+    return {part for by, part in pairs if least[by] <= max(1, least[part])}
 
 
 def _written_by(
@@ -358,9 +382,9 @@ def _written(
 ) -> WrittenFunction:
     """The function of *node*; *owner* has a method's first argument."""
     taken = Taken.of(node.args, given=bool(owner))
-    inner = ast.walk(node) if owner else ()
-    called = frozenset(part.attr for part in inner if isinstance(part, ast.Attribute))
-    return WrittenFunction(node.name, owner, node.lineno, taken, file, called=called)
+    called = called_in(node, owner)
+    found = WrittenFunction(node.name, owner, node.lineno, taken, file, called=called)
+    return found._replace(is_stub=is_empty(node))
 
 
 def asked_for(

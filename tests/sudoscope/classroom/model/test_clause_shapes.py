@@ -1,6 +1,7 @@
 """Functions on clauses in the shapes that students write: none is misjudged."""
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -107,3 +108,33 @@ def test_clauses_that_may_be_left_out_get_no_model(tmp_path: Path) -> None:
     assert grade.verdict is CodeVerdict.WRONG
     assert grade.fit.form is not None
     assert "m" not in grade.fit.form.layout
+
+
+KEPT: Final = """
+class Solver:
+    def __init__(self, clauses):
+        self.clauses, self.model = clauses, {}
+
+    def dpll(self, clauses=None):
+        clauses = self.clauses if clauses is None else clauses
+        if [] in clauses or not clauses:
+            return not clauses
+        every = [x for c in clauses for x in c]
+        first = max(every, key=every.count)
+        for literal in (first, -first):
+            rest = [c for c in clauses if literal not in c]
+            if self.dpll([[x for x in c if x != -literal] for c in rest]):
+                self.model[abs(literal)] = literal > 0
+                return True
+        return False
+"""
+
+
+def test_a_model_that_an_object_keeps_is_one(tmp_path: Path) -> None:
+    """One that makes a clause false is none, whatever the call returns beside it."""
+    false = KEPT.replace("= literal > 0", "= first > 0")
+
+    assert verdicts(KEPT, tmp_path) == {"dpll": CodeVerdict.RIGHT}
+    assert verdicts(false, tmp_path) == {"dpll": CodeVerdict.WRONG}
+    other = false.replace("self.model", "self.signs")  # they may mean anything
+    assert verdicts(other, tmp_path) == {"dpll": CodeVerdict.RIGHT}

@@ -7,11 +7,17 @@ from typing import Any
 import pytest
 
 from solver.rules.named_variants import variant_named
+from sudoscope.classroom.model.failure_kinds import is_of_shape
+from sudoscope.classroom.model.fitting import fit_of
+from sudoscope.classroom.model.network_grading import fit_on_network, network_cases
 from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.refusals import is_turned, refusing_form
 from sudoscope.classroom.model.rule_probes import fit_case
 from sudoscope.logs.representation import DigitContainer
-from sudoscope.student_calls.model.call_forms import CallForm
+from sudoscope.networks.model.trial_networks import trial_networks
+from sudoscope.student_calls.model.call_forms import CallForm, CodeFacts
+from sudoscope.student_calls.model.call_results import LEFT_OPEN, is_left_open
+from sudoscope.student_calls.model.process import CallFailure
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import StudentFunction
 from sudoscope.student_files.model.names_used import says_what_it_finds
@@ -85,3 +91,73 @@ def test_what_returns_nothing_else_says_nothing(
     path.write_text(f"def solve(board):\n    {body}\n", "utf-8")
 
     assert says_what_it_finds(path, SOLVE) is is_said
+
+
+def test_a_puzzle_that_is_returned_open_shows_how_a_solver_is_called(
+    tmp_path: Path,
+) -> None:
+    """An error that it raises in another way of calling is none of the student's."""
+    case = fit_case(SOLVE, variant_named("classic-4"))
+    raised = CallFailure(
+        "error", "AssertionError", "", "solution.py", 2, "f", "assert len(text) == 81"
+    )
+
+    def ask(form: CallForm, _case: Case) -> dict[str, Any] | CallFailure:
+        answer = {"returned": LEFT_OPEN, "given": None, "state": None}
+        counts = {"assignments": 0, "idle": 0}
+        return answer | counts if form.subject == "text" else raised
+
+    found = fit_of(tmp_path / "none.py", SOLVE, CodeFacts(), case, ask)
+
+    assert found.form is not None
+    assert found.form.subject == "text"
+
+
+@pytest.mark.parametrize(
+    ("subject", "result", "is_open"),
+    [
+        ("text", [[1, 0], [0, 2]], True),
+        ("lines", "1002", True),
+        ("text", "1..2", False),  # it may know nothing of dots
+        ("text", [["1", "."], [".", "2"]], False),
+        ("text-zero", "1002", False),
+        ("rows", [[1, 0], [0, 2]], False),
+    ],
+)
+def test_a_puzzle_was_read_where_its_open_cells_are_no_dots_any_more(
+    subject: str, result: object, *, is_open: bool
+) -> None:
+    """So a solver that returned it was called as it wants, and has not solved it."""
+    every = "1234"
+    state = ["1", *[every] * 14, "2"]
+    clues = f"1{'.' * 14}2"
+
+    assert is_left_open(subject, result, state, clues) is is_open
+    assert not is_left_open(subject, result, ["1"] * 16, clues)
+    assert not is_left_open(subject, result, None, clues)
+
+
+def test_a_method_without_arguments_that_does_not_end_is_called_on_a_network() -> None:
+    """In no other way can it be; with a right one in place of what it calls it ends."""
+    (case, *_) = network_cases(FunctionKind.AC3, trial_networks())
+    method = StudentFunction("ac3", FunctionKind.AC3, "CSP", 1, 0, 0)
+    cases = {"time": True, "error": False}
+    for kind, is_found in cases.items():
+        fit = fit_on_network(method, [case], lambda *_, kind=kind: CallFailure(kind))
+        assert (fit.form is not None) is is_found, kind
+
+    more = method._replace(most=1)
+    assert fit_on_network(more, [case], lambda *_: CallFailure("time")).form is None
+
+
+def test_the_failure_that_is_shown_is_of_the_code_and_not_of_the_grid() -> None:
+    """Another argument was taken for the grid, or two numbers for all cells."""
+    texts = {
+        "'list' object has no attribute 'items'": True,
+        "too many values to unpack (expected 2)": True,
+        "cannot unpack non-iterable int object": True,
+        "('rc', (0, 0))": False,
+    }
+    for text, is_other in texts.items():
+        failure = CallFailure("error", "TypeError", text, "solution.py", 7)
+        assert is_of_shape(failure) is is_other, text

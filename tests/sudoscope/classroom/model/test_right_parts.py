@@ -2,7 +2,7 @@
 
 from itertools import cycle
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Final
 
 import pytest
@@ -11,7 +11,9 @@ from solver.puzzle.puzzle import Puzzle
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
 from sudoscope.classroom.model.grading import grades_of
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.networks.model.csp_problem import Constraints
 from sudoscope.student_calls.model.calls import StudentModule
+from sudoscope.student_calls.model.right_arcs import right_on_arcs
 from sudoscope.student_calls.model.right_boards import (
     Houses,
     propagated,
@@ -319,3 +321,29 @@ def test_what_never_ends_has_no_results() -> None:
     assert results_of(endless, ()) == []
     assert results_of(int, ("x",)) == []
     assert results_of(int, ("4",)) == [4]
+
+
+def test_a_right_ac3_finds_the_domains_of_an_object_by_their_digits() -> None:
+    """Whatever it calls them and its cells; its neighbours are no domains."""
+    cells = [row + column for row in "ABCD" for column in "1234"]
+
+    def row(x: str) -> list[str]:
+        return [x[0] + column for column in "1234"]
+
+    def made() -> Constraints:
+        return Constraints({x: [y for y in row(x) if y != x] for x in cells})
+
+    pairs = [(row, column) for row in range(4) for column in range(4)]
+    for keys in (cells, pairs, range(16)):
+        sets = [{1} if n == 0 else {1, 2, 3, 4} for n in range(16)]
+        held = sets if keys == range(16) else dict(zip(keys, sets, strict=True))
+        thing = SimpleNamespace(near={key: {*keys} for key in keys}, D=held)
+        part = {"parameters": (), "kind": "ac3"}
+        ac3 = right_on_arcs(part, None, ModuleType("m"), made, set())
+
+        assert ac3 is not None
+        assert ac3(thing)
+        assert [*map(len, sets)] == [1, 3, 3, 3, *[4] * 12]
+        sets[1].intersection_update({2})
+        sets[2].intersection_update({2})
+        assert not ac3(thing)

@@ -1,23 +1,31 @@
 """Known functions that cannot be tried are named, and so is why."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from solver.rules.named_variants import classic
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
 from sudoscope.classroom.model.fitting import CallFit
 from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.positions import Case
 from sudoscope.classroom.model.ungraded import (
     AS_METHOD,
     NO_ARGUMENT,
     ON_NETWORK,
     OTHER_NAME,
     is_of_clauses,
+    judged_with_solver,
     left_out_in,
     ungraded_in,
     without_parts,
 )
+from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_files.model.function_kinds import FunctionKind
 from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.trial_puzzles import built_in
 
 REVISE = "def revise(csp, x, y):\n    return False\n"
 AC3 = "def ac3(csp):\n    return True\n"
@@ -131,3 +139,31 @@ def test_a_solver_that_cannot_be_called_and_calls_dpll_is_a_part_of_it(
 
     assert is_of_clauses(path, grade, on_clauses)
     assert not is_of_clauses(path, grade, ())
+
+
+def test_a_search_of_an_object_is_right_where_its_solver_is(tmp_path: Path) -> None:
+    """By itself it may be given what the solver never lets it search."""
+    path = tmp_path / "solution.py"
+    search = "class A:\n    def search(self{}): pass\n"
+    solve = "    def solve(self):\n        return self.{}()\n"
+    solved = search.format("") + solve.format("search")
+    grade = FunctionGrade(functions_in(_written(path, solved))[-1])
+    right = replace(grade, fit=CallFit(CallForm("self", "", "A1", DigitContainer.TEXT)))
+    finding = GradeFinding(FindingKind.CALLS, Case(built_in(classic())[0], 0, 0))
+    helped = replace(right, findings=(finding,), counts=((FindingKind.CALLS, 1),))
+    cases = {
+        (solved, right): ["search"],
+        (solved, grade): [],
+        (solved, helped): [],
+        (search.format("") + solve.format("run"), right): [],
+        (search.format(", board") + solve.format("search"), right): [],
+    }
+    for (code, solver), names in cases.items():
+        found = judged_with_solver(_written(path, code), [solver])
+        assert [one.function.name for one in found] == names, code
+        assert all(one.is_right for one in found)
+
+
+def _written(path: Path, code: str) -> Path:
+    path.write_text(code, "utf-8")
+    return path

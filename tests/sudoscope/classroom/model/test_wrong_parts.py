@@ -1,16 +1,30 @@
 """Functions that call a wrong one: which is named, and by which rules it is tried."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from solver.rules.named_variants import variant_named
-from sudoscope.classroom.model.findings import FindingKind
-from sudoscope.classroom.model.grades import CodeVerdict, FunctionGrade
+from sudoscope.classroom.model.blame import lacking_diagonals
+from sudoscope.classroom.model.findings import FindingKind, GradeFinding
+from sudoscope.classroom.model.fitting import CallFit
+from sudoscope.classroom.model.grades import (
+    CodeVerdict,
+    FunctionGrade,
+    RulesBy,
+    TriedRules,
+)
 from sudoscope.classroom.model.grading import grades_of
+from sudoscope.classroom.model.positions import Case
+from sudoscope.classroom.model.rule_probes import FoundRules
 from sudoscope.classroom.pictures.words import CodeWords
+from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import CallForm
 from sudoscope.student_calls.model.right_clauses import right_on_clauses
+from sudoscope.student_files.model.functions import functions_in
+from sudoscope.student_files.model.trial_puzzles import built_in
 
 CODE: Final = """
 rows, cols = "ABCDEFGHI", "123456789"
@@ -259,3 +273,23 @@ def test_what_a_passed_dictionary_holds_is_said(tmp_path: Path) -> None:
 
     assert ", {}) returned True." in found
     assert "What was passed for literals held [1] then." in found
+
+
+def test_a_fault_without_diagonals_shows_no_rules(tmp_path: Path) -> None:
+    """What is wrong with both rules may miss what is on a diagonal by that fault."""
+    path = tmp_path / "solution.py"
+    path.write_text(CODE, "utf-8")
+    classic, diagonal = map(variant_named, ("classic", "diagonal"))
+    found = {f.name: f for f in functions_in(path)}
+    own = TriedRules(classic, RulesBy.PROBE, FoundRules("classic"))
+    form = CallForm("values", "s", "A1", DigitContainer.TEXT)
+    grade = FunctionGrade(found["reduce_puzzle"], fit=CallFit(form), rules=own)
+    fault = GradeFinding(FindingKind.MISSED, Case(built_in(classic)[0], 0, 0))
+    grades = {
+        found["reduce_puzzle"]: replace(grade, findings=(fault,)),
+        found["only_choice"]: replace(grade, function=found["only_choice"]),
+    }
+
+    again = lacking_diagonals(path, grades, TriedRules(diagonal, RulesBy.PROBE))
+
+    assert [rules.probe for _, rules in again] == [None, own.probe]

@@ -156,7 +156,57 @@ def test_the_method_that_takes_the_board_counts(
 ) -> None:
     """The one without arguments that it calls has no board by itself."""
     path = tmp_path / "solution.py"
-    lines = ["class Solution:", f"    def {text}", "    def solve(self): ...", ""]
+    lines = ["class Solution:", f"    def {text}", "    def solve(self): go()", ""]
     path.write_text("\n".join(lines), "utf-8")
 
     assert [f.name for f in functions_in(path)] == [name]
+
+
+def test_of_solvers_the_one_that_calls_the_others_counts(tmp_path: Path) -> None:
+    """A right part of a solver proves nothing of what the others call."""
+    links = "class Links:\n    def search(self): self.search()\n"
+    inner = "def solve(board): return solve(board)\n"
+    method = "class Solution:\n    def solveSudoku(self, board): {}\n"
+    marked = "class S:\n    @classmethod\n    def solve(cls, text): cls.run(text)\n"
+    marked += "    def run(self, text): S._solve(text)\n"
+    marked += "    @staticmethod\n    def _solve(cells): return S._solve(cells)\n"
+    texts = {
+        f"{links}def sudoku(text): return Links(324).search()\n": "sudoku",
+        f"{links}def sudoku(text): return 0\n": "sudoku",
+        f"{inner}def sudoku(text): return solve(list(text))\n": "sudoku",
+        f"{inner}def sudoku(size): return size\n": "solve",
+        f"{inner}def solve_puzzle(path, board): return solve(board)\n": "solve",
+        inner + method.format("solve(board[:])"): "solveSudoku",
+        inner + method.format("self.solve(board)"): "solve",
+        method.format("self.solve(board)")
+        + "    def solve(self, b): ...": "solveSudoku",
+        marked: "S.solve",
+        "def solve_sudoku(n, grid): solve(n, grid)\n"
+        "def solve(x, y, found=()): solve(x, y)\n": "solve_sudoku",
+        "def solve(grid): return solve_grid(grid)\n"
+        "def solve_grid(grid): return solve(grid)\n": "solve_grid",
+    }
+    path = tmp_path / "solution.py"
+    found = {}
+    for text in texts:
+        path.write_text(text, "utf-8")
+        found[text] = functions_in(path)[-1].name
+
+    assert found == texts
+
+
+def test_a_stub_hides_no_function_that_is_written(tmp_path: Path) -> None:
+    """Starter code is often left over; alone it counts, as does what Python has."""
+    stub = 'def AC3(csp):\n    """Make it consistent."""\n    {}\n'
+    method = "class Network:\n    def ac3(self): return self.run()\n"
+    passed, raised = stub.format("pass"), stub.format("raise NotImplementedError")
+    path = tmp_path / "solution.py"
+    cases = {
+        passed + method: "ac3",
+        method + raised: "ac3",
+        passed: "AC3",
+        stub.format("return True") + method: "AC3",
+    }
+    for text, name in cases.items():
+        path.write_text(text, "utf-8")
+        assert [f.name for f in functions_in(path)] == [name], text

@@ -1,0 +1,50 @@
+"""An object may be made of a board that a method of another class has made."""
+
+from types import ModuleType
+from typing import Any, Final
+
+import pytest
+
+from sudoscope.logs.representation import DigitContainer
+from sudoscope.student_calls.model.call_forms import BOARD, MADE_OF, CallForm
+from sudoscope.student_calls.model.calls import StudentModule
+from sudoscope.student_calls.model.observation import AssignmentCounter
+
+CODE: Final = """
+class Board:
+    def __init__(self):
+        self.cells = []
+
+    @classmethod
+    def from_string(cls, text):
+        board = cls()
+        board.cells = [int(c) if c.isdigit() else 0 for c in text]
+        return board
+
+
+class Solver:
+    def __init__(self, board):
+        self.board = board
+
+    def solve(self):
+        return sum(self.board.cells)
+"""
+
+
+def test_a_board_is_made_by_a_method_of_its_class() -> None:
+    """Its name says so: another one may make anything of a text."""
+    form = CallForm(f"{MADE_OF}{BOARD}", "", "A1", DigitContainer.TEXT)
+    order: dict[str, Any] = {"call": "solve", "kind": "solve", "state": None}
+    order |= {"form": [*form], "class": "Solver", "function": "solve"}
+    order["clues"] = "1..2" + "." * 12
+    for name, is_found in {"from_string": True, "beside": False}.items():
+        module = ModuleType("solution")
+        code = CODE.replace("from_string", name)
+        exec(code, vars(module))  # noqa: S102 - from here
+        student = StudentModule(module, [[]] * 16, "")
+        if is_found:
+            call = student.prepared(order, AssignmentCounter())
+            assert call.function() == sum((1, 2))
+        else:
+            with pytest.raises(TypeError, match="no class makes a board"):
+                student.prepared(order, AssignmentCounter())
