@@ -7,7 +7,6 @@ folders out; a program that imports ``sudoscope`` is told which file hides what.
 
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import find_spec
 from pathlib import Path
@@ -76,7 +75,7 @@ def give_names_back(root: Path = ROOT) -> None:
     sys.meta_path.insert(0, _OthersOnly(str(root)))
 
 
-class _OthersOnly(MetaPathFinder):
+class _OthersOnly:
     """Finds modules with the names of Sudoscope's packages in all folders but its own.
 
     Args:
