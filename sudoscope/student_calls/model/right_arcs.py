@@ -148,7 +148,9 @@ class _RightOnArcs:
             else:
                 self._names = {cell: cell for cell in self._cells}
         names, test = self._names, self._test
-        if all(cell in names for cell in self._cells[:1]):  # by far the quicker way
+        if isinstance(domains, list):  # by the only rule of a board
+            return lambda _x, v, _y, w: test(v, w)
+        if self._cells[0] in names:  # by far the quicker way
             return test
         return lambda x, v, y, w: test(names[x], v, names[y], w)
 
