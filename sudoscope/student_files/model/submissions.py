@@ -25,6 +25,12 @@ _IMPORTED: Final = re.compile(rb"\b(?:from|import)\s+(\w+)")
 _MOST_FILES: Final = 200
 """Files of code of one folder that are looked into."""
 _NO_FILE: Final = "the folder has no file that ends in .py or .ipynb"
+_NO_CODE: Final = "a file that ends in .py or .ipynb is expected"
+_HANDED_IN: Final = frozenset(
+    {".c", ".cpp", ".cs", ".docx", ".go", ".java", ".js", ".m", ".pdf", ".r", ".rar"}
+    | {".rb", ".rs", ".ts", ".zip"}
+)
+"""How files end that students hand in instead. Others may be the lecturer's own."""
 _LINK: Final = (
     "{name} is a link to something that was not handed in with it, so it was not"
     " followed; hand in the file itself"
@@ -168,6 +174,8 @@ def _in_class(folder: Path, output: Path | None) -> Iterator[tuple[Path, Submiss
             yield entry, _in_folder(entry)
         elif entry.suffix.lower() in ENDINGS:
             yield entry, _file_alone(entry)
+        elif entry.suffix.lower() in _HANDED_IN:
+            yield entry, Submission("", None, problem=_NO_CODE)
 
 
 def _is_same(entry: Path, output: Path | None) -> bool:

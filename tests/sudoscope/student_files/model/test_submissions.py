@@ -11,11 +11,12 @@ _CODE = "def search(values): pass\n"
 
 
 def test_a_class_has_files_and_folders(tmp_path: Path) -> None:
-    """A folder without code is a submission, too; other files are none."""
+    """A folder without code is a submission, too, and code in another language."""
     (tmp_path / "anna.py").write_text(_CODE)
     (tmp_path / "bert").mkdir()
     (tmp_path / "bert" / "x.py").write_text(_CODE)
     (tmp_path / "carl").mkdir()
+    (tmp_path / "Dora.java").touch()
     (tmp_path / "marks.csv").touch()
     (tmp_path / ".git").mkdir()
 
@@ -29,6 +30,7 @@ def test_a_class_has_files_and_folders(tmp_path: Path) -> None:
         "anna": tmp_path / "anna.py",
         "bert": tmp_path / "bert" / "x.py",
         "carl": None,
+        "Dora.java": None,
     }
 
 
