@@ -8,6 +8,7 @@ from operator import and_
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from solver.explain.explanation import Explanation
+from solver.explain.partner_words import partners_said
 from solver.explain.phrasing import Phrasing, named, reasons
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
@@ -182,8 +183,12 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         return "", told.is_even
     is_bounded = is_few and rule.kind in _BOUNDED
     effects, sums, premises = list[str](), "", [*found.because]
-    if isinstance(rule, Rule) and (is_bounded or is_outside or not is_few):
+    if isinstance(rule, Rule):
         known = known_of(found, rule, grid)
+        if fits := partners_said(words, rule, known, found, grid):
+            facts = facts | {
+                "because": f"{facts['because']}. {words.capitalised(fits)}"
+            }
         placed = [grid.single(c) for c in known if grid.is_assigned(c)]
         sums = sums_left(words, rule, known)
         premises = placed if sums else premises + placed
@@ -348,7 +353,7 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     groups: dict[tuple[str, Mask], list[Cell]] = {}
     for cell, mask in known.items():
         held, lacks = grid[cell], Mask(grid.variant.all_digits & ~mask)
-        is_held = held.bit_count() <= min(_MOST_LISTED, lacks.bit_count())
+        is_held = held.bit_count() <= min(_MOST_LISTED, max(lacks.bit_count(), _PAIR))
         key = ("is", held) if is_held else ("is-not", lacks)
         groups.setdefault(key, []).append(cell)
     told = sorted(groups.items(), key=lambda group: group[0][1].bit_count())
