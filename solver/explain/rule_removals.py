@@ -8,8 +8,8 @@ from operator import and_
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from solver.explain.explanation import Explanation
-from solver.explain.partner_words import partners_said
 from solver.explain.phrasing import Phrasing, named, reasons
+from solver.explain.rule_reasons import NOTHING, words_of_kind
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -114,10 +114,7 @@ def _because(
         own = {"in_house": words.in_scope(rule)}
         if rule is not found.within[0]:
             own |= words.rule_facts(rule)
-        ends = {words.variant.digits[0], words.variant.digits[-1]}
-        is_apart = found.rule == OPENING and {d for _, d in found.removes} - ends
-        key = "because-rest" if is_apart and "because-rest" in table else "because"
-        because = table[key].format(**(facts | own))
+        because = table["because"].format(**(facts | own))
         said.append(words.capitalised(because))
     because = ". ".join(said)
     if len(rules) <= _MOST_CAUSES:
@@ -137,6 +134,10 @@ def _opening(told: _Removal) -> tuple[str, bool]:
     if isinstance(rule, Rule) and rule.kind == "arrow":
         said = _opening_of_arrow(told, rule) if rule.values == (1,) else ""
         return said, bool(said) or told.is_even
+    if isinstance(rule, Rule) and not others:
+        own = words_of_kind(words, told.found, told.grid, rule, {})
+        if own.ends:
+            return f"{told.facts['because']}. {own.ends}.", True
     key = rule.kind + ("-many" if others else "")
     if not isinstance(rule, Rule) or key not in words.sections["openings"]:
         return "", told.is_even
@@ -163,7 +164,7 @@ def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
         return ""
     facts = told.facts | {
         "limits": words.listed(limits, "and"),
-        "effects": words.standing_for(_joined(words, effects), gone),
+        "effects": words.standing_for(listed_clauses(words, effects), gone),
     }
     return words.say("openings", rule.kind, **facts)
 
@@ -182,13 +183,13 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", told.is_even
     is_bounded = is_few and rule.kind in _BOUNDED
-    effects, sums, premises = list[str](), "", [*found.because]
+    effects, sums, premises, own = list[str](), "", [*found.because], NOTHING
     if isinstance(rule, Rule):
         known = known_of(found, rule, grid)
-        if fits := partners_said(words, rule, known, found, grid):
-            facts = facts | {
-                "because": f"{facts['because']}. {words.capitalised(fits)}"
-            }
+        own = words_of_kind(words, found, grid, rule, known)
+        if own.first:
+            first = words.capitalised(own.first)
+            facts = facts | {"because": f"{facts['because']}. {first}"}
         placed = [grid.single(c) for c in known if grid.is_assigned(c)]
         sums = sums_left(words, rule, known)
         premises = placed if sums else premises + placed
@@ -205,18 +206,23 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         key = "either-caused"
     if effects:
         key = "caused-sums" if sums else "caused-bounds"
+    key = "caused-many" if own.ends else key
     said = words.say(
         "steps-by-rules",
         key,
         **facts,
         sums=sums,
-        held=words.standing_for(_joined(words, held), dict.fromkeys(premises)),
-        effects=words.standing_for(_joined(words, effects), tuple(found.removes)),
+        held=words.standing_for(listed_clauses(words, held), dict.fromkeys(premises)),
+        effects=words.standing_for(
+            listed_clauses(words, effects), tuple(found.removes)
+        ),
     )
+    if own.ends:
+        return f"{said} {own.ends}.", True
     return said, told.is_even or bool(effects)
 
 
-def _joined(words: Phrasing, said: list[str]) -> str:
+def listed_clauses(words: Phrasing, said: list[str]) -> str:
     """*said* with "and"; behind a comma where one of them has an "and" itself."""
     conjunction = words.sections["lists"]["and"]
     if len(said) > 1 and any(f" {conjunction} " in one for one in said):
@@ -305,7 +311,7 @@ def kept_instead(words: Phrasing, found: Deduction, grid: Grid) -> str:
     """What cells keep, where that is little; else nothing."""
     if not keeps_few(found, grid):
         return ""
-    out = _joined(words, candidate_lists(words, _kept(found, grid)))
+    out = listed_clauses(words, candidate_lists(words, _kept(found, grid)))
     out = words.standing_for(out, tuple(found.removes))
     return words.say("follows", "out", out=out)
 

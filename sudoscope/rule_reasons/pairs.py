@@ -1,4 +1,4 @@
-"""Rules of pairs in words: which digits fit beside those that a step strikes."""
+"""Rules of pairs in words: which digits fit beside those of a step."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -6,13 +6,14 @@ from itertools import pairwise
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
+from solver.explain.rule_reasons import OwnWords
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.rule import Rule
 from solver.rules.digits import Mask, bit, digits
 from solver.rules.places import Cell
 
-_PAIRED: Final = frozenset({"whisper", "difference", "ratio", "pair-sum"})
+PAIRED: Final = ("whisper", "difference", "ratio", "pair-sum")
 """Kinds whose rule is about any two neighbours."""
 _MOST_NAMED: Final = 2
 """Digits of which each is said to need others."""
@@ -22,17 +23,15 @@ _MOST_PARTNERS: Final = 4
 
 def partners_said(
     words: Phrasing,
-    rule: Rule,
-    known: Mapping[Cell, Mask],
     found: Deduction,
     grid: Grid,
-) -> str:
+    rule: Rule,
+    known: Mapping[Cell, Mask],
+) -> OwnWords:
     """That beside a 4 only 9 fits, where all that *found* strikes follows from that.
 
     The digits are those of the neighbours where these are placed, else those struck.
     """
-    if rule.kind not in _PAIRED:
-        return ""
     every = words.variant.digits
     is_pair = partial(rule.of.allows, rule.values)
     fits = {
@@ -45,18 +44,18 @@ def partners_said(
         near = [other for one, other in both if one == cell and other in known]
         out = [other for other in near if not known[other] & fits[digit]]
         if not out:
-            return ""
+            return OwnWords()
         causes.add(min(out, key=lambda other: grid[other].bit_count()))
     named = {digit for _, digit in found.removes}
     if all(grid.is_assigned(cause) for cause in causes):
         named = {digit for cause in causes for digit in digits(grid[cause])}
     if len(named) > _MOST_NAMED:
-        return ""
+        return OwnWords()
     said = []
     for digit in sorted(named):
         partners = digits(Mask(fits[digit]))
         if not 0 < len(partners) <= _MOST_PARTNERS:
-            return ""
+            return OwnWords()
         facts = {"digit": words.digit(digit), "partners": words.digits(partners, "or")}
-        said.append(words.part("steps-by-rules", "fits", **facts))
-    return words.listed(said, "and")
+        said.append(words.part("reasons-by-rules", "fits", **facts))
+    return OwnWords(words.listed(said, "and"))
