@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import product
-from math import prod
 from operator import and_
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing, named, reasons
 from solver.explain.rule_reasons import NOTHING, words_of_kind
+from solver.explain.rule_sums import few_sums, opening_sums, sums_left, total_limits
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -134,10 +133,8 @@ def _opening(told: _Removal) -> tuple[str, bool]:
     if isinstance(rule, Rule) and rule.kind == "arrow":
         said = _opening_of_arrow(told, rule) if rule.values == (1,) else ""
         return said, bool(said) or told.is_even
-    if isinstance(rule, Rule) and not others:
-        own = words_of_kind(words, told.found, told.grid, rule, {})
-        if own.ends:
-            return f"{told.facts['because']}. {own.ends}.", True
+    if isinstance(rule, Rule) and not others and (said := _by_itself(told, rule)):
+        return said, True
     key = rule.kind + ("-many" if others else "")
     if not isinstance(rule, Rule) or key not in words.sections["openings"]:
         return "", told.is_even
@@ -169,6 +166,34 @@ def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
     return words.say("openings", rule.kind, **facts)
 
 
+def _by_itself(told: _Removal, rule: Rule) -> str:
+    """What its kind has words for, the few sums of a total, or the ends that strike."""
+    words, found, every = told.words, told.found, told.words.variant.all_digits
+    if ends := words_of_kind(words, found, told.grid, rule, {}).ends:
+        return f"{told.facts['because']}. {ends}."
+    sums, limits, key = sums_left(words, rule, {}), list[str](), "total"
+    gone = _gone(found)
+    left = zip(rule.cells, rule.filtered([every for _ in rule.cells]), strict=True)
+    effects = candidate_lists(
+        words, {cell: mask for cell, mask in left if cell in gone}
+    )
+    if not sums:
+        struck = sorted(map(rule.cells.index, gone))
+        limits = total_limits(words, rule, struck)
+        effects = _effects(told, rule, {}) if rule.kind in _BOUNDED else effects
+        key = "total-limits"
+    if not (sums or limits) or not effects or len(effects) > _MOST_CAUSES:
+        return ""
+    facts = told.facts | {
+        "sums": sums,
+        "limits": words.capitalised(words.listed(limits, "and")),
+        "effects": words.standing_for(
+            listed_clauses(words, effects), tuple(found.removes)
+        ),
+    }
+    return words.say("openings", key, **facts)
+
+
 def _caused(told: _Removal) -> tuple[str, bool]:
     """What the cells that cause a removal hold, and what follows for others.
 
@@ -180,6 +205,8 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     causes = list(dict.fromkeys(cause.cell for cause in found.because))
     is_outside = isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE
     is_few = len(causes) <= _MOST_CAUSES
+    if not causes and isinstance(rule, Rule) and (said := _by_itself(told, rule)):
+        return said, True
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", told.is_even
     is_bounded = is_few and rule.kind in _BOUNDED
@@ -377,64 +404,6 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     return said
 
 
-_DOUBLE: Final = "double-arrow"
-_Each = TypeVar("_Each")
-_FEW_SUMS: Final = 4
-"""Sums of an arrow that are written one by one."""
-_TRIED: Final = 1000
-"""Choices of digits among which these are looked for."""
-
-
-def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
-    """The few sums that an arrow leaves by what is *known*, such as 7 = 6+1 or 8 = 7+1.
-
-    Of a double arrow 1+7 = 5+3. Nothing where there are more, or for another rule.
-    """
-    every = words.variant.all_digits
-    kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
-    written = [
-        " = ".join("+".join(map(words.digit, side)) for side in sides_of(rule, one))
-        for one in _sums(rule, kept)
-    ]
-    return words.listed(written, "or")
-
-
-def sides_of(rule: Rule, each: Sequence[_Each]) -> tuple[Sequence[_Each], ...]:
-    """What the cells of an arrow have each, on the two sides of its sum."""
-    if rule.kind == _DOUBLE:
-        return (each[0], each[-1]), each[1:-1]
-    return each[:1], each[1:]
-
-
-def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
-    """The least sum of an arrow, and what it leaves for one of its cells at most.
-
-    Such as 1+2+3 = 6 and 9-1-2 = 6; empty of cells so many that bounds are inexact.
-    """
-    said, every = words.digit, words.variant
-    circle, *kept = map(digits, rule.filtered([every.all_digits for _ in rule.cells]))
-    at = max(range(len(kept)), key=lambda place: kept[place][-1])
-    beside = [every.digits[: len(kept)]] * len(kept)
-    least = next(filter(rule.allows, product(circle[:1], *beside)), ())
-    beside[at] = kept[at][-1:]
-    greatest = next(filter(rule.allows, product(circle[-1:], *beside)), ())
-    rest = greatest[: at + 1] + greatest[at + 2 :]
-    return (
-        f"{'+'.join(map(said, least[1:]))} = {said(circle[0])}" if least else "",
-        f"{'−'.join(map(said, rest))} = {said(kept[at][-1])}" if rest else "",
-    )
-
-
-def _sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
-    """The few sums that an arrow leaves cells with the digits *held*."""
-    choices = [digits(mask) for mask in held]
-    is_sum = rule.kind == _DOUBLE or (rule.kind == "arrow" and rule.values == (1,))
-    if not is_sum or prod(map(len, choices)) > _TRIED:
-        return []
-    found = [*filter(rule.allows, product(*choices))]
-    return found if len(found) <= _FEW_SUMS else []
-
-
 def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
     """The digits of each cause, with all that the removal does not need it to lack.
 
@@ -446,7 +415,7 @@ def known_of(found: Deduction, rule: Rule, grid: Grid) -> dict[Cell, Mask]:
     by_bounds = len(causes) <= _MOST_CAUSES and rule.kind in _BOUNDED
     held = [grid[cell] for cell in rule.cells]
     kept = rule.filtered(held)
-    is_few, both = bool(_sums(rule, kept)), zip(rule.cells, held, strict=True)
+    is_few, both = bool(few_sums(rule, kept)), zip(rule.cells, held, strict=True)
     known = [mask if is_few or cell in causes else every for cell, mask in both]
     struck = _gone(found)
     gone = [struck.get(cell, EMPTY) for cell in rule.cells]

@@ -6,13 +6,8 @@ from typing import Final
 
 from solver.explain.named_words import names_in
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_removals import (
-    OPENING,
-    known_of,
-    opening_sums,
-    sides_of,
-    sums_left,
-)
+from solver.explain.rule_removals import OPENING, known_of
+from solver.explain.rule_sums import opening_sums, sides_of, sums_left
 from solver.explain.step_clauses import SaidClause, said_clauses
 from solver.log.deduction import Deduction
 from solver.log.trace import Trace

@@ -14,7 +14,7 @@ from solver.clauses.clause import candidates_of
 from solver.explain import explain, explain_deduction
 from solver.explain.named_words import names_in
 from solver.explain.step_clauses import argument_at
-from solver.formats import read_puzzles
+from solver.formats import read_puzzle, read_puzzles
 from solver.log.deduction import Deduction
 from solver.log.events import Deduced
 from solver.log.position import Position
@@ -298,6 +298,64 @@ def test_the_opening_of_an_arrow_writes_the_sums_that_it_follows_from() -> None:
         " of them is at most 9−1−2 = 6. So D1 is at least 6, and E1, F2 and E2 are at"
         " most 6."
     )
+
+
+def outside(kind: str, cells: str, total: int) -> Puzzle:
+    """An empty board with a *total* of *kind* outside it, along *cells*."""
+    first = cells.split(maxsplit=1)[0]
+    return read_puzzle(
+        '{"format": "sudoscope-puzzle", "version": 1, "variant": "classic", "clues":'
+        f' "{"." * 81}", "constraints": [{{"kind": "{kind}", "label": "{first}",'
+        f' "cells": "{cells}", "total": {total}}}]}}'
+    )
+
+
+ROW: Final = "A1 A2 A3 A4 A5 A6 A7 A8 A9"
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "said"),
+    [
+        (outside("x-sum", ROW, 3), "That leaves only 3 = 2+1. So A1 is 2, A2 is 1, "),
+        (
+            outside("little-killer", "A4 B3 C2 D1", 30),
+            "Beside A4 or D1 the others make at most 9+8+9 = 26 and beside B3 or C2 ",
+        ),
+        (
+            outside("little-killer", "A2 B1", 17),
+            "That leaves only 17 = 8+9 or 17 = 9+8.",
+        ),
+    ],
+)
+def test_the_opening_of_a_total_outside_writes_its_sums(
+    puzzle: Puzzle, said: str
+) -> None:
+    """The few there are, or those of the others that limit a cell."""
+    grid = grid_of(puzzle.rules)
+    found = next(RULE_OPENING.find(grid))
+
+    assert said in explain_deduction(found, Position.at(grid)).line
+
+
+def test_the_length_of_an_x_sum_is_limited_by_what_so_many_digits_make() -> None:
+    """Where only its first cell loses digits."""
+    grid = grid_of(outside("x-sum", ROW, 25).rules)
+    found = next(RULE_OPENING.find(grid))
+    first = found._replace(removes=candidate_set(" ".join(f"A1={d}" for d in "123789")))
+
+    assert explain_deduction(first, Position.at(grid)).line.endswith(
+        "3 digits make at most 3+9+8 = 20 and 7 digits make at least 7+1+2+3+4+5+6 ="
+        " 28. So A1 is 4 to 6."
+    )
+
+
+def test_a_diagonal_writes_the_few_sums_that_what_is_said_leaves() -> None:
+    """As an arrow does."""
+    gone = "B1=1 B1=2 B1=3 B1=4 B1=5 B1=6 B1=7 B1=8"
+    only = " ".join(f"A2={digit}" for digit in "12345789")
+    said = told(outside("little-killer", "A2 B1", 15), only, "A2=6", gone)
+
+    assert said.endswith("A2 is 6. That leaves only 15 = 6+9. So B1 is 9.")
 
 
 def test_a_cell_is_named_for_what_it_gives_and_then_for_what_it_loses() -> None:
