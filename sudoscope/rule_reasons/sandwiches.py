@@ -215,8 +215,14 @@ def _in(
 ) -> str:
     """Digits in cells: "1 in A7 or E7"."""
     cells = told.words.cells([told.cells[at] for at in places], conj)
-    digits_ = told.words.digits(held, "and")
-    return told.words.part(_SECTION, "in", digits=digits_, cells=cells)
+    open_ = [(at, d) for at in places for d in held if told.masks[at] & bit(d)]
+    stated = [Candidate(told.cells[at], digit) for at, digit in open_]
+    return told.words.part(
+        _SECTION,
+        "in",
+        digits=told.words.digits(held, "and"),
+        cells=told.words.standing_for(cells, stated),
+    )
 
 
 def _places_left(told: _Sandwich, grid: Grid) -> Iterator[str]:
