@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing, named, reasons
 from solver.explain.rule_reasons import NOTHING, words_of_kind
-from solver.explain.rule_sums import few_sums, opening_sums, sums_left, total_limits
+from solver.explain.rule_sums import few_sums, opening_sums, sums_left
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -149,7 +149,7 @@ def _opening(told: _Removal) -> tuple[str, bool]:
 
 def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
     """Its least sums and the bounds that follow; of both only what strikes."""
-    words, effects = told.words, _effects(told, rule, {})
+    words, effects = told.words, bounds_left(told.words, told.found, rule, {})
     gone, ends = tuple(told.found.removes), opening_sums(words, rule)
     is_circle = {cell == rule.cells[0] for cell, _ in gone}
     limits = [
@@ -167,31 +167,9 @@ def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
 
 
 def _by_itself(told: _Removal, rule: Rule) -> str:
-    """What its kind has words for, the few sums of a total, or the ends that strike."""
-    words, found, every = told.words, told.found, told.words.variant.all_digits
-    if ends := words_of_kind(words, found, told.grid, rule, {}).ends:
-        return f"{told.facts['because']}. {ends}."
-    sums, limits, key = sums_left(words, rule, {}), list[str](), "total"
-    gone = _gone(found)
-    left = zip(rule.cells, rule.filtered([every for _ in rule.cells]), strict=True)
-    effects = candidate_lists(
-        words, {cell: mask for cell, mask in left if cell in gone}
-    )
-    if not sums:
-        struck = sorted(map(rule.cells.index, gone))
-        limits = total_limits(words, rule, struck)
-        effects = _effects(told, rule, {}) if rule.kind in _BOUNDED else effects
-        key = "total-limits"
-    if not (sums or limits) or not effects or len(effects) > _MOST_CAUSES:
-        return ""
-    facts = told.facts | {
-        "sums": sums,
-        "limits": words.capitalised(words.listed(limits, "and")),
-        "effects": words.standing_for(
-            listed_clauses(words, effects), tuple(found.removes)
-        ),
-    }
-    return words.say("openings", key, **facts)
+    """What its kind has words for, all of it."""
+    ends = words_of_kind(told.words, told.found, told.grid, rule, {}).ends
+    return f"{told.facts['because']}. {ends}." if ends else ""
 
 
 def _caused(told: _Removal) -> tuple[str, bool]:
@@ -220,7 +198,9 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         placed = [grid.single(c) for c in known if grid.is_assigned(c)]
         sums = sums_left(words, rule, known)
         premises = placed if sums else premises + placed
-        bounds = _effects(told, rule, known) if is_bounded and not sums else []
+        bounds = (
+            bounds_left(words, found, rule, known) if is_bounded and not sums else []
+        )
         effects = candidate_lists(words, _kept(found, grid)) if sums else bounds
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (_bounds_of if is_bounded else _needed)(words, grid, known)
@@ -266,13 +246,15 @@ def _has_choice(told: _Removal) -> bool:
     )
 
 
-def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str]:
+def bounds_left(
+    words: Phrasing, found: Deduction, rule: Rule, known: Mapping[Cell, Mask]
+) -> list[str]:
     """The bounds that follow from what is *known*, at the ends where they strike.
 
     Those next to a cause come first. There are none where bounds do not say all that is
     struck.
     """
-    words, every = told.words, told.words.variant.all_digits
+    every = words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
     left = dict(zip(rule.cells, map(digits, kept), strict=True))
     causes = [at for at, cell in enumerate(rule.cells) if cell in known]
@@ -281,7 +263,7 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
         for at, cell in enumerate(rule.cells)
     }
     alike: dict[_Ends, list[Cell]] = {}
-    struck = _gone(told.found)
+    struck = _gone(found)
     for cell in sorted(filter(struck.get, rule.cells), key=near.__getitem__):
         gone = digits(struck[cell])
         if not left[cell] or any(left[cell][0] <= d <= left[cell][-1] for d in gone):
