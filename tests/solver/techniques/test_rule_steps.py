@@ -252,6 +252,22 @@ def test_same_partners_are_asked_of_the_definition() -> None:
     assert reason == "B2 = 4 forces no digit twice"
 
 
+def test_a_whisper_is_told_from_cell_to_cell() -> None:
+    """Each with what its neighbour leaves, also where that is not one digit."""
+    rules_ = variant(("whisper", "A2 B1 C2 B2", (5,)))
+    grid = grid_of(rules_, A2="39", B1="138", C2="139", B2="1348")
+    found = next(
+        one
+        for one in RULE_PARTNERS.find(grid)
+        if [*one.removes] == [*candidate_set("A2=3")]
+    )
+
+    assert (
+        "With A2 = 3, B1 would be 8 by the whisper at A2. So C2 would be 1 or 3. So B2"
+        " would be 8. B1 and B2 see each other in row B"
+    ) in told(found, grid)
+
+
 def test_a_digit_that_a_rule_needs_leaves_the_cells_that_see_its_places() -> None:
     """Of four consecutive digits up to 5 three are 2, 3 and 4."""
     rules_ = variant(("renban", "A1 A2 B1 B2", ()))
