@@ -119,7 +119,12 @@ def sum_of_others(
     is_out = not any(bit(d) & mask for d in gone for mask in sets)
     if len(cells) > 1 and 0 < len(sets) <= _FEW and is_out:
         listed = phrasing.listed(sums_written(phrasing, sets), "or")
-        return " " + phrasing.say(_SECTION, "only", sets=listed)
+        said = f" {phrasing.say(_SECTION, 'only', sets=listed)}"
+        if needed := _needed_beside(phrasing, cells, total, grid):
+            return needed + said
+        is_open = not any(grid.is_assigned(cell) for cell in cells)
+        why = excluded(phrasing, cells, total, sets, grid) if is_open else ""
+        return said + why
     said = ""
     if is_alone and found.technique == "constraint":
         for key, digits_ in filter(itemgetter(1), out.items()):
@@ -131,14 +136,39 @@ def sum_of_others(
     return said
 
 
-def excluded(phrasing: Phrasing, cage: Cage, held: Sequence[Mask], grid: Grid) -> str:
-    """The sentences behind the combinations *held* of *cage*: why it has no others.
+def _needed_beside(
+    phrasing: Phrasing, cells: Sequence[Cell], total: int, grid: Grid
+) -> str:
+    """What one of two cells would have to be beside the few digits of the other."""
+    few, *others = sorted(cells, key=lambda cell: grid[cell].bit_count())
+    held = digits(grid[few])
+    if len(others) != 1 or len(held) > _FEW or held[-1] >= total:
+        return ""
+    needed = [phrasing.number(total - digit) for digit in held]
+    stated = [Candidate(few, digit) for digit in held]
+    facts = {
+        "few": phrasing.standing_for(phrasing.cell(few), stated),
+        "digits": phrasing.digits(held, "or"),
+        "other": phrasing.cell(others[0]),
+        "needed": phrasing.listed(needed, "or"),
+    }
+    return " " + phrasing.say(_SECTION, "needed", **facts)
+
+
+def excluded(
+    phrasing: Phrasing,
+    cells: Sequence[Cell],
+    total: int,
+    held: Sequence[Mask],
+    grid: Grid,
+) -> str:
+    """The sentences behind combinations *held* of *cells*: why there are no others.
 
     Few are named, with the digits around that they would repeat; of many it is said
     what they all need.
     """
-    variant, cells = grid.variant, cage.cells
-    whole = combinations_of((variant.all_digits,) * len(cells), cage.total) or ()
+    variant = grid.variant
+    whole = combinations_of((variant.all_digits,) * len(cells), total) or ()
     known = [Candidate(cell, d) for cell in cells if (d := grid.value(cell))]
     has = Mask(sum(bit(digit) for _, digit in known))
     out = [mask for mask in whole if mask not in held and not has & ~mask]

@@ -295,7 +295,9 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         "house_total": phrasing.number(whole),
         "rest": phrasing.number(abs(whole - total)),
         "rest_cells": phrasing.cells(beside, "and"),
-        "excluded": excluded(phrasing, first, masks, grid) if masks else "",
+        "excluded": excluded(phrasing, first.cells, first.total, masks, grid)
+        if masks
+        else "",
         "others": sum_of_others(phrasing, cells, sum_, found, grid),
     }
 

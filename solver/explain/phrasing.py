@@ -203,7 +203,6 @@ def line_facts(words: Phrasing, rule: Rule) -> dict[str, str]:
         facts["beside"] = _beside(words, rule, line)
     if rule.kind == "sandwich":
         facts["apart"] = _between_ends(words, rule)
-        facts["rest"] = words.number(sum(words.variant.digits[1:-1]) - rule.values[0])
     if rule.kind == "indexing":
         facts["index"] = words.cell(rule.cells[rule.values[0]])
     return facts

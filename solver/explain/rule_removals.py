@@ -7,7 +7,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing, named, reasons
-from solver.explain.rule_sums import few_sums, opening_sums, sums_left, total_limits
+from solver.explain.rule_reasons import NOTHING, words_of_kind
+from solver.explain.rule_sums import few_sums, opening_sums, sums_left
 from solver.explain.rule_words import Table
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -112,10 +113,7 @@ def _because(
         own = {"in_house": words.in_scope(rule)}
         if rule is not found.within[0]:
             own |= words.rule_facts(rule)
-        ends = {words.variant.digits[0], words.variant.digits[-1]}
-        is_apart = found.rule == OPENING and {d for _, d in found.removes} - ends
-        key = "because-rest" if is_apart and "because-rest" in table else "because"
-        because = table[key].format(**(facts | own))
+        because = table["because"].format(**(facts | own))
         said.append(words.capitalised(because))
     because = ". ".join(said)
     if len(rules) <= _MOST_CAUSES:
@@ -135,7 +133,7 @@ def _opening(told: _Removal) -> tuple[str, bool]:
     if isinstance(rule, Rule) and rule.kind == "arrow":
         said = _opening_of_arrow(told, rule) if rule.values == (1,) else ""
         return said, bool(said) or told.is_even
-    if isinstance(rule, Rule) and not others and (said := _of_total(told, rule)):
+    if isinstance(rule, Rule) and not others and (said := _by_itself(told, rule)):
         return said, True
     key = rule.kind + ("-many" if others else "")
     if not isinstance(rule, Rule) or key not in words.sections["openings"]:
@@ -151,7 +149,7 @@ def _opening(told: _Removal) -> tuple[str, bool]:
 
 def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
     """Its least sums and the bounds that follow; of both only what strikes."""
-    words, effects = told.words, _effects(told, rule, {})
+    words, effects = told.words, bounds_left(told.words, told.found, rule, {})
     gone, ends = tuple(told.found.removes), opening_sums(words, rule)
     is_circle = {cell == rule.cells[0] for cell, _ in gone}
     limits = [
@@ -163,33 +161,15 @@ def _opening_of_arrow(told: _Removal, rule: Rule) -> str:
         return ""
     facts = told.facts | {
         "limits": words.listed(limits, "and"),
-        "effects": words.standing_for(_joined(words, effects), gone),
+        "effects": words.standing_for(listed_clauses(words, effects), gone),
     }
     return words.say("openings", rule.kind, **facts)
 
 
-def _of_total(told: _Removal, rule: Rule) -> str:
-    """The few sums of a total outside the board, or the ends of others that strike."""
-    words, found, every = told.words, told.found, told.words.variant.all_digits
-    sums, limits, key = sums_left(words, rule, {}), list[str](), "total"
-    gone = _gone(found)
-    left = zip(rule.cells, rule.filtered([every for _ in rule.cells]), strict=True)
-    effects = candidate_lists(
-        words, {cell: mask for cell, mask in left if cell in gone}
-    )
-    if not sums:
-        struck = sorted(map(rule.cells.index, gone))
-        limits = total_limits(words, rule, struck)
-        effects = _effects(told, rule, {}) if rule.kind in _BOUNDED else effects
-        key = "total-limits"
-    if not (sums or limits) or not effects or len(effects) > _MOST_CAUSES:
-        return ""
-    facts = told.facts | {
-        "sums": sums,
-        "limits": words.capitalised(words.listed(limits, "and")),
-        "effects": words.standing_for(_joined(words, effects), tuple(found.removes)),
-    }
-    return words.say("openings", key, **facts)
+def _by_itself(told: _Removal, rule: Rule) -> str:
+    """What its kind has words for, all of it."""
+    ends = words_of_kind(told.words, told.found, told.grid, rule, {}).ends
+    return f"{told.facts['because']}. {ends}." if ends else ""
 
 
 def _caused(told: _Removal) -> tuple[str, bool]:
@@ -203,18 +183,24 @@ def _caused(told: _Removal) -> tuple[str, bool]:
     causes = list(dict.fromkeys(cause.cell for cause in found.because))
     is_outside = isinstance(rule, Rule) and rule.of.shape is RuleShape.EDGE
     is_few = len(causes) <= _MOST_CAUSES
-    if not causes and isinstance(rule, Rule) and (said := _of_total(told, rule)):
+    if not causes and isinstance(rule, Rule) and (said := _by_itself(told, rule)):
         return said, True
     if not causes or not (is_few or isinstance(rule, Rule)):
         return "", told.is_even
     is_bounded = is_few and rule.kind in _BOUNDED
-    effects, sums, premises = list[str](), "", [*found.because]
-    if isinstance(rule, Rule) and (is_bounded or is_outside or not is_few):
+    effects, sums, premises, own = list[str](), "", [*found.because], NOTHING
+    if isinstance(rule, Rule):
         known = known_of(found, rule, grid)
+        own = words_of_kind(words, found, grid, rule, known)
+        if own.first:
+            first = words.capitalised(own.first)
+            facts = facts | {"because": f"{facts['because']}. {first}"}
         placed = [grid.single(c) for c in known if grid.is_assigned(c)]
         sums = sums_left(words, rule, known)
         premises = placed if sums else premises + placed
-        bounds = _effects(told, rule, known) if is_bounded and not sums else []
+        bounds = (
+            bounds_left(words, found, rule, known) if is_bounded and not sums else []
+        )
         effects = candidate_lists(words, _kept(found, grid)) if sums else bounds
         is_bounded = is_bounded and bool(effects or not is_outside)
         held = (_bounds_of if is_bounded else _needed)(words, grid, known)
@@ -227,18 +213,23 @@ def _caused(told: _Removal) -> tuple[str, bool]:
         key = "either-caused"
     if effects:
         key = "caused-sums" if sums else "caused-bounds"
+    key = "caused-many" if own.ends else key
     said = words.say(
         "steps-by-rules",
         key,
         **facts,
         sums=sums,
-        held=words.standing_for(_joined(words, held), dict.fromkeys(premises)),
-        effects=words.standing_for(_joined(words, effects), tuple(found.removes)),
+        held=words.standing_for(listed_clauses(words, held), dict.fromkeys(premises)),
+        effects=words.standing_for(
+            listed_clauses(words, effects), tuple(found.removes)
+        ),
     )
+    if own.ends:
+        return f"{said} {own.ends}.", True
     return said, told.is_even or bool(effects)
 
 
-def _joined(words: Phrasing, said: list[str]) -> str:
+def listed_clauses(words: Phrasing, said: list[str]) -> str:
     """*said* with "and"; behind a comma where one of them has an "and" itself."""
     conjunction = words.sections["lists"]["and"]
     if len(said) > 1 and any(f" {conjunction} " in one for one in said):
@@ -255,13 +246,15 @@ def _has_choice(told: _Removal) -> bool:
     )
 
 
-def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str]:
+def bounds_left(
+    words: Phrasing, found: Deduction, rule: Rule, known: Mapping[Cell, Mask]
+) -> list[str]:
     """The bounds that follow from what is *known*, at the ends where they strike.
 
     Those next to a cause come first. There are none where bounds do not say all that is
     struck.
     """
-    words, every = told.words, told.words.variant.all_digits
+    every = words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
     left = dict(zip(rule.cells, map(digits, kept), strict=True))
     causes = [at for at, cell in enumerate(rule.cells) if cell in known]
@@ -270,7 +263,7 @@ def _effects(told: _Removal, rule: Rule, known: Mapping[Cell, Mask]) -> list[str
         for at, cell in enumerate(rule.cells)
     }
     alike: dict[_Ends, list[Cell]] = {}
-    struck = _gone(told.found)
+    struck = _gone(found)
     for cell in sorted(filter(struck.get, rule.cells), key=near.__getitem__):
         gone = digits(struck[cell])
         if not left[cell] or any(left[cell][0] <= d <= left[cell][-1] for d in gone):
@@ -327,7 +320,7 @@ def kept_instead(words: Phrasing, found: Deduction, grid: Grid) -> str:
     """What cells keep, where that is little; else nothing."""
     if not keeps_few(found, grid):
         return ""
-    out = _joined(words, candidate_lists(words, _kept(found, grid)))
+    out = listed_clauses(words, candidate_lists(words, _kept(found, grid)))
     out = words.standing_for(out, tuple(found.removes))
     return words.say("follows", "out", out=out)
 
@@ -375,7 +368,7 @@ def _needed(words: Phrasing, grid: Grid, known: Mapping[Cell, Mask]) -> list[str
     groups: dict[tuple[str, Mask], list[Cell]] = {}
     for cell, mask in known.items():
         held, lacks = grid[cell], Mask(grid.variant.all_digits & ~mask)
-        is_held = held.bit_count() <= min(_MOST_LISTED, lacks.bit_count())
+        is_held = held.bit_count() <= min(_MOST_LISTED, max(lacks.bit_count(), _PAIR))
         key = ("is", held) if is_held else ("is-not", lacks)
         groups.setdefault(key, []).append(cell)
     told = sorted(groups.items(), key=lambda group: group[0][1].bit_count())

@@ -11,14 +11,12 @@ from solver.rules.digits import Digit, Mask, digits
 from solver.rules.places import Cell
 
 _DOUBLE: Final = "double-arrow"
-_DIAGONAL: Final = "little-killer"
-_FIRST: Final = "x-sum"
+DIAGONAL: Final = "little-killer"
+FIRST_SUM: Final = "x-sum"
 _Each = TypeVar("_Each")
 _FEW_SUMS: Final = 4
 """Sums that are written one by one."""
-_FEW_GROUPS: Final = 2
-"""Different ends of the cells of a diagonal, of which each is explained."""
-_TRIED: Final = 1000
+MOST_TRIED: Final = 1000
 """Choices of digits among which these are looked for."""
 
 
@@ -30,7 +28,7 @@ def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
     """
     every = words.variant.all_digits
     kept = rule.filtered([known.get(cell, every) for cell in rule.cells])
-    if rule.kind == _FIRST:
+    if rule.kind == FIRST_SUM:
         choices = [*map(digits, kept)]
         few = [] if known else _few(_first_sums(rule.values[0], choices))
         few = [] if any(len(one) == 1 for one in few) else few
@@ -40,12 +38,13 @@ def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
 
 
 def _written(words: Phrasing, rule: Rule, choice: Sequence[Digit]) -> str:
-    if rule.kind in {_DIAGONAL, _FIRST}:
-        return f"{rule.values[0]} = {_added(words, choice)}"
-    return " = ".join(_added(words, side) for side in sides_of(rule, choice))
+    if rule.kind in {DIAGONAL, FIRST_SUM}:
+        return f"{rule.values[0]} = {added(words, choice)}"
+    return " = ".join(added(words, side) for side in sides_of(rule, choice))
 
 
-def _added(words: Phrasing, choice: Sequence[Digit]) -> str:
+def added(words: Phrasing, choice: Sequence[Digit]) -> str:
+    """Digits as a sum: 1+2."""
     return "+".join(map(words.digit, choice))
 
 
@@ -75,88 +74,13 @@ def opening_sums(words: Phrasing, rule: Rule) -> tuple[str, str]:
     )
 
 
-def total_limits(words: Phrasing, rule: Rule, struck: Sequence[int]) -> list[str]:
-    """The sums that give cells of *rule* a least and a greatest digit by itself.
-
-    Of an X-sum the greatest sum of one digit less and the least of one more than its
-    first cell may hold, where only that loses digits; of a diagonal what the other
-    cells make at most and at least, where few lose different digits.
-
-    Args:
-        words: The language.
-        rule: The rule.
-        struck: The places on it of the cells that lose digits.
-    """
-    kept = [
-        digits(m) for m in rule.filtered([words.variant.all_digits for _ in rule.cells])
-    ]
-    if rule.kind == _FIRST and struck == [0] and kept[0]:
-        return [*_lengths(words, rule.values[0], kept[0])]
-    alike: dict[tuple[Digit, ...], list[int]] = {}
-    for place in struck if rule.kind == _DIAGONAL else ():
-        alike.setdefault(kept[place], []).append(place)
-    if len(alike) > _FEW_GROUPS:
-        return []
-    return [
-        said
-        for places in alike.values()
-        for said in _rests(words, rule, kept, places, is_only=len(alike) == 1)
-    ]
-
-
-def _lengths(words: Phrasing, total: int, kept: tuple[Digit, ...]) -> Iterator[str]:
-    every = words.variant.digits
-    few, many = kept[0] - 1, kept[-1] + 1
-    if few >= every[0]:
-        others = [digit for digit in reversed(every) if digit != few]
-        if sum(most := [few, *others[: few - 1]]) < total:
-            yield _limit(words, "total-most", most)
-    if many <= every[-1]:
-        others = [digit for digit in every if digit != many]
-        if sum(least := [many, *others[: many - 1]]) > total:
-            yield _limit(words, "total-least", least)
-
-
-def _rests(
-    words: Phrasing,
-    rule: Rule,
-    kept: Sequence[tuple[Digit, ...]],
-    places: Sequence[int],
-    *,
-    is_only: bool,
-) -> Iterator[str]:
-    every = words.variant.digits
-    cells = "" if is_only else words.cells([rule.cells[p] for p in places], "or")
-    for key, end, of_all in (("most", 0, every[0]), ("least", -1, every[-1])):
-        digit = kept[places[0]][end]
-        choices = [each[:: -1 if key == "most" else 1] for each in kept]
-        choices[places[0]] = (digit,)
-        if digit == of_all or prod(map(len, choices)) > _TRIED:
-            continue
-        choice = next(filter(rule.allows, product(*choices)), ())
-        if rest := [*choice[: places[0]], *choice[places[0] + 1 :]]:
-            said = _limit(words, f"others-{key}", rest)
-            yield (
-                words.part("openings", "beside", cells=cells, limit=said)
-                if cells
-                else said
-            )
-
-
-def _limit(words: Phrasing, key: str, choice: Sequence[int]) -> str:
-    numbers = [Digit(digit) for digit in choice]
-    key += "" if len(numbers) > 1 else "-one"
-    facts = {"count": f"{len(numbers)}", "sum": f"{sum(choice)}"}
-    return words.part("openings", key, added=_added(words, numbers), **facts)
-
-
 def few_sums(rule: Rule, held: Sequence[Mask]) -> list[tuple[Digit, ...]]:
     """The few sums that an arrow or a diagonal leaves cells with the digits *held*."""
     choices = [digits(mask) for mask in held]
-    is_sum = rule.kind in {_DOUBLE, _DIAGONAL} or (
+    is_sum = rule.kind in {_DOUBLE, DIAGONAL} or (
         rule.kind == "arrow" and rule.values == (1,)
     )
-    if not is_sum or prod(map(len, choices)) > _TRIED:
+    if not is_sum or prod(map(len, choices)) > MOST_TRIED:
         return []
     return _few(filter(rule.allows, product(*choices)))
 

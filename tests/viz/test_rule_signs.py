@@ -203,6 +203,22 @@ def test_no_two_clues_outside_lie_on_each_other_or_on_cells(
         assert not any(box.meets(other) for other in boxes[number + 1 :]), box
 
 
+def test_arrows_of_diagonals_are_apart_from_those_of_others() -> None:
+    """Two that end at one corner of a cell, too; a number is over no arrow."""
+    found = tuple(diagonal_sums())
+    board = Puzzle(classic(4), (None,) * 16, constraints=found).rules
+    placement = placed(board)
+    signs = [
+        [*map(extent, SIGNS[rule.kind](RuleDrawing(rule, placement, PAPER)))]
+        for rule in found
+    ]
+
+    for number, (text, *arrow) in enumerate(signs):
+        assert not any(text.meets(line) for line in arrow)
+        for other in (one for sign in signs[number + 1 :] for one in sign):
+            assert not any(one.meets(other) for one in (text, *arrow)), found[number]
+
+
 @pytest.mark.parametrize("cell", [0, 3, 12, 15])
 def test_the_clue_of_a_single_cell_is_outside_too(cell: int) -> None:
     """A diagonal may be one corner of the board."""

@@ -9,9 +9,9 @@ called common peer elimination.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache, partial, reduce
-from itertools import combinations
+from itertools import combinations, product
 from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
@@ -33,6 +33,7 @@ from solver.rules.constraints.rule_trials import (
 )
 from solver.rules.digits import Digit, Mask, bit, choice_count, digits
 from solver.rules.house import House
+from solver.rules.places import Cell
 from solver.rules.variant import Variant
 from solver.techniques.strategy import Family, Strategy
 
@@ -40,6 +41,7 @@ PARTNERS: Final = "rule-partners"
 CLAIM: Final = "rule-claim"
 _REMEMBERED: Final = 50_000
 _REMEMBERED_OF_EACH: Final = 2_000
+_WHISPER: Final = "whisper"
 _FEW_CELLS: Final = 6
 """Cells of a rule up to which every digit of every cell is tried."""
 _FEW_CHOICES: Final = 2_000
@@ -229,12 +231,11 @@ def _needed_clauses(found: Deduction, grid: Grid) -> Argument:
 
 def _forced_clauses(found: Deduction, grid: Grid) -> Argument:
     """What rules force with each candidate, and the house of the cells that clash."""
-    del grid
     gone = known(found.removes)
-    return Argument(tuple(_forcing_clauses(found)), so(found), _heading(gone))
+    return Argument(tuple(_forcing_clauses(found, grid)), so(found), _heading(gone))
 
 
-def _forcing_clauses(found: Deduction) -> Iterator[Told]:
+def _forcing_clauses(found: Deduction, grid: Grid) -> Iterator[Told]:
     *rules, house = found.within
     for gone, forced in zip(found.removes, partners_of(found), strict=True):
         parts = {
@@ -242,9 +243,42 @@ def _forcing_clauses(found: Deduction) -> Iterator[Told]:
             "rules": in_houses(rules),
             "forced": Part(forced, role=CandidateRole.PINCER),
         }
-        yield Told("rules.forced", parts)
+        yield from _along(rules[0], gone, forced, grid) or (
+            Told("rules.forced", parts),
+        )
         ends = forced if len(forced) > 1 else (*forced, gone)
         yield Told("rules.clash", {"ends": known(ends), "house": in_houses((house,))})
+
+
+def _along(
+    rule: Scope, gone: Candidate, ends: Sequence[Candidate], grid: Grid
+) -> tuple[Told, ...]:
+    """What a whisper leaves with *gone* from cell to cell, where an end is far off."""
+    if not isinstance(rule, Rule) or rule.kind != _WHISPER:
+        return ()
+    start, told = rule.cells.index(gone.cell), list[Told]()
+    steps = [rule.cells.index(end.cell) - start for end in ends]
+    for way in (-1, 1):
+        left: tuple[Candidate, ...] = (gone,)
+        for step in range(1, max(way * one for one in (0, *steps)) + 1):
+            parts = (
+                {} if step > 1 else {"gone": known(left), "rule": in_houses((rule,))}
+            )
+            left = _beside(rule, left, rule.cells[start + way * step], grid)
+            if way * step in steps and len(left) > 1:
+                return ()
+            parts["left"] = Part(left, role=CandidateRole.PINCER)
+            told.append(Told("rules.tried" if step == 1 else "rules.through", parts))
+    return tuple(told) if any(abs(step) > 1 for step in steps) else ()
+
+
+def _beside(
+    rule: Rule, held: Sequence[Candidate], cell: Cell, grid: Grid
+) -> tuple[Candidate, ...]:
+    """What a neighbour on a whisper leaves *cell*."""
+    found = product(held, digits(grid[cell]))
+    fits = {d for one, d in found if rule.of.allows(rule.values, (one.digit, d))}
+    return tuple(Candidate(cell, digit) for digit in sorted(fits))
 
 
 def _heading(told: Part) -> Told:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.explain import Explanation, explain, explain_deduction
+from solver.explain.cage_words import sum_of_others
 from solver.explain.clause_words import link_said
 from solver.explain.phrasing import Phrasing
 from solver.formats.reader import read_puzzles
@@ -380,3 +382,40 @@ def test_a_cage_says_why_it_holds_no_other_sum() -> None:
             assert is_held or listed & {*digits_} or size > 2, (said, name)
         seen |= {*re.findall("repeat|no cell|already|Every", said)}
     assert {"repeat", "no cell"} <= seen
+
+
+def test_the_few_combinations_that_are_left_follow_from_what_is_said() -> None:
+    """From the digits of one of two cells, or why each other combination is out."""
+    chance, seen, words = Random(5), Counter[str](), Phrasing(classic(), "en")
+    for _ in range(150):
+        held = [
+            "".join(chance.sample("123456789", chance.choice((2, 6)))) for _ in "12"
+        ]
+        total, grid = chance.randrange(4, 15), grid_of(D9=held[0], E9=held[1])
+        pairs = [(int(a), int(b)) for a in held[0] for b in held[1] if a != b]
+        left = {tuple(sorted(pair)) for pair in pairs if sum(pair) == total}
+        gone = [
+            f"{name}={digit}"
+            for at_, name in enumerate(("D9", "E9"))
+            for digit in held[at_]
+            if not any(p[at_] == int(digit) and sum(p) == total for p in pairs)
+        ]
+        found = Deduction("rule-of-45", removes=candidate_set(" ".join(gone)))
+        said = sum_of_others(words, [at("D9"), at("E9")], total, found, grid)
+        if "That can only be" not in said:
+            continue
+        listed = said.split("only be ")[1].split(".")[0]
+        assert {(int(p[0]), int(p[2])) for p in re.findall(r"\d\+\d", listed)} == left
+        needs = re.match(r" (\w9) is ([\d, or]+), so .* be ([\d, or]+)\.", said)
+        if needs:
+            known = [int(digit) for digit in sorted(held[needs[1] == "E9"])]
+            assert [int(d) for d in re.findall(r"\d+", needs[2])] == known, said
+            needed = [int(number) for number in re.findall(r"\d+", needs[3])]
+            assert needed == [total - digit for digit in known], said
+            seen["needed"] += 1
+        else:
+            every = {(a, total - a) for a in range(1, 10) if a < total - a <= 9}
+            named = re.findall(r"(\d)\+(\d)", said.split(".", 1)[1])
+            assert {(int(a), int(b)) for a, b in named} >= every - left, said
+            seen["excluded"] += 1
+    assert min(seen["needed"], seen["excluded"]) > 1, seen

@@ -164,7 +164,7 @@ def test_over_networks_a_plain_sentence_of_the_language_is_nearer_than_english(
     """Each sentence that a language has, plain or over networks, is said in it."""
     own, said = file_of(language), words(language, of_variables=True)
 
-    for kind in [kind for kind in said if not kind.startswith("network-")]:
+    for kind in [kind for kind in own if not kind.startswith("network-")]:
         nearest = own[kind] | own.get(f"network-{kind}", {})
         assert {key: said[kind][key] for key in nearest} == nearest, kind
 

@@ -252,6 +252,22 @@ def test_same_partners_are_asked_of_the_definition() -> None:
     assert reason == "B2 = 4 forces no digit twice"
 
 
+def test_a_whisper_is_told_from_cell_to_cell() -> None:
+    """Each with what its neighbour leaves, also where that is not one digit."""
+    rules_ = variant(("whisper", "A2 B1 C2 B2", (5,)))
+    grid = grid_of(rules_, A2="39", B1="138", C2="139", B2="1348")
+    found = next(
+        one
+        for one in RULE_PARTNERS.find(grid)
+        if [*one.removes] == [*candidate_set("A2=3")]
+    )
+
+    assert (
+        "With A2 = 3, B1 would be 8 by the whisper at A2. So C2 would be 1 or 3. So B2"
+        " would be 8. B1 and B2 see each other in row B"
+    ) in told(found, grid)
+
+
 def test_a_digit_that_a_rule_needs_leaves_the_cells_that_see_its_places() -> None:
     """Of four consecutive digits up to 5 three are 2, 3 and 4."""
     rules_ = variant(("renban", "A1 A2 B1 B2", ()))
@@ -280,7 +296,9 @@ def test_a_clue_outside_says_which_cells_cause_a_step_and_where_it_is() -> None:
 
     assert said == (
         "The clue 2 left of row C is the sum of the digits between 1 and 9, here"
-        " one digit. C3 has no 9 left and C5 is 1."
+        " one digit. C3 has no 9 left and C5 is 1. That leaves only 1 in C5 with 9 in"
+        " C7. Between them is 2. So C6 is 2, C7 is 9, C1, C2, C3 and C4 have no 2 left,"
+        " and C8 and C9 have no 1, 2 or 9 left."
     )
 
 
@@ -292,9 +310,11 @@ def test_a_sandwich_says_what_is_between_and_what_is_outside() -> None:
     found = first(RULE_OPENING, grid)
 
     said = explain_deduction(found, Position.at(grid))
-    assert "here 5 or 6 digits; those outside add up to 7" in said.reason
-    assert "A7 and I7 are not" in said.follows
-    assert "D7, E7 and F7 are not" in said.follows
+    assert said.reason.endswith(
+        "here 5 or 6 digits. 1 and 9 have at least 5 cells between them, so neither is"
+        " in D7, E7 or F7. Those outside make 7: 7, 3+4 or 2+5. 6 and 8 are between 1"
+        " and 9, so not in A7 or I7, at an end."
+    )
 
 
 def test_a_view_is_caused_by_few_cells() -> None:

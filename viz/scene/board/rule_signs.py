@@ -37,8 +37,12 @@ _SUM: Final = 0.34
 """The same of the sum of a diagonal, which has an arrow beside it."""
 _OUTSIDE: Final = 0.36
 """From the edge of the board to the middle of a clue, in widths of a cell."""
-_BESIDE: Final = 0.27
+_BESIDE: Final = 0.31
 """From the arrow's corner to the sum of a diagonal along the board's edge."""
+_BELOW: Final = 0.45
+"""The same along its left or right edge, where a wide number is above an arrow."""
+_ASIDE: Final = 0.12
+"""From that corner to the arrow, along an edge where another one may end, too."""
 _FOOT: Final = 0.17
 _TIP: Final = 0.03
 _OUTSIDE_HEAD: Final = 0.1
@@ -49,7 +53,7 @@ class _Place(NamedTuple):
 
     Attributes:
         middle: Of its number.
-        corner: Of the board's edge, to which an arrow points.
+        corner: Of the board's edge, or beside it, where an arrow points to.
         across: -1, 0 or 1: to the left, straight, to the right.
         down: The same for up and down.
     """
@@ -111,11 +115,18 @@ def _place(placement: BoardPlacement, rule: Rule) -> _Place:
             across,
             down,
         )
-    beside = round(cell * _BESIDE)
     is_level = here._replace(row=here.row - down) not in places
+    beside = round(cell * (_BESIDE if is_level else _BELOW))
     wide, high = (beside, outside) if is_level else (outside, beside)
     middle = corner[0] - across * wide, corner[1] - down * high
-    return _Place(middle, corner, across, down)
+    before = here._replace(column=here.column - across)
+    before = before if is_level else here._replace(row=here.row - down)
+    aside = round(cell * _ASIDE) if before in places else 0
+    tip = (
+        corner[0] - across * aside * is_level,
+        corner[1] - down * aside * (not is_level),
+    )
+    return _Place(middle, tip, across, down)
 
 
 _DOT: Final = 0.115

@@ -1,0 +1,14 @@
+"""The kinds of rules that have words of their own for their steps."""
+
+from typing import Final
+
+from solver.explain.rule_reasons import RuleReason
+from sudoscope.rule_reasons.pairs import PAIRED, partners_said
+from sudoscope.rule_reasons.sandwiches import sandwich_said
+from sudoscope.rule_reasons.totals import TOTALS, total_said
+
+REASONS: Final = (
+    RuleReason(PAIRED, partners_said),
+    RuleReason(("sandwich",), sandwich_said),
+    RuleReason(TOTALS, total_said),
+)

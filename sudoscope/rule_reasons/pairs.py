@@ -1,0 +1,61 @@
+"""Rules of pairs in words: which digits fit beside those of a step."""
+
+from collections.abc import Mapping
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+from solver.explain.phrasing import Phrasing
+from solver.explain.rule_reasons import OwnWords
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Mask, bit, digits
+from solver.rules.places import Cell
+
+PAIRED: Final = ("whisper", "difference", "ratio", "pair-sum")
+"""Kinds whose rule is about any two neighbours."""
+_MOST_NAMED: Final = 2
+"""Digits of which each is said to need others."""
+_MOST_PARTNERS: Final = 4
+"""Digits that fit beside one, each named."""
+
+
+def partners_said(
+    words: Phrasing,
+    found: Deduction,
+    grid: Grid,
+    rule: Rule,
+    known: Mapping[Cell, Mask],
+) -> OwnWords:
+    """That beside a 4 only 9 fits, where all that *found* strikes follows from that.
+
+    The digits are those of the neighbours where these are placed, else those struck.
+    """
+    every = words.variant.digits
+    is_pair = partial(rule.of.allows, rule.values)
+    fits = {
+        one: sum(bit(other) for other in every if is_pair((one, other)))
+        for one in every
+    }
+    causes, both = set[Cell](), [*pairwise(rule.cells)]
+    both += [(last, first) for first, last in both]
+    for cell, digit in found.removes:
+        near = [other for one, other in both if one == cell and other in known]
+        out = [other for other in near if not known[other] & fits[digit]]
+        if not out:
+            return OwnWords()
+        causes.add(min(out, key=lambda other: grid[other].bit_count()))
+    named = {digit for _, digit in found.removes}
+    if all(grid.is_assigned(cause) for cause in causes):
+        named = {digit for cause in causes for digit in digits(grid[cause])}
+    if len(named) > _MOST_NAMED:
+        return OwnWords()
+    said = []
+    for digit in sorted(named):
+        partners = digits(Mask(fits[digit]))
+        if not 0 < len(partners) <= _MOST_PARTNERS:
+            return OwnWords()
+        facts = {"digit": words.digit(digit), "partners": words.digits(partners, "or")}
+        said.append(words.part("reasons-by-rules", "fits", **facts))
+    return OwnWords(words.listed(said, "and"))

@@ -1,0 +1,292 @@
+"""Sandwiches in words: where their ends can be, and the sums of what is between them.
+
+The lowest and the highest digit of a row or column are its ends; the clue is the sum of
+what is between.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+from typing import Final, NamedTuple
+
+from solver.explain.phrasing import Phrasing
+from solver.explain.rule_reasons import OwnWords
+from solver.explain.rule_removals import listed_clauses
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
+from solver.rules.candidate_sets import Candidate
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Digit, Mask, bit, digits
+from solver.rules.places import Cell
+
+_SECTION: Final = "reasons-by-rules"
+_MOST_PLACES: Final = 4
+"""Pairs of places that are named, of the ends of a sandwich."""
+_MOST_SUMS: Final = 4
+"""Sums that are written one by one."""
+_MOST_EFFECTS: Final = 6
+"""Groups of cells of which the same follows."""
+_MOST_NEEDED: Final = 4
+"""Places that digits are said to need."""
+_FEW_KEPT: Final = 2
+"""Digits of a cell that are named, rather than those that it loses."""
+
+
+class _Sandwich(NamedTuple):
+    """What is said of a sandwich.
+
+    Attributes:
+        words: The language.
+        rule: The rule.
+        masks: What its cells hold, in its order.
+        gone: What is struck.
+    """
+
+    words: Phrasing
+    rule: Rule
+    masks: tuple[Mask, ...]
+    gone: tuple[Candidate, ...]
+
+    @property
+    def inner(self) -> tuple[Digit, ...]:
+        """All digits but the ends."""
+        return self.words.variant.digits[1:-1]
+
+    @property
+    def ends(self) -> tuple[Digit, Digit]:
+        """The lowest and the highest digit."""
+        every = self.words.variant.digits
+        return every[0], every[-1]
+
+    @property
+    def total(self) -> Digit:
+        """Its sum, which may be one digit."""
+        return Digit(self.rule.values[0])
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Its cells, in order."""
+        return self.rule.cells
+
+    def sets(self, size: int) -> list[tuple[Digit, ...]]:
+        """The digits that make its sum, so many."""
+        sets = combinations(self.inner, size)
+        return [one for one in sets if sum(one) == self.rule.values[0]]
+
+    @property
+    def sizes(self) -> list[int]:
+        """How many digits can make its sum."""
+        return [size for size in range(len(self.inner) + 1) if self.sets(size)]
+
+    def fillings(self) -> dict[tuple[int, int], list[tuple[Digit, ...]]]:
+        """What can be between the ends, by the places of the lowest and the highest.
+
+        Empty where there are many places.
+        """
+        found: dict[tuple[int, int], list[tuple[Digit, ...]]] = {}
+        places = range(len(self.masks))
+        for low, high in product(places, places):
+            if low != high and (sets := [*self._filling(low, high)]):
+                found[low, high] = sets
+            if len(found) > _MOST_PLACES:
+                return {}
+        return found
+
+    def _filling(self, low: int, high: int) -> Iterator[tuple[Digit, ...]]:
+        """What can be between the ends in the places *low* and *high*."""
+        first, last = map(bit, self.ends)
+        if not (self.masks[low] & first and self.masks[high] & last):
+            return
+        between = range(min(low, high) + 1, max(low, high))
+        for chosen in self.sets(len(between)):
+            own = Mask(sum(map(bit, chosen)))
+            held = [
+                Mask(mask & own if place in between else mask & ~own)
+                for place, mask in enumerate(self.masks)
+            ]
+            held[low], held[high] = first, last
+            if all(self.rule.filtered(held)):
+                yield chosen
+
+
+def sandwich_said(
+    words: Phrasing,
+    found: Deduction,
+    grid: Grid,
+    rule: Rule,
+    known: Mapping[Cell, Mask],
+) -> OwnWords:
+    """Why ends need more room or digits are between them; else where it can be."""
+    every = words.variant.all_digits
+    masks = [
+        grid[cell] if grid[cell].bit_count() <= _FEW_KEPT else known.get(cell, every)
+        for cell in rule.cells
+    ]
+    told = _Sandwich(words, rule, tuple(masks), tuple(found.removes))
+    if not known:
+        said = [*_too_near(told), *_by_sums(told)] if _is_by_sums(told) else []
+    elif needs := _needs(told):
+        return OwnWords(". ".join(needs))
+    else:
+        effects = _effects(told, grid)
+        said = [*_places_left(told, grid), effects] if effects else []
+        said = said if len(said) > 1 else []
+    return OwnWords(ends=". ".join(map(words.capitalised, said)))
+
+
+def _too_near(told: _Sandwich) -> Iterator[str]:
+    """That ends are so far apart that neither is in some cells near the middle."""
+    cells = dict.fromkeys(c for c, digit in told.gone if digit in told.ends)
+    if cells:
+        yield _say(told, "apart", cells, count=told.sizes[0])
+
+
+def _is_by_sums(told: _Sandwich) -> bool:
+    """Whether each inner digit that is struck is in all sums or in none."""
+    sets = [one for size in told.sizes for one in told.sets(size)]
+    inner = {digit for _, digit in told.gone} - {*told.ends}
+    return all(len({digit in one for one in sets}) == 1 for digit in inner)
+
+
+def _by_sums(told: _Sandwich) -> Iterator[str]:
+    """That digits are in each sum, so at no end of the line; or in none."""
+    sets = [one for size in told.sizes for one in told.sets(size)]
+    gone = sorted({digit for _, digit in told.gone} - {*told.ends})
+    every = [digit for digit in gone if all(digit in one for one in sets)]
+    if gone and 1 < len(sets) <= _MOST_SUMS:
+        yield _sums(told, sets)
+    for key, held in (("inside", every), ("beside", sorted({*gone} - {*every}))):
+        cells = dict.fromkeys(cell for cell, digit in told.gone if digit in held)
+        if cells:
+            many = "-many" if len(held) > 1 else ""
+            yield _say(told, key + many, cells, digits=told.words.digits(held, "and"))
+
+
+def _needs(told: _Sandwich) -> list[str]:
+    """What the digits that are struck would need elsewhere, if that is all there is."""
+    needs, count = list[str](), 0
+    for gone in told.gone:
+        is_end = gone.digit in told.ends
+        options = _partners(told, gone) if is_end else _around(told, gone)
+        count += len(options)
+        if not options or count > _MOST_NEEDED:
+            return []
+        one = _in(told, [gone.digit], [told.cells.index(gone.cell)])
+        wanted = told.words.listed(options, "or")
+        needs.append(told.words.part(_SECTION, "needs", one=one, options=wanted))
+    return needs
+
+
+def _partners(told: _Sandwich, gone: Candidate) -> list[str]:
+    """Where the other end would have to be, and cannot; or the one digit between."""
+    place, other = told.cells.index(gone.cell), Digit(sum(told.ends) - gone.digit)
+    steps = [step * (size + 1) for size in told.sizes for step in (-1, 1)]
+    there = [
+        at for step in sorted(steps) if 0 <= (at := place + step) < len(told.cells)
+    ]
+    open_ = [at for at in there if told.masks[at] & bit(other)]
+    if not open_:
+        return [_in(told, [other], there)] if there else []
+    if told.sizes != [1] or any(
+        told.masks[(at + place) // 2] & bit(told.total) for at in open_
+    ):
+        return []
+    return [
+        told.words.listed(
+            [_in(told, [told.total], [(at + place) // 2]), _in(told, [other], [at])],
+            "and",
+        )
+        for at in there
+    ]
+
+
+def _around(told: _Sandwich, gone: Candidate) -> list[str]:
+    """That a digit which is alone between the ends would need both beside it."""
+    place, ends = told.cells.index(gone.cell), Mask(sum(map(bit, told.ends)))
+    there = [place - 1, place + 1]
+    is_alone = told.sizes == [1] and gone.digit == told.total
+    is_inside = 0 < place < len(told.cells) - 1
+    if not (is_alone and is_inside) or all(told.masks[at] & ends for at in there):
+        return []
+    return [_in(told, told.ends, there, "and")]
+
+
+def _in(
+    told: _Sandwich, held: Sequence[Digit], places: Sequence[int], conj: str = "or"
+) -> str:
+    """Digits in cells: "1 in A7 or E7"."""
+    cells = told.words.cells([told.cells[at] for at in places], conj)
+    open_ = [(at, d) for at in places for d in held if told.masks[at] & bit(d)]
+    stated = [Candidate(told.cells[at], digit) for at, digit in open_]
+    return told.words.part(
+        _SECTION,
+        "in",
+        digits=told.words.digits(held, "and"),
+        cells=told.words.standing_for(cells, stated),
+    )
+
+
+def _places_left(told: _Sandwich, grid: Grid) -> Iterator[str]:
+    """The few places of both ends, and the few sums that go with them."""
+    fillings = told.fillings()
+    if not 0 < len(fillings) <= _MOST_PLACES:
+        return
+    low, high = told.ends
+    places = [
+        told.words.part(
+            _SECTION,
+            "with",
+            one=_in(told, [low], [first]),
+            other=_in(told, [high], [last]),
+        )
+        for first, last in fillings
+    ]
+    if not all(grid.is_assigned(told.cells[at]) for pair in fillings for at in pair):
+        yield told.words.part(
+            _SECTION, "places", places=told.words.listed(places, "or")
+        )
+    sets = [*dict.fromkeys(one for sets in fillings.values() for one in sets)]
+    if len(sets) <= _MOST_SUMS and any(sets):
+        yield _sums(told, sets)
+
+
+def _sums(told: _Sandwich, sets: Sequence[tuple[Digit, ...]]) -> str:
+    """What is between the ends, or outside, whichever is less, as sums."""
+    total, key = told.rule.values[0], "between"
+    if 2 * total > sum(told.inner):
+        total, key = sum(told.inner) - total, "outside"
+        sets = [tuple(d for d in told.inner if d not in one) for one in sets]
+    written = ["+".join(map(told.words.digit, one)) for one in sorted(sets, key=len)]
+    key += "-one" if written == [f"{total}"] else ""
+    sums = told.words.listed(written, "or")
+    return told.words.part(_SECTION, key, sums=sums, total=total)
+
+
+def _effects(told: _Sandwich, grid: Grid) -> str:
+    """What cells keep, if it is little, else what they lose; empty if it is long."""
+    groups: dict[tuple[str, Mask], list[Cell]] = {}
+    for cell in told.cells:
+        gone = Mask(sum(bit(digit) for one, digit in told.gone if one == cell))
+        kept = Mask(grid[cell] & ~gone)
+        if gone:
+            is_kept = kept.bit_count() <= _FEW_KEPT
+            group = ("is", kept) if is_kept else ("is-not", gone)
+            groups.setdefault(group, []).append(cell)
+    if len(groups) > _MOST_EFFECTS:
+        return ""
+    said = [
+        told.words.part(
+            "steps-by-rules",
+            key + ("-many" if len(cells) > 1 else ""),
+            cell=told.words.cells(cells, "and"),
+            digit=told.words.digits(digits(mask), "or"),
+        )
+        for (key, mask), cells in sorted(groups.items())
+    ]
+    effects = told.words.standing_for(listed_clauses(told.words, said), told.gone)
+    return told.words.part(_SECTION, "so", effects=effects)
+
+
+def _say(told: _Sandwich, key: str, cells: Iterable[Cell], **facts: object) -> str:
+    low, high = map(told.words.digit, told.ends)
+    named = told.words.standing_for(told.words.cells(cells, "or"), told.gone)
+    return told.words.part(_SECTION, key, low=low, high=high, cells=named, **facts)

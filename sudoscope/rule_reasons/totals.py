@@ -1,0 +1,131 @@
+"""Totals outside the board in words: what X-sums and diagonals say by themselves."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
+from typing import Final
+
+from solver.explain.phrasing import Phrasing
+from solver.explain.rule_reasons import NOTHING, OwnWords
+from solver.explain.rule_removals import bounds_left, candidate_lists, listed_clauses
+from solver.explain.rule_sums import DIAGONAL, FIRST_SUM, MOST_TRIED, added, sums_left
+from solver.log.deduction import Deduction
+from solver.puzzle.grid import Grid
+from solver.rules.constraints.rule import Rule
+from solver.rules.digits import Digit, Mask, digits
+from solver.rules.places import Cell
+
+_SECTION: Final = "reasons-by-rules"
+_FEW_GROUPS: Final = 2
+"""Different ends of the cells of a diagonal, of which each is explained."""
+_MOST_EFFECTS: Final = 3
+"""Groups of cells of which the same follows."""
+TOTALS: Final = (FIRST_SUM, DIAGONAL, "arrow", "double-arrow")
+"""Kinds of which few sums may be all; the opening of an arrow has words in the core."""
+
+
+def total_said(
+    words: Phrasing,
+    found: Deduction,
+    grid: Grid,
+    rule: Rule,
+    known: Mapping[Cell, Mask],
+) -> OwnWords:
+    """The few sums of a total by itself, or the ends of others that strike."""
+    del grid
+    if known:
+        return NOTHING
+    gone = {cell for cell, _ in found.removes}
+    every = [words.variant.all_digits for _ in rule.cells]
+    left = zip(rule.cells, rule.filtered(every), strict=True)
+    effects = candidate_lists(
+        words, {cell: mask for cell, mask in left if cell in gone}
+    )
+    if sums := sums_left(words, rule, {}):
+        first = words.part(_SECTION, "total", sums=sums)
+    else:
+        limits = _total_limits(words, rule, sorted(map(rule.cells.index, gone)))
+        first, effects = (
+            words.listed(limits, "and"),
+            bounds_left(words, found, rule, {}),
+        )
+    if not first or not effects or len(effects) > _MOST_EFFECTS:
+        return NOTHING
+    follows = words.standing_for(listed_clauses(words, effects), tuple(found.removes))
+    said = [first, words.part(_SECTION, "so", effects=follows)]
+    return OwnWords(ends=". ".join(map(words.capitalised, said)))
+
+
+def _total_limits(words: Phrasing, rule: Rule, struck: Sequence[int]) -> list[str]:
+    """The sums that give cells of *rule* a least and a greatest digit by itself.
+
+    Of an X-sum the greatest sum of one digit less and the least of one more than its
+    first cell may hold, where only that loses digits; of a diagonal what the other
+    cells make at most and at least, where few lose different digits.
+
+    Args:
+        words: The language.
+        rule: The rule.
+        struck: The places on it of the cells that lose digits.
+    """
+    kept = [
+        digits(m) for m in rule.filtered([words.variant.all_digits for _ in rule.cells])
+    ]
+    if rule.kind == FIRST_SUM and struck == [0] and kept[0]:
+        return [*_lengths(words, rule.values[0], kept[0])]
+    alike: dict[tuple[Digit, ...], list[int]] = {}
+    for place in struck if rule.kind == DIAGONAL else ():
+        alike.setdefault(kept[place], []).append(place)
+    if len(alike) > _FEW_GROUPS:
+        return []
+    return [
+        said
+        for places in alike.values()
+        for said in _rests(words, rule, kept, places, is_only=len(alike) == 1)
+    ]
+
+
+def _lengths(words: Phrasing, total: int, kept: tuple[Digit, ...]) -> Iterator[str]:
+    every = words.variant.digits
+    few, many = kept[0] - 1, kept[-1] + 1
+    if few >= every[0]:
+        others = [digit for digit in reversed(every) if digit != few]
+        if sum(most := [few, *others[: few - 1]]) < total:
+            yield _limit(words, "total-most", most)
+    if many <= every[-1]:
+        others = [digit for digit in every if digit != many]
+        if sum(least := [many, *others[: many - 1]]) > total:
+            yield _limit(words, "total-least", least)
+
+
+def _rests(
+    words: Phrasing,
+    rule: Rule,
+    kept: Sequence[tuple[Digit, ...]],
+    places: Sequence[int],
+    *,
+    is_only: bool,
+) -> Iterator[str]:
+    every = words.variant.digits
+    cells = "" if is_only else words.cells([rule.cells[p] for p in places], "or")
+    for key, end, of_all in (("most", 0, every[0]), ("least", -1, every[-1])):
+        digit = kept[places[0]][end]
+        choices = [each[:: -1 if key == "most" else 1] for each in kept]
+        choices[places[0]] = (digit,)
+        if digit == of_all or prod(map(len, choices)) > MOST_TRIED:
+            continue
+        choice = next(filter(rule.allows, product(*choices)), ())
+        if rest := [*choice[: places[0]], *choice[places[0] + 1 :]]:
+            said = _limit(words, f"others-{key}", rest)
+            yield (
+                words.part(_SECTION, "rest-beside", cells=cells, limit=said)
+                if cells
+                else said
+            )
+
+
+def _limit(words: Phrasing, key: str, choice: Sequence[int]) -> str:
+    numbers = [Digit(digit) for digit in choice]
+    key += "" if len(numbers) > 1 else "-one"
+    facts = {"count": f"{len(numbers)}", "sum": f"{sum(choice)}"}
+    return words.part(_SECTION, key, added=added(words, numbers), **facts)

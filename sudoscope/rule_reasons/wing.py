@@ -1,0 +1,12 @@
+"""The record of the wing ``rule_reasons``."""
+
+from typing import Final
+
+from sudoscope.wing import Wing
+
+WING: Final = Wing(
+    name="rule_reasons",
+    about="Words for steps by rules of pairs, sandwiches and totals.",
+    adds={"rule reasons": "sudoscope.rule_reasons.kinds:REASONS"},
+    has_messages=True,
+)

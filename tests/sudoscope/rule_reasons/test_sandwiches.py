@@ -1,0 +1,124 @@
+"""Sandwiches in words: what they say follows, by all choices of digits."""
+
+import re
+from itertools import permutations
+from random import Random
+from typing import Final
+
+from solver.explain import explain_deduction
+from solver.log.position import Position
+from solver.rules.constraints.kinds import RULE_KINDS, RuleEntry, rules
+from solver.rules.constraints.rule import Rule
+from solver.rules.named_variants import classic
+from solver.rules.variant import Variant
+from solver.techniques.constraints.find import find_constraint_removals
+from solver.techniques.constraints.rule_openings import RULE_OPENING
+from tests.support import at, candidate_set, grid_of
+
+ROW: Final = tuple(f"A{column}" for column in range(1, 7))
+CHOICES: Final = [*permutations(range(1, 7))]
+
+
+def board(total: int) -> Variant:
+    """Six rows with a sandwich at the first."""
+    entry = RuleEntry(RULE_KINDS["sandwich"], tuple(map(at, ROW)), (total,))
+    return classic(6).with_constraints(rules(classic(6), (entry,)))
+
+
+def between(choice: tuple[int, ...]) -> tuple[int, ...]:
+    """The digits between 1 and 6."""
+    first, last = sorted((choice.index(1), choice.index(6)))
+    return choice[first + 1 : last]
+
+
+def others(choice: tuple[int, ...]) -> tuple[int, ...]:
+    """The digits outside of 1 and 6."""
+    return tuple(d for d in choice if d not in {1, 6, *between(choice)})
+
+
+def sums(choices: list[tuple[int, ...]]) -> set[tuple[int, ...]]:
+    """Digits in order, each set once."""
+    return {tuple(sorted(one)) for one in choices}
+
+
+def test_a_sandwich_names_all_places_and_sums_that_are_left() -> None:
+    """By what its cells hold; and what follows is what the step leaves."""
+    chance, tried = Random(4), 0
+    for _ in range(150):
+        total = chance.randrange(2, 13)
+        variant = board(total)
+        (rule,) = variant.constraints
+        assert isinstance(rule, Rule)
+        held = {
+            n: "".join(chance.sample("123456", chance.choice((2, 3, 5)))) for n in ROW
+        }
+        can = [
+            c
+            for c in CHOICES
+            if sum(between(c)) == total
+            and all(str(d) in held[n] for n, d in zip(ROW, c, strict=True))
+        ]
+        grid = grid_of(variant, **held)
+        for found in find_constraint_removals(grid) if can else ():
+            said = explain_deduction(found, Position.at(grid)).reason
+            pairs = re.findall(r"1 in (A\d) with 6 in (A\d)", said)
+            listed = re.search(
+                r"(?:(Between)[^.]* is|Those[^.]*:) ([\d+, or]+)\.", said
+            )
+            left = {(ROW[c.index(1)], ROW[c.index(6)]) for c in can}
+            assert not pairs or left <= {*pairs}, said
+            if listed:
+                tried += 1
+                written = re.findall(r"\d[\d+]*", listed[2])
+                named = {tuple(map(int, one.split("+"))) for one in written}
+                part = between if listed[1] else others
+                assert sums([*map(part, can)]) - {()} <= sums([*named]), said
+            ends = said.split("So ")[-1] if listed and "So " in said else ""
+            for name, digit in re.findall(r"(A\d) is (\d)\b(?! or|,)", ends):
+                assert {c[ROW.index(name)] for c in can} == {int(digit)}, said
+    assert tried > 9
+
+
+def test_the_opening_of_a_sandwich_says_why_digits_are_between_or_ends_apart() -> None:
+    """For each sum: the words are true of all choices, and name all that is struck."""
+    for total in range(2, 15):
+        can = [c for c in CHOICES if sum(between(c)) == total]
+        grid = grid_of(board(total))
+        for found in RULE_OPENING.find(grid):
+            said = explain_deduction(found, Position.at(grid)).line
+            apart = re.search(r"at least (\d+) cells", said)
+            assert not apart or min(len(between(c)) for c in can) == int(apart[1]), said
+            for digits in re.findall(r"\. ([\d, and]+) (?:is|are) between 1", said):
+                inside = {*map(int, re.findall(r"\d", digits))}
+                assert all(inside <= {*between(c)} for c in can), said
+            for digits in re.findall(r"\. ([\d, and]+) (?:is|are) not between", said):
+                inside = {*map(int, re.findall(r"\d", digits))}
+                assert not any(inside & {*between(c)} for c in can), said
+            struck = {grid.variant.cell_name(cell) for cell, _ in found.removes}
+            assert struck <= {*re.findall(r"A\d", said)}, said
+
+
+def test_a_digit_between_two_ends_is_not_at_an_end_of_the_line() -> None:
+    """The sum of the others is not needed for that."""
+    (found,) = RULE_OPENING.find(grid_of(board(3)))
+    said = explain_deduction(found, Position.at(grid_of(board(3)))).line
+
+    assert said.endswith(
+        "here one digit. 3 is between 1 and 6, so not in A1 or A6, at an end."
+    )
+
+
+def test_an_end_needs_the_other_one_as_far_away_as_its_sum_is_long() -> None:
+    """And so does the digit between them."""
+    cases = (
+        ({"A4": "12345"}, "A2=1", "1 in A2 needs 6 in A4. A4 has no 6 left"),
+        ({"A1": "245"}, "A2=3", "3 in A2 needs 1 and 6 in A1 and A3. A1 has no 1 or 6"),
+    )
+    for held, gone, expected in cases:
+        grid = grid_of(board(3), **(dict.fromkeys(ROW, "123456") | held))
+        found = next(find_constraint_removals(grid))
+        found = found._replace(removes=candidate_set(gone))
+
+        said = explain_deduction(found, Position.at(grid)).reason
+
+        assert expected in said, said
