@@ -31,9 +31,9 @@ def sums_left(words: Phrasing, rule: Rule, known: Mapping[Cell, Mask]) -> str:
     if rule.kind == FIRST_SUM:
         choices = [*map(digits, kept)]
         few = [] if known else _few(_first_sums(rule.values[0], choices))
-        few = [] if any(len(one) == 1 for one in few) else few
     else:
         few = few_sums(rule, kept)
+    few = [] if any(len(one) == 1 for one in few) else few  # a digit is no sum
     return words.listed([_written(words, rule, one) for one in few], "or")
 
 

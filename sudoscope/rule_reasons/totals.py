@@ -71,31 +71,31 @@ def _total_limits(words: Phrasing, rule: Rule, struck: Sequence[int]) -> list[st
     kept = [
         digits(m) for m in rule.filtered([words.variant.all_digits for _ in rule.cells])
     ]
-    if rule.kind == FIRST_SUM and struck == [0] and kept[0]:
-        return [*_lengths(words, rule.values[0], kept[0])]
     alike: dict[tuple[Digit, ...], list[int]] = {}
     for place in struck if rule.kind == DIAGONAL else ():
         alike.setdefault(kept[place], []).append(place)
-    if len(alike) > _FEW_GROUPS:
-        return []
-    return [
+    found = [
         said
-        for places in alike.values()
+        for places in (alike.values() if len(alike) <= _FEW_GROUPS else ())
         for said in _rests(words, rule, kept, places, is_only=len(alike) == 1)
     ]
+    if rule.kind == FIRST_SUM and struck == [0] and kept[0]:
+        found = [*_lengths(words, rule.values[0], kept[0])]
+    return found if all(found) else []
 
 
 def _lengths(words: Phrasing, total: int, kept: tuple[Digit, ...]) -> Iterator[str]:
+    """Why its first cell can hold no digit below and none above those *kept*.
+
+    Empty where the sum does not say why: 16 is no sum of 5 different digits with 5.
+    """
     every = words.variant.digits
-    few, many = kept[0] - 1, kept[-1] + 1
-    if few >= every[0]:
-        others = [digit for digit in reversed(every) if digit != few]
-        if sum(most := [few, *others[: few - 1]]) < total:
-            yield _limit(words, "total-most", most)
-    if many <= every[-1]:
-        others = [digit for digit in every if digit != many]
-        if sum(least := [many, *others[: many - 1]]) > total:
-            yield _limit(words, "total-least", least)
+    ends = ("most", kept[0] - 1, every[::-1]), ("least", kept[-1] + 1, every)
+    for key, many, beside in ends:
+        if many in every:
+            choice = [many, *[d for d in beside if d != many][: many - 1]]
+            is_why = (sum(choice) < total) == (key == "most")
+            yield _limit(words, f"total-{key}", choice) if is_why else ""
 
 
 def _rests(
@@ -112,16 +112,15 @@ def _rests(
         digit = kept[places[0]][end]
         choices = [each[:: -1 if key == "most" else 1] for each in kept]
         choices[places[0]] = (digit,)
-        if digit == of_all or prod(map(len, choices)) > MOST_TRIED:
+        if digit == of_all:
             continue
-        choice = next(filter(rule.allows, product(*choices)), ())
-        if rest := [*choice[: places[0]], *choice[places[0] + 1 :]]:
-            said = _limit(words, f"others-{key}", rest)
-            yield (
-                words.part(_SECTION, "rest-beside", cells=cells, limit=said)
-                if cells
-                else said
-            )
+        is_few = prod(map(len, choices)) <= MOST_TRIED
+        found = filter(rule.allows, product(*choices)) if is_few else iter(())
+        choice = next(found, ())
+        rest = [*choice[: places[0]], *choice[places[0] + 1 :]]
+        said = _limit(words, f"others-{key}", rest) if rest else ""
+        beside = words.part(_SECTION, "rest-beside", cells=cells, limit=said)
+        yield beside if cells and said else said
 
 
 def _limit(words: Phrasing, key: str, choice: Sequence[int]) -> str:

@@ -249,6 +249,19 @@ def test_a_short_strike_is_passed_over_unless_the_author_says_something() -> Non
     assert noted.durations[STRIKE] > 1_000
 
 
+def test_steps_have_their_own_words_after_an_author_speaks_of_the_puzzle() -> None:
+    """No step concludes what another does not say."""
+    said = Explanation("", "", "Look at the rows.", "")
+    edit = FilmEdit(
+        Pace(), annotations=Annotations(asides=((0, (Aside(said, 2_000),)),))
+    )
+    made = replay_film(stage(WIDE).replay, edit, FilmOptions(WIDE, LOOK)).stage
+
+    assert isinstance(made, Scene)
+    words = made.steps.words_at(Moment(STRIKE, WHOLE))
+    assert words.title == made.steps.said(STRIKE).title
+
+
 def test_a_digit_that_a_pattern_brings_names_that_pattern() -> None:
     """Where the step before told it, on the cell that lost the digit."""
     trace = solve(Puzzle.parse(SECTORS), AgentSpec.named("human").chosen())

@@ -18,8 +18,8 @@ from viz.replay.clause_times import LEAST_TOLD, Telling
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.comparison_clock import Clock
 from viz.replay.comparison_sides import spread
-from viz.replay.comparison_telling import hardest_steps
-from viz.replay.comparison_timeline import ComparisonTimeline
+from viz.replay.comparison_telling import hardest_steps, in_turn
+from viz.replay.comparison_timeline import ComparisonTimeline, ToldTick
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.replay.timeline import WHOLE
@@ -111,6 +111,14 @@ def test_the_hardest_step_of_a_side_is_told_before_others(total: int) -> None:
 
     for side, way in enumerate(("human", "propagation")):
         assert (side, hardest_steps(solved("guess", way))[0]) in told
+
+
+def test_no_step_of_a_race_is_lost_where_three_in_turn_change_places() -> None:
+    """The one that comes later is compared with the next one as well."""
+    told = [(0, 1, 12_000), (1, 1, 9_000), (0, 2, 5_000), (1, 4, 4_000)]
+    turns = in_turn({tick: ToldTick(*one) for tick, one in enumerate(told, start=1)})
+
+    assert [turns[tick][:2] for tick in turns] == [(1, 1), (0, 1), (0, 2), (1, 4)]
 
 
 def test_a_pattern_of_a_race_is_told_clause_by_clause_to_its_end() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from itertools import pairwise
 from typing import Final
 
 from solver.log.events import Clashed, Deduced, Event, Guessed
@@ -86,8 +85,8 @@ def told_ticks(
     """The ticks that stay to be read, in a film whose length *pace* says.
 
     They are the first and those of the hardest steps of the side that has been told
-    less, if need be shorter than at leisure. The
-    hardest step of a side has two thirds of the time, and if need be its short form.
+    less, if need be shorter than at leisure. The hardest step of a side has two thirds
+    of the time, and if need be its short form.
 
     Args:
         traces: The left and the right solve.
@@ -123,17 +122,18 @@ def told_ticks(
             missed = 0
             told[tick] = form._replace(side=side)
             spent[side] += form.ms
-    return _in_turn(told)
+    return in_turn(told)
 
 
-def _in_turn(told: Mapping[int, ToldTick]) -> dict[int, ToldTick]:
+def in_turn(told: Mapping[int, ToldTick]) -> dict[int, ToldTick]:
     """*told*, a long one after the next of the other side that has too little to do.
 
     While it is told that side goes on, which it could not with a few steps to its own.
     """
     ticks, latest = sorted(told), dict.fromkeys((0, 1), 0)
     turns = [told[tick] for tick in ticks]
-    for at, (one, after) in enumerate(pairwise(turns)):
+    for at in range(len(turns) - 1):
+        one, after = turns[at : at + 2]  # the first as it is in turn by now
         other = after.side
         if None not in {one.side, other} and one.side != other:
             passing = after.step - latest[other or 0]

@@ -597,7 +597,7 @@ def _heard(stage: ShownSteps, moment: Moment) -> Moment:
         return moment
     language = spoken(stage.appearance.language)
     said = concluded_at(stage.replay.trace, moment.step, language)
-    if not is_read_in(stage.film, said):
+    if not (said and is_read_in(stage.film, said)):
         return moment
     return plain._replace(step=said, is_conclusion=said in stage.film.parts)
 

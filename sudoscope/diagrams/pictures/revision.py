@@ -40,7 +40,7 @@ def is_revising(replay: Replay, moment: Moment, look: Appearance) -> bool:
 def revision(replay: Replay, moment: Moment, canvas: PanelCanvas) -> tuple[Group, ...]:
     """The arc as its words are read, value by value; of steps that pass, the queue.
 
-    An arc that an author names is that which is revised next.
+    An arc that an author names is that which is revised next, after the end the last.
     """
     from viz.scene.algorithm import panel  # noqa: PLC0415 - slow to load
     from viz.scene.algorithm.arc_picture import revised  # noqa: PLC0415 - slow to load
@@ -73,7 +73,8 @@ def _said(replay: Replay, moment: Moment) -> InnerMoment | None:
         for one, other in pairwise(names_in(text))
         if text[one.end : other.start].strip() == _ARROW
     ]
-    after = replay.inner.at(Moment.settled(moment.step + 1)) if ends else None
+    begun = min(moment.step + 1, len(replay.trace))
+    after = replay.inner.at(Moment.settled(begun)) if ends else None
     if after is None:
         return None
     run, last = after.run, after.number

@@ -325,6 +325,7 @@ ROW: Final = "A1 A2 A3 A4 A5 A6 A7 A8 A9"
             outside("little-killer", "A2 B1", 17),
             "That leaves only 17 = 8+9 or 17 = 9+8.",
         ),
+        (outside("little-killer", "A1", 3), " add up to 3. So A1 is 3."),
     ],
 )
 def test_the_opening_of_a_total_outside_writes_its_sums(
@@ -347,6 +348,15 @@ def test_the_length_of_an_x_sum_is_limited_by_what_so_many_digits_make() -> None
         "3 digits make at most 3+9+8 = 20 and 7 digits make at least 7+1+2+3+4+5+6 ="
         " 28. So A1 is 4 to 6."
     )
+
+
+@pytest.mark.parametrize("total", [16, 22, 29])
+def test_the_length_of_an_x_sum_has_no_reason_that_says_half_of_it(total: int) -> None:
+    """5 digits can make 15 and 17, but not 16 with 5: no limit says that."""
+    found = next(RULE_OPENING.find(grid := grid_of(outside("x-sum", ROW, total).rules)))
+
+    line = explain_deduction(found, Position.at(grid)).line
+    assert " as A1 says. So A1 is " in line
 
 
 def test_a_diagonal_writes_the_few_sums_that_what_is_said_leaves() -> None:

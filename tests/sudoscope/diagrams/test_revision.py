@@ -37,7 +37,7 @@ def test_a_film_of_arcs_has_the_arc_beside_its_queue() -> None:
 
 
 def test_an_arc_that_an_author_names_is_revised_as_it_is_read() -> None:
-    """Before the first step, too; other words have no arc."""
+    """Before the first step, too, and after the last; other words have no arc."""
     replay = Replay.of(solved("guess", "csp:ac3"))
     look = replace(LOOK, captions=0, panel=LowerPanel.ALGORITHM)
     rules = replay.trace.puzzle.rules
@@ -54,6 +54,8 @@ def test_an_arc_that_an_author_names_is_revised_as_it_is_read() -> None:
     assert [group.name for group in last] == ["algorithm arc"]
     assert is_revising(replay, moments[0], look)
     assert not is_revising(replay, said("A1 and A2.", rules, 0), look)
+    at_end = moments[0]._replace(step=len(replay.trace))
+    assert not is_revising(replay, at_end, look)
 
 
 def said(text: str, rules: Variant, progress: int) -> Moment:
