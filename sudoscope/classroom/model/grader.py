@@ -149,11 +149,16 @@ class Grader:
             form = form or self._form_with(parts, grade, rules)
             if form is None:
                 return grade
-            for one in (form, *self._shared(grade.function, form, rules)):
+
+            def judged(one: CallForm) -> FunctionGrade:
                 found = self._on_cases(grade.function, one, rules, puzzles, parts)
-                if found.is_right or not parts:
-                    break
-            return replace(found, fit=grade.fit._replace(form=one))
+                return replace(found, fit=grade.fit._replace(form=one))
+
+            first = judged(form)
+            if first.is_right or not parts:
+                return first
+            others = map(judged, self._shared(grade.function, form, rules))
+            return next((other for other in others if other.is_right), first)
 
         return tried, own_faults(self._path, grades, judge)
 
