@@ -98,14 +98,14 @@ def _with_models_kept(answers: Sequence[Answered], faults: Sequence[str]) -> lis
     is_shown = any(
         _fault_of_model(case.clauses, model) == RIGHT for case, model in kept
     )
-    is_read = not any(_is_foreign(case, model) for case, model in kept)
+    if not is_shown or any(_is_foreign(case, model) for case, model in kept):
+        return [*faults]
     return [
         _fault_of_kept(case, found.model)
         if found.model and fault == RIGHT and not YES.isdisjoint(found.parts)
         else fault
         for (case, found), fault in zip(answers, faults, strict=True)
-        if is_shown and is_read
-    ] or [*faults]
+    ]
 
 
 def _fault_of_kept(case: ClauseCase, model: Clause) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -52,6 +53,7 @@ from sudoscope.student_calls.model.call_forms import (
     PROBLEM,
     VALUES,
     CallForm,
+    as_listed,
     forms_of,
     is_written,
     without_queue,
@@ -149,11 +151,18 @@ class Grader:
             form = form or self._form_with(parts, grade, rules)
             if form is None:
                 return grade
-            for one in (form, *self._shared(grade.function, form, rules)):
+
+            def judged(one: CallForm) -> FunctionGrade:
                 found = self._on_cases(grade.function, one, rules, puzzles, parts)
-                if found.is_right or not parts:
-                    break
-            return replace(found, fit=grade.fit._replace(form=one))
+                return replace(found, fit=grade.fit._replace(form=one))
+
+            first = judged(form)
+            if first.is_right or not parts:
+                return first
+            shared = self._shared(grade.function, form, rules)
+            listed = as_listed(form, self._session.facts)
+            others = map(judged, chain(shared, listed))
+            return next((other for other in others if other.is_right), first)
 
         return tried, own_faults(self._path, grades, judge)
 
@@ -407,17 +416,21 @@ class Grader:
         """*form* with other digits, of which code may take both until it counts them.
 
         Those are numbers for texts in containers, and for plain texts where another
-        function of the file takes numbers.
+        function of the file takes numbers. And a list of cells for a dictionary, which
+        code may take for one until it copies it.
         """
         is_of_numbers = any(known.container in _NUMBERS for known in self._known())
         numbers = _NUMBERS if is_of_numbers else ()
         others = (*_OTHER_DIGITS.get(form.container, ()), *numbers)
         is_held = form.subject in {VALUES, LISTED}
-        return [
+        forms = [
             form._replace(container=container)
             for container in dict.fromkeys(others)
             if is_held and container is not form.container
         ]
+        facts = self._session.facts
+        lists = [one for each in (form, *forms) for one in as_listed(each, facts)]
+        return [*forms, *lists]
 
     def _on_cases(
         self,

@@ -206,6 +206,13 @@ def with_queue(function: StudentFunction, form: CallForm) -> CallForm | None:
     return form._replace(layout=f"{form.layout}q") if is_taken else None
 
 
+def as_listed(form: CallForm, facts: CodeFacts) -> tuple[CallForm, ...]:
+    """*form* with a list of cells, if it has a dictionary by their places in one."""
+    keys = facts.table_style if form.keys == f"{OWN}0" else form.keys
+    is_by_place = form.subject == VALUES and keys == _PLACES
+    return (form._replace(subject=LISTED, keys=_PLACES),) if is_by_place else ()
+
+
 def usual_forms(function: StudentFunction, facts: CodeFacts) -> list[CallForm]:
     """Those of ``forms_of`` with the likeliest keys."""
     forms = forms_of(function, facts)

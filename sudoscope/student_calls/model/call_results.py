@@ -16,7 +16,6 @@ LEFT_OPEN: Final = "left-open"
 """The kind of a result that is the puzzle, read and not solved."""
 DOMAIN: Final = "domain"
 """The kind of a result that is the new domain of one cell."""
-_OPEN_CELLS: Final = ".0-_* "
 
 
 def outcome(kind: str, given: State | None, state: State | None) -> dict[str, Any]:
@@ -60,7 +59,7 @@ def _state_of_text(text: str, cells: int) -> State | None:
         return None
     size = round(cells**0.5)
     try:
-        return [digits_of("." if c in _OPEN_CELLS else c, size) for c in plain]
+        return [digits_of("." if c == " " else c, size) for c in plain]
     except ValueError:
         return None
 

@@ -1,6 +1,6 @@
 """Right functions on arcs, in place of a student's: REVISE, AC-3, MRV and LCV."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from itertools import chain
@@ -128,7 +128,7 @@ class _RightOnArcs:
     def _domains_in(self, given: Iterable[Any]) -> Any:
         """Those of *given*, else of the module, by a known name or by their digits."""
         things = [*given, self._module]
-        found = next(_domains(things), None)
+        found = _domains(things)
         for thing in things if found is None else ():
             with suppress(TypeError):
                 table = table_of(thing, len(self._cells))
@@ -140,17 +140,15 @@ class _RightOnArcs:
 
     def _fits(self, domains: Any) -> Callable[..., bool]:
         """The constraints, by the names that cells have in *domains*."""
-        if not self._names:
-            own = range(len(self._cells)) if isinstance(domains, list) else domains
-            if not set(self._cells) <= {*own}:
-                keys = keys_like(own, len(self._cells)) or own
-                self._names = dict(zip(keys, self._cells, strict=True))
-            else:
-                self._names = {cell: cell for cell in self._cells}
-        names, test = self._names, self._test
+        names, test, cells = self._names, self._test, self._cells
+        if not names:
+            own = range(len(cells)) if isinstance(domains, list) else domains
+            is_same = {*cells} <= {*own}
+            keys = cells if is_same else keys_like(own, len(cells)) or own
+            names.update(zip(keys, cells, strict=True))
         if isinstance(domains, list):  # by the only rule of a board
             return lambda _x, v, _y, w: test(v, w)
-        if self._cells[0] in names:  # by far the quicker way
+        if all(names.get(cell) == cell for cell in cells[:1]):  # by far the quicker way
             return test
         return lambda x, v, y, w: test(names[x], v, names[y], w)
 
@@ -164,13 +162,13 @@ class _RightOnArcs:
 
     def _like_own(self, given: tuple[Any, ...], call: Callable[[], bool]) -> Any:
         """What *call* answers, in a tuple where the student's returns one."""
-        if not self._is_seen and self._name not in self._plain:
-            with suppress(StopIteration):
-                next(_domains(given))  # those of the module would be changed
-                self._copies = deepcopy(given)
-                self._shape = next(iter(results_of(self._own, self._copies)), None)
-                if isinstance(self._shape, bool):
-                    self._plain.add(self._name)
+        is_known = self._is_seen or self._name in self._plain
+        # Those of the module would be changed.
+        if not is_known and _domains(given) is not None:
+            self._copies = deepcopy(given)
+            self._shape = next(iter(results_of(self._own, self._copies)), None)
+            if isinstance(self._shape, bool):
+                self._plain.add(self._name)
         self._is_seen = True
         answer = call()
         if not isinstance(self._shape, tuple):
@@ -208,17 +206,17 @@ def _values(held: Any) -> Any:
     return [1 << place for place in range(held.bit_length()) if held >> place & 1]
 
 
-def _domains(things: Iterable[Any]) -> Iterator[Any]:
-    """The values of each cell in those of *things* that are or have a dictionary.
+def _domains(things: Iterable[Any]) -> Any:
+    """The values of each cell in the first of *things* that is or has a dictionary.
 
-    A list of numbers with bits counts as one.
+    ``None`` if none does. A list of numbers with bits counts as one.
     """
     parts = (  # one after the other: a problem parts its domains when it is asked
         part
         for thing in things
         for part in chain((thing,), (getattr(thing, name, None) for name in _NAMES))
     )
-    return (p for p in parts if isinstance(p, Mapping) or _is_of_bits(p))
+    return next((p for p in parts if isinstance(p, Mapping) or _is_of_bits(p)), None)
 
 
 def _is_of_bits(part: Any) -> bool:

@@ -210,11 +210,10 @@ def _table(args: tuple[Any, ...], student: StudentModule) -> DomainTable:
     shape = student.cells, student.likely_keys()
     for thing in args:
         found = table_in(thing, *shape)
-        if found is not None and type(found.value(0)) is int:
-            found = found._replace(bits=student.bits)
-        if readable(found) is not None:
-            assert found is not None
-            return found
+        # Among numbers whose bits are digits some are no digits; a board has none.
+        for table in (found, found and found._replace(bits=student.bits)):
+            if table is not None and readable(table) is not None:
+                return table
     for thing in (*args, student.module):
         with suppress(TypeError):
             return table_of(thing, *shape)

@@ -139,7 +139,37 @@ def reduce_puzzle(masks):
                     masks[places[0]] = digit
     return masks
 """
+PLACES: Final = """
+CELLS = list(range(16))
+PEERS = [[p for p in CELLS if p != c and (p // 4 == c // 4 or p % 4 == c % 4
+          or (p // 8, p % 4 // 2) == (c // 8, c % 4 // 2))] for c in CELLS]
+
+
+def eliminate(held):
+    for cell in CELLS:
+        if len(held[cell]) == 1:
+            for peer in PEERS[cell] + [cell]:
+                held[peer] = held[peer] - held[cell]
+    return held
+
+
+def search(held):
+    held = eliminate(held)
+    if not all(held[cell] for cell in CELLS):
+        return False
+    cell = next((c for c in CELLS if len(held[c]) > 1), None)
+    if cell is None:
+        return held
+    for digit in sorted(held[cell]):
+        copy = [set(digits) for digits in held]
+        copy[cell] = {digit}
+        found = search(copy)
+        if found:
+            return found
+    return False
+"""
 ONE_WRONG: Final = {
+    PLACES: ("eliminate", ["search"]),
     METHODS: ("eliminate", ["reduce_puzzle"]),
     LISTS: ("eliminate", ["reduce_puzzle"]),
     MASKS: ("eliminate", ["reduce_puzzle"]),
@@ -156,3 +186,12 @@ def test_a_fault_costs_one_function(tmp_path: Path) -> None:
         assert found[name].faults
         assert all(FindingKind.CALLS in dict(found[n].counts) for n in callers)
     assert "True, but the grid" not in said(found["assign"])
+
+
+def test_a_list_of_cells_is_tried_where_a_dictionary_fits_in_part(
+    tmp_path: Path,
+) -> None:
+    """Its keys are the places, so that code takes it for a list until it copies it."""
+    found = graded(PLACES.replace(" + [cell]", ""), tmp_path)
+
+    assert all(grade.is_right for grade in found.values())

@@ -311,6 +311,24 @@ def test_how_a_search_that_calls_itself_gives_back_a_grid_is_seen_once(
     assert {*found.values()} == {*"1234"}
 
 
+def test_a_board_of_clues_is_no_grid_of_bits() -> None:
+    """Though the file has a number for all digits, and works on such numbers, too."""
+    module = ModuleType("solution")
+    vars(module)["FULL"] = 0b1111
+    student = StudentModule(module, [[]] * 16, "")
+    houses = [[*range(first, first + 4)] for first in range(0, 16, 4)]
+    part = {"kind": "search", "layout": "s", "way": 0}
+    right = right_on_boards(part, lambda _: True, student, houses)
+    assert right is not None
+    board, masks = [[1, 0, 3, 4]] + [[1, 2, 3, 4]] * 3, [0b1, 0b1111, 0b100, 0b1000] * 4
+
+    assert right(board) is True
+    assert right(masks) is True
+
+    assert board[0] == [1, 2, 3, 4]
+    assert masks == [0b1, 0b10, 0b100, 0b1000] * 4
+
+
 def test_what_never_ends_has_no_results() -> None:
     """Nor what raises; a call that ends has the result alone."""
 

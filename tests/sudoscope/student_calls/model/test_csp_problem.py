@@ -100,6 +100,18 @@ def test_a_right_ac3_calls_the_cells_of_a_list_by_their_places() -> None:
     assert domains == [0b101, 0b010, 0b110]
 
 
+def test_a_right_ac3_has_no_cell_for_another_of_that_number() -> None:
+    """Code may count its cells from 0 where the program counts them from 1."""
+    part, test = {"kind": "ac3", "parameters": ()}, Constraints({1: [2], 2: [1]})
+    ac3 = right_on_arcs(part, bool, ModuleType("code"), lambda: test, set())
+    assert ac3 is not None
+    domains = {0: {1}, 1: {1, 2}}
+
+    assert ac3(domains)
+
+    assert domains == {0: {1}, 1: {2}}
+
+
 def test_domains_part_once_those_that_are_left_are_asked_for() -> None:
     """Code that never asks strikes in the first ones; each change is found."""
     one, other = problem(), problem()
