@@ -61,6 +61,12 @@ def group_caption(
         return Explanation(words["search"], "", names_found(said, rules), "")
     if now.guesses and any(_is_search(before, end) for end in ends):
         return _searched(trace, stretch, step, language)
+    if trace.position(step).tried and step < len(trace):
+        said = words["repaired"].format(
+            changes=_counted(trace, "change", step - 1, language)
+        )
+        left = explain(trace, step, language).follows
+        return Explanation(words["repairs"], "", said, left)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = range(max(1, stretch.first), stretch.last + 1)
     kinds = (technique_of(trace.events[at - 1]) for at in passed)
@@ -70,7 +76,7 @@ def group_caption(
         said = words["by-singles"].format(found=found.rstrip(".")) if is_said else ""
         return Explanation(words["singles"], "", said, "")
     told = inference_of(trace, step)
-    if found and f"{told}-idea" in words:
+    if found and not placed and f"{told}-idea" in words:  # else it would flicker
         title = explain(trace, step, language).title
         struck = numeral(now.removals - before.removals, language)
         idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
