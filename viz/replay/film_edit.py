@@ -205,6 +205,8 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     if edit.fit is None:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
+        if telling is not None and edit.annotations.asides:
+            _read_or_passed(telling, times, edit.pace.speed_percent)
     if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
         asides, notes = edit.annotations.asides, edit.annotations.cells
         words = {*added, *(step for step, _ in asides), *(one.step for one in notes)}
@@ -213,6 +215,18 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     parts |= opened
     _add(added, times, parts)
     return joined_timeline(replay.trace, times, parts)
+
+
+def _read_or_passed(telling: Telling, times: list[int], speed: int) -> None:
+    """Change *times* so that a step is read, or too short to have a sentence.
+
+    At *speed* percent. Who has half of what it takes to read it has all of it.
+    """
+    for step in range(1, len(times) - 1):
+        needed = telling.ms(step) * _USUAL // max(_USUAL, speed)
+        is_alone = not backtrack_of(telling.trace, step)
+        if is_alone and UNREADABLE_MS <= times[step] < needed:
+            times[step] = needed if 2 * times[step] >= needed else _PASSING_MS
 
 
 def _with_opened(
