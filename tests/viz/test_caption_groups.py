@@ -91,7 +91,7 @@ def test_repairs_are_counted_and_conflicts_stay_marked_while_they_pass() -> None
     said = group_caption(trace, Stretch(2, 80), step, "en")
     cells = rushed_view(trace, step, 2).cells
 
-    assert (said.title, said.reason) == ("Repairs", "39 changes so far.")
+    assert (said.title, said.reason) == ("Repairs", "Changes so far: 39.")
     assert int(said.follows.split()[0]) == len(attempt.in_conflict())
     marked = {cell.cell for cell in cells if cell.has(Mark.CLASH)}
     assert {*attempt.in_conflict()} <= marked

@@ -62,9 +62,7 @@ def group_caption(
     if now.guesses and any(_is_search(before, end) for end in ends):
         return _searched(trace, stretch, step, language)
     if trace.position(step).tried and step < len(trace):
-        said = words["repaired"].format(
-            changes=_counted(trace, "change", step - 1, language)
-        )
+        said = words["repaired"].format(count=numeral(step - 1, language))
         left = explain(trace, step, language).follows
         return Explanation(words["repairs"], "", said, left)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
@@ -109,11 +107,9 @@ def _searched(trace: Trace, stretch: Stretch, step: int, language: str) -> Expla
 def led_by(trace: Trace, first: int, last: int) -> Candidate | None:
     """The guess from which the steps from *first* to *last* lead to a dead end."""
     guess, end = trace.events[max(0, first - 2)], trace.events[last : last + 1]
-    is_led = first > 1 and any(isinstance(event, Clashed) for event in end)
-    if not is_led or not isinstance(guess, Guessed):
-        return None
-    made = (trace.position(step).tally.guesses for step in (first, last))
-    return guess.candidate if len({*made}) == 1 else None
+    made = {trace.position(step).tally.guesses for step in (first, last)}
+    is_led = first > 1 and len(made) == 1 and any(isinstance(e, Clashed) for e in end)
+    return guess.candidate if isinstance(guess, Guessed) and is_led else None
 
 
 def inference_of(trace: Trace, step: int) -> str:

@@ -218,14 +218,11 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
 
 
 def _read_or_passed(telling: Telling, times: list[int], speed: int) -> None:
-    """Change *times* so that a step is read, or too short to have a sentence.
-
-    At *speed* percent. Who has half of what it takes to read it has all of it.
-    """
+    """Read who has half of the time at *speed* percent, and leave no sentence else."""
+    trace = telling.trace
     for step in range(1, len(times) - 1):
         needed = telling.ms(step) * _USUAL // max(_USUAL, speed)
-        is_alone = not backtrack_of(telling.trace, step)
-        if is_alone and UNREADABLE_MS <= times[step] < needed:
+        if UNREADABLE_MS <= times[step] < needed and not backtrack_of(trace, step):
             times[step] = needed if 2 * times[step] >= needed else _PASSING_MS
 
 
@@ -499,9 +496,8 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
 def _seen(telling: Telling, times: list[int], read: Collection[int]) -> list[int]:
     """*times* of a search in which several digits that come between two steps are seen.
 
-    What follows from a guess up to its dead end has time to be counted; where other
-    steps would pass at once they have half a second or more. The longest runs of steps
-    that are not *read* give it.
+    What follows from a guess up to its dead end has time to be counted, others half a
+    second. The longest runs of steps that are not *read* give it.
     """
     trace = telling.trace
     passing = groupby(
