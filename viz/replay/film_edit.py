@@ -219,11 +219,10 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
 
 def _read_or_passed(telling: Telling, times: list[int], speed: int) -> None:
     """Read who has half of the time at *speed* percent, and leave no sentence else."""
-    trace = telling.trace
-    for step in range(1, len(times) - 1):
+    for step, ms in enumerate(times[1:-1], start=1):
         needed = telling.ms(step) * _USUAL // max(_USUAL, speed)
-        if UNREADABLE_MS <= times[step] < needed and not backtrack_of(trace, step):
-            times[step] = needed if 2 * times[step] >= needed else _PASSING_MS
+        if UNREADABLE_MS <= ms < needed and not backtrack_of(telling.trace, step):
+            times[step] = needed if 2 * ms >= needed else _PASSING_MS
 
 
 def _with_opened(
@@ -508,14 +507,11 @@ def _seen(telling: Telling, times: list[int], read: Collection[int]) -> list[int
     for number, run in enumerate(runs):
         before = trace.position(max(0, run[0] - 1)).tally
         placed = trace.position(run[-1]).tally.placements - before.placements
-        wanted = _RUN_MS
-        if led_by(trace, run[0], run[-1]):
-            wanted = min(_LED_MS, placed * _DIGIT_MS)
-        while placed >= _MANY and 0 < lasting[number] < wanted:
-            most = max(lasting)
-            more = min(wanted - lasting[number], most // 2, most - 4 * _RUN_MS)
-            if more <= 0 or most == lasting[number]:
-                break
+        is_led = led_by(trace, run[0], run[-1])
+        wanted = min(_LED_MS, placed * _DIGIT_MS) if is_led else _RUN_MS
+        most = max(lasting)
+        more = min(wanted - lasting[number], most - 4 * _RUN_MS)
+        if placed >= _MANY and lasting[number] and more > 0:
             for at, by in ((number, more), (lasting.index(most), -more)):
                 lasting[at] += by
                 weights = [times[step] for step in runs[at]]

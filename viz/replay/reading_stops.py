@@ -353,8 +353,7 @@ def _by_weight(
     begun = [s - 1 for s in guess[:1] if _is(SearchStarted, trace, s - 1)]
     under = [_guesses_under(replay, ends) for ends in (failure, _deepest(replay))]
     led, deep = (list(filter(times.__getitem__, guesses)) for guesses in under)
-    turns_of = turning_points(trace)
-    told = list(filter(times.__getitem__, turns_of))
+    told = list(filter(times.__getitem__, turns_of := turning_points(trace)))
     is_long = total >= _DEEP_MS
     first_turn = told[:1] if total >= _LED_MS else ()  # before a backtrack is read
     made = [step for one in first_turn if times[step := turns_of[one].made]]
