@@ -46,7 +46,8 @@ def tried(
 def ended(phrasing: Phrasing, outcome: Outcome, before: Position) -> Explanation:
     """How a local search ended, other than solved."""
     left = _in_conflict(phrasing, Attempt.at(before.grid, before.tried))
-    reason = phrasing.say("reasons", f"{outcome.value}-attempt")
+    changes = phrasing.counted("changes", max(0, before.step - 1))
+    reason = phrasing.say("reasons", f"{outcome.value}-attempt", changes=changes)
     return phrasing.explanation(outcome.value, reason, left)
 
 

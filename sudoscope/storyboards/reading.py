@@ -214,15 +214,28 @@ def _words(record: Mapping[str, Any], key: str, longest: int) -> str:
 
 
 def _check_order(scenes: Sequence[StoryScene]) -> None:
-    """Refuse scenes that come before others whose steps are later."""
-    for before, scene in pairwise(scenes[is_opening(scenes) :]):
-        is_next = scene.first > before.last
-        are_clauses = scene.is_clause and before.is_clause
-        if not is_next and not (are_clauses and scene.place > before.place):
-            where = f", line {scene.line}" if scene.line else ""
-            raise StoryboardError(
-                f"{where}: found {scene.name} behind {before.name}; each comes once,"
-                " in the order of the solve: steps, and of a step its clauses from 1 to"
-                " the end; a question comes before all others, or in place of the step"
-                " before its own"
-            )
+    """Refuse scenes that come before others whose steps are later.
+
+    Named is the one without which its neighbours were in order.
+    """
+    ordered = scenes[is_opening(scenes) :]
+    for number, (before, scene) in enumerate(pairwise(ordered)):
+        if _is_next(before, scene):
+            continue
+        is_before = number == 0 or _is_next(ordered[number - 1], scene)
+        wrong, other, way = scene, before, "behind"
+        if is_before and number != len(ordered) - 2:
+            wrong, other, way = before, scene, "before"
+        where = f", line {wrong.line}" if wrong.line else ""
+        raise StoryboardError(
+            f"{where}: found {wrong.name} {way} {other.name}; each comes once,"
+            " in the order of the solve: steps, and of a step its clauses from 1 to"
+            " the end; a question comes before all others, or in place of the step"
+            " before its own"
+        )
+
+
+def _is_next(before: StoryScene, scene: StoryScene) -> bool:
+    """Whether *scene* may come after *before*."""
+    are_clauses = scene.is_clause and before.is_clause
+    return scene.first > before.last or (are_clauses and scene.place > before.place)

@@ -6,12 +6,16 @@ from collections import Counter
 from solver.agents import agent_named, solve
 from solver.agents.agent_options import AgentOptions
 from solver.log.events import Clashed, Guessed
+from solver.log.local_search import Attempt
 from solver.techniques.names import title_of
 from tests.support import NEEDS_CHAINS, puzzle_of
 from tests.viz.shared_comparisons import solved
 from viz.replay.caption_groups import group_caption
 from viz.replay.difficulty import first_with_candidates, is_above_singles
+from viz.replay.phases import Phase, phases_of
 from viz.replay.timeline import Stretch
+from viz.scene.board.cell_view import Mark
+from viz.scene.board.views.step import rushed_view
 from viz.words.glossary import technique_of
 
 
@@ -78,3 +82,20 @@ def test_an_idea_has_a_short_form_that_counts() -> None:
 
     assert said.short == said.follows
     assert len(said.short) * 2 < len(said.sentences)
+
+
+def test_repairs_are_counted_and_conflicts_stay_marked_while_they_pass() -> None:
+    """So no board looks solved before it is."""
+    trace = solved("guess", "min-conflicts")
+    step = 40
+    held = trace.position(step)
+    attempt = Attempt.at(held.grid, held.tried)
+
+    said = group_caption(trace, Stretch(2, 80), step, "en")
+    cells = rushed_view(trace, step, 2).cells
+
+    assert (said.title, said.reason) == ("Repairs", "Changes so far: 39.")
+    assert int(said.follows.split()[0]) == len(attempt.in_conflict())
+    marked = {cell.cell for cell in cells if cell.has(Mark.CLASH)}
+    assert {*attempt.in_conflict()} <= marked
+    assert Phase.CLASH not in phases_of(trace.events[step - 1])

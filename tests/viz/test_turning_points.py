@@ -30,6 +30,10 @@ NINE_DEEP = (
     ".....4.2....6.7...8...2...3............8....127....93...2.....43..7.............."
 )
 
+WRONG_AT_FIRST = (
+    ".8..5..2..4.3.2.....7.....9.31..4...6....1......27..159.......1.5.4...368....7.9."
+)
+
 
 def test_the_costliest_guess_is_named_with_its_dead_ends() -> None:
     """No other wrong guess has more dead ends under it, counted one by one."""
@@ -110,6 +114,39 @@ def test_a_film_of_a_search_tells_its_turning_points(total: int) -> None:
         assert end - start >= reading_ms(film_words(hardest(), step).reason)
         moment = film.timeline.at((start + end) // 2)
         assert film.stage.words_at(moment).reason == film_words(hardest(), step).reason
+
+
+def test_the_costliest_guess_is_read_when_it_is_made() -> None:
+    """Also where other guesses pass."""
+    film = replay_film(
+        replay(hardest), FilmEdit(Pace(), fit=45_000), FilmOptions((640, 360), LOOK)
+    )
+    step = next(iter(turning_points(hardest()).values())).made
+
+    assert isinstance(hardest().events[step - 1], Guessed)
+    read = reading_ms(film_words(hardest(), step).reason)
+    assert film.timeline.durations[step] >= read
+
+
+def test_what_follows_from_a_guess_has_more_time_than_strikes() -> None:
+    """Its digits are counted up to the dead end; before it, candidates fell."""
+    trace = solve(puzzle_of(WRONG_AT_FIRST), AgentSpec.named("norvig").chosen())
+    options = FilmOptions((640, 360), LOOK)
+    film = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=40_000), options)
+    timeline = film.timeline
+    dead = next(n for n, e in enumerate(trace.events, 1) if isinstance(e, Clashed))
+
+    led, struck = (timeline.stretch_of(step) for step in (dead - 1, 2))
+
+    assert led is not None
+    assert struck is not None
+    led_ms, struck_ms = (
+        timeline.start_of(run.last + 1) - timeline.start_of(run.first)
+        for run in (led, struck)
+    )
+    assert led_ms >= 2 * struck_ms
+    said = film.stage.words_at(timeline.at(timeline.start_of(dead) - 1)).reason
+    assert said == "23 digits follow from A1 = 1."
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,11 @@ from solver.agents.spec import agent_in
 from solver.explain import Explanation, explain
 from solver.explain.named_words import joined, names_found
 from solver.log.deduction import COVER
-from solver.log.events import Examined
+from solver.log.events import Clashed, Examined, Guessed
 from solver.log.position import Tally
 from solver.log.trace import Trace
 from solver.messages import numeral
+from solver.rules.candidate_sets import Candidate
 from solver.techniques.names import title_of
 from viz.messages import FALLBACK, board_phrases, phrases
 from viz.replay.difficulty import (
@@ -49,8 +50,21 @@ def group_caption(
     before = trace.position(max(0, stretch.first - 1)).tally
     words, now = phrases("stretches", language), trace.position(step).tally
     ends = (trace.position(end).tally for end in (step, stretch.last))
+    guess = led_by(trace, stretch.first, stretch.last)
+    placed = now.placements - before.placements
+    if guess and placed:
+        rules, (cell, digit) = trace.puzzle.rules, guess
+        counted = _counted(trace, "digit", placed, language)
+        place, value = rules.cell_name(cell), rules.value_name(digit)
+        key = "led" if placed == 1 else "led-many"
+        said = words[key].format(counted=counted, cell=place, digit=value)
+        return Explanation(words["search"], "", names_found(said, rules), "")
     if now.guesses and any(_is_search(before, end) for end in ends):
         return _searched(trace, stretch, step, language)
+    if trace.position(step).tried and step < len(trace):
+        said = words["repaired"].format(count=numeral(step - 1, language))
+        left = explain(trace, step, language).follows
+        return Explanation(words["repairs"], "", said, left)
     found = _deduced(trace, before, now, language, range(stretch.first, step + 1))
     passed = range(max(1, stretch.first), stretch.last + 1)
     kinds = (technique_of(trace.events[at - 1]) for at in passed)
@@ -60,7 +74,7 @@ def group_caption(
         said = words["by-singles"].format(found=found.rstrip(".")) if is_said else ""
         return Explanation(words["singles"], "", said, "")
     told = inference_of(trace, step)
-    if found and f"{told}-idea" in words:
+    if found and not placed and f"{told}-idea" in words:  # else it would flicker
         title = explain(trace, step, language).title
         struck = numeral(now.removals - before.removals, language)
         idea, counted = words[f"{told}-idea"], words[f"{told}-count"]
@@ -90,6 +104,14 @@ def _searched(trace: Trace, stretch: Stretch, step: int, language: str) -> Expla
         place, value = rules.cell_name(cell), rules.value_name(digit)
         follows = names_found(words["guess-now"].format(place, value), rules)
     return Explanation(words[title], "", reason, follows)
+
+
+def led_by(trace: Trace, first: int, last: int) -> Candidate | None:
+    """The guess from which the steps from *first* to *last* lead to a dead end."""
+    guess, end = trace.events[max(0, first - 2)], trace.events[last : last + 1]
+    made = {trace.position(step).tally.guesses for step in (first, last)}
+    is_led = first > 1 and len(made) == 1 and any(isinstance(e, Clashed) for e in end)
+    return guess.candidate if isinstance(guess, Guessed) and is_led else None
 
 
 def inference_of(trace: Trace, step: int) -> str:

@@ -13,7 +13,7 @@ from solver.techniques.basic.elimination import is_elimination
 from viz.errors import EditError
 from viz.messages import FALLBACK
 from viz.replay.annotations import NONE, Annotations, AuthorNote
-from viz.replay.caption_groups import idea_of
+from viz.replay.caption_groups import idea_of, led_by
 from viz.replay.clause_times import SentenceTimes, Telling, clause_ms
 from viz.replay.difficulty import is_of_a_person
 from viz.replay.pace import Pace, shared
@@ -58,8 +58,15 @@ _MOST_HELD: Final = Fraction(1, 2)
 _MANY: Final = 6
 _RUN_MS: Final = 600
 """So many digits between two steps that are read come in so long at least."""
+_DIGIT_MS: Final = 170
+_LED_MS: Final = 4000
+"""Each that follows from a guess whose dead end is read has so long, all so long."""
+
 _PASSING_MS: Final = UNREADABLE_MS - 1
 """How long a step is shown at most whose sentence is not read."""
+
+_STRIKES_MS: Final = 1800
+"""How long digits only strike candidates between two such steps of a search."""
 
 _SINGLES_MS: Final = 6000
 """How long singles between two such steps of a person's solve are shown, together."""
@@ -202,6 +209,8 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     if edit.fit is None:
         for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
+        if telling is not None and edit.annotations.asides:
+            _read_or_passed(telling, times, edit.pace.speed_percent)
     if telling and (telling.has_guesses or (edit.fit and is_of_a_person(replay.trace))):
         asides, notes = edit.annotations.asides, edit.annotations.cells
         words = {*added, *(step for step, _ in asides), *(one.step for one in notes)}
@@ -210,6 +219,14 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     parts |= opened
     _add(added, times, parts)
     return joined_timeline(replay.trace, times, parts)
+
+
+def _read_or_passed(telling: Telling, times: list[int], speed: int) -> None:
+    """Read who has half of the time at *speed* percent, and leave no sentence else."""
+    for step, ms in enumerate(times[1:-1], start=1):
+        needed = telling.ms(step) * _USUAL // max(_USUAL, speed)
+        if UNREADABLE_MS <= ms < needed and not backtrack_of(telling.trace, step):
+            times[step] = needed if 2 * ms >= needed else _PASSING_MS
 
 
 def _with_opened(
@@ -487,23 +504,25 @@ def _with_stops(  # noqa: PLR0913, PLR0917 - what the times of a film follow fro
 def _seen(telling: Telling, times: list[int], read: Collection[int]) -> list[int]:
     """*times* of a search in which several digits that come between two steps are seen.
 
-    Where many steps would pass at once they have half a second or more, which the
-    longest run of steps that are not *read* gives.
+    What follows from a guess up to its dead end has time to be counted, others half a
+    second. The longest runs of steps that are not *read* give it.
     """
-    tally = telling.trace.position
+    trace = telling.trace
     passing = groupby(
         range(len(times)), lambda s: s not in read and times[s] < UNREADABLE_MS
     )
     runs = [list(steps) for passes, steps in passing if passes]
     lasting = [sum(times[step] for step in run) for run in runs]
     for number, run in enumerate(runs):
-        most, missing = max(lasting), _RUN_MS - lasting[number]
-        if not 0 < missing < _RUN_MS or most <= 4 * _RUN_MS:
-            continue
-        before, after = tally(max(0, run[0] - 1)).tally, tally(run[-1]).tally
-        if after.placements - before.placements >= _MANY:
-            for at, more in ((number, missing), (lasting.index(most), -missing)):
-                lasting[at] += more
+        before = trace.position(max(0, run[0] - 1)).tally
+        placed = trace.position(run[-1]).tally.placements - before.placements
+        is_led = led_by(trace, run[0], run[-1])
+        wanted = min(_LED_MS, placed * _DIGIT_MS) if is_led else _RUN_MS
+        most = max(lasting)
+        more = min(wanted - lasting[number], most - 4 * _RUN_MS)
+        if placed >= _MANY and lasting[number] and more > 0:
+            for at, by in ((number, more), (lasting.index(most), -more)):
+                lasting[at] += by
                 weights = [times[step] for step in runs[at]]
                 times[runs[at][0] : runs[at][-1] + 1] = shared(lasting[at], weights)
     return times
@@ -523,9 +542,12 @@ def _passing(
     for is_read, run in groupby(range(1, len(times)), read.__contains__):
         steps = [] if is_read else list(run)
         whole = max(1, sum(times[step] for step in steps))
+        is_strike = all(is_elimination(trace.events[step - 1]) for step in steps)
         for step in steps:
             most[step] = _PASSING_MS // (2 if backtrack_of(trace, step) else 1)
-            if not telling.has_guesses:
+            if telling.has_guesses and is_strike:
+                most[step] = min(most[step], _STRIKES_MS // len(steps) or 1)
+            elif not telling.has_guesses:
                 most[step] = min(most[step], times[step] * _SINGLES_MS // whole or 1)
     return most
 

@@ -94,7 +94,7 @@ class Pace:
         """This pace where what is deduced between guesses is not read."""
         return replace(
             self,
-            simple=min(self.simple, _RUN_MS // 2),
+            simple=min(self.simple, _RUN_MS // 8),
             placement=min(self.placement, _RUN_MS),
             pattern=min(self.pattern, _RUN_MS),
         )

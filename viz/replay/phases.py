@@ -83,8 +83,8 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
             return Phase.HOUSE, *(Phase.BLOCK,) * _ARGUED, Phase.CLASH, Phase.BLAME
         case Retracted():
             return *(Phase.REWIND,) * _LONG, Phase.BLAME, Phase.FADE
-        case Tried():
-            return (Phase.PLACE, Phase.CLASH)
+        case Tried(changes):  # what is in conflict beside one change stays marked
+            return (Phase.PLACE, Phase.CLASH)[: len(changes)]
         case Restored():
             return (Phase.REWIND,)
         case Finished(Outcome.SOLVED):

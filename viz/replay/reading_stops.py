@@ -356,10 +356,11 @@ def _by_weight(
     begun = [s - 1 for s in guess[:1] if _is(SearchStarted, trace, s - 1)]
     under = [_guesses_under(replay, ends) for ends in (failure, _deepest(replay))]
     led, deep = (list(filter(times.__getitem__, guesses)) for guesses in under)
-    told = list(filter(times.__getitem__, turning_points(trace)))
+    told = list(filter(times.__getitem__, turns_of := turning_points(trace)))
     is_long = total >= _DEEP_MS
     first_turn = told[:1] if total >= _LED_MS else ()  # before a backtrack is read
-    turned = (*failure[:1], *first_turn, *failure[1:], *told)
+    made = [step for one in first_turn if times[step := turns_of[one].made]]
+    turned = (*failure[:1], *first_turn, *failure[1:], *told, *made)
     under_it = () if first_turn and not is_long else led
     begins = (*always[-1:], *guess[:1], *turned, *under_it, *(deep * is_long))
     guesses = [s for s in turns if _is(Guessed, trace, s)]

@@ -47,7 +47,10 @@ def cues_of(timeline: Timeline, words: PictureWords) -> tuple[Cue, ...]:
     spans = groupby(_spans(timeline), lambda span: _sentence(span, words))
     for run in (list(spans) for _, spans in spans):
         start, (_, end, now) = run[0].start, run[-1]
-        parts = 1 if now.stretch is None else max(1, round((end - start) / _STRETCH_MS))
+        parts = 1
+        if now.stretch is not None:  # of which each can be read
+            least = max(_STRETCH_MS * 2 // 3, reading_ms(words(now).reason))
+            parts = min(round((end - start) / _STRETCH_MS), (end - start) // least) or 1
         for part in range(parts):
             last = run[len(run) * (part + 1) // parts - 1]
             if last.end - start >= LEAST_MS:

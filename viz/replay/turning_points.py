@@ -28,11 +28,13 @@ class TurningPoint(NamedTuple):
         number: The dead ends under one guess, the guesses that are open, or all dead
             ends.
         guess: The guess that was wrong, or that ran into the dead end.
+        made: The step that made it.
     """
 
     kind: str
     number: int
     guess: Candidate
+    made: int
 
 
 def turning_points(trace: Trace) -> Mapping[int, TurningPoint]:
@@ -66,7 +68,7 @@ def _found_in(trace: Trace) -> Mapping[int, TurningPoint]:
         guess = tree.candidate(node)
         is_there = kind != "last" or tree.is_solved
         if guess is not None and is_there and count >= _FEWEST:
-            found.setdefault(step, TurningPoint(kind, count, guess))
+            found.setdefault(step, TurningPoint(kind, count, guess, tree.made[node]))
     return found
 
 

@@ -15,6 +15,8 @@ VERBOSE: Final = "sudoscope.verbose"
 FORCE: Final = "sudoscope.force"
 DIGITS_ALONE: Final = "sudoscope.digits_alone"
 """Keys of the contexts of commands that were called so."""
+_WHEN_WRITTEN: Final = "sudoscope.when_written"
+"""The key of what is said before the next line on what was written."""
 LEFT_OUT: Final = "sudoscope.left_out"
 """The key in the context of a command of what is wrong with lines it left out."""
 
@@ -35,8 +37,23 @@ def notice(text: str) -> None:
         click.echo(f"sudoscope: {text}", err=True)
 
 
+def notice_when_written(text: str) -> None:
+    """Say *text* before what is written next, and not where an error ends the command.
+
+    Outside of a command it is said at once.
+    """
+    context = click.get_current_context(silent=True)
+    if context is None:
+        notice(text)
+    else:
+        context.meta.setdefault(_WHEN_WRITTEN, []).append(text)
+
+
 def print_written(text: str) -> None:
     """Say on standard error what was written, unless the command is quiet."""
+    context = click.get_current_context(silent=True)
+    for said in context.meta.pop(_WHEN_WRITTEN, ()) if context is not None else ():
+        notice(said)
     if not is_quiet():
         click.echo(f"Wrote {text}", err=True)
 

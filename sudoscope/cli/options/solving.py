@@ -205,8 +205,9 @@ def two_ways(text: str, option: str) -> tuple[AgentSpec, AgentSpec]:
                 param_hint=option,
             )
         case ways:
+            found = "1 way" if len(ways) == 1 else f"{len(ways)} ways"
             raise click.BadParameter(
-                f"found {len(ways)}, expected two different ways of solving like"
+                f"found {found}, expected two different ways of solving like"
                 " propagation,propagation+naked-pair",
                 param_hint=option,
             )

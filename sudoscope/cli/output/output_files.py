@@ -7,7 +7,12 @@ from pathlib import Path
 import click
 
 from solver.errors import OutputError
-from sudoscope.cli.console.notices import FORCE, is_called_so, notice, print_written
+from sudoscope.cli.console.notices import (
+    FORCE,
+    is_called_so,
+    notice_when_written,
+    print_written,
+)
 from sudoscope.cli.options.output_types import STANDARD_OUTPUT, data_stream
 from viz.output.atomic_file import check_file, write_pieces
 from viz.output.free_names import free_stems
@@ -50,9 +55,7 @@ def ask_to_replace(path: Path) -> None:
     if not path.is_file() or is_called_so(FORCE):
         return
     if not all(one is not None and one.isatty() for one in (sys.stdin, sys.stderr)):
-        notice(
-            f"{path} is there already; it is replaced only once the new file is whole"
-        )
+        notice_when_written(f"{path} was there already; the new file replaces it")
     elif not click.confirm(f"{path} is there already. Replace it?", err=True):
         raise OutputError(f"{path} was not written: it stays as it is")
 

@@ -77,6 +77,8 @@ _EXAMPLES: Final = (
     ),
 )
 _MOST: Final = 100_000
+_LARGE: Final = 256
+"""A board with more cells, such as a Samurai, may take minutes without a word."""
 _MANY: Final = 20
 """So many puzzles take longer to make than a process to start."""
 
@@ -231,9 +233,11 @@ def command(  # noqa: PLR0913 - one for each option
 
 def _puzzles(order: PuzzleOrder, seeds: range, workers: int) -> Iterator[Puzzle | None]:
     """The puzzle of each seed, in order; made by several processes where that pays."""
-    long = "still looking for puzzles; Ctrl+C stops it"
+    long = "still looking for puzzles; Ctrl+C stops it, and those printed stay"
     if order.rating is not None or order.technique is not None:
         long += ", or --limit-seconds"
+    if len(order.variant.cells) > _LARGE:
+        long += "; so large a board may take many minutes"
     if workers == 1 or len(seeds) == 1 or (not order.is_slow and len(seeds) < _MANY):
         with saying_after(long):
             yield from counted(map(order.puzzle, seeds), "puzzles")

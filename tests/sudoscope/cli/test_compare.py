@@ -113,12 +113,12 @@ def test_limits_are_for_each(sudoscope: Program) -> None:
 @pytest.mark.parametrize(
     ("agents", "message"),
     [
-        ("norvig", "found 1, expected two different ways of solving"),
+        ("norvig", "found 1 way, expected two different ways of solving"),
         (
             "norvig,norvig",
             "norvig is named twice, expected two different ways of solving",
         ),
-        ("norvig,dlx,csp", "found 3, expected two different ways of solving"),
+        ("norvig,dlx,csp", "found 3 ways, expected two different ways of solving"),
         ("norvig,magic", "no agent is called 'magic'; known: human"),
         ("norvig,propagation+magic", "no technique is called 'magic'"),
         ("norvig,dlx+twins", "dlx takes no settings, and so not '+twins'"),

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from math import inf
 from typing import Any
 
+import click
 import pytest
 
 from solver.agents import solve
 from solver.agents.limits import Limits
 from sudoscope.cli.console import solve_notices
+from sudoscope.cli.console.notices import notice_when_written, print_written
 from sudoscope.cli.console.solve_notices import (
     LONG_S,
     say_several,
@@ -87,3 +89,17 @@ def test_solutions_are_not_counted_beyond_the_limit(
     assert "several solutions" in capsys.readouterr().err
     say_several(trace.puzzle, until=0.0)
     assert not capsys.readouterr().err
+
+
+def test_that_a_file_is_replaced_is_said_when_it_is_written(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """So it is not said where an error leaves the file as it is."""
+    with click.Context(click.Command("record")):
+        notice_when_written("a.mp4 was there already")
+        assert not capsys.readouterr().err
+        print_written("a.mp4")
+        print_written("b.mp4")
+
+    said = "sudoscope: a.mp4 was there already\nWrote a.mp4\nWrote b.mp4\n"
+    assert capsys.readouterr().err == said

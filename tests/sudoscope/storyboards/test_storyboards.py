@@ -318,6 +318,10 @@ def test_words_without_the_time_to_read_them_are_named(tmp_path: Path) -> None:
     [
         ("step = 20\nclause = 99", r"line 10 \(step 20, clause 99\): found clause 99"),
         ("step = 20\n[[scene]]\nstep = 3", "line 12: found step 3 behind step 20"),
+        (
+            "\n[[scene]]\n".join(f"step = {n}" for n in (20, 99, 30, 31)),
+            "line 12: found step 99 before step 30",
+        ),
         ("step = 999", "found step 999; the solve has"),
         ("step = 2\nseconds = -1", r"line 10 \(scene 1\): found seconds = -1"),
         ("step = 2\nseconds = nan", "found seconds = nan"),

@@ -10,6 +10,7 @@ from sudoscope.lessons.export.lesson_film import film_options
 from tests.sudoscope.lessons.model.shipped import lesson, placed, solved
 from viz.errors import EditError
 from viz.export.added_options import additions_of
+from viz.export.assembly import assembled
 from viz.export.export_options import options_of
 from viz.export.options_to_edit import film_edit
 from viz.export.options_to_film import film_look
@@ -18,6 +19,7 @@ from viz.film.film import Film
 from viz.replay.film_edit import FilmEdit
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
+from viz.replay.undo_scenes import film_words
 
 SPEECH_MS: Final = 75
 """For a letter: a slow voice."""
@@ -59,3 +61,20 @@ def test_a_film_of_a_lesson_lasts_as_long_as_it_should(
         for one in (one for texts in said.values() for one in texts):
             text = one.said.sentences
             assert one.ms >= (SPEECH_MS * len(text) if is_spoken else reading_ms(text))
+
+
+def test_a_step_between_cues_is_read_or_has_no_sentence() -> None:
+    """Nothing stays half a second with words that take four."""
+    cues, trace = placed("naked-twins")[:3], solved("naked-twins")
+    options = film_options(lesson("naked-twins"), cues, options_of())
+    timeline = assembled(trace, options).film.timeline
+    said = {one.point.step for one in cues}
+    between = [step for step in timeline.shown if step not in said]
+
+    read = [step for step in between if timeline.stretch_of(step) is None]
+
+    assert read
+    assert len(read) < len(between)
+    for step in read:
+        words = film_words(trace, step).sentences
+        assert timeline.durations[step] >= reading_ms(words)

@@ -172,7 +172,7 @@ def _first_view(trace: Trace) -> StepView:
 
 
 def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
-    """What *step* shows where steps rush by: no marks, and a glow where it changed.
+    """What *step* shows where steps rush by: conflicts, and a glow where it changed.
 
     Args:
         trace: What is replayed.
@@ -194,7 +194,10 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
             cells[cell] = cells[cell].marked(Mark.GLOW, part + 1)
     if trace.is_noted:
         cells = list(noted_cells(cells, after.notes, None))
-    return StepView(step, after, tuple(cells))
+    board = MarkedBoard(cells)
+    if after.tried:
+        mark_conflicts(after, board)
+    return StepView(step, after, tuple(board.cells))
 
 
 def reward_view(trace: Trace, step: int) -> StepView:
