@@ -112,7 +112,7 @@ def test_nothing_on_a_card_covers_anything_else(
 
 @pytest.mark.parametrize(
     ("language", "asked"),
-    [("en", "Why can E8 not be 4?"), ("de", "Warum kann E8 nicht 4 sein?")],
+    [("en", "Why must I7 be 8?"), ("de", "Warum muss I7 8 sein?")],
 )
 def test_a_film_asks_in_its_largest_letters(language: str, asked: str) -> None:
     """For its hardest step, or for the guesses; the title is below."""
