@@ -44,7 +44,7 @@ _DASH: Final = 9
 _DASHED: Final = 0.55
 """Of a dash and its gap the part that is drawn."""
 _MOST_NUMBERED: Final = 14
-_NUMBER: Final = 0.3
+_NUMBER: Final = 0.27
 """Links up to which each has its number, as more would cover the board, and how high a
 number is at most, in heights of a cell."""
 _NO_LINKS: Final = Group("links", Rect(0, 0, 0, 0), ())
