@@ -205,8 +205,7 @@ def _by_rule(found: Deduction, said: Explanation) -> Iterator[Stated]:
         given = (*(causes.candidates if number == main else ()), *told)
         part = Part(tuple(dict.fromkeys(c for c in given if c not in gone)))
         parts = [part] if part.candidates else []
-        parts.append(in_houses(found.within, again=True) if number else houses)
-        yield Stated(number, (*parts, *(ends if number == last else ())))
+        yield Stated(number, (*parts, houses, *(ends if number == last else ())))
 
 
 def _of_deduction(

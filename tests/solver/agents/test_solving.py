@@ -14,6 +14,7 @@ from solver.errors import (
 )
 from solver.log.board import Board
 from solver.log.events import (
+    Deduced,
     Finished,
     Guessed,
     Outcome,
@@ -194,3 +195,14 @@ def test_only_strategies_that_can_find_something_are_named() -> None:
         "naked-pair",
     )
     assert set(caged.strategies) > {*plain.strategies, "constraint", "rule-of-45"}
+
+
+def test_human_uses_only_the_techniques_it_has() -> None:
+    """A digit that a pattern leaves alone is no naked single without these."""
+    names = ["elimination", "hidden-single", "naked-pair", "pointing"]
+    board = Board(puzzle_of(NEEDS_A_GUESS))
+
+    HumanAgent(strategies_named(names)).run(board)
+
+    found = [e.deduction for e in board.trace().events if isinstance(e, Deduced)]
+    assert {one.technique for one in found} == {*names}

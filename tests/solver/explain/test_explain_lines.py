@@ -221,6 +221,13 @@ def test_an_arrow_writes_the_few_sums_that_what_is_said_leaves() -> None:
         "A1 is 2 or 3. That leaves only 3 = 1+2 or 3 = 2+1. So A2 and B3 are 1 or 2."
     ), said
     assert "That leaves" not in told(puzzle, "A1=9", "A1=8", "A2=8 A2=9")
+    for circle, is_written in ((6, True), (7, False)):
+        others = " ".join(f"A1={digit}" for digit in range(1, 10) if digit != circle)
+        gone = " ".join(f"{c}={d}" for c in ("A2", "B3") for d in range(circle, 10))
+        said = told(puzzle, others, f"A1={circle}", gone)
+        sums = "6 = 1+5, 6 = 2+4, 6 = 4+2 or 6 = 5+1. "
+        assert (f"That leaves only {sums}" in said) is is_written, said
+        assert ("That leaves" in said) is is_written, said
 
 
 def test_the_sums_of_an_arrow_are_those_that_its_cells_can_still_make() -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Final
 
 import pytest
@@ -106,6 +107,19 @@ def test_each_shape_is_found_and_proved(cells: dict[str, str]) -> None:
     removes = " ".join(f"{roof}={digit}" for digit in cells[roof])
     assert found.removes == candidate_set(removes)
     assert why(found, grid) is None
+
+
+def test_two_lines_are_found_wherever_no_block_holds_three_of_their_pairs() -> None:
+    """By all choices of four of six columns."""
+    for columns in combinations("134567", 4):
+        cells = [row + column for row in "AB" for column in columns]
+        own = frozenset(map(at, cells))
+        masks = dict.fromkeys(cells, "1234") | {cells[-1]: "12349"}
+        blocks = Counter((int(column) - 1) // 3 for column in columns)
+
+        found = {frozenset(places(g.cells)) for g in deadly_graves(grid_of(**masks))}
+
+        assert (own in found) is (max(blocks.values()) < 3), columns
 
 
 @in_one_test(("slug", "change"), BROKEN)

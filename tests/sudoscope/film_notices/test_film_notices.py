@@ -58,6 +58,16 @@ def test_a_film_counts_the_steps_by_rules_that_it_tells_and_passes() -> None:
     assert any(f"{told} of {told + passed} steps by rules" in n for n in made.notices)
 
 
+@pytest.mark.parametrize(("fit", "is_told"), [("8s", True), ("3m", False)])
+def test_a_reel_says_so_only_where_it_leaves_out_some_of_the_best(
+    fit: str, *, is_told: bool
+) -> None:
+    """With time for all of them it tells all, and there is nothing to say."""
+    said = assembled(hardest(), options_of(highlights=5, fit=fit)).notices
+
+    assert any("enough for all" in one for one in said) is is_told
+
+
 @pytest.mark.parametrize(("fit", "is_long"), [("30s", False), ("200s", True)])
 def test_a_short_that_is_stretched_says_so(fit: str, *, is_long: bool) -> None:
     """One that is longer than any short needs to be."""

@@ -1,8 +1,9 @@
 """Thumbnails: one picture that can be read in a list of videos."""
 
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 from math import hypot
+from operator import sub
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,11 @@ from solver.formats import read_puzzles
 from solver.log.events import Deduced
 from solver.rules.candidate_sets import Candidate
 from solver.rules.constraints.cage import Cage
-from solver.rules.digits import bit
+from solver.rules.digits import Digit, bit, mask_of
+from solver.rules.named_variants import classic
+from solver.rules.places import Cell
 from sudoscope.thumbnails.film_thumbnail import FilmThumbnail
-from sudoscope.thumbnails.large_marks import around_digits, candidate_marks
+from sudoscope.thumbnails.large_marks import LargeMarks, around_digits, candidate_marks
 from sudoscope.thumbnails.marked_steps import with_cross, with_ends
 from sudoscope.thumbnails.pictures import headline, thumbnail
 from sudoscope.thumbnails.shown_moment import most_telling
@@ -30,6 +33,7 @@ from viz.appearance import Appearance
 from viz.export.assembly import assembled, assembled_comparison
 from viz.export.export_options import options_of
 from viz.layout.aspect import DESIGNS, Aspect
+from viz.layout.layout import layout_for
 from viz.layout.safe_area import adorned_area
 from viz.replay.comparison_clock import Clock
 from viz.replay.difficulty import first_uses_above_singles
@@ -38,7 +42,7 @@ from viz.replay.short_film import question_of
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.told_uses import told_uses
 from viz.scene import Scene
-from viz.scene.board.cell_view import Mark
+from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.views.step import step_view
 from viz.shapes import Disc, Line, Outline, Rect, Text
 from viz.theme import THEMES, Role, theme_named
@@ -185,6 +189,22 @@ def test_no_line_of_its_cross_covers_a_struck_digit() -> None:
     for box in map(extent, digits):
         for x, y in (end for line in lines for end in (line.start, line.end)):
             assert not (box.x < x < box.right and box.y < y < box.bottom)
+
+
+def test_the_marks_of_a_cell_stay_in_it_and_apart() -> None:
+    """However many candidates have one."""
+    layout, paper = layout_for((1280, 720), classic()), theme_named("paper")
+    whole = layout.inner(Cell(0))
+    for count in range(1, 10):
+        shown = range(1, count + 1)
+        marks = LargeMarks(CellView(Cell(0)), mask_of(map(Digit, shown)), layout, paper)
+        places = [marks.place(Digit(digit)) for digit in shown]
+
+        for x, y in places:
+            assert whole.x <= x - marks.reach < x + marks.reach <= whole.right
+            assert whole.y <= y - marks.reach < y + marks.reach <= whole.bottom
+        for one, other in combinations(places, 2):
+            assert max(map(abs, map(sub, one, other))) >= 2 * marks.reach
 
 
 def test_a_link_ends_at_its_end_although_a_digit_lies_behind() -> None:
