@@ -95,12 +95,14 @@ class Theme:
         stroke: How many times as wide as usual the lines of marks are, 1.0 to 3.0.
         lines: Colours of the lines of rules, by their kind; others have the role
             ``RULE``.
+        seen: The theme in which it is seen, where its own colours are none.
     """
 
     name: str
     colours: dict[Role, "Colour"]
     stroke: float = 1.0
     lines: Mapping[str, "Colour"] = field(default_factory=dict)
+    seen: "Theme | None" = None
 
     def line(self, kind: str) -> "Colour":
         """The colour of lines and shaded cells of a *kind* of rule."""

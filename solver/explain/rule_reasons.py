@@ -12,7 +12,7 @@ from solver.rules.digits import Mask
 from solver.rules.places import Cell
 
 
-class OwnWords(NamedTuple):
+class KindWords(NamedTuple):
     """Sentences, without a full stop at the end, or empty.
 
     Attributes:
@@ -24,13 +24,13 @@ class OwnWords(NamedTuple):
     ends: str = ""
 
 
-NOTHING: Final = OwnWords()
+NOTHING: Final = KindWords()
 _Say: TypeAlias = Callable[
-    [Phrasing, Deduction, Grid, Rule, Mapping[Cell, Mask]], OwnWords
+    [Phrasing, Deduction, Grid, Rule, Mapping[Cell, Mask]], KindWords
 ]
 
 
-class RuleReason(NamedTuple):
+class KindReason(NamedTuple):
     """Words for steps by *kinds* of rules, from the digits that cells are said to have.
 
     An opening has none of these. What is said follows from them and the rule.
@@ -40,7 +40,7 @@ class RuleReason(NamedTuple):
     say: _Say
 
 
-_REASONS: Final = Registry[RuleReason]("rule reasons", name_of=lambda one: one.kinds)
+_REASONS: Final = Registry[KindReason]("rule reasons", name_of=lambda one: one.kinds)
 
 
 def words_of_kind(
@@ -49,7 +49,7 @@ def words_of_kind(
     grid: Grid,
     rule: Rule,
     known: Mapping[Cell, Mask],
-) -> OwnWords:
+) -> KindWords:
     """What the kind of *rule* says of *found*."""
     for reason in _REASONS.values():
         if rule.kind in reason.kinds:

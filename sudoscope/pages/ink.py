@@ -9,7 +9,7 @@ from typing import Final
 
 from viz.painters.svg import Attributes, SvgStyle, elements
 from viz.shapes import Colour, Rect, Shape
-from viz.theme import Role, Theme
+from viz.theme import THEMES, Role, Theme, theme_named
 
 _OPAQUE: Final = 255
 _ROLES: Final = tuple(Role)
@@ -27,7 +27,8 @@ def theme_of_roles(stroke: float) -> Theme:
     """
     colours = {role: (_APART * n, 0, _PURE, _OPAQUE) for n, role in enumerate(_ROLES)}
     colours[Role.BACKGROUND] = (0, 0, 0, _OPAQUE)
-    return Theme(f"roles of pages {stroke}", colours, stroke)
+    seen = theme_named(THEMES[0])
+    return Theme(f"roles of pages {stroke}", colours, stroke, seen=seen)
 
 
 def role_of(colour: Colour) -> Role:

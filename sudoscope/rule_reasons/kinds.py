@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from solver.explain.rule_reasons import RuleReason
+from solver.explain.rule_reasons import KindReason
 from sudoscope.rule_reasons.pairs import PAIRED, partners_said
 from sudoscope.rule_reasons.sandwiches import sandwich_said
 from sudoscope.rule_reasons.totals import TOTALS, total_said
 
 REASONS: Final = (
-    RuleReason(PAIRED, partners_said),
-    RuleReason(("sandwich",), sandwich_said),
-    RuleReason(TOTALS, total_said),
+    KindReason(PAIRED, partners_said),
+    KindReason(("sandwich",), sandwich_said),
+    KindReason(TOTALS, total_said),
 )

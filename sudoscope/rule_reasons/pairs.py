@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_reasons import OwnWords
+from solver.explain.rule_reasons import KindWords
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
 from solver.rules.constraints.rule import Rule
@@ -27,7 +27,7 @@ def partners_said(
     grid: Grid,
     rule: Rule,
     known: Mapping[Cell, Mask],
-) -> OwnWords:
+) -> KindWords:
     """That beside a 4 only 9 fits, where all that *found* strikes follows from that.
 
     The digits are those of the neighbours where these are placed, else those struck.
@@ -44,18 +44,18 @@ def partners_said(
         near = [other for one, other in both if one == cell and other in known]
         out = [other for other in near if not known[other] & fits[digit]]
         if not out:
-            return OwnWords()
+            return KindWords()
         causes.add(min(out, key=lambda other: grid[other].bit_count()))
     named = {digit for _, digit in found.removes}
     if all(grid.is_assigned(cause) for cause in causes):
         named = {digit for cause in causes for digit in digits(grid[cause])}
     if len(named) > _MOST_NAMED:
-        return OwnWords()
+        return KindWords()
     said = []
     for digit in sorted(named):
         partners = digits(Mask(fits[digit]))
         if not 0 < len(partners) <= _MOST_PARTNERS:
-            return OwnWords()
+            return KindWords()
         facts = {"digit": words.digit(digit), "partners": words.digits(partners, "or")}
         said.append(words.part("reasons-by-rules", "fits", **facts))
-    return OwnWords(words.listed(said, "and"))
+    return KindWords(words.listed(said, "and"))

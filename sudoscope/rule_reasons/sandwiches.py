@@ -9,7 +9,7 @@ from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_reasons import OwnWords
+from solver.explain.rule_reasons import KindWords
 from solver.explain.rule_removals import listed_clauses
 from solver.log.deduction import Deduction
 from solver.puzzle.grid import Grid
@@ -114,7 +114,7 @@ def sandwich_said(
     grid: Grid,
     rule: Rule,
     known: Mapping[Cell, Mask],
-) -> OwnWords:
+) -> KindWords:
     """Why ends need more room or digits are between them; else where it can be."""
     every = words.variant.all_digits
     masks = [
@@ -125,12 +125,12 @@ def sandwich_said(
     if not known:
         said = [*_too_near(told), *_by_sums(told)] if _is_by_sums(told) else []
     elif needs := _needs(told):
-        return OwnWords(". ".join(needs))
+        return KindWords(". ".join(needs))
     else:
         effects = _effects(told, grid)
         said = [*_places_left(told, grid), effects] if effects else []
         said = said if len(said) > 1 else []
-    return OwnWords(ends=". ".join(map(words.capitalised, said)))
+    return KindWords(ends=". ".join(map(words.capitalised, said)))
 
 
 def _too_near(told: _Sandwich) -> Iterator[str]:

@@ -6,7 +6,7 @@ from math import prod
 from typing import Final
 
 from solver.explain.phrasing import Phrasing
-from solver.explain.rule_reasons import NOTHING, OwnWords
+from solver.explain.rule_reasons import NOTHING, KindWords
 from solver.explain.rule_removals import bounds_left, candidate_lists, listed_clauses
 from solver.explain.rule_sums import DIAGONAL, FIRST_SUM, MOST_TRIED, added, sums_left
 from solver.log.deduction import Deduction
@@ -30,7 +30,7 @@ def total_said(
     grid: Grid,
     rule: Rule,
     known: Mapping[Cell, Mask],
-) -> OwnWords:
+) -> KindWords:
     """The few sums of a total by itself, or the ends of others that strike."""
     del grid
     if known:
@@ -53,7 +53,7 @@ def total_said(
         return NOTHING
     follows = words.standing_for(listed_clauses(words, effects), tuple(found.removes))
     said = [first, words.part(_SECTION, "so", effects=follows)]
-    return OwnWords(ends=". ".join(map(words.capitalised, said)))
+    return KindWords(ends=". ".join(map(words.capitalised, said)))
 
 
 def _total_limits(words: Phrasing, rule: Rule, struck: Sequence[int]) -> list[str]:

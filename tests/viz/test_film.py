@@ -291,7 +291,8 @@ def test_a_caption_is_shown_while_its_cue_lasts() -> None:
         read = {text.baseline: text.text for text in texts[1:]}
         whole = {text.baseline: text.text for text in reversed(texts[1:])}
         title, said = texts[0].text, " ".join(reversed(whole.values()))
-        assert (title, said) == (cue.title, cue.text)
+        if not made.at(LONGEST.title + cue.start).moment.calm:  # else it counts on
+            assert (title, said) == (cue.title, cue.text)
         assert all(whole[at].startswith(text) for at, text in read.items())
 
 

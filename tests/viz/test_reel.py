@@ -6,7 +6,7 @@ import pytest
 
 from solver.rules.candidate_sets import Candidate
 from tests.viz.replays import hardest, replay
-from tests.viz.test_short import ANSWERED_LATER, LOOP, X_WING, solved, words_of
+from tests.viz.test_short import ANSWERED, LOOP, X_WING, solved, words_of
 from viz.appearance import Appearance
 from viz.film.build import replay_film
 from viz.film.film_options import FilmOptions
@@ -83,7 +83,7 @@ def test_time_to_spare_is_shared_by_what_is_shown() -> None:
 
 def test_a_moment_asks_and_has_its_answer_and_the_end_is_short() -> None:
     """The digit that the pattern leaves is placed in words; the end rests 3 seconds."""
-    solve = Replay.of(solved(ANSWERED_LATER))
+    solve = Replay.of(solved(ANSWERED))
     edit = reel(solve, FilmEdit(Pace(), fit=30_000, told="en"), 3, "en")
     times = timeline_of_edit(solve, edit).durations
     asked = dict(asked_moments(edit, solve))

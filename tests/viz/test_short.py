@@ -66,7 +66,7 @@ SINGLES = (
 NETS = (
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
-ANSWERED_LATER = (
+ANSWERED = (
     "83...4..2....1....5.....9...1.........4...26.6.9..153......3.....74....6.2..98..."
 )
 PALINDROMES = (
@@ -325,11 +325,16 @@ def test_a_net_that_nobody_can_follow_is_no_step_to_ask_about() -> None:
     )
 
 
-def test_a_film_answers_in_words_what_it_has_asked_at_first() -> None:
+@pytest.mark.parametrize(
+    ("puzzle", "asked"), [(ANSWERED, "Why must G3 be 5?"), (HARDEST, "Why can A3 not ")]
+)
+def test_a_film_answers_in_words_what_it_has_asked_at_first(
+    puzzle: str, asked: str
+) -> None:
     """A digit that is placed much later is no answer, so it asks why one falls."""
-    trace = solved(ANSWERED_LATER)
+    trace = solved(puzzle)
     first = told_uses(trace)[0]
-    assert question_of(trace, first).line.startswith("Why can G3 not be ")
+    assert question_of(trace, first).line.startswith(asked)
     edit = FilmEdit(Pace(), fit=30_000, told="en")
 
     film = timeline_of_edit(Replay.of(trace), edit)

@@ -377,7 +377,7 @@ def test_tones_are_about_equally_loud_throughout(
 ) -> None:
     """Slow parts and fast ones lie within 8 LU."""
     path = tmp_path / "x.mp4"
-    options = ("--size", "320x180", "--fps", "1", "--fit", "12s", "--sound")
+    options = ("--size", "320x180", "--fps", "1", "--fit", "20s", "--sound")
 
     found = sudoscope("record", HARDEST, "--agent", "norvig", "-o", str(path), *options)
 

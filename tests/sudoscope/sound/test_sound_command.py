@@ -18,8 +18,9 @@ from tests.sudoscope.sound.heard import onsets
 from tests.support import EASY, puzzle_of
 from tests.viz.encoders.recordings import description
 from viz.film.card_times import CardTimes
+from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
-from viz.replay.undo_scenes import timeline_of
+from viz.replay.replay import Replay
 
 SMALL = ("--size", "320x180", "--fps", "10")
 FEW_PICTURES = ("--size", "320x180", "--fps", "5")
@@ -63,7 +64,8 @@ def test_digits_are_heard_when_they_are_placed(
     events = enumerate(trace.events, start=1)
     step = next(n for n, e in events if isinstance(e, Deduced) and e.deduction.places)
     part = ("--from", str(step), "--to", str(step + 2))
-    timeline = timeline_of(trace, Pace(), [range(step, step + 3)])
+    edit = FilmEdit(Pace(), start=step, stop=step + 2, told="en")
+    timeline = timeline_of_edit(Replay.of(trace), edit)
     lead = CardTimes.beside(timeline.length).title
 
     sudoscope(

@@ -282,6 +282,7 @@ def _small(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
 @lru_cache
 def _dim_digit(theme: Theme, role: Role) -> float:
     """The opacity of a digit that steps back, in a house or not."""
+    theme = theme.seen or theme
     face, band = theme[Role.FACE], theme[Role.HOUSE]
     grounds = face, mixed(face, band, band[3] / 255)
     return max(faint(theme[role], ground, _DIM) for ground in grounds)
